@@ -1,0 +1,79 @@
+/** Every department of any site: slug in addresses → name shown. The specification writes `e_n_t` as 'E N T' in look-ups. */
+export const departmentNames = {
+  anesthesiology: 'Anesthesiology',
+  ayurvedam: 'Ayurvedam',
+  cardiology: 'Cardiology',
+  dental: 'Dental',
+  dermatology: 'Dermatology',
+  diabetology: 'Diabetology',
+  dietitian: 'Dietitian',
+  e_n_t: 'E N T',
+  emergency_medicine: 'Emergency Medicine',
+  fertility_center: 'Fertility Center',
+  gastrology: 'Gastrology',
+  general_medicine: 'General Medicine',
+  general_surgery: 'General Surgery',
+  interventional_cardiology: 'Interventional Cardiology',
+  medical_gastroenterology: 'Medical Gastroenterology',
+  nephrology: 'Nephrology',
+  neurology: 'Neurology',
+  neuromedicine: 'Neuro Medicine',
+  neurosurgery: 'Neuro Surgery',
+  obstetrics_and_gynaecology: 'Obstetrics and Gynaecology',
+  oncology: 'Oncology',
+  ophthalmology: 'Ophthalmology',
+  orthopaedics: 'Orthopaedics',
+  pediatrics: 'Pediatrics',
+  psychiatry: 'Psychiatry',
+  pulmonology: 'Pulmonology',
+  radiology: 'Radiology',
+  urology: 'Urology',
+} as const;
+
+export type DepartmentSlug = keyof typeof departmentNames;
+
+/** The main site's list; the other two sites add to it. */
+export const mainDepartments = [
+  'anesthesiology',
+  'diabetology',
+  'dietitian',
+  'emergency_medicine',
+  'gastrology',
+  'general_medicine',
+  'general_surgery',
+  'interventional_cardiology',
+  'nephrology',
+  'neuromedicine',
+  'neurosurgery',
+  'obstetrics_and_gynaecology',
+  'oncology',
+  'orthopaedics',
+  'pediatrics',
+  'pulmonology',
+  'radiology',
+  'urology',
+] as const satisfies readonly DepartmentSlug[];
+
+/** The nine that the home page shows, in its order. */
+export const homeDepartments = [
+  'anesthesiology',
+  'diabetology',
+  'emergency_medicine',
+  'general_medicine',
+  'general_surgery',
+  'urology',
+  'nephrology',
+  'neuromedicine',
+  'neurosurgery',
+] as const satisfies readonly DepartmentSlug[];
+
+/** The seven that every footer links to. */
+export const footerDepartments = [
+  'emergency_medicine',
+  'general_medicine',
+  'general_surgery',
+  'obstetrics_and_gynaecology',
+  'orthopaedics',
+  'pediatrics',
+  'interventional_cardiology',
+] as const satisfies readonly DepartmentSlug[];

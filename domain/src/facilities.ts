@@ -1,0 +1,67 @@
+/** Every facility of any site: slug in addresses → name shown. Slugs may hold `/`, `,` and `&`, so links must encode them. */
+export const facilityNames = {
+  cathlab_24_x_7: 'Cathlab 24 × 7',
+  '24_hour_clinic': '24 Hour Clinic',
+  '24_hour_pharmacy': '24 Hour Pharmacy',
+  '24_x_7_doctors,_nurses_&_paramedical_support': '24 × 7 Doctors, Nurses & Paramedical Support',
+  '24_x_7_power_back_up': '24 × 7 Power Back Up',
+  clinical_laboratory: 'Clinical Laboratory',
+  'clinical_physiotherapy-starting_soon': 'Clinical Physiotherapy - Starting Soon',
+  CSSD: 'CSSD',
+  dialysis_24_x_7: 'Dialysis 24 × 7',
+  'emergency_/_casuality': 'Emergency / Casuality',
+  ICU: 'ICU',
+  in_patient_department: 'In Patient Department',
+  operation_theaters: 'Operation Theaters',
+  out_patient_department: 'Out Patient Department',
+  preventive_health_checkup: 'Preventive Health Checkup',
+  'radiology_/_imaging': 'Radiology / Imaging',
+  physiotherapy: 'Physiotherapy',
+  blood_bank: 'Blood Bank',
+} as const;
+
+export type FacilitySlug = keyof typeof facilityNames;
+
+/** The list of the main site and of Punalur; Kozhencherry adds to it. */
+export const mainFacilities = [
+  'cathlab_24_x_7',
+  '24_hour_clinic',
+  '24_hour_pharmacy',
+  '24_x_7_doctors,_nurses_&_paramedical_support',
+  '24_x_7_power_back_up',
+  'clinical_laboratory',
+  'clinical_physiotherapy-starting_soon',
+  'CSSD',
+  'dialysis_24_x_7',
+  'emergency_/_casuality',
+  'ICU',
+  'in_patient_department',
+  'operation_theaters',
+  'out_patient_department',
+  'preventive_health_checkup',
+  'radiology_/_imaging',
+] as const satisfies readonly FacilitySlug[];
+
+/** The six cards of the landing, home and appointment pages. */
+export const homeFacilities = [
+  '24_hour_pharmacy',
+  'clinical_laboratory',
+  'radiology_/_imaging',
+  'operation_theaters',
+  'ICU',
+  'dialysis_24_x_7',
+] as const satisfies readonly FacilitySlug[];
+
+/** The seven that every footer links to. */
+export const footerFacilities = [
+  ...homeFacilities.slice(0, 3),
+  'ICU',
+  'dialysis_24_x_7',
+  'cathlab_24_x_7',
+  'operation_theaters',
+] as const satisfies readonly FacilitySlug[];
+
+/** The path of a facility below its site's base: each segment encoded, `/` kept (`emergency_/_casuality`). */
+export function facilityPath(slug: FacilitySlug): string {
+  return `facilities/${slug.split('/').map(encodeURIComponent).join('/')}`;
+}

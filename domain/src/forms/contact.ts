@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { defineForm } from './define-form.ts';
+import { contactNumber, emailAddress, hospital, name } from './fields.ts';
+import { text } from './text.ts';
+
+export const contact = defineForm({
+  path: '/api/v1/service/contact_us',
+  encoding: 'json',
+  schema: z.object({
+    name,
+    email: emailAddress,
+    contactNumber: contactNumber(messages.contactNumber),
+    subject: text({ required: messages.subject, maxCharacters: MAX_SUBJECT_CHARACTERS }),
+    message: text({ maxCharacters: MAX_MESSAGE_CHARACTERS, multiline: true }),
+    hospital,
+  }),
+  fields: {
+    name: { label: 'Name' },
+    email: { label: 'E-mail' },
+    contactNumber: { label: 'Contact number' },
+    subject: { label: 'Subject' },
+    message: { label: 'Message', optional: true },
+  },
+});

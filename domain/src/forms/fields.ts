@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { findHospital } from '../hospitals.ts';
+import { isRealDay, oneYearAfter, todayInKerala } from '../india-time.ts';
+import {
+  MAX_EMAIL_CHARACTERS,
+  MAX_EXPERIENCE_YEARS,
+  MAX_LABEL_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MAX_OP_NUMBER_DIGITS,
+} from '../limits.ts';
+import { messages } from '../messages.ts';
+import { text } from './text.ts';
+
+// One address, as HTML's own e-mail field reads it, with a dot in the domain: no comments, quotes, lists or literals,
+// because mail libraries have read those in more than one way. Internationalised domains pass in their ASCII form only.
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+/** RFC 5321, section 4.5.3.1.1. */
+const MAX_LOCAL_PART_CHARACTERS = 64;
+
+/** Whether mail can safely be addressed to it: exactly one plain address. Case does not matter. */
+export function isEmailAddress(value: string): boolean {
+  return value.length <= MAX_EMAIL_CHARACTERS && isPlainAddress(value);
+}
+
+function isPlainAddress(value: string): boolean {
+  return value.indexOf('@') <= MAX_LOCAL_PART_CHARACTERS && EMAIL.test(value);
+}
+
+export const name = text({ required: messages.name, maxCharacters: MAX_NAME_CHARACTERS });
+
+/** Department, doctor or job: a name from a list of ours, kept as an untrusted label. */
+export const label = (required?: string) =>
+  text({ maxCharacters: MAX_LABEL_CHARACTERS, ...(required === undefined ? {} : { required }) });
+
+export const emailAddress = text({
+  required: messages.emailAddress,
+  maxCharacters: Number.POSITIVE_INFINITY,
+})
+  .refine(isPlainAddress, { error: messages.validEmailAddress })
+  .refine((value) => value.length <= MAX_EMAIL_CHARACTERS, { error: messages.tooLong });
+
+/** Ten ASCII digits, as a string or as a number that kept them all. */
+export function contactNumber(required: string) {
+  return digits(required, messages.validContactNumber, /^[0-9]{10}$/);
+}
+
+/** Digits only, kept with their leading zeros; '' when not given. */
+export const outPatientNumber = digits(
+  undefined,
+  messages.opNumber,
+  new RegExp(`^[0-9]{1,${MAX_OP_NUMBER_DIGITS}}$`),
+);
+
+function digits(required: string | undefined, invalid: string, pattern: RegExp) {
+  return z.unknown().transform((raw, context) => {
+    const value = typeof raw === 'number' ? String(raw) : (raw ?? '');
+    const trimmed = typeof value === 'string' ? value.trim() : null;
+    if (trimmed === '' && required === undefined) return '';
+    if (trimmed !== null && pattern.test(trimmed)) return trimmed;
+    context.addIssue({ code: 'custom', message: trimmed === '' && required ? required : invalid });
+    return z.NEVER;
+  });
+}
+
+/** Years as a decimal text: 0 to 60, halves allowed. */
+export const experience = z.unknown().transform((raw, context) => {
+  const value = typeof raw === 'number' ? String(raw) : raw;
+  const trimmed = typeof value === 'string' ? value.trim() : '';
+  if (/^[0-9]{1,2}(?:\.[05])?$/.test(trimmed) && Number(trimmed) <= MAX_EXPERIENCE_YEARS) {
+    return String(Number(trimmed));
+  }
+  context.addIssue({ code: 'custom', message: messages.experience });
+  return z.NEVER;
+});
+
+/** `YYYY-MM-DD` from today to a year ahead, both in Kerala; '' when not given. The one rule that reads the clock. */
+export const appointmentDay = z.unknown().transform((raw, context) => {
+  const day = typeof raw === 'string' ? raw.trim() : raw;
+  if (day === undefined || day === null || day === '') return '';
+  if (typeof day === 'string' && isRealDay(day) && isWithinAYear(day)) return day;
+  context.addIssue({ code: 'custom', message: messages.date });
+  return z.NEVER;
+});
+
+function isWithinAYear(day: string): boolean {
+  const today = todayInKerala();
+  return day >= today && day <= oneYearAfter(today);
+}
+
+export const hospital = z.unknown().transform((raw, context) => {
+  const id = findHospital(raw);
+  if (id !== undefined) return id;
+  context.addIssue({ code: 'custom', message: messages.hospital });
+  return z.NEVER;
+});

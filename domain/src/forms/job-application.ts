@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MAX_EMAIL_CHARACTERS } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { defineForm } from './define-form.ts';
+import { contactNumber, experience, hospital, label, name } from './fields.ts';
+import { resume } from './resume.ts';
+import { text } from './text.ts';
+
+/** The subject that the form sends and its e-mail bears, in the specification's spelling: other programs match it. */
+export const JOB_APPLICATION_SUBJECT = 'New job application recieved';
+
+export const jobApplication = defineForm({
+  path: '/api/v1/jobs/job_application',
+  encoding: 'multipart',
+  schema: z.object({
+    name,
+    // Required, but of any form: the specification has no further rule for it.
+    email: text({ required: messages.email, maxCharacters: MAX_EMAIL_CHARACTERS }),
+    contactNumber: contactNumber(messages.jobContactNumber),
+    experience,
+    resume,
+    job: label(),
+    hospital,
+  }),
+  fields: {
+    job: { label: 'Job' },
+    name: { label: 'Name' },
+    email: { label: 'E-mail' },
+    contactNumber: { label: 'Contact number' },
+    experience: { label: 'Experience' },
+    resume: { label: 'Resume' },
+  },
+});

@@ -1,0 +1,16 @@
+export * from './contact-links.ts';
+export * from './departments.ts';
+export * from './facilities.ts';
+export { isEmailAddress } from './forms/fields.ts';
+export * from './forms/index.ts';
+export { JOB_APPLICATION_SUBJECT } from './forms/job-application.ts';
+export * from './forms/resume.ts';
+export * from './hospitals.ts';
+export * from './india-time.ts';
+export * from './limits.ts';
+export * from './mail-queue.ts';
+export * from './messages.ts';
+export * from './problems.ts';
+export * from './security-headers.ts';
+export * from './settings.ts';
+export * from './submission.ts';

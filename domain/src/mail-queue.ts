@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type HospitalId, placeKey } from './hospitals.ts';
+import { submissionIdSchema } from './submission.ts';
+
+/** Braces keep all of a queue's keys in one slot of a clustered Redis. */
+export const QUEUE_PREFIX = '{poyanil}';
+
+/** One queue for each hospital, so that one dead mail server never slows another's mail: `mail-alappuzha`. */
+export function mailQueueName(hospital: HospitalId): string {
+  return `mail-${placeKey(hospital)}`;
+}
+
+export const MAIL_JOB_NAME = 'deliver';
+
+/** What crosses Redis: the submission's identifier (it is the job's id as well), and nothing of the visitor. */
+export const mailJobSchema = z.strictObject({ id: submissionIdSchema });
+
+export type MailJob = z.infer<typeof mailJobSchema>;
+
+/** A finished or failed job must vanish: while one is kept, adding the same id again is silently ignored. */
+export const MAIL_JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;

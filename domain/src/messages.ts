@@ -1,0 +1,21 @@
+/** Each sentence a visitor can be shown about a field, once. The specification's words, to the letter. */
+export const messages = {
+  department: 'Select a department',
+  name: 'Enter your name',
+  emailAddress: 'Enter your email-address',
+  validEmailAddress: 'Enter valid email-address',
+  /** The job form's own wording. */
+  email: 'Enter your email',
+  contactNumber: 'Enter your contact number',
+  /** The job form writes a capital N. */
+  jobContactNumber: 'Enter your contact Number',
+  validContactNumber: 'Enter valid contact number',
+  subject: 'Enter the subject',
+  experience: 'Enter your experience in years',
+  resume: 'Select your resume',
+  hospital: 'Select a hospital',
+  date: 'Select a valid date',
+  tooLong: 'Shorten this text',
+  opNumber: 'Enter valid OP number',
+  plainText: 'Remove the special characters',
+} as const;

@@ -1,0 +1,2 @@
+export { openOutbox } from './open-outbox.ts';
+export * from './outbox.ts';

@@ -35,6 +35,7 @@ export const label = (required?: string) =>
 
 export const emailAddress = text({
   required: messages.emailAddress,
+  malformed: messages.validEmailAddress,
   maxCharacters: Number.POSITIVE_INFINITY,
 })
   .refine(isPlainAddress, { error: messages.validEmailAddress })

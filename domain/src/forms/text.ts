@@ -14,6 +14,8 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 interface TextRules {
   /** What is shown when the text is missing; absent for an optional field. */
   required?: string;
+  /** What is shown for characters that cannot stand here; `required` otherwise. */
+  malformed?: string;
   maxCharacters: number;
   /** Line breaks and tabs are kept. */
   multiline?: boolean;
@@ -33,11 +35,12 @@ export function text(rules: TextRules) {
   });
 }
 
-function faultOf(value: unknown, { required, maxCharacters, multiline }: TextRules) {
-  if (typeof value !== 'string') return required ?? messages.plainText;
+function faultOf(value: unknown, rules: TextRules) {
+  const { required, malformed = required ?? messages.plainText, maxCharacters, multiline } = rules;
+  if (typeof value !== 'string') return malformed;
   if (!VISIBLE.test(value)) return required;
   const controls = multiline ? CONTROLS_BUT_BREAKS : CONTROLS;
-  if (controls.test(value) || !value.isWellFormed()) return required ?? messages.plainText;
+  if (controls.test(value) || !value.isWellFormed()) return malformed;
   return isLonger(value, maxCharacters) ? messages.tooLong : undefined;
 }
 

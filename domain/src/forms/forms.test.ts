@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { oneYearAfter, todayInKerala } from '../india-time.ts';
+import { messages } from '../messages.ts';
+import { checkForm, type FormName } from './index.ts';
+import { resumeKindOfName } from './resume.ts';
+
+const person = { contactNumber: '9847012345', hospital: 'poyanil_hospital' };
+const samples = {
+  appointment: {
+    department: 'Urology',
+    patientName: 'Ann',
+    patientEmail: 'ann@mail.example',
+    patientContactNumber: 9847012345,
+    hospital: 'poyanil_hospital',
+  },
+  contact: { ...person, name: 'Ann', email: 'ann@mail.example', subject: 'Hours' },
+  jobApplication: {
+    ...person,
+    name: 'Ann',
+    email: 'anything',
+    experience: '2.5',
+    resume: { fileName: 'ann.pdf', bytes: 9, kind: 'pdf' },
+    hospital: '2',
+  },
+} satisfies Record<FormName, object>;
+
+function faultOf(form: FormName, changes: object = {}) {
+  const checked = checkForm(form, { ...samples[form], ...changes });
+  return checked.ok ? undefined : checked.fault;
+}
+
+function parsedValue(form: FormName, field: string, raw: unknown): unknown {
+  const checked = checkForm(form, { ...samples[form], [field]: raw });
+  return checked.ok ? new Map(Object.entries(checked.values)).get(field) : checked.fault.message;
+}
+
+const order = {
+  appointment: [
+    ['department', messages.department, 'Urology'],
+    ['patientName', messages.name, 'Ann'],
+    ['patientEmail', messages.emailAddress, 'ann'],
+    ['patientEmail', messages.validEmailAddress, 'ann@mail.example'],
+    ['patientContactNumber', messages.contactNumber, '123'],
+    ['patientContactNumber', messages.validContactNumber, '9847012345'],
+    ['hospital', messages.hospital, '1'],
+  ],
+  contact: [
+    ['name', messages.name, 'Ann'],
+    ['email', messages.emailAddress, 'ann'],
+    ['email', messages.validEmailAddress, 'ann@mail.example'],
+    ['contactNumber', messages.contactNumber, '123'],
+    ['contactNumber', messages.validContactNumber, '9847012345'],
+    ['subject', messages.subject, 'Hours'],
+    ['hospital', messages.hospital, '1'],
+  ],
+  jobApplication: [
+    ['name', messages.name, 'Ann'],
+    ['email', messages.email, 'ann'],
+    ['contactNumber', messages.jobContactNumber, '123'],
+    ['contactNumber', messages.validContactNumber, '9847012345'],
+    ['experience', messages.experience, '2'],
+    ['resume', messages.resume, samples.jobApplication.resume],
+    ['hospital', messages.hospital, '3'],
+  ],
+} satisfies Record<FormName, [string, string, unknown][]>;
+
+test.each(Object.keys(order) as FormName[])(
+  'the rules of the %s form are checked in order, and the first that fails is told',
+  (form) => {
+    const raw: Record<string, unknown> = {};
+    for (const [field, message, mended] of order[form]) {
+      expect(checkForm(form, raw)).toEqual({ ok: false, fault: { field, message } });
+      raw[field] = mended;
+    }
+    expect(checkForm(form, raw).ok).toBe(true);
+  },
+);
+
+test.each(['', '  ', '\t', '\u00A0', '\u200B', '\u200D\uFEFF', null, [], {}, true, 0, undefined])(
+  '%j is no name',
+  (patientName) => {
+    expect(faultOf('appointment', { patientName })).toEqual({
+      field: 'patientName',
+      message: messages.name,
+    });
+  },
+);
+
+test.each(['a\r\nBcc: e@x', 'a\nb', 'a\u2028b', 'a\u0085b', 'a\0b', 'a\u001Bb', 'a\uD800b'])(
+  'a subject that could break a header is refused: %j',
+  (subject) => {
+    expect(faultOf('contact', { subject })?.message).toBe(messages.subject);
+  },
+);
+
+test.each([
+  'ann',
+  'ann@mail',
+  'a@b.com\r\nBcc:e@x.com',
+  'a@b.com%0d%0aBcc:e@x.com',
+  'a@b.com, e@x.com',
+  'a@b.com;e@x.com',
+  '<a@b.com>',
+  'A <a@b.com>',
+  '"e@evil.com x"@good.com',
+  'a@good.com(x)evil.com',
+  'a@[127.0.0.1]',
+  'g:a@b.com;',
+  'a@exämple.com',
+  `${'a'.repeat(65)}@b.com`,
+  'a@'.repeat(30_000),
+])('%s is no e-mail address', (email) => {
+  expect(faultOf('contact', { email })?.message).toBe(messages.validEmailAddress);
+});
+
+test('an address may be in capitals, and no longer than 254 characters', () => {
+  expect(faultOf('contact', { email: 'ANN@MAIL.EXAMPLE' })).toBeUndefined();
+  const long = `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}`;
+  expect(faultOf('contact', { email: `${long}.${'f'.repeat(8)}` })).toBeUndefined();
+  expect(faultOf('contact', { email: `${long}.${'f'.repeat(9)}` })?.message).toBe(messages.tooLong);
+});
+
+test.each([
+  ['0123456789', '0123456789'],
+  [9876543210, '9876543210'],
+  [9.87e9, '9870000000'],
+  [' 9876543210 ', '9876543210'],
+])('the contact number %j is read as %s', (raw, read) => {
+  expect(parsedValue('contact', 'contactNumber', raw)).toBe(read);
+});
+
+test.each([
+  '123456789',
+  '98765432101',
+  '12345abcde',
+  '+919876543210',
+  '98765 43210',
+  '9876543210.0',
+  '൯൮൭൬൫൪൩൨൧൦',
+  '９８７６５４３２１０',
+  123456789,
+  1e10,
+  -987654321,
+  Number.POSITIVE_INFINITY,
+  {},
+  [],
+  true,
+])('the contact number %j is refused', (raw) => {
+  expect(parsedValue('contact', 'contactNumber', raw)).toBe(messages.validContactNumber);
+});
+
+test.each([
+  ['0012', '0012'],
+  [12, '12'],
+  ['', ''],
+  [null, ''],
+  ['1'.repeat(12), '1'.repeat(12)],
+  ['1'.repeat(13), messages.opNumber],
+  ['abc', messages.opNumber],
+  [-1, messages.opNumber],
+  [1e30, messages.opNumber],
+  [1.5, messages.opNumber],
+  [{}, messages.opNumber],
+])('the OP number %j is read as %s', (raw, read) => {
+  expect(parsedValue('appointment', 'outPatientNumber', raw)).toBe(read);
+});
+
+test.each([
+  ['0', '0'],
+  ['2.5', '2.5'],
+  [3, '3'],
+  ['60', '60'],
+  ['2.0', '2'],
+  ['60.5', messages.experience],
+  ['61', messages.experience],
+  ['2.25', messages.experience],
+  ['-1', messages.experience],
+  ['abc', messages.experience],
+  ['٣', messages.experience],
+  ['1e1', messages.experience],
+  [1e9, messages.experience],
+  [null, messages.experience],
+])('experience %j is read as %s', (raw, read) => {
+  expect(parsedValue('jobApplication', 'experience', raw)).toBe(read);
+});
+
+test('an appointment is from today to a year ahead, in Kerala, or on no day at all', () => {
+  const today = todayInKerala();
+  const yesterday = todayInKerala(new Date(Date.now() - 86_400_000));
+  for (const day of [today, oneYearAfter(today), '']) {
+    expect(parsedValue('appointment', 'appointmentOn', day)).toBe(day);
+  }
+  for (const day of [yesterday, '2026-02-30', '9999-01-01', 'tomorrow', 0, {}]) {
+    expect(parsedValue('appointment', 'appointmentOn', day)).toBe(messages.date);
+  }
+});
+
+test('a message keeps its line breaks, its Malayalam and its emoji, and loses direction overrides', () => {
+  const message = 'വേദന\r\nനാലു ദിവസമായി 👩‍⚕️\u202E';
+  expect(parsedValue('contact', 'message', message)).toBe('വേദന\nനാലു ദിവസമായി 👩‍⚕️');
+  expect(parsedValue('contact', 'message', 'a\0b')).toBe(messages.plainText);
+});
+
+test('text is measured in characters, not in bytes or halves of an emoji', () => {
+  expect(faultOf('contact', { name: '😀'.repeat(100) })).toBeUndefined();
+  expect(faultOf('contact', { name: '😀'.repeat(101) })?.message).toBe(messages.tooLong);
+  expect(faultOf('contact', { message: 'm'.repeat(5001) })?.message).toBe(messages.tooLong);
+});
+
+test('unknown fields are dropped, and inherited ones are not read', () => {
+  const checked = checkForm('contact', { ...samples.contact, bcc: 'e@x.com' });
+  expect(checked.ok && Object.keys(checked.values)).not.toContain('bcc');
+  expect(checkForm('contact', Object.create(samples.contact)).ok).toBe(false);
+});
+
+test.each([null, undefined, 'text', 7, true, []])(
+  '%j in place of a form fails at its first rule',
+  (raw) => {
+    expect(checkForm('appointment', raw)).toMatchObject({
+      fault: { message: messages.department },
+    });
+  },
+);
+
+test.each([
+  ['a.pdf', 'pdf'],
+  ['a.PDF', 'pdf'],
+  ['a.exe.docx', 'docx'],
+  ['a.pdf.exe', undefined],
+  ['pdf', undefined],
+  ['a.constructor', undefined],
+])('the name %s claims the kind %s', (fileName, kind) => {
+  expect(resumeKindOfName(fileName)).toBe(kind);
+});

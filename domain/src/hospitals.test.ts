@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { internationalNumber } from './contact-links.ts';
+import { facilityPath } from './facilities.ts';
+import { findHospital, hospitalIds, hospitalOf } from './hospitals.ts';
+
+test('a hospital is found by identifier, by code and by numeric code', () => {
+  for (const id of hospitalIds) {
+    const { code } = hospitalOf(id);
+    expect([findHospital(id), findHospital(code), findHospital(Number(code))]).toEqual([
+      id,
+      id,
+      id,
+    ]);
+  }
+});
+
+test.each([
+  '',
+  'Alappuzha ',
+  'ALAPPUZHA',
+  '__proto__',
+  'constructor',
+  '4',
+  4,
+  1.5,
+  null,
+  undefined,
+  {},
+  ['1'],
+])('no hospital is found by %j', (name) => {
+  expect(findHospital(name)).toBeUndefined();
+});
+
+test('codes, places and public e-mails differ from hospital to hospital', () => {
+  for (const fact of ['code', 'place'] as const) {
+    expect(new Set(hospitalIds.map((id) => hospitalOf(id)[fact])).size).toBe(hospitalIds.length);
+  }
+  expect(new Set(hospitalIds.map((id) => hospitalOf(id).contact.email)).size).toBe(
+    hospitalIds.length,
+  );
+});
+
+test('masked facts stay under example domains', () => {
+  for (const id of hospitalIds) {
+    expect(hospitalOf(id).contact.email).toMatch(/\.example$/);
+    expect(new URL(hospitalOf(id).contact.fbLink).hostname).toMatch(/\.example$/);
+  }
+});
+
+test('a number is dialled with the country code and without its trunk zero', () => {
+  expect(internationalNumber('0477 555 0100')).toBe('+914775550100');
+  expect(internationalNumber('9847012345')).toBe('+919847012345');
+});
+
+test('a facility path encodes what an address cannot hold and keeps its slashes', () => {
+  expect(facilityPath('24_x_7_doctors,_nurses_&_paramedical_support')).toBe(
+    'facilities/24_x_7_doctors%2C_nurses_%26_paramedical_support',
+  );
+  expect(facilityPath('emergency_/_casuality')).toBe('facilities/emergency_/_casuality');
+});

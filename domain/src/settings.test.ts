@@ -56,7 +56,7 @@ test('a setting can come from a file, and a file that cannot be read is named', 
   const files = (path: string) =>
     path === '/run/secrets/redis' ? 'redis://:key@redis:6379\n' : noFiles(path);
   expect(
-    readSettings(schema, { ...rest, REDIS_URL_FILE: '/run/secrets/redis' }, files)['REDIS_URL'],
+    readSettings(schema, { ...rest, REDIS_URL_FILE: '/run/secrets/redis' }, files).REDIS_URL,
   ).toBe('redis://:key@redis:6379');
   expect(() => readSettings(schema, { ...rest, REDIS_URL_FILE: '/nowhere' }, files)).toThrow(
     'REDIS_URL_FILE: cannot read',

@@ -1,0 +1,72 @@
+import { type NewEntry, type OutboxLimits, OutboxUnavailableError } from './outbox.ts';
+import type { ThreadAnswer, ThreadCall } from './sqlite-calls.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import type { Store } from './sqlite-store.ts';
+
+/** Asking costs a system call or a scan, and neither space nor count moves far in this time. */
+const CHECK_MS = 1_000;
+
+/** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */
+export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
+  const makeRoom = createGate(file, limits);
+
+  function carryOut(store: Store, { name, given }: ThreadCall): unknown {
+    if (name === 'accept') return accept(store, ...(given as [NewEntry, number]));
+    if (name === 'checkWritable') return makeRoom(store, 0);
+    if (name === 'freeBytes') return file.freeBytes();
+    const call = store[name] as (...values: unknown[]) => unknown;
+    return call(...given);
+  }
+  function accept(store: Store, entry: NewEntry, now: number) {
+    const earlier = store.findByKey(entry, now);
+    if (earlier !== undefined) return earlier;
+    makeRoom(store, 1);
+    return store.insert(entry);
+  }
+
+  return (calls: readonly ThreadCall[]): ThreadAnswer[] => {
+    try {
+      return file.transact((store, alone) =>
+        calls.map((call): ThreadAnswer => {
+          try {
+            return { number: call.number, ok: true, value: alone(() => carryOut(store, call)) };
+          } catch (error) {
+            return failure(call, error);
+          }
+        }),
+      );
+    } catch (error) {
+      return calls.map((call) =>
+        failure(call, new OutboxUnavailableError('unwritable', { cause: error })),
+      );
+    }
+  };
+}
+
+function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
+  const message = error instanceof Error ? error.message : String(error);
+  const { cause } = error instanceof Error ? error : {};
+  return {
+    number,
+    ok: false,
+    message: cause instanceof Error ? `${message}: ${cause.message}` : message,
+    ...(error instanceof OutboxUnavailableError ? { unavailable: error.reason } : {}),
+  };
+}
+
+/** Lets so many more in, or throws an OutboxUnavailableError. */
+function createGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let freeBytes = 0;
+  let pending = 0;
+  return (store: Store, adding: number): void => {
+    if (performance.now() - checkedAt > CHECK_MS) {
+      freeBytes = file.freeBytes();
+      pending = store.countPending();
+      checkedAt = performance.now();
+    }
+    if (freeBytes < minFreeBytes) throw new OutboxUnavailableError('low-space');
+    if (pending >= maxPending) throw new OutboxUnavailableError('too-many-pending');
+    pending += adding;
+  };
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import type { Outbox, OutboxLimits } from './outbox.ts';
+import { openSqliteOutbox } from './sqlite-outbox.ts';
+
+/** Opens the outbox at `file:///…`. Rejects with an error that says what to mend. */
+export async function openOutbox(
+  url: string,
+  { limits }: { limits: OutboxLimits },
+): Promise<Outbox> {
+  if (new URL(url).protocol !== 'file:') {
+    throw new Error('OUTBOX_URL: only file:///path/outbox.db is known to this program');
+  }
+  const path = fileURLToPath(url);
+  try {
+    return await openSqliteOutbox(path, limits);
+  } catch (error) {
+    const reason =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+    throw new Error(`OUTBOX_URL: ${path} cannot be opened for writing (${reason})`, {
+      cause: error,
+    });
+  }
+}

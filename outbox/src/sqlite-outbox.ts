@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Outbox, type OutboxLimits, OutboxUnavailableError } from './outbox.ts';
+import type { CallName, ThreadAnswer } from './sqlite-calls.ts';
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
+
+/** The outbox in one SQLite file, behind a thread of its own, so that nobody's event loop waits for the disk. */
+export async function openSqliteOutbox(path: string, limits: OutboxLimits): Promise<Outbox> {
+  const waiting = new Map<number, Waiting>();
+  let lastNumber = 0;
+  let thread: Worker | undefined;
+  let closed = false;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+      workerData: { path, limits },
+    });
+    started.on('message', settle);
+    started.on('error', (cause) => abandon(started, cause));
+    started.on('exit', () => abandon(started, undefined));
+    return started;
+  }
+  function settle(answer: ThreadAnswer): void {
+    const caller = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (answer.ok) caller?.resolve(answer.value as never);
+    else caller?.reject(errorOf(answer));
+  }
+  /** Whoever waited for a thread that ended learns that nothing is certain; the next call starts another. */
+  function abandon(ended: Worker, cause: unknown): void {
+    if (thread !== ended) return;
+    thread = undefined;
+    for (const { reject } of waiting.values())
+      reject(new OutboxUnavailableError('unwritable', { cause }));
+    waiting.clear();
+  }
+  function call<Name extends CallName>(name: Name) {
+    return (...given: Parameters<Outbox[Name]>): ReturnType<Outbox[Name]> =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
+        thread ??= start();
+        lastNumber += 1;
+        waiting.set(lastNumber, { resolve, reject });
+        thread.postMessage({ number: lastNumber, name, given });
+      }) as ReturnType<Outbox[Name]>;
+  }
+  thread = start();
+  const outbox: Outbox = {
+    accept: call('accept'),
+    takeLease: call('takeLease'),
+    renewLease: call('renewLease'),
+    releaseLease: call('releaseLease'),
+    recordDelivered: call('recordDelivered'),
+    recordFailure: call('recordFailure'),
+    recordDead: call('recordDead'),
+    listPending: call('listPending'),
+    totals: call('totals'),
+    sweep: call('sweep'),
+    checkWritable: call('checkWritable'),
+    freeBytes: call('freeBytes'),
+    async close() {
+      closed = true;
+      if (thread === undefined) return;
+      thread.postMessage('close');
+      await once(thread, 'exit');
+    },
+  };
+  await outbox.checkWritable().catch(throwUnlessFull);
+  return outbox;
+}
+
+function errorOf(answer: ThreadAnswer & { ok: false }): Error {
+  const cause = new Error(answer.message);
+  return answer.unavailable === undefined
+    ? cause
+    : new OutboxUnavailableError(answer.unavailable, { cause });
+}
+
+/** An outbox that is merely full still delivers what it holds. */
+function throwUnlessFull(error: unknown): void {
+  if (!(error instanceof OutboxUnavailableError) || error.reason === 'unwritable') throw error;
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
+const MIGRATIONS = [
+  `CREATE TABLE submissions (
+     id TEXT PRIMARY KEY,
+     hospital TEXT NOT NULL,
+     form TEXT NOT NULL,
+     received_at INTEGER NOT NULL,
+     state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'dead')),
+     content TEXT,
+     key_hash TEXT UNIQUE,
+     fingerprint TEXT NOT NULL,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_attempt_at INTEGER NOT NULL,
+     last_error TEXT,
+     lease_owner TEXT,
+     lease_until INTEGER,
+     settled_at INTEGER
+   ) STRICT;
+   CREATE INDEX submissions_by_state ON submissions (state, hospital, id);
+   CREATE TABLE resumes (
+     id TEXT PRIMARY KEY REFERENCES submissions ON DELETE CASCADE,
+     bytes BLOB NOT NULL
+   ) STRICT;`,
+];
+
+/** Makes a new database, or brings an older one up to date. Two processes may do so at once. */
+export function migrate(database: DatabaseSync): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const version = Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
+    if (version > MIGRATIONS.length) {
+      throw new Error(
+        `The outbox was written by a newer program (version ${version}; this one knows ${MIGRATIONS.length}): run that one`,
+      );
+    }
+    for (const migration of MIGRATIONS.slice(version)) database.exec(migration);
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,62 +1,54 @@
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { freePort } from './servers/free-port.ts';
 
-// Builds the images, brings the compose file up under a project of its own with its own ports and volumes, sends the
-// three forms through it in a browser, and takes all of it away again.
-
-const PROJECT = 'poyanil-test';
-const ROOT = new URL('..', import.meta.url).pathname;
-const UP_TIMEOUT_S = 120;
-
+/** Builds the images, brings the compose file up, sends the three forms through it in a browser, and takes it down. */
+const root = dirname(import.meta.dirname);
 const [port, inboxPort] = [await freePort(), await freePort()];
-const environment = {
+const origin = `http://localhost:${port}`;
+const settings = {
   ...process.env,
-  PORT: String(port),
-  INBOX_PORT: String(inboxPort),
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
-  // The browser sends everything from one address.
+  // A project of its own: volumes and containers of a site that runs here are not touched.
+  COMPOSE_PROJECT_NAME: 'poyanil-test',
+  PORT: `${port}`,
+  INBOX_PORT: `${inboxPort}`,
+  PUBLIC_URL: origin,
   RATE_LIMIT_PER_MINUTE: '0',
+  SMTP_URL: 'smtp://mailpit:1025',
+  MAIL_FROM: 'no-reply@poyanil.example',
+  ...Object.fromEntries(
+    hospitalIds.map((id) => [
+      hospitalVariable('MAILBOX', id),
+      `desk.${placeKey(id)}@poyanil.example`,
+    ]),
+  ),
 };
 
-let failed = true;
 try {
-  compose('build');
-  compose('up', '--detach', '--wait', '--wait-timeout', String(UP_TIMEOUT_S));
-  run('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts', 'nine-emails'], {
-    BASE_URL: `http://127.0.0.1:${port}`,
-    INBOX_URL: `http://127.0.0.1:${inboxPort}`,
-    INBOX_KIND: 'mailpit',
-  });
-  failed = false;
+  const isUp = compose('up', '--build', '--detach', '--wait', '--wait-timeout', '180');
+  const passed = isUp && sendForms();
+  if (!passed) compose('logs', '--no-color', '--tail', '100');
+  process.exitCode = passed ? 0 : 1;
 } finally {
-  if (failed) spawnSync('docker', composeArguments('logs', '--tail', '100'), options());
   compose('down', '--volumes', '--remove-orphans');
 }
 
-function compose(...command: string[]): void {
-  run('docker', composeArguments(...command));
+function compose(...args: string[]): boolean {
+  return run('docker', ['compose', '--profile', 'dev', ...args], settings);
 }
 
-function composeArguments(...command: string[]): string[] {
-  return ['compose', '--project-name', PROJECT, '--profile', 'dev', ...command];
+function sendForms(): boolean {
+  const playwright = join(root, 'node_modules/.bin/playwright');
+  const args = ['test', '--config=tests/playwright.config.ts', 'nine-emails'];
+  return run(playwright, args, {
+    ...settings,
+    BASE_URL: origin,
+    INBOX_URL: `http://localhost:${inboxPort}`,
+    INBOX_KIND: 'mailpit',
+  });
 }
 
-function run(program: string, given: string[], extra: Record<string, string> = {}): void {
-  const { status, error } = spawnSync(program, given, options(extra));
-  if (error !== undefined)
-    throw new Error(`Cannot run ${program}: is it installed?`, { cause: error });
-  if (status !== 0) throw new Error(`${program} ${given.join(' ')} ended with ${status}`);
-}
-
-function options(extra: Record<string, string> = {}) {
-  return { cwd: ROOT, env: { ...environment, ...extra }, stdio: 'inherit' } as const;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }

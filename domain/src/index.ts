@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './mail-queue.ts';
 export * from './messages.ts';
 export * from './problems.ts';
+export * from './sample-content.ts';
 export * from './security-headers.ts';
 export * from './settings.ts';
 export * from './submission.ts';

@@ -42,7 +42,7 @@ export type OutboxState = 'pending' | 'delivered' | 'dead';
 
 export interface Waiting {
   id: string;
-  /** The earliest time of the next attempt: that of acceptance, before any. */
+  /** The earliest time of the next attempt; 0 before the first, which no wrong clock may put off. */
   nextAttemptAt: number;
 }
 

@@ -37,7 +37,7 @@ function acceptance(database: DatabaseSync) {
   const freeKey = database.prepare('UPDATE submissions SET key_hash = NULL WHERE key_hash = ?');
   const insertSubmission = database.prepare(
     `INSERT INTO submissions (id, hospital, form, received_at, content, key_hash, fingerprint, next_attempt_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
   );
   const insertResume = database.prepare('INSERT INTO resumes (id, bytes) VALUES (?, ?)');
 
@@ -63,7 +63,6 @@ function acceptance(database: DatabaseSync) {
         content,
         keyHash ?? null,
         fingerprint,
-        receivedAt,
       );
       if (resume !== undefined) insertResume.run(id, resume);
       return { outcome: 'accepted', id };

@@ -1,6 +1,7 @@
 export * from './contact-links.ts';
 export * from './departments.ts';
 export * from './facilities.ts';
+export type { Field, Form } from './forms/define-form.ts';
 export { isEmailAddress } from './forms/fields.ts';
 export * from './forms/index.ts';
 export { JOB_APPLICATION_SUBJECT } from './forms/job-application.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from './forms/fields.ts';
-import { type HospitalId, hospitalIds, placeKey } from './hospitals.ts';
+import { type HospitalId, hospitalIds, type hospitals, placeKey } from './hospitals.ts';
 
 /** The environment as a process gets it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -72,14 +72,23 @@ export const mailAddress = z
   .string({ error: 'missing' })
   .refine(isEmailAddress, 'not one e-mail address');
 
+type HospitalVariable<Prefix extends string> =
+  `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;
+
 /** `MAILBOX_ALAPPUZHA` and so on: the variable's name for a hospital. */
-export function hospitalVariable(prefix: string, hospital: HospitalId): string {
-  return `${prefix}_${placeKey(hospital).toUpperCase()}`;
+export function hospitalVariable<const Prefix extends string>(
+  prefix: Prefix,
+  hospital: HospitalId,
+): HospitalVariable<Prefix> {
+  return `${prefix}_${placeKey(hospital).toUpperCase()}` as HospitalVariable<Prefix>;
 }
 
 /** One variable for each hospital, such as `MAILBOX_*`: a shape to spread into a settings schema. */
-export function perHospital<Schema extends z.ZodType>(prefix: string, schema: Schema) {
+export function perHospital<const Prefix extends string, Schema extends z.ZodType>(
+  prefix: Prefix,
+  schema: Schema,
+): Record<HospitalVariable<Prefix>, Schema> {
   return Object.fromEntries(
     hospitalIds.map((hospital) => [hospitalVariable(prefix, hospital), schema]),
-  ) as Record<string, Schema>;
+  ) as Record<HospitalVariable<Prefix>, Schema>;
 }

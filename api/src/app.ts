@@ -1,0 +1,54 @@
+import { formNames, forms } from '@poyanil/domain';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { answerProblems } from './answer-problem.ts';
+import { ApiProblem } from './api-problem.ts';
+import { limitRate } from './rate-limit.ts';
+import { startContext } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
+import { watchRequests } from './watch-requests.ts';
+
+export interface AppOptions extends SubmissionsOptions {
+  log: Logger;
+  publicUrl: string;
+  trustedProxies: number;
+  submissionsPerMinute: number;
+  /** Serves the pages, when there is no nginx to do it. */
+  site?: RequestHandler[];
+}
+
+/** Far above the longest address of the site, and within what one line of a request may take. */
+const MAX_ADDRESS_CHARACTERS = 8 * 1024;
+
+/** The API, in the order in which a request goes through it. */
+export function createApp(options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', options.trustedProxies);
+  app.use(startContext, ...securityHeaders(options.publicUrl), refuseLongAddress);
+  app.use('/api', watchRequests(options.log, options.metrics));
+  const limit = limitRate(options.submissionsPerMinute);
+  for (const form of formNames) {
+    app.route(forms[form].path).post(limit, takeSubmissions(form, options)).all(refuseMethod);
+  }
+  app.use('/api', refuseUnknown);
+  if (options.site !== undefined) app.use(...options.site);
+  app.use(refuseUnknown);
+  app.use(answerProblems(options.log));
+  return app;
+}
+
+const refuseLongAddress: RequestHandler = (request, _response, next) => {
+  if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
+  next();
+};
+
+const refuseMethod: RequestHandler = () => {
+  throw new ApiProblem('method-not-allowed', {}, { Allow: 'POST' });
+};
+
+const refuseUnknown: RequestHandler = () => {
+  throw new ApiProblem('not-found');
+};

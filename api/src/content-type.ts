@@ -1,0 +1,26 @@
+import { MIMEType } from 'node:util';
+import type { Form } from '@poyanil/domain';
+import type { Request } from 'express';
+import { ApiProblem } from './api-problem.ts';
+
+const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+
+/** Throws unless a request's content is of the route's type, in UTF-8, and not compressed. */
+export function requireContentType(request: Request, encoding: Form['encoding']): void {
+  const type = mediaTypeOf(request.headers['content-type']);
+  const charset = type?.params.get('charset') ?? 'utf-8';
+  const coding = request.headers['content-encoding'] ?? 'identity';
+  const accepted =
+    type?.essence === mediaTypes[encoding] &&
+    charset.toLowerCase() === 'utf-8' &&
+    coding.toLowerCase() === 'identity';
+  if (!accepted) throw new ApiProblem('unsupported-media-type');
+}
+
+function mediaTypeOf(header: string | undefined): MIMEType | undefined {
+  try {
+    return new MIMEType(header ?? '');
+  } catch {
+    return undefined; // not a media type at all
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FormName, FormValues, HospitalId } from '@poyanil/domain';
+import type { Request } from 'express';
+import { ApiProblem } from './api-problem.ts';
+import type { ReceivedFile } from './received.ts';
+
+/** 1 to 255 printable ASCII characters, not all blank. */
+const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
+
+/** The request's Idempotency-Key, if it has one; throws an ApiProblem for a bad or a second one. */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const keys = request.headersDistinct['idempotency-key'];
+  if (keys === undefined) return undefined;
+  const [key, ...more] = keys;
+  if (key === undefined || more.length > 0 || !KEY.test(key)) {
+    throw new ApiProblem('invalid-idempotency-key');
+  }
+  return key;
+}
+
+/** A key counts for one form and one hospital. */
+export function keyHashOf(form: FormName, hospital: HospitalId, key: string): string {
+  return sha256(JSON.stringify([form, hospital, key]));
+}
+
+/** What a repeat must share with the first: the checked values and the file's content. */
+export function fingerprintOf(
+  values: FormValues<FormName>,
+  file: ReceivedFile | undefined,
+): string {
+  return sha256(JSON.stringify([values, file === undefined ? null : sha256(file.bytes)]));
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

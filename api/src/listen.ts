@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+/** Starts to listen, and resolves with the port. Rejects with words that say which setting to change. */
+export async function listen(
+  server: Server,
+  { setting, port, host }: { setting: string; port: number; host?: string },
+): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    const trouble = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`;
+    throw new Error(`Port ${port} ${trouble}: free it, or set ${setting} to another`, {
+      cause: error,
+    });
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}

@@ -1,0 +1,79 @@
+import {
+  type HospitalId,
+  hospitalIds,
+  MAIL_JOB_NAME,
+  MAIL_JOB_OPTIONS,
+  type MailJob,
+  mailQueueName,
+  QUEUE_PREFIX,
+} from '@poyanil/domain';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** Adds that Redis has not answered; beyond them nothing is tried, and the worker's reconciler does it later. */
+const MAX_ADDS_IN_FLIGHT = 1_000;
+/** A hung Redis accepts the connection and never answers. */
+const COMMAND_TIMEOUT_MS = 500;
+/** The library's own delay grows to 20 s, in which deliveries would wait for nothing. */
+const LONGEST_RECONNECT_DELAY_MS = 2_000;
+
+export type EnqueueResult = 'ok' | 'failed' | 'skipped';
+
+export interface MailQueue {
+  /** Tells the worker of a submission, if Redis can take it now. Never throws, and nobody waits for it. */
+  enqueue(id: string, hospital: HospitalId): void;
+  close(): Promise<void>;
+}
+
+/** Connects to Redis, now or whenever it comes to be there. */
+export function openMailQueue(
+  redisUrl: string,
+  onResult: (result: EnqueueResult) => void,
+  onTrouble: (error: Error) => void,
+): MailQueue {
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_DELAY_MS),
+  });
+  redis.on('error', onTrouble);
+  let inFlight = 0;
+  const queues = new Map<HospitalId, Queue<MailJob>>();
+
+  /** A queue writes to Redis when it is made, so it is made when Redis is there. */
+  function queueOf(hospital: HospitalId): Queue<MailJob> {
+    const known = queues.get(hospital);
+    if (known !== undefined) return known;
+    const queue = new Queue<MailJob>(mailQueueName(hospital), {
+      connection: redis,
+      prefix: QUEUE_PREFIX,
+      skipWaitingForReady: true,
+    });
+    queue.on('error', onTrouble);
+    queues.set(hospital, queue);
+    return queue;
+  }
+  async function add(id: string, hospital: HospitalId): Promise<void> {
+    inFlight += 1;
+    try {
+      await queueOf(hospital).add(MAIL_JOB_NAME, { id }, { ...MAIL_JOB_OPTIONS, jobId: id });
+      onResult('ok');
+    } catch (error) {
+      onResult('failed');
+      onTrouble(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      inFlight -= 1;
+    }
+  }
+  return {
+    enqueue(id, hospital) {
+      if (redis.status !== 'ready' || inFlight >= MAX_ADDS_IN_FLIGHT) onResult('skipped');
+      else void add(id, hospital);
+    },
+    async close() {
+      await Promise.allSettled(hospitalIds.map((hospital) => queues.get(hospital)?.close()));
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { openOutbox } from '@poyanil/outbox';
+import { pino } from 'pino';
+import { createAdmin } from './admin.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { listen } from './listen.ts';
+import { openMailQueue } from './mail-queue.ts';
+import { createMetrics } from './metrics.ts';
+import { createServer } from './server.ts';
+import { serveSite } from './site.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** What is in flight may take so long to finish; compose waits longer still. */
+const GRACE_MS = 30_000;
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const log = pino({ level: config.logLevel, base: { process: 'api' } });
+  const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
+  const metrics = createMetrics();
+  const queue = openMailQueue(
+    config.redisUrl,
+    (result) => metrics.enqueues.inc({ result }),
+    ({ message }) => log.debug({ message }, 'redis'),
+  );
+  const site =
+    config.webRoot === undefined ? {} : { site: serveSite(config.webRoot, config.publicUrl) };
+  const server = createServer(createApp({ ...config, ...site, log, outbox, queue, metrics }));
+  const admin = createHttpServer(createAdmin(outbox, metrics.registry));
+  const adminPort = await listen(admin, {
+    setting: 'ADMIN_PORT',
+    port: config.adminPort,
+    host: config.adminHost,
+  });
+  const port = await listen(server, { setting: 'PORT', port: config.port });
+  log.info({ port, adminPort }, 'listening');
+  stopOnSignal(log, GRACE_MS, async () => {
+    await closeServer(server);
+    await queue.close();
+    await outbox.close();
+    admin.close();
+    admin.closeAllConnections();
+  });
+}
+
+function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,32 @@
+import { MAX_JSON_BYTES } from '@poyanil/domain';
+import express, { type Request, type Response } from 'express';
+import { ApiProblem } from './api-problem.ts';
+import type { Received } from './received.ts';
+
+// Bytes, not Express's own JSON: that one lets broken UTF-8 pass as question marks.
+const readBytes = express.raw({ type: () => true, limit: MAX_JSON_BYTES, inflate: false });
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a JSON object; rejects with an ApiProblem or a body parser's error. */
+export async function readJson(request: Request, response: Response): Promise<Received> {
+  await new Promise<void>((resolve, reject) => {
+    readBytes(request, response, (error) => (error === undefined ? resolve() : reject(error)));
+  });
+  // Without a body the parser leaves none.
+  const bytes: unknown = request.body;
+  return { fields: parseObject(bytes instanceof Uint8Array ? bytes : new Uint8Array()) };
+}
+
+function parseObject(bytes: Uint8Array): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(decoder.decode(bytes));
+  } catch {
+    // The parser's message quotes what the visitor wrote.
+    throw new ApiProblem('malformed-request');
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new ApiProblem('malformed-request');
+  }
+  return { ...parsed };
+}

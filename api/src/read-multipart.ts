@@ -1,0 +1,66 @@
+import { MAX_JSON_BYTES, MAX_RESUME_BYTES } from '@poyanil/domain';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { ApiProblem } from './api-problem.ts';
+import { createLine } from './line.ts';
+import type { Received } from './received.ts';
+
+/** Each upload may take 5 MiB of memory until it is stored. */
+const UPLOADS_IN_FLIGHT = 8;
+const LONGEST_WAIT_MS = 10_000;
+/** The fields of the form, `to` and `subject`, and as many again for what is not ours. */
+const MAX_FIELDS = 24;
+/** What surrounds the file: part headers and fields. */
+const ENVELOPE_BYTES = 256 * 1024;
+
+/** Makes a reader of multipart forms with one file part of the given name. */
+export function createMultipartReader(fileField: string) {
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    // The default would turn a Malayalam file name into noise.
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize: MAX_RESUME_BYTES,
+      files: 1,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 1,
+      fieldSize: MAX_JSON_BYTES,
+      fieldNameSize: 64,
+      headerPairs: 16,
+      // Names such as a[b] or a[0] are no names of ours; unlimited, they cost time and memory.
+      fieldNestingDepth: 0,
+      fieldArrayIndexLimit: 0,
+    },
+  }).single(fileField);
+  const line = createLine(UPLOADS_IN_FLIGHT, LONGEST_WAIT_MS);
+
+  return async (request: Request, response: Response): Promise<Received> => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_RESUME_BYTES + ENVELOPE_BYTES) {
+      throw new ApiProblem('content-too-large');
+    }
+    await line.enter(response);
+    await new Promise<void>((resolve, reject) => {
+      parse(request, response, (error: unknown) =>
+        error === undefined ? resolve() : reject(multipartError(error)),
+      );
+    });
+    return receivedOf(request);
+  };
+}
+
+/** Whatever the multipart parser dislikes without a code of its own is malformed; its words can quote the content. */
+function multipartError(error: unknown): unknown {
+  return error instanceof multer.MulterError ? error : new ApiProblem('malformed-request');
+}
+
+function receivedOf({ body, file }: Request): Received {
+  const fields: Record<string, unknown> = { ...body };
+  const texts = [...Object.keys(fields), ...Object.values(fields), file?.originalname];
+  // The parser replaces broken UTF-8 by this character: an e-mail of question marks helps nobody.
+  if (texts.flat().some((text) => typeof text === 'string' && text.includes('\uFFFD'))) {
+    throw new ApiProblem('malformed-request');
+  }
+  return file === undefined
+    ? { fields }
+    : { fields, file: { name: file.originalname, bytes: file.buffer } };
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import type { Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import { type Page, readPages } from './pages.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
+
+/** Serves the built pages and their files, as nginx does in production. Throws when the folder is not such a build. */
+export function serveSite(webRoot: string, publicUrl: string): RequestHandler[] {
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    throw new Error(
+      `WEB_ROOT: ${webRoot} has no index.html; build the pages first (npm run build)`,
+    );
+  }
+  const pages = readPages(webRoot, publicUrl);
+  return [
+    underFolder(webRoot, 'assets', { maxAge: YEAR_S, immutable: true }),
+    underFolder(webRoot, 'pictures', { maxAge: DAY_S }),
+    servePages(pages),
+  ];
+}
+
+/** Files of one folder, precompressed where the build has done so. */
+function underFolder(
+  webRoot: string,
+  folder: string,
+  cache: { maxAge: number; immutable?: true },
+): RequestHandler {
+  const serve = sirv(join(webRoot, folder), { ...cache, brotli: true, gzip: true, etag: true });
+  return (request, response, next) => {
+    const prefix = `/${folder}`;
+    if (!request.path.startsWith(`${prefix}/`)) return next();
+    request.url = request.url.slice(prefix.length);
+    serve(request, response, () => {
+      request.url = prefix + request.url;
+      next();
+    });
+  };
+}
+
+function servePages(pages: ReadonlyMap<string, Page>): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const path = decodedPath(request);
+    if (path !== '/' && path.endsWith('/')) {
+      const query = request.url.slice(request.path.length);
+      return response.redirect(
+        301,
+        `${request.path.replace(/\/+$/, '').replace(/^\/+/, '/')}${query}`,
+      );
+    }
+    const page = pages.get(path);
+    if (page !== undefined && !page.isForErrors) return sendPage(request, response, page, 200);
+    const missing = pages.get(missingPagePath(path));
+    if (missing === undefined) return next();
+    sendPage(request, response, missing, 404);
+  };
+}
+
+function decodedPath({ path }: Request): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // no page has such an address
+  }
+}
+
+/** Each site has a not-found page with its own header; an unknown hospital gets the one that leads to the landing page. */
+function missingPagePath(path: string): string {
+  const first = path.split('/')[1] ?? '';
+  if (hospitalIds.includes(first as HospitalId)) return `/${first}/404`;
+  return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? '/loading' : '/404';
+}
+
+function sendPage(request: Request, response: Response, page: Page, status: 200 | 404): void {
+  const coding = request.acceptsEncodings(...page.codings) || 'identity';
+  response.status(status).type(page.type).vary('Accept-Encoding').set('Cache-Control', 'no-cache');
+  if (coding !== 'identity') response.set('Content-Encoding', coding);
+  response.set('ETag', `W/"${page.hash}"`);
+  // Express answers 304 by itself when the visitor's copy has this tag.
+  response.send(page.bytes.get(coding) ?? page.bytes.get('identity'));
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Accepted,
+  type Content,
+  checkForm,
+  type FormName,
+  type FormValues,
+  forms,
+  type HospitalId,
+  hospitalOf,
+  newSubmissionId,
+} from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+import type { RequestHandler, Response } from 'express';
+import { ApiProblem } from './api-problem.ts';
+import { requireContentType } from './content-type.ts';
+import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
+import type { MailQueue } from './mail-queue.ts';
+import type { Metrics } from './metrics.ts';
+import { readJson } from './read-json.ts';
+import { createMultipartReader } from './read-multipart.ts';
+import type { Received } from './received.ts';
+import { contextOf } from './request-context.ts';
+import { factsOfResume } from './resume.ts';
+
+export interface SubmissionsOptions {
+  outbox: Outbox;
+  queue: MailQueue;
+  metrics: Metrics;
+  mailboxes: ReadonlyMap<HospitalId, string>;
+}
+
+const FILE_FIELD = 'resume';
+
+/** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
+export function takeSubmissions(form: FormName, options: SubmissionsOptions): RequestHandler {
+  const { encoding } = forms[form];
+  const read = encoding === 'json' ? readJson : createMultipartReader(FILE_FIELD);
+
+  return async (request, response) => {
+    const context = contextOf(response);
+    context.form = form;
+    requireContentType(request, encoding);
+    const key = idempotencyKeyOf(request);
+    const received = await read(request, response);
+    const values = await check(form, received);
+    context.hospital = values.hospital;
+    countForeignTo(received.fields.to, values.hospital, options);
+    const accepted = await store(form, values, received, key, options);
+    context.submissionId = accepted.id;
+    answer(response, accepted);
+    if (!accepted.isReplay) options.queue.enqueue(accepted.id, values.hospital);
+  };
+}
+
+async function check<Name extends FormName>(
+  form: Name,
+  { fields, file }: Received,
+): Promise<FormValues<Name>> {
+  const facts = file === undefined ? undefined : await factsOfResume(file);
+  const checked = checkForm(form, { ...fields, [FILE_FIELD]: facts });
+  if (checked.ok) return checked.values;
+  const { field, message } = checked.fault;
+  throw new ApiProblem('invalid-field', { field, detail: message });
+}
+
+/** The browser says whom it takes the mail to go to. It decides nothing, and another address is worth knowing of. */
+function countForeignTo(to: unknown, hospital: HospitalId, options: SubmissionsOptions): void {
+  if (to === undefined || to === '') return;
+  const own = [hospitalOf(hospital).contact.email, options.mailboxes.get(hospital)];
+  if (typeof to === 'string' && own.includes(to.trim().toLowerCase())) return;
+  options.metrics.toMismatches.inc({ hospital });
+}
+
+interface Stored {
+  id: string;
+  isReplay: boolean;
+}
+
+async function store(
+  form: FormName,
+  values: FormValues<FormName>,
+  { file }: Received,
+  key: string | undefined,
+  { outbox, metrics }: SubmissionsOptions,
+): Promise<Stored> {
+  const now = new Date();
+  const id = newSubmissionId(now, randomBytes(16));
+  const content = { form, values } as Content;
+  const acceptance = await outbox.accept(
+    {
+      submission: { ...content, id, receivedAt: now.getTime() },
+      fingerprint: fingerprintOf(values, file),
+      ...(file === undefined ? {} : { resume: file.bytes }),
+      ...(key === undefined ? {} : { keyHash: keyHashOf(form, values.hospital, key) }),
+    },
+    now.getTime(),
+  );
+  metrics.acceptances.inc({ form, hospital: values.hospital, result: acceptance.outcome });
+  if (acceptance.outcome === 'key-reused') throw new ApiProblem('idempotency-key-reused');
+  return { id: acceptance.id, isReplay: acceptance.outcome === 'replayed' };
+}
+
+function answer(response: Response, { id, isReplay }: Stored): void {
+  if (isReplay) response.setHeader('Idempotent-Replayed', 'true');
+  response.status(202).json({ id, status: 'accepted' } satisfies Accepted);
+}

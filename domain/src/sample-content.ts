@@ -1,0 +1,64 @@
+import type { DepartmentSlug } from './departments.ts';
+
+// Sample content: the people, the job and its numbers are invented, so that the pages can be seen and tried until real
+// entries come from the content service.
+
+/** A career as the content service will give it; the fields have its names. */
+export interface Career {
+  id: string;
+  jobTitle: string;
+  jobShortDescription: string;
+  numberOfVacancy: number;
+  jobDescription: string;
+  responsibilities: readonly string[];
+  skills: readonly string[];
+  experience: string;
+}
+
+export const sampleCareer: Career = {
+  id: 'staff_nurse_icu',
+  jobTitle: 'Staff Nurse, ICU',
+  jobShortDescription: 'Look after patients who need someone near them at every hour.',
+  numberOfVacancy: 3,
+  jobDescription:
+    'You join the nurses of our intensive care unit. Shifts are shared fairly, and a senior nurse works beside you until you feel at home.',
+  responsibilities: [
+    'Watch and record vital signs, and act when they change',
+    'Give medicines and infusions as prescribed',
+    'Care for patients on ventilators and after surgery',
+    'Keep families informed, in plain Malayalam or English',
+    'Hand over at the bedside at each change of shift',
+  ],
+  skills: [
+    'B.Sc. Nursing or GNM, with registration in Kerala',
+    'Basic life support certificate',
+    'Clear notes and a calm voice',
+  ],
+  experience: '1 to 3 years in an ICU or an emergency room.',
+};
+
+/** The path of a career below its site's base. */
+export function careerPath(id: string): string {
+  return `/careers/detail/${id}`;
+}
+
+const sampleDoctors: Partial<Record<DepartmentSlug, readonly string[]>> = {
+  anesthesiology: ['Dr. Neethu Elizabeth Jose', 'Dr. Haridas Menon'],
+  cardiology: ['Dr. Thomas Chacko', 'Dr. Lekha Warrier'],
+  diabetology: ['Dr. Salim Rawther'],
+  emergency_medicine: ['Dr. Meera Kurup', 'Dr. Jibin Varghese'],
+  general_medicine: ['Dr. Anjali Menon', 'Dr. Roy Mathew', 'Dr. Fathima Beevi'],
+  general_surgery: ['Dr. Suresh Panicker', 'Dr. Annamma Philip'],
+  interventional_cardiology: ['Dr. Vinod Nambiar'],
+  nephrology: ['Dr. Bindu Raghavan'],
+  neurosurgery: ['Dr. Paul Kurian'],
+  obstetrics_and_gynaecology: ['Dr. Sheela Nair', 'Dr. Mini Abraham'],
+  orthopaedics: ['Dr. Ajith Pillai', 'Dr. George Oommen'],
+  pediatrics: ['Dr. Rekha Das', 'Dr. Binoy Samuel'],
+  urology: ['Dr. Latheef Kunju'],
+};
+
+/** Sample doctors of a department; a department may have none. */
+export function sampleDoctorsOf(department: DepartmentSlug): readonly string[] {
+  return sampleDoctors[department] ?? [];
+}

@@ -42,7 +42,8 @@ async function start(): Promise<void> {
     host: config.adminHost,
   });
   const port = await listen(server, { setting: 'PORT', port: config.port });
-  log.info({ port, adminPort }, 'listening');
+  // Those who started us wait for this line, whatever the level.
+  log.child({}, { level: 'info' }).info({ port, adminPort }, 'listening');
   stopOnSignal(log, GRACE_MS, async () => {
     await closeServer(server);
     await queue.close();

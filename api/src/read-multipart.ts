@@ -4,6 +4,7 @@ import multer from 'multer';
 import { ApiProblem } from './api-problem.ts';
 import { createLine } from './line.ts';
 import type { Received } from './received.ts';
+import { requireLength } from './require-length.ts';
 
 /** Each upload may take 5 MiB of memory until it is stored. */
 const UPLOADS_IN_FLIGHT = 8;
@@ -35,9 +36,7 @@ export function createMultipartReader(fileField: string) {
   const line = createLine(UPLOADS_IN_FLIGHT, LONGEST_WAIT_MS);
 
   return async (request: Request, response: Response): Promise<Received> => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_RESUME_BYTES + ENVELOPE_BYTES) {
-      throw new ApiProblem('content-too-large');
-    }
+    requireLength(request, MAX_RESUME_BYTES + ENVELOPE_BYTES);
     await line.enter(response);
     await new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>

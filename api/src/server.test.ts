@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from './server.ts';
+
+const TIMEOUTS = { headersMs: 300, requestMs: 600, checkMs: 50 };
+
+async function startServer(): Promise<number> {
+  const server = createServer(async (request, response) => {
+    await once(request.resume(), 'end').catch(() => undefined);
+    response.end('read');
+  }, TIMEOUTS);
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends a first part, then a byte now and then, as long as the server lets it. */
+async function dribble(port: number, first: string): Promise<{ answer: string; ms: number }> {
+  const start = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  // The server closes while we write.
+  socket.on('error', () => undefined);
+  socket.write(first);
+  const timer = setInterval(() => socket.write('1'), 100);
+  await once(socket, 'close');
+  clearInterval(timer);
+  return { answer, ms: performance.now() - start };
+}
+
+test.each([
+  ['headers', 'POST / HTTP/1.1\r\nHost: a\r\nX: '],
+  ['a body of known length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'],
+  ['a body in chunks', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3E8\r\n'],
+])('%s that dribble in are answered 408 as a problem, and cut off', async (_case, first) => {
+  const { answer, ms } = await dribble(await startServer(), first);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('application/problem+json');
+  expect(answer).toContain('/problems/request-timeout');
+  expect(ms).toBeLessThan(TIMEOUTS.requestMs + 1_000);
+});
+
+test.each([
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'a bad chunk size',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n',
+  ],
+])('%s are answered 400, and the connection ends', async (_case, request) => {
+  const { answer } = await dribble(await startServer(), request);
+  expect(answer).toMatch(/HTTP\/1\.1 400 /);
+});

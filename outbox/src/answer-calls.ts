@@ -1,18 +1,43 @@
 import { type NewEntry, type OutboxLimits, OutboxUnavailableError } from './outbox.ts';
-import type { ThreadAnswer, ThreadCall } from './sqlite-calls.ts';
+import type { CallName, ThreadAnswer, ThreadCall } from './sqlite-calls.ts';
+import { isFileFault } from './sqlite-faults.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { Store } from './sqlite-store.ts';
 
-/** Asking costs a system call or a scan, and neither space nor count moves far in this time. */
+/** Asking costs a system call and a scan, and neither space nor count moves far in this time. */
 const CHECK_MS = 1_000;
+
+/** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
+const READS: ReadonlySet<CallName> = new Set(['listPending', 'totals', 'freeBytes']);
 
 /** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */
 export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
   const makeRoom = createGate(file, limits);
 
+  function answer(calls: readonly ThreadCall[]): ThreadAnswer[] {
+    const mode = calls.every(({ name }) => READS.has(name)) ? 'read' : 'write';
+    try {
+      return file.transact(mode, (store, alone) =>
+        calls.map((call): ThreadAnswer => {
+          try {
+            return { number: call.number, ok: true, value: alone(() => carryOut(store, call)) };
+          } catch (error) {
+            if (isFileFault(error)) throw error;
+            return failure(call, error);
+          }
+        }),
+      );
+    } catch (error) {
+      const [call, ...others] = calls;
+      if (call === undefined) return [];
+      // A resume that no longer fits on the disk must not keep out what does, nor the answer to a repeat.
+      if (others.length > 0) return calls.flatMap((each) => answer([each]));
+      return [failure(call, new OutboxUnavailableError('unwritable', { cause: error }))];
+    }
+  }
   function carryOut(store: Store, { name, given }: ThreadCall): unknown {
     if (name === 'accept') return accept(store, ...(given as [NewEntry, number]));
-    if (name === 'checkWritable') return makeRoom(store, 0);
+    if (name === 'checkWritable') return checkWritable(store);
     if (name === 'freeBytes') return file.freeBytes();
     const call = store[name] as (...values: unknown[]) => unknown;
     return call(...given);
@@ -23,24 +48,11 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     makeRoom(store, 1);
     return store.insert(entry);
   }
-
-  return (calls: readonly ThreadCall[]): ThreadAnswer[] => {
-    try {
-      return file.transact((store, alone) =>
-        calls.map((call): ThreadAnswer => {
-          try {
-            return { number: call.number, ok: true, value: alone(() => carryOut(store, call)) };
-          } catch (error) {
-            return failure(call, error);
-          }
-        }),
-      );
-    } catch (error) {
-      return calls.map((call) =>
-        failure(call, new OutboxUnavailableError('unwritable', { cause: error })),
-      );
-    }
-  };
+  function checkWritable(store: Store): void {
+    makeRoom(store, 0);
+    store.writeNothing();
+  }
+  return answer;
 }
 
 function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {

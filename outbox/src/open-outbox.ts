@@ -8,7 +8,9 @@ export async function openOutbox(
   { limits }: { limits: OutboxLimits },
 ): Promise<Outbox> {
   if (new URL(url).protocol !== 'file:') {
-    throw new Error('OUTBOX_URL: only file:///path/outbox.db is known to this program');
+    throw new Error(
+      'OUTBOX_URL: this program keeps its outbox in a file, file:///path/outbox.db; a database server is not possible yet',
+    );
   }
   const path = fileURLToPath(url);
   try {

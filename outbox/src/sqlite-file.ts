@@ -7,10 +7,15 @@ import { createStore, type Store } from './sqlite-store.ts';
 /** Another process writes for milliseconds at a time; one that keeps us waiting longer has met a stuck disk. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
+const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
+
 /** One database file: opened when first needed, and anew after a failure. */
 export interface SqliteFile {
   /** Runs work in one transaction; what it returns is durable. `alone` keeps a failure of one part from the others. */
-  transact<Result>(work: (store: Store, alone: Alone) => Result): Result;
+  transact<Result>(mode: keyof typeof BEGIN, work: (store: Store, alone: Alone) => Result): Result;
+  /** Empties the write-ahead log, where erased content would otherwise rest until it is written over. */
+  emptyLog(): void;
   freeBytes(): number;
   close(): void;
 }
@@ -19,30 +24,39 @@ export type Alone = <Result>(work: () => Result) => Result;
 
 export function openSqliteFile(path: string): SqliteFile {
   let open: Connection | undefined;
+
+  /** After a failed write or sync, what the handle believes of the file is not to be trusted. */
+  function close(): void {
+    const closing = open;
+    open = undefined;
+    closing?.database.close();
+  }
   return {
-    transact(work) {
+    transact(mode, work) {
       open ??= connect(path);
       const { database, store } = open;
       try {
-        database.exec('BEGIN IMMEDIATE');
+        database.exec(BEGIN[mode]);
         const result = work(store, inSavepoint(database));
         database.exec('COMMIT');
         return result;
       } catch (error) {
-        // After a failed write or sync, what the handle believes of the file is not to be trusted.
-        open = undefined;
-        database.close();
+        close();
         throw error;
+      }
+    },
+    emptyLog() {
+      try {
+        open?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        close(); // the next transaction opens the file anew, and tells its callers if that fails, too
       }
     },
     freeBytes() {
       const { bavail, bsize } = statfsSync(dirname(path));
       return bavail * bsize;
     },
-    close() {
-      open?.database.close();
-      open = undefined;
-    },
+    close,
   };
 }
 
@@ -70,14 +84,13 @@ function connect(path: string): Connection {
 
 function inSavepoint(database: DatabaseSync): Alone {
   return (work) => {
-    // On a full disk SQLite ends the whole transaction by itself. A savepoint would then begin, and commit, one of its own.
-    if (!database.isTransaction) throw new Error('The transaction has been rolled back');
     database.exec('SAVEPOINT alone');
     try {
       const result = work();
       database.exec('RELEASE alone');
       return result;
     } catch (error) {
+      // On a full disk SQLite may have ended the whole transaction by itself.
       if (database.isTransaction) database.exec('ROLLBACK TO alone; RELEASE alone');
       throw error;
     }

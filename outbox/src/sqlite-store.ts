@@ -7,8 +7,10 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 import type { Acceptance, LeaseOutcome, NewEntry, OutboxState, Total, Waiting } from './outbox.ts';
+import { writeVersion } from './sqlite-schema.ts';
 
 const pendingRow = z.object({
+  hospital: z.string(),
   state: z.enum(['pending', 'delivered', 'dead']),
   content: z.string().nullable(),
   attempts: z.number(),
@@ -19,15 +21,16 @@ const pendingRow = z.object({
 });
 const keyRow = z.object({ id: z.string(), fingerprint: z.string(), received_at: z.number() });
 
-export interface StoreLimits {
-  maxPending: number;
-}
-
 export type Store = ReturnType<typeof createStore>;
 
 /** The outbox's calls on one open database. Transactions are the caller's. */
 export function createStore(database: DatabaseSync) {
-  return { ...acceptance(database), ...deliveries(database), ...overview(database) };
+  return {
+    ...acceptance(database),
+    ...deliveries(database),
+    ...overview(database),
+    writeNothing: () => writeVersion(database),
+  };
 }
 
 function acceptance(database: DatabaseSync) {
@@ -72,7 +75,7 @@ function acceptance(database: DatabaseSync) {
 
 function deliveries(database: DatabaseSync) {
   const read = database.prepare(
-    `SELECT state, content, attempts, next_attempt_at, lease_owner, lease_until, bytes
+    `SELECT hospital, state, content, attempts, next_attempt_at, lease_owner, lease_until, bytes
      FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?`,
   );
   const lease = database.prepare(
@@ -107,7 +110,7 @@ function deliveries(database: DatabaseSync) {
       if (row.next_attempt_at > now) return { outcome: 'not-due', at: row.next_attempt_at };
       lease.run(owner, until, id);
       const submission = readSubmission(row.content);
-      if (submission === undefined || lacksResume(submission, row.bytes)) {
+      if (submission === undefined || !isWhole(submission, { ...row, id })) {
         return { outcome: 'unreadable', error: 'The stored row is not a submission' };
       }
       return {
@@ -141,8 +144,13 @@ function readSubmission(content: string | null): Submission | undefined {
   }
 }
 
-function lacksResume(submission: Submission, bytes: Uint8Array | null): boolean {
-  return 'resume' in submission.values && submission.values.resume.bytes !== bytes?.byteLength;
+/** Whether content, row and resume belong together: nothing may be mailed to a hospital that it was not sent to. */
+function isWhole(
+  { id, values }: Submission,
+  row: { id: string; hospital: string; bytes: Uint8Array | null },
+): boolean {
+  const resumeBytes = 'resume' in values ? values.resume.bytes : undefined;
+  return id === row.id && values.hospital === row.hospital && resumeBytes === row.bytes?.byteLength;
 }
 
 const waitingRows = z.array(z.object({ id: z.string(), next_attempt_at: z.number() }));

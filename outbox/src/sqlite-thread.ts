@@ -22,6 +22,7 @@ function drain(): void {
   waiting = [];
   if (calls.length === 0) return;
   for (const each of answer(calls)) port?.postMessage(each);
+  if (calls.some(({ name }) => name === 'sweep')) file.emptyLog();
 }
 
 function close(): void {

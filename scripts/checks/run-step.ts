@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { endWithParent } from '../servers/end-with-parent.ts';
+
+export interface Step {
+  title: string;
+  /** A program of `node_modules/.bin`, and its arguments. */
+  command: readonly [string, ...string[]];
+  /** A step that hangs is a step that failed. */
+  limitMs: number;
+}
+
+/** Runs a step with its output shown; whether it ended well. */
+export async function runStep(root: string, { command, limitMs }: Step): Promise<boolean> {
+  const [program, ...args] = command;
+  const bin = join(root, 'node_modules/.bin');
+  const child = spawn(join(bin, program), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
+  });
+  endWithParent(child);
+  const impatience = setTimeout(() => {
+    console.error(`It took longer than ${limitMs / 1000} s, and is ended.`);
+    child.kill('SIGTERM');
+  }, limitMs);
+  const [code] = await once(child, 'close');
+  clearTimeout(impatience);
+  return code === 0;
+}

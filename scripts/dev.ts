@@ -1,0 +1,43 @@
+import { dirname, join } from 'node:path';
+import { startChild } from './servers/child.ts';
+import { Fault } from './servers/fault.ts';
+import { describeAddresses } from './site/addresses.ts';
+import { startProgress } from './site/progress.ts';
+import { runSite, type Site } from './site/run-site.ts';
+import { readSiteSettings } from './site/site-settings.ts';
+import { onStopSignal } from './site/stop-signals.ts';
+import { supervise } from './site/supervise.ts';
+
+const root = dirname(import.meta.dirname);
+const say = startProgress();
+let site: Site | undefined;
+
+onStopSignal(async () => {
+  say('stopping …');
+  // What else runs (Vite) ends with this process.
+  await site?.stop();
+});
+
+try {
+  const settings = readSiteSettings({ NODE_ENV: 'development', ...process.env });
+  // Vite serves the pages, so the API serves none.
+  const prepareWeb = () => Promise.resolve(undefined);
+  site = await runSite({ root, settings, say, nodeOptions: ['--watch'], prepareWeb });
+  console.log(describeAddresses(site.addresses, settings.dataDir));
+  await supervise('vite', startVite(site.addresses.site), say);
+} catch (error) {
+  console.error(error instanceof Fault ? error.message : error);
+  process.exit(1);
+}
+
+function startVite(apiUrl: string) {
+  return async () =>
+    startChild({
+      name: 'vite',
+      command: process.execPath,
+      args: [join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
+      cwd: join(root, 'web'),
+      environment: { ...process.env, API_URL: apiUrl },
+      onLine: (line) => console.log(line),
+    });
+}

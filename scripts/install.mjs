@@ -1,0 +1,58 @@
+// Before `npm start` and `npm test`: installs what the lock file names, if that has not been done. This runs on whatever
+// Node the machine has, so it is plain JavaScript; what follows runs on the Node 24 that it installs.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = [20, 19];
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const lock = join(root, 'package-lock.json');
+/** npm writes it last: it is there only after an installation that came to its end. */
+const installed = join(root, 'node_modules/.package-lock.json');
+const marker = join(root, 'node_modules/.installed-lock-hash');
+
+refuseOldNode();
+const lockHash = createHash('sha256').update(readFileSync(lock)).digest('hex');
+if (!isUpToDate()) install();
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  fail(
+    `This is Node ${process.versions.node}. Install Node ${OLDEST_NODE.join('.')} or newer (24 is best) and run the command again.`,
+  );
+}
+
+function isUpToDate() {
+  if (!existsSync(installed)) return false;
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash) return true;
+  // Someone ran npm by hand since the lock file changed.
+  return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+function install() {
+  const start = Date.now();
+  console.log('Installing the packages that package-lock.json names (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
+  // Warnings would say that packages want a newer Node: they get one, it is among what is installed.
+  const { status, error } = spawnSync(command, [...args, 'ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    fail(
+      `npm ci failed${error ? ` (${error.message})` : ''}: see its message above. It needs the network, or a filled npm cache.`,
+    );
+  }
+  writeFileSync(marker, lockHash);
+  console.log(`Installed in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

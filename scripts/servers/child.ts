@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { endWithParent } from './end-with-parent.ts';
+import { Fault } from './fault.ts';
+
+// What a program of ours takes at most to finish what is in flight (30 s), and a little.
+const STOP_MS = 35_000;
+const KEPT_ERROR_LINES = 20;
+
+export interface Child {
+  pid: number | undefined;
+  /** How it ended: 'exit code 1', 'SIGKILL'. */
+  exited: Promise<string>;
+  /** Rejects when it ends, with what it wrote to stderr; for a race against its being ready. */
+  failed: Promise<never>;
+  /** Asks it to stop, and waits; kills it when it takes too long. */
+  stop(): Promise<string>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<string>;
+}
+
+export interface ChildOptions {
+  name: string;
+  command: string;
+  args: readonly string[];
+  environment?: Readonly<Record<string, string | undefined>>;
+  cwd?: string;
+  onLine?: (line: string, from: 'stdout' | 'stderr') => void;
+}
+
+/** Starts a program that ends with this process at the latest, and hands on its lines. */
+export function startChild(options: ChildOptions): Child {
+  const { name, command, args, environment = process.env, cwd, onLine } = options;
+  const child = spawn(command, args, {
+    env: environment,
+    ...(cwd === undefined ? {} : { cwd }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Out of the terminal's group: Ctrl-C reaches this process alone, which then stops all in order.
+    detached: true,
+  });
+  endWithParent(child);
+  const errorLines: string[] = [];
+  for (const from of ['stdout', 'stderr'] as const) {
+    createInterface({ input: child[from] }).on('line', (line) => {
+      if (from === 'stderr') errorLines.push(line);
+      if (errorLines.length > KEPT_ERROR_LINES) errorLines.shift();
+      onLine?.(line, from);
+    });
+  }
+  const exited = endOf(child);
+  const failed = exited.then((end) => {
+    throw new Fault([`${name} ended (${end})`, ...errorLines].join('\n'));
+  });
+  failed.catch(() => {}); // only those who race it want to know
+  return {
+    pid: child.pid,
+    exited,
+    failed,
+    stop: () => stop(child, exited),
+    kill: () => kill(child, exited),
+  };
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    // 'close' comes after the last line of output, 'exit' may come before.
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+}
+
+async function stop(child: ChildProcess, exited: Promise<string>): Promise<string> {
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const end = await exited;
+  clearTimeout(impatience);
+  return end;
+}
+
+function kill(child: ChildProcess, exited: Promise<string>): Promise<string> {
+  child.kill('SIGKILL');
+  return exited;
+}

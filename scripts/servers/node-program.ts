@@ -1,0 +1,60 @@
+import { type Child, type ChildOptions, startChild } from './child.ts';
+import { Fault } from './fault.ts';
+
+const READY_MS = 30_000;
+
+export interface NodeProgram extends Child {
+  /** The line it printed once it listened, with the ports it got. */
+  listening: Listening;
+}
+
+export type Listening = Readonly<Record<string, unknown>> & { msg: 'listening' };
+
+/** Starts one of our programs; resolves when it says that it listens, rejects with its own words when it cannot. */
+export async function startNodeProgram(
+  options: Omit<ChildOptions, 'command'>,
+): Promise<NodeProgram> {
+  const ready = Promise.withResolvers<Listening>();
+  const child = startChild({
+    ...options,
+    command: process.execPath,
+    onLine: (line, from) => {
+      options.onLine?.(line, from);
+      const listening = listeningLine(line);
+      if (listening !== undefined) ready.resolve(listening);
+    },
+  });
+  const impatience = setTimeout(
+    () => ready.reject(new Fault(`${options.name} did not listen within ${READY_MS} ms`)),
+    READY_MS,
+  );
+  try {
+    return { ...child, listening: await Promise.race([ready.promise, child.failed]) };
+  } catch (error) {
+    await child.kill();
+    throw error;
+  } finally {
+    clearTimeout(impatience);
+  }
+}
+
+function listeningLine(line: string): Listening | undefined {
+  if (!line.includes('"listening"')) return undefined;
+  try {
+    const entry: unknown = JSON.parse(line);
+    return isListening(entry) ? entry : undefined;
+  } catch {
+    return undefined; // a line that only looks like it
+  }
+}
+
+function isListening(entry: unknown): entry is Listening {
+  return typeof entry === 'object' && entry !== null && 'msg' in entry && entry.msg === 'listening';
+}
+
+/** A port of the listening line. */
+export function portOf(program: NodeProgram, name: string): number {
+  const port = program.listening[name];
+  if (typeof port !== 'number') throw new Error(`The listening line names no ${name}`);
+  return port;
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+type System = 'debian' | 'ubuntu';
+
+/** Installs a package of the distribution where that needs no question: as root, on one of the given systems. */
+export function installSystemPackage(
+  name: string,
+  systems: readonly System[],
+  say: (line: string) => void,
+): boolean {
+  if (process.getuid?.() !== 0 || !systems.some((system) => system === systemId())) return false;
+  say(`${name} is not installed: installing the distribution's package`);
+  return apt(['update'], say) && apt(['install', '-y', '--no-install-recommends', name], say);
+}
+
+function systemId(): string | undefined {
+  try {
+    return /^ID="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
+  } catch {
+    return undefined; // not a Linux that names itself
+  }
+}
+
+function apt(args: string[], say: (line: string) => void): boolean {
+  const { status, stderr, error } = spawnSync('apt-get', ['-q', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // With a run level of 1 the package starts no service of its own.
+    env: { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status === 0) return true;
+  say(`apt-get ${args[0]} failed: ${(error?.message ?? stderr).trim().split('\n').at(-1)}`);
+  return false;
+}

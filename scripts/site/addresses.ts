@@ -1,0 +1,47 @@
+import { relative } from 'node:path';
+
+export interface SiteAddresses {
+  site: string;
+  /** Of API and worker. */
+  admin: readonly string[];
+  /** Absent when mail goes to a server of the person's own. */
+  inbox: string | undefined;
+}
+
+/** What is printed once all runs. */
+export function describeAddresses({ site, admin, inbox }: SiteAddresses, dataDir: string): string {
+  const data = relative('.', dataDir) || '.';
+  return [
+    '',
+    `  Site     ${site}`,
+    `  Inbox    ${inbox ?? 'none: mail goes to the server of SMTP_URL'}`,
+    `  Health   ${admin.map((origin) => `${origin}/health/ready`).join('  ')}`,
+    `  Metrics  ${admin.map((origin) => `${origin}/metrics`).join('  ')}`,
+    `  Data     ${data} (logs in ${data}/logs)`,
+    '',
+    'Request an appointment:',
+    '',
+    `curl -sS ${site}/api/v1/service/email -H 'Content-Type: application/json' -d '${JSON.stringify(SAMPLE_APPOINTMENT)}'`,
+    '',
+    ...(inbox === undefined ? [] : readInInbox(inbox)),
+    'Ctrl-C stops all of it.',
+  ].join('\n');
+}
+
+function readInInbox(inbox: string): string[] {
+  return [
+    'Read the newest e-mail in the inbox (it is there within a second):',
+    '',
+    `curl -sS '${inbox}/api/email?sort=desc&limit=1'`,
+    '',
+  ];
+}
+
+const SAMPLE_APPOINTMENT = {
+  hospital: 'poyanil_hospital',
+  department: 'General Medicine',
+  patientName: 'Sample Visitor',
+  patientEmail: 'visitor@mail.example',
+  patientContactNumber: 9847012345,
+  message: 'A sample request from the command line.',
+};

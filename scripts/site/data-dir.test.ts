@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimDataDir, freshLog } from './data-dir.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'poyanil-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a data folder is made where there was none, and is claimed once', () => {
+  const path = join(folder, 'new', 'data');
+  claimDataDir(path);
+  expect(() => claimDataDir(path)).toThrow(/is used by another npm start.*DATA_DIR=/);
+});
+
+test.each(['/proc/data', '/dev/null/data'])('%s is refused with the way out', (path) => {
+  expect(() => claimDataDir(path)).toThrow(/cannot be written.*DATA_DIR=/);
+});
+
+test('the log of the run before is kept, and no older one', () => {
+  for (const run of ['first', 'second', 'third']) writeFileSync(freshLog(folder, 'api'), run);
+  expect(readFileSync(join(folder, 'api.log'), 'utf8')).toBe('third');
+  expect(readFileSync(join(folder, 'api.1.log'), 'utf8')).toBe('second');
+});

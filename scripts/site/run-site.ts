@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Child } from '../servers/child.ts';
+import { freePort } from '../servers/free-port.ts';
+import { startInbox } from '../servers/inbox.ts';
+import { portOf, startNodeProgram } from '../servers/node-program.ts';
+import { findRedis, startRedis } from '../servers/redis.ts';
+import type { SiteAddresses } from './addresses.ts';
+import { checkPorts } from './check-ports.ts';
+import { claimDataDir, type DataDir, freshLog } from './data-dir.ts';
+import { type OnLine, withLog } from './log-file.ts';
+import type { Say } from './progress.ts';
+import type { SiteSettings } from './site-settings.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+export interface SiteOptions {
+  root: string;
+  settings: SiteSettings;
+  say: Say;
+  /** Options for Node, such as `--watch`. */
+  nodeOptions?: readonly string[];
+  /** Makes the SPA ready while the servers start; resolves with the folder that the API serves, if it serves one. */
+  prepareWeb: () => Promise<string | undefined>;
+}
+
+export interface Site {
+  addresses: SiteAddresses;
+  stop(): Promise<void>;
+}
+
+/** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
+export async function runSite(options: SiteOptions): Promise<Site> {
+  const { settings, say, prepareWeb } = options;
+  const dir = claimDataDir(settings.dataDir);
+  await checkPorts(settings);
+  const [redis, inbox, webRoot] = await Promise.all([
+    keepRedis(settings, dir, say),
+    settings.ownMailServer ? keepInbox(settings, dir, say) : undefined,
+    prepareWeb(),
+  ]);
+  const environment = {
+    ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
+    ...settings.environment,
+    ...(redis === undefined ? {} : { REDIS_URL: redis.first.url }),
+    ...(inbox === undefined ? {} : { SMTP_URL: inbox.first.smtpUrl }),
+  };
+  const [api, worker] = await Promise.all([
+    keepProgram('api', environment, dir, options),
+    keepProgram('worker', environment, dir, options),
+  ]);
+  return {
+    addresses: {
+      site: settings.environment.PUBLIC_URL ?? `http://localhost:${portOf(api.first, 'port')}`,
+      admin: [api, worker].map(
+        ({ first }) => `http://${settings.adminHost}:${portOf(first, 'adminPort')}`,
+      ),
+      inbox: inbox?.first.url,
+    },
+    stop: async () => {
+      await stopAll([api, worker]);
+      await stopAll([redis, inbox]);
+    },
+  };
+}
+
+async function keepRedis(settings: SiteSettings, dir: DataDir, say: Say) {
+  if (settings.redisUrl !== undefined) return undefined;
+  const program = findRedis(say);
+  const port = await freePort();
+  return keep('redis', dir, say, (onLine) => startRedis(program, { dir: dir.redis, port, onLine }));
+}
+
+function keepInbox({ ports }: SiteSettings, dir: DataDir, say: Say) {
+  const { INBOX_PORT: port, INBOX_SMTP_PORT: smtpPort } = ports;
+  return keep('inbox', dir, say, (onLine) =>
+    startInbox({ dir: dir.inbox, port, smtpPort, onLine }),
+  );
+}
+
+function keepProgram(
+  name: 'api' | 'worker',
+  environment: Record<string, string | undefined>,
+  dir: DataDir,
+  { root, say, nodeOptions = [] }: SiteOptions,
+) {
+  const args = [...nodeOptions, join(root, name, 'src/main.ts')];
+  return keep(name, dir, say, (onLine) => startNodeProgram({ name, args, environment, onLine }));
+}
+
+async function keep<Program extends Child>(
+  name: string,
+  { logs }: DataDir,
+  say: Say,
+  start: (onLine: OnLine) => Promise<Program>,
+) {
+  const log = { name, path: freshLog(logs, name), say };
+  const program = await supervise(name, withLog(log, start), say);
+  say(`${name}: ready`);
+  return program;
+}
+
+async function stopAll(programs: readonly (Supervised | undefined)[]): Promise<void> {
+  await Promise.all(programs.map((program) => program?.stop()));
+}

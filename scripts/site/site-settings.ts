@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Environment, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { Fault } from '../servers/fault.ts';
+
+/** What `npm start` itself reads; the rest goes to the programs as it is, over the defaults made here. */
+export interface SiteSettings {
+  dataDir: string;
+  ports: Record<PortName, number>;
+  adminHost: string;
+  /** Those that the person gave: then none of our own is started. */
+  redisUrl: string | undefined;
+  ownMailServer: boolean;
+  environment: Record<string, string | undefined>;
+}
+
+const DEFAULT_PORTS = {
+  PORT: 8080,
+  ADMIN_PORT: 9090,
+  WORKER_ADMIN_PORT: 9091,
+  INBOX_PORT: 1080,
+  INBOX_SMTP_PORT: 1025,
+} as const;
+
+export type PortName = keyof typeof DEFAULT_PORTS;
+
+export function readSiteSettings(environment: Environment): SiteSettings {
+  const dataDir = resolve(environment.DATA_DIR || '.data');
+  return {
+    dataDir,
+    ports: Object.fromEntries(
+      Object.entries(DEFAULT_PORTS).map(([name, port]) => [name, portOf(environment, name, port)]),
+    ) as Record<PortName, number>,
+    adminHost: environment.ADMIN_HOST || '127.0.0.1',
+    redisUrl: environment.REDIS_URL || environment.REDIS_URL_FILE,
+    ownMailServer: !environment.SMTP_URL && !environment.SMTP_URL_FILE,
+    environment: { ...defaults(dataDir), ...withoutBlanks(environment) },
+  };
+}
+
+function portOf(environment: Environment, name: string, fallback: number): number {
+  const value = environment[name]?.trim() || `${fallback}`;
+  const port = Number(value);
+  if (/^[0-9]+$/.test(value) && port <= 65_535) return port;
+  throw new Fault(`${name} is no port: give a number from 0 to 65535, or leave it out`);
+}
+
+function defaults(dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    OUTBOX_URL: pathToFileURL(resolve(dataDir, 'outbox', 'outbox.db')).href,
+    MAIL_FROM: 'no-reply@poyanil.example',
+    ...Object.fromEntries(
+      hospitalIds.map((hospital) => [
+        hospitalVariable('MAILBOX', hospital),
+        `mail.${placeKey(hospital)}@poyanil.example`,
+      ]),
+    ),
+  };
+}
+
+/** A blank value is no value: a default stands. */
+function withoutBlanks(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+}

@@ -1,0 +1,28 @@
+import { dirname } from 'node:path';
+import { Fault } from './servers/fault.ts';
+import { describeAddresses } from './site/addresses.ts';
+import { buildWebIfStale } from './site/build-web.ts';
+import { startProgress } from './site/progress.ts';
+import { runSite, type Site } from './site/run-site.ts';
+import { readSiteSettings } from './site/site-settings.ts';
+import { onStopSignal } from './site/stop-signals.ts';
+
+const root = dirname(import.meta.dirname);
+const say = startProgress();
+let site: Site | undefined;
+
+onStopSignal(async () => {
+  say('stopping (Ctrl-C again ends at once) …');
+  // What is still being started ends with this process.
+  await site?.stop();
+  say('stopped');
+});
+
+try {
+  const settings = readSiteSettings(process.env);
+  site = await runSite({ root, settings, say, prepareWeb: () => buildWebIfStale(root, say) });
+  console.log(describeAddresses(site.addresses, settings.dataDir));
+} catch (error) {
+  console.error(error instanceof Fault ? error.message : error);
+  process.exit(1);
+}

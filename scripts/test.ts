@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runStep, type Step } from './checks/run-step.ts';
+import { playwrightCounts, vitestCounts } from './checks/test-counts.ts';
+import { Fault } from './servers/fault.ts';
+import { buildWebIfStale } from './site/build-web.ts';
+import { seconds } from './site/progress.ts';
+
+const root = dirname(import.meta.dirname);
+const reports = join(root, 'test-results');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const CHECKS: Step[] = [
+  { title: 'Format and lint', command: ['biome', 'ci', '.'], limitMs: 60_000 },
+  { title: 'Unused code', command: ['knip'], limitMs: 60_000 },
+  { title: 'Types', command: ['node', 'scripts/types.ts'], limitMs: 60_000 },
+];
+const TESTS: Step[] = [
+  {
+    title: 'Unit and integration tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
+    limitMs: 240_000,
+  },
+  {
+    title: 'Browser tests',
+    command: ['playwright', 'test', '--config=tests/playwright.config.ts'],
+    limitMs: 240_000,
+  },
+];
+
+// A report of an earlier run must not be counted.
+rmSync(vitestReport, { force: true });
+rmSync(playwrightReport, { force: true });
+mkdirSync(reports, { recursive: true });
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
+
+const start = performance.now();
+const failed: string[] = [];
+for (const step of CHECKS) await take(step.title, () => runStep(root, step));
+await take('Web build', buildWeb);
+for (const step of TESTS) await take(step.title, () => runStep(root, step));
+conclude();
+
+async function take(title: string, work: () => Promise<boolean>): Promise<void> {
+  const stepStart = performance.now();
+  console.log(`\n▸ ${title}`);
+  const passed = await work();
+  if (!passed) failed.push(title);
+  console.log(`${passed ? '✓' : '✗'} ${title}: ${seconds(performance.now() - stepStart)}`);
+}
+
+async function buildWeb(): Promise<boolean> {
+  try {
+    await buildWebIfStale(root, console.log);
+    return true;
+  } catch (error) {
+    console.error(error instanceof Fault ? error.message : error);
+    return false;
+  }
+}
+
+function conclude(): void {
+  const counts = [vitestCounts(vitestReport), playwrightCounts(playwrightReport)];
+  const sum = (kind: 'passed' | 'failed') => counts.reduce((total, each) => total + each[kind], 0);
+  console.log(`\nTook ${seconds(performance.now() - start)}.`);
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = failed.length > 0 || sum('failed') > 0 ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { fill, fillings, openForm, submitButton } from './support/forms.ts';
+import { answerApi } from './support/held-api.ts';
+
+const forms = [
+  { form: 'appointment', hospital: 'poyanil_hospital', answer: 'accept', role: 'status' },
+  { form: 'contact', hospital: 'poyanil_hospital_kozhencherry', answer: 'accept', role: 'status' },
+  { form: 'jobApplication', hospital: 'poyanil_hospital_punalur', answer: 400, role: 'alert' },
+] as const;
+
+// A phone and a desk.
+const widths = [390, 1440];
+
+for (const { form, hospital, answer, role } of forms) {
+  for (const width of widths) {
+    test(`axe finds no fault in the ${form} page at ${width} px: empty, refused, answered`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await answerApi(page, answer);
+      const element = await openForm(page, form, hospital);
+      await expectNoViolations(page);
+
+      await submitButton(element, form).click();
+      await expect(element.locator('[aria-describedby$="-error"]')).toBeFocused();
+      await expectNoViolations(page);
+
+      await fill(element, fillings[form]);
+      await submitButton(element, form).click();
+      await expect(element.getByRole(role)).toBeVisible();
+      await expectNoViolations(page);
+    });
+  }
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

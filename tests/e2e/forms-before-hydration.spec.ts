@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fill, formPath, submitButton } from './support/forms.ts';
+import { answerApi } from './support/held-api.ts';
+
+const nextYear = new Date().getUTCFullYear() + 1;
+const day = `${nextYear}-01-15`;
+
+test('what was typed before the app came is kept and sent, caret and doctors included', async ({
+  page,
+}) => {
+  const letAppCome = await holdApp(page);
+  const requests = await answerApi(page, 'accept');
+  await page.goto(formPath('appointment', 'poyanil_hospital_punalur'));
+  const element = page.locator('form');
+  await fill(element, {
+    Department: 'Nephrology',
+    'E-mail': 'anna@mail.example',
+    'Contact number': '9847012345',
+    'OP number': '4711',
+    'Appointment date': day,
+    Message: 'First line\nsecond line',
+    Name: 'Ana Sample',
+  });
+  for (const key of ['Home', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(submitButton(element, 'appointment')).toBeDisabled();
+
+  letAppCome();
+  await expect(submitButton(element, 'appointment')).toBeEnabled();
+  await page.keyboard.type('n');
+  await element.getByLabel('Doctor', { exact: true }).selectOption('Dr. Bindu Raghavan');
+  await submitButton(element, 'appointment').click();
+  await expect(element.getByRole('status')).toBeVisible();
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+    department: 'Nephrology',
+    doctor: 'Dr. Bindu Raghavan',
+    patientName: 'Anna Sample',
+    patientEmail: 'anna@mail.example',
+    patientContactNumber: 9847012345,
+    outPatientNumber: 4711,
+    appointmentOn: day,
+    message: 'First line\nsecond line',
+    hospital: 'poyanil_hospital_punalur',
+    to: 'punalur@poyanil.example',
+  });
+});
+
+test('a contact form typed before the app came is sent whole without another touch', async ({
+  page,
+}) => {
+  const letAppCome = await holdApp(page);
+  const requests = await answerApi(page, 'accept');
+  await page.goto(formPath('contact', 'poyanil_hospital'));
+  const element = page.locator('form');
+  const filling = {
+    Name: 'Anna Sample',
+    'E-mail': 'anna@mail.example',
+    'Contact number': '9847012345',
+    Subject: 'Visiting hours',
+    Message: 'When?',
+  };
+  await fill(element, filling);
+  letAppCome();
+  await submitButton(element, 'contact').click();
+  await expect(element.getByRole('status')).toBeVisible();
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+    name: 'Anna Sample',
+    email: 'anna@mail.example',
+    contactNumber: 9847012345,
+    subject: 'Visiting hours',
+    message: 'When?',
+  });
+});
+
+/** Keeps every script but the one that starts the app from arriving until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/boot-')) await promise;
+    await route.continue();
+  });
+  return resolve;
+}

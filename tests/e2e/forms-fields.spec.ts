@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
+import { answerApi } from './support/held-api.ts';
+
+test('the doctor select waits for a department, offers its doctors, and is cleared with it', async ({
+  page,
+}) => {
+  const element = await openForm(page, 'appointment', 'poyanil_hospital');
+  const department = element.getByLabel('Department', { exact: true });
+  const doctor = element.getByLabel('Doctor', { exact: true });
+  await expect(doctor).toBeDisabled();
+  await expect(doctor.locator('option')).toHaveText(['Select Doctor']);
+
+  await department.selectOption('Nephrology');
+  await expect(doctor).toBeEnabled();
+  await expect(doctor.locator('option')).toHaveText(['Select Doctor', 'Dr. Bindu Raghavan']);
+  await doctor.selectOption('Dr. Bindu Raghavan');
+  await department.selectOption('Oncology');
+  await expect(doctor).toHaveValue('');
+  await expect(doctor.locator('option')).toHaveText(['Select Doctor']);
+
+  await department.selectOption('Nephrology');
+  await doctor.selectOption('Dr. Bindu Raghavan');
+  await department.selectOption('');
+  await expect(doctor).toHaveValue('');
+  await expect(doctor).toBeDisabled();
+});
+
+const departmentCounts: Record<HospitalId, number> = {
+  poyanil_hospital: 18,
+  poyanil_hospital_kozhencherry: 26,
+  poyanil_hospital_punalur: 24,
+};
+
+for (const hospital of hospitalIds) {
+  test(`${hospital}: the department select has the site's list, and the helpline is there`, async ({
+    page,
+  }) => {
+    const element = await openForm(page, 'appointment', hospital);
+    const options = element.getByLabel('Department', { exact: true }).locator('option');
+    await expect(options).toHaveCount(departmentCounts[hospital] + 1);
+    const number = hospitalOf(hospital).contact.contactNumber;
+    await expect(element.getByRole('link', { name: number })).toHaveAttribute('href', /^tel:\+91/);
+    await expect(element.getByRole('link', { name: 'What we keep' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    );
+  });
+}
+
+test('the date picker begins today and ends in a year, by the hospital’s clock', async ({
+  page,
+}) => {
+  // It is 1.30 am on the 22nd in Kerala.
+  await page.clock.install({ time: new Date('2026-11-21T20:00:00Z') });
+  const element = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
+  const day = element.getByLabel('Appointment date', { exact: true });
+  await expect(day).toHaveAttribute('min', '2026-11-22');
+  await expect(day).toHaveAttribute('max', '2027-11-22');
+});
+
+test('the resume picker takes PDF, DOC and DOCX, and shows what was chosen', async ({ page }) => {
+  const element = await openForm(page, 'jobApplication', 'poyanil_hospital');
+  const resume = element.getByLabel('Resume', { exact: true });
+  await expect(resume).toHaveAttribute('accept', '.pdf,.doc,.docx');
+  await expect(element.getByText('No file chosen')).toBeVisible();
+  await resume.setInputFiles(sampleResume);
+  await expect(element.getByText(sampleResume.name)).toBeVisible();
+  await expect(element.getByText('Change')).toBeVisible();
+});
+
+test('inputs tell browsers and phones what they take', async ({ page }) => {
+  const element = await openForm(page, 'contact', 'poyanil_hospital');
+  const expected = {
+    Name: { autocomplete: 'name' },
+    'E-mail': { autocomplete: 'email', type: 'email' },
+    'Contact number': { autocomplete: 'tel-national', type: 'tel', inputmode: 'numeric' },
+  };
+  for (const [label, attributes] of Object.entries(expected)) {
+    for (const [attribute, value] of Object.entries(attributes)) {
+      await expect(element.getByLabel(label, { exact: true })).toHaveAttribute(attribute, value);
+    }
+  }
+});
+
+test('a form is filled in and sent with the keyboard alone', async ({ page }) => {
+  const requests = await answerApi(page, 'accept');
+  const element = await openForm(page, 'contact', 'poyanil_hospital_kozhencherry');
+  await element.getByLabel('Name', { exact: true }).focus();
+  for (const text of Object.values(fillings.contact)) {
+    await page.keyboard.type(String(text));
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('First line');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('second line');
+  await page.keyboard.press('Tab');
+  await expect(submitButton(element, 'contact')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(element.getByRole('status')).toBeVisible();
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+    subject: 'Visiting hours',
+    message: 'First line\nsecond line',
+  });
+});
+
+test('until the app has come a form cannot be sent, and Enter puts nothing into the address', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(formPath('contact', 'poyanil_hospital'));
+  const element = page.locator('form');
+  await expect(element).toHaveAttribute('method', 'post');
+  await expect(submitButton(element, 'contact')).toBeDisabled();
+  await element.getByLabel('Name', { exact: true }).fill('Anna Sample');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('Anna Sample');
+});

@@ -1,0 +1,213 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type FormName, type HospitalId, hospitalIds } from '@poyanil/domain';
+import { fill, openFilledForm, submitButton, waitingButton } from './support/forms.ts';
+import { answerApi, holdApi, REFERENCE } from './support/held-api.ts';
+
+const STEP_MS = 100;
+
+const appointmentWords: Record<HospitalId, string> = {
+  poyanil_hospital: 'appointment requested successfully.',
+  poyanil_hospital_kozhencherry: 'Your appointment request has been sent.',
+  poyanil_hospital_punalur: 'Your appointment request has been sent.',
+};
+const sentWords: Record<FormName, (hospital: HospitalId) => string> = {
+  appointment: (hospital) => appointmentWords[hospital],
+  contact: () => 'Please wait, we will get back to you shortly',
+  jobApplication: () =>
+    'Thank You, Application submitted successfully, We will be in touch with you soon',
+};
+const formNames = Object.keys(sentWords) as FormName[];
+
+for (const hospital of hospitalIds) {
+  for (const form of formNames) {
+    test(`${hospital}: the ${form} form waits, then shows its words and stays disabled`, async ({
+      page,
+    }) => {
+      const api = await holdApi(page);
+      const element = await openFilledForm(page, form, hospital);
+      await submitButton(element, form).click();
+      const staysActive = form === 'appointment' && hospital !== 'poyanil_hospital';
+      await expect(waitingButton(element)).toBeEnabled({ enabled: staysActive });
+
+      await api.answer('accept');
+      const status = element.getByRole('status');
+      await expect(status.getByText(sentWords[form](hospital), { exact: true })).toBeInViewport();
+      await expect(status).toContainText(REFERENCE);
+      await expect(submitButton(element, form)).toBeDisabled();
+      expect(api.requests).toHaveLength(1);
+    });
+  }
+
+  test(`${hospital}: the home page's form sends an empty message`, async ({ page }) => {
+    const requests = await answerApi(page, 'accept');
+    await page.goto(`/${hospital}`);
+    const element = page.locator('form');
+    await fill(element, {
+      Department: 'Urology',
+      Name: ' Anna Sample ',
+      'E-mail': 'anna@mail.example',
+      'Contact number': '0123456789',
+    });
+    await expect(element.getByLabel('Message')).toHaveCount(0);
+    await submitButton(element, 'appointment').click();
+    await expect(element.getByText(appointmentWords[hospital])).toBeVisible();
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+      patientName: 'Anna Sample',
+      patientContactNumber: '0123456789',
+      message: '',
+      hospital,
+    });
+  });
+}
+
+test('a double click sends once where the button stays active', async ({ page }) => {
+  const api = await holdApi(page);
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
+  await submitButton(element, 'appointment').dblclick();
+  await waitingButton(element).click();
+  await api.answer('accept');
+  await expect(element.getByRole('status')).toContainText(REFERENCE);
+  expect(api.requests).toHaveLength(1);
+});
+
+test('values changed while sending are sent as well, under their own key', async ({ page }) => {
+  const api = await holdApi(page);
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
+  await submitButton(element, 'appointment').click();
+  await fill(element, { Name: 'Anna Maria Sample' });
+  await waitingButton(element).click();
+  await api.answer('accept');
+  await api.answer('accept');
+  await expect(element.getByRole('status')).toBeVisible();
+  expect(new Set(api.requests.map(({ key }) => key)).size).toBe(2);
+});
+
+for (const trouble of [503, 429, 'no connection'] as const) {
+  test(`${trouble} is met by three repeats under one key, and the visitor only waits`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const api = await holdApi(page);
+    const element = await openFilledForm(page, 'contact', 'poyanil_hospital');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(element, 'contact').click();
+    await api.answer(trouble);
+    for (const wait of [1_000, 2_000]) {
+      await passTime(page, wait, api.requests);
+      await expect(waitingButton(element)).toBeDisabled();
+      await api.answer(trouble);
+    }
+    await passTime(page, 4_000, api.requests);
+    await api.answer('accept');
+    await expect(element.getByRole('status')).toContainText(REFERENCE);
+    expect(api.requests).toHaveLength(4);
+    expect(new Set(api.requests.map(({ key }) => key)).size).toBe(1);
+  });
+}
+
+for (const form of ['appointment', 'contact'] as const) {
+  test(`the ${form} form falls idle silently when its call fails, and sends again under the same key`, async ({
+    page,
+  }) => {
+    const said = listen(page);
+    const api = await holdApi(page);
+    const element = await openFilledForm(page, form, 'poyanil_hospital_kozhencherry');
+    const before = await element.innerText();
+    await submitButton(element, form).click();
+    await api.answer(400);
+    await expect(submitButton(element, form)).toBeEnabled();
+    expect(await element.innerText()).toBe(before);
+    await expect(element.getByRole('alert')).toHaveCount(0);
+    expect(said).toEqual([]);
+
+    await submitButton(element, form).click();
+    await api.answer('accept');
+    await expect(element.getByRole('status')).toContainText(REFERENCE);
+    expect(api.requests[1]?.key).toBe(api.requests[0]?.key);
+  });
+}
+
+test('trouble that outlasts the repeats leaves the form idle', async ({ page }) => {
+  await page.clock.install();
+  const requests = await answerApi(page, 500);
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+  await submitButton(element, 'appointment').click();
+  for (const count of [2, 3, 4]) {
+    await page.clock.fastForward(4_000);
+    await expect.poll(() => requests.length).toBeGreaterThanOrEqual(count);
+  }
+  await expect(submitButton(element, 'appointment')).toBeEnabled();
+  await expect(element.getByRole('status')).toHaveCount(0);
+});
+
+test('a failed application shows an alert, which goes when it is sent again', async ({ page }) => {
+  const api = await holdApi(page);
+  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital_punalur');
+  await submitButton(element, 'jobApplication').click();
+  await api.answer(400);
+  await expect(element.getByRole('alert')).toHaveText('something went wrong');
+  await expect(element.getByRole('alert')).toBeInViewport();
+  await submitButton(element, 'jobApplication').click();
+  await expect(element.getByRole('alert')).toHaveCount(0);
+  await api.answer('accept');
+  await expect(element.getByRole('status')).toBeVisible();
+});
+
+const labelsAfter: Record<HospitalId, string> = {
+  poyanil_hospital: 'Applied',
+  poyanil_hospital_kozhencherry: 'Apply Now',
+  poyanil_hospital_punalur: 'Applied',
+};
+
+for (const hospital of hospitalIds) {
+  test(`${hospital}: the application form closes two seconds after success`, async ({ page }) => {
+    await page.clock.install();
+    await answerApi(page, 'accept');
+    const element = await openFilledForm(page, 'jobApplication', hospital);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(element, 'jobApplication').click();
+    await expect(element.getByRole('status')).toBeVisible();
+    await page.clock.runFor(1_999);
+    await expect(element).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(element).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: labelsAfter[hospital], exact: true }),
+    ).toBeVisible();
+  });
+}
+
+test('Cancel hides the application form, and Apply Now shows it again', async ({ page }) => {
+  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');
+  await element.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(element).toHaveCount(0);
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+/** Lets the page's time pass until the repeat comes, which is not before the wait is over. */
+async function passTime(page: Page, wait: number, requests: unknown[]): Promise<void> {
+  const before = requests.length;
+  let passed = 0;
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(STEP_MS);
+        passed += STEP_MS;
+        return requests.length;
+      },
+      { intervals: [10] },
+    )
+    .toBe(before + 1);
+  expect(passed).toBeGreaterThanOrEqual(wait);
+}
+
+/** What the page itself writes to the console; the browser's own notes on failed calls are not the page's. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (!message.text().startsWith('Failed to load resource')) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}

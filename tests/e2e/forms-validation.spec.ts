@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { FormName, HospitalId } from '@poyanil/domain';
+import {
+  fill,
+  openFilledForm,
+  openForm,
+  type ResumeFile,
+  sampleResume,
+  submitButton,
+} from './support/forms.ts';
+import { answerApi, holdApi } from './support/held-api.ts';
+
+type Step = [words: string, field: string, mended: string | ResumeFile];
+
+/** Each message in turn, and what makes the next one appear. */
+const orders: Record<FormName, { hospital: HospitalId; steps: Step[] }> = {
+  appointment: {
+    hospital: 'poyanil_hospital_kozhencherry',
+    steps: [
+      ['Select a department', 'Department', 'Psychiatry'],
+      ['Enter your name', 'Name', 'Anna Sample'],
+      ['Enter your email-address', 'E-mail', 'anna@mail'],
+      ['Enter valid email-address', 'E-mail', 'Anna@Mail.Example'],
+      ['Enter your contact number', 'Contact number', '98470 12345'],
+      ['Enter valid contact number', 'Contact number', '9847012345'],
+    ],
+  },
+  contact: {
+    hospital: 'poyanil_hospital',
+    steps: [
+      ['Enter your name', 'Name', 'Anna Sample'],
+      ['Enter your email-address', 'E-mail', 'anna'],
+      ['Enter valid email-address', 'E-mail', 'anna@mail.example'],
+      ['Enter your contact number', 'Contact number', '984701234'],
+      ['Enter valid contact number', 'Contact number', '9847012345'],
+      ['Enter the subject', 'Subject', 'Visiting hours'],
+    ],
+  },
+  jobApplication: {
+    hospital: 'poyanil_hospital_punalur',
+    steps: [
+      ['Enter your name', 'Name', 'Anna Sample'],
+      ['Enter your email', 'E-mail', 'any words'],
+      ['Enter your contact Number', 'Contact number', '98470123456'],
+      ['Enter valid contact number', 'Contact number', '9847012345'],
+      ['Enter your experience in years', 'Experience', 'two'],
+      ['Enter your experience in years', 'Experience', '2'],
+      ['Select your resume', 'Resume', { ...sampleResume, name: 'anna.exe' }],
+      ['Select your resume', 'Resume', sampleResume],
+    ],
+  },
+};
+
+for (const [form, { hospital, steps }] of entriesOf(orders)) {
+  test(`the ${form} form says what is wrong in the specification's order and words`, async ({
+    page,
+  }) => {
+    const requests = await answerApi(page, 'accept');
+    const element = await openForm(page, form, hospital);
+    const button = submitButton(element, form);
+    const alert = element.getByRole('alert');
+    for (const [words, field, mended] of steps) {
+      await button.click();
+      await expect(alert).toHaveText(words);
+      await fill(element, { [field]: mended });
+    }
+    expect(requests).toHaveLength(0);
+    await button.click();
+    await expect(element.getByRole('status')).toBeVisible();
+  });
+}
+
+test('white space alone is no name', async ({ page }) => {
+  const element = await openForm(page, 'contact', 'poyanil_hospital_punalur');
+  await fill(element, { Name: '   ' });
+  await submitButton(element, 'contact').click();
+  await expect(element.getByRole('alert')).toHaveText('Enter your name');
+});
+
+test.describe('the alert', () => {
+  test('stands one second; then its field is focused and marked, at two seconds unmarked', async ({
+    page,
+  }) => {
+    const { element, field } = await failContactForm(page);
+    const alert = element.getByRole('alert');
+    await expect(alert).toHaveText('Enter your name');
+    await page.clock.runFor(999);
+    await expect(alert).toBeVisible();
+    await expect(field).not.toBeFocused();
+    await expect(field).not.toHaveAttribute('aria-invalid');
+
+    await page.clock.runFor(1);
+    await expect(alert).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await page.clock.runFor(999);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+
+    await page.clock.runFor(1);
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await expect(field).toBeFocused();
+  });
+
+  test('leaves its words under the field, tied to it, until the field is edited', async ({
+    page,
+  }) => {
+    const { element, field } = await failContactForm(page);
+    await page.clock.runFor(60_000);
+    await expect(field).toHaveAccessibleDescription('Enter your name');
+    await fill(element, { 'E-mail': 'a' });
+    await expect(element.getByText('Enter your name')).toBeVisible();
+    await fill(element, { Name: 'A' });
+    await expect(element.getByText('Enter your name')).toHaveCount(0);
+    await expect(field).toHaveAccessibleDescription('');
+  });
+
+  test('starts over when the form is sent again meanwhile', async ({ page }) => {
+    const { element, field } = await failContactForm(page);
+    await page.clock.runFor(900);
+    await submitButton(element, 'contact').click();
+    await page.clock.runFor(900);
+    await expect(element.getByRole('alert')).toHaveText('Enter your name');
+    await page.clock.runFor(100);
+    await expect(field).toBeFocused();
+  });
+
+  test('is in the window wherever the visitor has scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    const { element } = await failContactForm(page);
+    await expect(submitButton(element, 'contact')).toBeInViewport();
+    await expect(element.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('optional fields of the appointment form are checked where they are filled in', async ({
+  page,
+}) => {
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+  const alert = element.getByRole('alert');
+  await fill(element, { 'OP number': '12a' });
+  await submitButton(element, 'appointment').click();
+  await expect(alert).toHaveText('Enter valid OP number');
+  await fill(element, { 'OP number': '12', 'Appointment date': '2020-01-31' });
+  await submitButton(element, 'appointment').click();
+  await expect(alert).toHaveText('Select a valid date');
+  await fill(element, { 'Appointment date': '', Message: 'm'.repeat(5_001) });
+  await submitButton(element, 'appointment').click();
+  await expect(alert).toHaveText('Shorten this text');
+});
+
+test('a date that is typed by half is not sent as none', async ({ page }) => {
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+  await element.getByLabel('Appointment date').focus();
+  await page.keyboard.type('31');
+  await submitButton(element, 'appointment').click();
+  await expect(element.getByRole('alert')).toHaveText('Select a valid date');
+});
+
+test('a field that only the server refuses is shown like any other', async ({ page }) => {
+  const api = await holdApi(page);
+  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');
+  await submitButton(element, 'jobApplication').click();
+  await api.answer({ field: 'resume', detail: 'Select your resume' });
+  await expect(element.getByRole('alert')).toHaveText('Select your resume');
+  const resume = element.getByLabel('Resume');
+  await expect(resume).toBeFocused();
+  await expect(resume).toHaveAccessibleDescription(/Select your resume/);
+  await expect(submitButton(element, 'jobApplication')).toBeEnabled();
+});
+
+/** A contact form sent empty, with the page's time standing still since. */
+async function failContactForm(page: Page): Promise<{ element: Locator; field: Locator }> {
+  await page.clock.install();
+  const element = await openForm(page, 'contact', 'poyanil_hospital');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submitButton(element, 'contact').click();
+  await expect(element.getByRole('alert')).toBeVisible();
+  return { element, field: element.getByLabel('Name', { exact: true }) };
+}
+
+function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}

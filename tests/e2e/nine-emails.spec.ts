@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, test } from '@playwright/test';
+import {
+  type FormName,
+  hospitalIds,
+  hospitalOf,
+  longDay,
+  sampleCareer,
+  todayInKerala,
+} from '@poyanil/domain';
+import type { ParsedMail } from 'mailparser';
+import { findInInbox, type InboxMail, inboxOfSite } from '../support/inbox.ts';
+import { SENDER, testMailbox } from '../support/stack.ts';
+import { type Filling, fill, openForm, sampleResume, submitButton } from './support/forms.ts';
+
+interface Case {
+  /** Every field of the form, filled in. `sender` is in a field that every form has, so that its e-mail is found. */
+  filling: (sender: string) => Filling;
+  /** What staff read, label by label, besides the e-mail address. */
+  rows: (sender: string) => Record<string, string>;
+  subject: (place: string) => string;
+}
+
+const DELIVERY_MS = 15_000;
+// Far from midnight's edge.
+const day = todayInKerala(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000));
+const resume = { ...sampleResume, name: 'അനിത-resume.pdf' };
+
+// Invented people: sample content.
+const cases: Record<FormName, Case> = {
+  appointment: {
+    filling: (sender) => ({
+      Department: 'General Medicine',
+      Doctor: 'Dr. Roy Mathew',
+      Name: 'അനിത Sample',
+      'E-mail': sender,
+      'Contact number': '0468555012',
+      'OP number': '0042',
+      'Appointment date': day,
+      Message: 'Fever for four days & a cough.\nMy father has <diabetes>.',
+    }),
+    rows: (sender) => ({
+      Department: 'General Medicine',
+      Doctor: 'Dr. Roy Mathew',
+      Name: 'അനിത Sample',
+      'E-mail': sender,
+      'Contact number': '0468555012',
+      'OP number': '0042',
+      'Appointment date': longDay(day),
+      Message: 'Fever for four days & a cough.\nMy father has <diabetes>.',
+    }),
+    subject: (place) => `Appointment request from അനിത Sample · ${place}`,
+  },
+  contact: {
+    filling: (sender) => ({
+      Name: 'Anna Sample',
+      'E-mail': sender,
+      'Contact number': '9847012345',
+      Subject: 'Visiting hours on Sunday',
+      Message: 'May two of us come?',
+    }),
+    rows: (sender) => ({
+      Name: 'Anna Sample',
+      'E-mail': sender,
+      'Contact number': '9847012345',
+      Subject: 'Visiting hours on Sunday',
+      Message: 'May two of us come?',
+    }),
+    subject: () => 'Enquiry: Visiting hours on Sunday',
+  },
+  jobApplication: {
+    filling: (sender) => ({
+      Name: 'Anna Sample',
+      'E-mail': sender,
+      'Contact number': '9446012345',
+      Experience: '2.5',
+      Resume: resume,
+    }),
+    rows: (sender) => ({
+      Job: sampleCareer.jobTitle,
+      Name: 'Anna Sample',
+      'E-mail': sender,
+      'Contact number': '9446012345',
+      Experience: '2.5 years',
+      Resume: `${resume.name} (1 KB)`,
+    }),
+    subject: () => `New job application recieved: ${sampleCareer.jobTitle}`,
+  },
+};
+
+for (const hospital of hospitalIds) {
+  for (const [form, { filling, rows, subject }] of Object.entries(cases) as [FormName, Case][]) {
+    test(`${hospital}: what is filled into the ${form} form reaches the hospital's mailbox, once`, async ({
+      page,
+    }) => {
+      const sender = newSender();
+      const element = await openForm(page, form, hospital);
+      await fill(element, filling(sender));
+      await submitButton(element, form).click();
+      const reference = await readReference(element);
+
+      const { mail, email } = await waitForEmail(sender);
+      expect(mail.to).toEqual([testMailbox(hospital)]);
+      expect(email.subject).toBe(subject(hospitalOf(hospital).place));
+      expect(email.from?.value.map(({ address }) => address)).toEqual([SENDER]);
+      expect(email.replyTo?.value.map(({ address }) => address)).toEqual([sender]);
+      expectOneIdentity(email, reference);
+      expectRows(email, rows(sender));
+      expectAttachments(email, form);
+    });
+  }
+}
+
+test('a double click on a button that stays active is one e-mail', async ({ page }) => {
+  const sender = newSender();
+  const element = await openForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
+  await fill(element, cases.appointment.filling(sender));
+  await submitButton(element, 'appointment').dblclick();
+  await readReference(element);
+
+  // What the same queue took later has been delivered: a second e-mail of the double click would be there by now.
+  const later = newSender();
+  const other = await openForm(page, 'contact', 'poyanil_hospital_kozhencherry');
+  await fill(other, cases.contact.filling(later));
+  await submitButton(other, 'contact').click();
+  await waitForEmail(later);
+  await waitForEmail(sender);
+});
+
+/** An address of this one test: the inbox is shared with all others. */
+function newSender(): string {
+  return `anna.${randomUUID()}@mail.example`;
+}
+
+async function readReference(element: Locator): Promise<string> {
+  return await element.getByRole('status').locator('strong').innerText();
+}
+
+/** The one e-mail that the address stands in. */
+async function waitForEmail(sender: string): Promise<{ mail: InboxMail; email: ParsedMail }> {
+  const inbox = inboxOfSite();
+  const find = () => findInInbox(inbox, (email) => email.text?.includes(sender) ?? false);
+  await expect.poll(async () => (await find()).length, { timeout: DELIVERY_MS }).toBeGreaterThan(0);
+  const [found, ...others] = await find();
+  expect(others).toEqual([]);
+  if (found === undefined) throw new Error('The e-mail has left the inbox.');
+  return found;
+}
+
+/** The submission's identifier is the Message-ID, and its end is the visitor's reference. */
+function expectOneIdentity(email: ParsedMail, reference: string): void {
+  const domain = SENDER.slice(SENDER.indexOf('@'));
+  const id = String(email.headers.get('x-submission-id'));
+  expect(id).toMatch(/^s_[0-9A-Z]{26}$/);
+  expect(id.slice(-8)).toBe(reference);
+  expect(email.messageId).toBe(`<${id}${domain}>`);
+  expect(email.text).toContain(reference);
+}
+
+/** Both parts carry every row: the label, and right after it what was filled in. */
+function expectRows({ text = '', html }: ParsedMail, rows: Record<string, string>): void {
+  const read = { text: onOneLine(text), html: onOneLine(readHtml(String(html))) };
+  for (const [label, value] of Object.entries(rows)) {
+    expect(read.text).toContain(`${label}: ${onOneLine(value)}`);
+    expect(read.html).toContain(`${label} ${onOneLine(value)}`);
+  }
+}
+
+function readHtml(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+function expectAttachments({ attachments }: ParsedMail, form: FormName): void {
+  const expected = form === 'jobApplication' ? [[resume.name, resume.buffer.toString('hex')]] : [];
+  expect(attachments.map(({ filename, content }) => [filename, content.toString('hex')])).toEqual(
+    expected,
+  );
+}

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { careerPath, type FormName, forms, type HospitalId, sampleCareer } from '@poyanil/domain';
+
+/** What stands in a form, by label. */
+export type Filling = Record<string, string | ResumeFile>;
+
+export interface ResumeFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const pathsBelow: Record<FormName, string> = {
+  appointment: '/appointment',
+  contact: '/contact_us',
+  jobApplication: careerPath(sampleCareer.id),
+};
+
+const submitLabels: Record<FormName, string> = {
+  appointment: 'Request appointment',
+  contact: 'Send message',
+  jobApplication: 'Submit application',
+};
+
+export const sampleResume: ResumeFile = {
+  name: 'anna-sample.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n% Sample content.\n%%EOF\n'),
+};
+
+/** Invented people: sample content. Only what the rules ask for. */
+export const fillings: Record<FormName, Filling> = {
+  appointment: {
+    Department: 'Urology',
+    Name: 'Anna Sample',
+    'E-mail': 'anna@mail.example',
+    'Contact number': '9847012345',
+  },
+  contact: {
+    Name: 'Anna Sample',
+    'E-mail': 'anna@mail.example',
+    'Contact number': '9847012345',
+    Subject: 'Visiting hours',
+  },
+  jobApplication: {
+    Name: 'Anna Sample',
+    'E-mail': 'anna@mail.example',
+    'Contact number': '9847012345',
+    Experience: '2.5',
+    Resume: sampleResume,
+  },
+};
+
+export function formPath(form: FormName, hospital: HospitalId): string {
+  return `/${hospital}${pathsBelow[form]}`;
+}
+
+/** Goes to a form's page and waits until it can be sent. */
+export async function openForm(page: Page, form: FormName, hospital: HospitalId): Promise<Locator> {
+  await page.goto(formPath(form, hospital));
+  if (form === 'jobApplication') await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.locator('button[type="submit"]:enabled').waitFor();
+  return page.locator('form');
+}
+
+export async function openFilledForm(
+  page: Page,
+  form: FormName,
+  hospital: HospitalId,
+): Promise<Locator> {
+  const element = await openForm(page, form, hospital);
+  await fill(element, fillings[form]);
+  return element;
+}
+
+export async function fill(form: Locator, filling: Filling): Promise<void> {
+  for (const [label, value] of Object.entries(filling)) {
+    const input = form.getByLabel(label, { exact: true });
+    if (typeof value !== 'string') await input.setInputFiles(value);
+    else if (await input.evaluate((element) => element.tagName === 'SELECT')) {
+      await input.selectOption(value);
+    } else await input.fill(value);
+  }
+}
+
+/** The form's button under its own label. */
+export function submitButton(element: Locator, form: FormName): Locator {
+  return element.getByRole('button', { name: submitLabels[form], exact: true });
+}
+
+export function waitingButton(element: Locator): Locator {
+  return element.getByRole('button', { name: 'Please wait', exact: true });
+}
+
+export function apiPath(form: FormName): string {
+  return forms[form].path;
+}

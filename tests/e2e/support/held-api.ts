@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { problem } from '@poyanil/domain';
+
+export const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
+export const REFERENCE = 'JKMNPQRS';
+
+type Answer = 'accept' | 'no connection' | number | { field: string; detail: string };
+
+/** The API's end of the line, in the test's hand: requests are kept and wait until they are answered. */
+export interface HeldApi {
+  /** All requests so far, answered or not. */
+  requests: { key: string | undefined; body: string }[];
+  /** Answers the next request, once it is there. */
+  answer(answer: Answer): Promise<void>;
+}
+
+export async function holdApi(page: Page): Promise<HeldApi> {
+  const requests: HeldApi['requests'] = [];
+  const waiting: Route[] = [];
+  const wakers: (() => void)[] = [];
+  await page.route('**/api/v1/**', (route) => {
+    const request = route.request();
+    requests.push({
+      key: request.headers()['idempotency-key'],
+      body: request.postData() ?? '',
+    });
+    waiting.push(route);
+    wakers.shift()?.();
+  });
+
+  async function next(): Promise<Route> {
+    const route = waiting.shift();
+    if (route !== undefined) return route;
+    await new Promise<void>((resolve) => wakers.push(resolve));
+    return next();
+  }
+  return { requests, answer: async (answer) => give(await next(), answer) };
+}
+
+/** An API that gives one answer at once, always. */
+export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['requests']> {
+  const requests: HeldApi['requests'] = [];
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    requests.push({ key: request.headers()['idempotency-key'], body: request.postData() ?? '' });
+    await give(route, answer);
+  });
+  return requests;
+}
+
+function give(route: Route, answer: Answer): Promise<void> {
+  if (answer === 'accept') {
+    return route.fulfill({ status: 202, json: { id: ACCEPTED_ID, status: 'accepted' } });
+  }
+  if (answer === 'no connection') return route.abort('connectionrefused');
+  if (typeof answer === 'number') return route.fulfill({ status: answer, json: {} });
+  const contentType = 'application/problem+json';
+  return route.fulfill({ status: 422, contentType, json: problem('invalid-field', answer) });
+}

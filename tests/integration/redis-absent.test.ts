@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareTestRedis } from '../support/redis.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { startStack, testMailbox } from '../support/stack.ts';
+
+const VISITORS = ['Anu', 'Biju', 'Chitra'];
+
+test('with Redis absent when all starts, submissions are answered within a second, and delivered once it is there', async () => {
+  const redis = await prepareTestRedis();
+  onTestFinished(redis.remove);
+  const inbox = await startSmtpInbox();
+  onTestFinished(inbox.stop);
+  const stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    // Long enough that it is Redis's coming back that delivers, not the next round.
+    environment: { RECONCILE_MS: '600000' },
+  });
+  onTestFinished(stack.remove);
+
+  for (const name of VISITORS) {
+    const start = performance.now();
+    const answer = await sendContact(stack.url, name);
+    expect(answer.status).toBe(202);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
+  expect(inbox.mails).toEqual([]);
+
+  await redis.start();
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(VISITORS.length), { timeout: 15_000 });
+  const emails = await inbox.parsed();
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual(
+    VISITORS.map((name) => `Enquiry: from ${name}`),
+  );
+  for (const { recipients } of inbox.mails) {
+    expect(recipients).toEqual([testMailbox('poyanil_hospital_punalur')]);
+  }
+});
+
+function sendContact(origin: string, name: string): Promise<Response> {
+  return fetch(`${origin}/api/v1/service/contact_us`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      hospital: 'poyanil_hospital_punalur',
+      name,
+      email: `${name.toLowerCase()}@mail.example`,
+      contactNumber: 9847012345,
+      subject: `from ${name}`,
+    }),
+  });
+}

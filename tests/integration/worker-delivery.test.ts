@@ -1,0 +1,122 @@
+import { formNames, forms, hospitalIds, hospitalOf, referenceOf } from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+import { type AddressObject, simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestOutbox } from '../support/outbox.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { SENDER, type Stack, startStack, testMailbox } from '../support/stack.ts';
+import { entryOf } from '../support/submissions.ts';
+
+let redis: TestRedis;
+let inbox: SmtpInbox;
+let stack: Stack;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
+  stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    programs: ['worker'],
+    environment: { RECONCILE_MS: '300' },
+  });
+  outbox = await openTestOutbox(stack.outboxUrl);
+});
+afterAll(async () => {
+  await outbox?.close();
+  await stack?.remove();
+  await Promise.all([inbox?.stop(), redis?.remove()]);
+});
+
+const all = formNames.flatMap((form) => hospitalIds.map((hospital) => ({ form, hospital })));
+
+test.each(all)("$form reaches $hospital's mailbox alone, whole", async ({ form, hospital }) => {
+  const entry = entryOf(form, hospital);
+  const { submission } = entry;
+  await outbox.accept(entry, submission.receivedAt);
+  const { mail, email } = await mailOf(submission.id);
+
+  expect(mail).toMatchObject({ sender: SENDER, recipients: [testMailbox(hospital)] });
+  expect(addresses(email.from)).toEqual([SENDER]);
+  expect(addresses(email.to)).toEqual([testMailbox(hospital)]);
+  expect(email.cc ?? email.bcc).toBeUndefined();
+  const values = new Map<string, unknown>(Object.entries(submission.values));
+  const visitor = values.get('email') ?? values.get('patientEmail');
+  expect(addresses(email.replyTo)).toEqual([visitor]);
+  expect(email.headers.get('x-submission-id')).toBe(submission.id);
+  // An e-mail's Date has whole seconds.
+  expect(email.date?.getTime()).toBe(Math.floor(submission.receivedAt / 1000) * 1000);
+
+  for (const [field, { label }] of Object.entries(forms[form].fields)) {
+    const value = values.get(field);
+    expect(email.text).toContain(`${label}:`);
+    if (typeof value === 'string') expect(email.text).toContain(value);
+  }
+  expect(email.text).toContain(`Reference: ${referenceOf(submission.id)}`);
+  expect(email.html).toContain(hospitalOf(hospital).palette.deep);
+  expect(email.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual(
+    entry.resume ? [['അനിത-resume.pdf', 'application/pdf']] : [],
+  );
+  expect(email.attachments[0]?.content ?? null).toEqual(
+    (entry.resume && Buffer.from(entry.resume)) || null,
+  );
+});
+
+test.each([
+  ['appointment', 'Appointment request from Rajan Kuttappan · Punalur'],
+  ['contact', 'Enquiry: Visiting hours on Sunday'],
+  ['jobApplication', 'New job application recieved: Staff Nurse, ICU'],
+] as const)('the subject of %s', async (form, subject) => {
+  const entry = entryOf(form, 'poyanil_hospital_punalur');
+  await outbox.accept(entry, Date.now());
+  expect((await mailOf(entry.submission.id)).email.subject).toBe(subject);
+});
+
+test('what was delivered is erased from the outbox, and sent no second time', async () => {
+  await vi.waitFor(async () => {
+    const states = (await outbox.totals()).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['delivered']));
+  });
+  const sent = inbox.mails.length;
+  const { lastRun } = await metrics();
+  // Two more rounds of the reconciler have seen the delivered ones.
+  await vi.waitFor(async () => expect((await metrics()).lastRun).toBeGreaterThan(lastRun + 0.6));
+  expect(inbox.mails).toHaveLength(sent);
+});
+
+test('health and metrics tell how the worker fares', async () => {
+  const admin = stack.adminUrl('worker');
+  expect((await fetch(`${admin}/health/live`)).status).toBe(200);
+  expect((await fetch(`${admin}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${admin}/elsewhere`)).status).toBe(404);
+  const { text } = await metrics();
+  expect(text).toMatch(/outbox_entries\{hospital="poyanil_hospital",state="delivered"\} 3/);
+  expect(text).toMatch(/job_attempts_total\{hospital="poyanil_hospital",outcome="delivered"\} 3/);
+  expect(text).toContain('redis_up 1');
+});
+
+async function metrics() {
+  const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+  return { text, lastRun: Number(/^reconciler_last_run_timestamp (.+)$/m.exec(text)?.[1]) };
+}
+
+async function mailOf(id: string) {
+  const messageId = `<${id}@poyanil.example>`;
+  return await vi.waitFor(
+    async () => {
+      const mails = inbox.mails.filter(({ raw }) => raw.includes(`Message-ID: ${messageId}`));
+      expect(mails).toHaveLength(1);
+      const [mail] = mails;
+      if (mail === undefined) throw new Error('no mail');
+      const email = await simpleParser(mail.raw);
+      expect(email.messageId).toBe(messageId);
+      return { mail, email };
+    },
+    { timeout: 10_000 },
+  );
+}
+
+function addresses(header: AddressObject | AddressObject[] | undefined) {
+  return [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
+}

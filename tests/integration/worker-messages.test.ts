@@ -1,0 +1,133 @@
+import { type FormName, formNames, forms, hospitalIds, isEmailAddress } from '@poyanil/domain';
+import { simpleParser } from 'mailparser';
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../worker/src/compose-message.ts';
+import { entryOf } from '../support/submissions.ts';
+
+const ROUTE = { from: 'no-reply@poyanil.example', to: 'desk@poyanil.example' };
+const FIRST = 'poyanil_hospital';
+
+const all = formNames.flatMap((form) => hospitalIds.map((hospital) => ({ form, hospital })));
+
+test.each(all)('$form for $hospital is the same bytes each time', async ({ form, hospital }) => {
+  const { submission, resume } = entryOf(form, hospital);
+  const first = await composeMessage(submission, resume, ROUTE);
+  const second = await composeMessage(submission, resume, ROUTE);
+  expect(second.equals(first)).toBe(true);
+});
+
+test.each(formNames)(
+  'text and HTML of %s carry the same rows, in the order of the form',
+  async (form) => {
+    const { text, html } = await compose(form);
+    const labels = Object.values(forms[form].fields).map(({ label }) => label);
+    const rows = rowsOfHtml(html);
+    expect(rows.map(({ label }) => label)).toEqual([...labels, 'Received', 'Reference']);
+    let from = 0;
+    for (const { label, value } of rows) {
+      const line = value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+      expect(text.indexOf(line, from), line).toBeGreaterThanOrEqual(from);
+      from = text.indexOf(line, from);
+    }
+  },
+);
+
+test('an optional field that was left empty is not given', async () => {
+  const { text, html } = await compose('appointment', { doctor: '', appointmentOn: '' });
+  expect(text).toContain('Doctor: Not given\n');
+  expect(rowsOfHtml(html)).toContainEqual({ label: 'Appointment date', value: 'Not given' });
+});
+
+test('phone and e-mail can be tapped', async () => {
+  const { html } = await compose('contact', { email: 'a+b?c&d@mail.example' });
+  expect(html).toContain('href="tel:+91468555012"');
+  expect(html).toContain('>Call 0468555012</a>');
+  expect(html).toContain('href="mailto:a%2Bb%3Fc%26d@mail.example"');
+});
+
+test('markup of a visitor is shown, not obeyed', async () => {
+  const name = `<script>alert("1")</script> <img src=x onerror='a()'>`;
+  const { html, text } = await compose('contact', { name, message: `${name}\n</table>` });
+  expect(html).not.toMatch(/<script|<img/);
+  expect(rowsOfHtml(html)).toContainEqual({ label: 'Name', value: name });
+  expect(text).toContain(`Name: ${name}\n`);
+});
+
+test("a visitor's encoded words are shown as typed, in the subject as in the name", async () => {
+  const trick = '=?utf-8?Q?=0D=0ABcc:_evil@mail.example?=';
+  const { submission, resume } = entryOf('contact', FIRST, { subject: trick, name: trick });
+  const raw = (await composeMessage(submission, resume, ROUTE)).toString();
+  const mail = await simpleParser(raw);
+  expect(mail.subject).toBe(`Enquiry: ${trick}`);
+  expect(mail.replyTo?.value[0]?.name).not.toMatch(/[\r\n]/);
+  expect(headersOf(raw)).not.toMatch(/^(bcc|cc):/im);
+});
+
+test.each([
+  ['a line break', 'x\r\nBcc: evil@mail.example'],
+  ['a list', 'x, evil@mail.example'],
+  ['a group', 'g: evil@mail.example;'],
+])('%s in a name makes no header and no second address', async (_kind, patientName) => {
+  const { submission } = entryOf('appointment', FIRST);
+  const values = { ...submission.values, patientName };
+  const raw = (
+    await composeMessage({ ...submission, values } as typeof submission, undefined, ROUTE)
+  ).toString();
+  const mail = await simpleParser(raw);
+  expect(headersOf(raw)).not.toMatch(/^(bcc|cc):/im);
+  expect(mail.replyTo?.value.map(({ address }) => address)).toEqual(['rajan.k@mail.example']);
+});
+
+test('an application whose e-mail is no address has no Reply-To, and says to call', async () => {
+  const email = 'ask my brother';
+  expect(isEmailAddress(email)).toBe(false);
+  const mail = await compose('jobApplication', { email });
+  expect(mail.replyTo).toBeUndefined();
+  expect(mail.text).toContain(`E-mail: ${email}\n`);
+  expect(mail.text).toContain('please call');
+});
+
+test('an application for no named job has the bare subject', async () => {
+  expect((await compose('jobApplication', { job: '' })).subject).toBe(
+    'New job application recieved',
+  );
+});
+
+test('no line is longer than mail servers take', async () => {
+  const message = 'ഞ'.repeat(5_000);
+  const { submission } = entryOf('contact', FIRST, { message });
+  const raw = (await composeMessage(submission, undefined, ROUTE)).toString();
+  for (const line of raw.split('\r\n')) expect(line.length).toBeLessThan(999);
+  expect((await simpleParser(raw)).text).toContain(message);
+});
+
+async function compose(form: FormName, changes: object = {}) {
+  const { submission, resume } = entryOf(form, FIRST, changes);
+  const mail = await simpleParser(await composeMessage(submission, resume, ROUTE));
+  return { ...mail, html: mail.html || '', text: mail.text ?? '' };
+}
+
+function headersOf(raw: string): string {
+  return raw.slice(0, raw.indexOf('\r\n\r\n'));
+}
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** As a reader sees them. */
+function rowsOfHtml(html: string): { label: string; value: string }[] {
+  return [...html.matchAll(/<th[^>]*>(.*?)<\/th>\s*<td[^>]*>(.*?)<\/td>/g)].map(
+    ([, label = '', value = '']) => ({
+      label,
+      value: value
+        .replaceAll('<br>', '\n')
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity),
+    }),
+  );
+}

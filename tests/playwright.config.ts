@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+const asRoot = process.getuid?.() === 0;
+
+// The addresses and the browser come from the environment: given for a site that runs already, else set by the global set-up.
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results/browser',
+  globalSetup: './support/start-site-for-browsers.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  reporter: [
+    ['list'],
+    ...(PLAYWRIGHT_JSON_OUTPUT_FILE
+      ? [['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_FILE }] as const]
+      : []),
+  ],
+  use: {
+    ...(BASE_URL ? { baseURL: BASE_URL } : {}),
+    // A visitor of these hospitals.
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: [
+        // The sandbox refuses to run as root.
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium' }],
+});

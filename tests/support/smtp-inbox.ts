@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export type Stage = 'connect' | 'mail' | 'rcpt' | 'data';
+
+/** What the server does at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
+export type Behaviour =
+  | 'accept'
+  /** Never answers. */
+  | 'hang'
+  /** Cuts the connection. */
+  | 'drop'
+  /** Takes the message, and cuts the connection before it says so. */
+  | 'accept-and-drop'
+  | { code: number; text: string }
+  | { delayMs: number };
+
+export interface ReceivedMail {
+  sender: string;
+  recipients: string[];
+  raw: Buffer;
+}
+
+/** A real SMTP server in this process that keeps what it accepts. */
+export interface SmtpInbox {
+  url: string;
+  port: number;
+  /** What it accepted, in order. */
+  mails: ReceivedMail[];
+  /** How often each stage was reached, refused or not. */
+  reached: Record<Stage, number>;
+  parsed(): Promise<ParsedMail[]>;
+  /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
+  behave(stage: Stage, behaviour: Behaviour, times?: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startSmtpInbox(): Promise<SmtpInbox> {
+  const mails: ReceivedMail[] = [];
+  const reached: Record<Stage, number> = { connect: 0, mail: 0, rcpt: 0, data: 0 };
+  const plan = new Map<Stage, { behaviour: Behaviour; left: number }>();
+  const sockets = new Set<Socket>();
+
+  function next(stage: Stage): Behaviour {
+    reached[stage]++;
+    const planned = plan.get(stage);
+    if (planned === undefined || planned.left === 0) return 'accept';
+    planned.left--;
+    return planned.behaviour;
+  }
+  function act(stage: Stage, session: SMTPServerSession, done: Done, accept = () => {}): void {
+    const behaviour = next(stage);
+    if (behaviour === 'hang') return;
+    if (behaviour === 'accept' || behaviour === 'accept-and-drop') accept();
+    if (behaviour === 'accept') done();
+    else if (behaviour === 'drop' || behaviour === 'accept-and-drop') socketOf(session)?.destroy();
+    else if ('code' in behaviour) {
+      done(Object.assign(new Error(behaviour.text), { responseCode: behaviour.code }));
+    } else setTimeout(() => acceptLate(session, accept, done), behaviour.delayMs);
+  }
+  function acceptLate(session: SMTPServerSession, accept: () => void, done: Done): void {
+    if (socketOf(session) === undefined) return; // the client did not wait
+    accept();
+    done();
+  }
+  function socketOf({ remotePort }: SMTPServerSession): Socket | undefined {
+    return [...sockets].find((socket) => socket.remotePort === remotePort);
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    closeTimeout: 100,
+    onConnect: (session, done) => act('connect', session, done),
+    onMailFrom: (_sender, session, done) => act('mail', session, done),
+    onRcptTo: (_recipient, session, done) => act('rcpt', session, done),
+    onData: async (stream, session, done) => {
+      const raw = await buffer(stream);
+      act('data', session, done, () => mails.push(receivedMail(session, raw)));
+    },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('error', () => {}); // a client that vanishes is part of the tests
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    reached,
+    parsed: () => Promise.all(mails.map(({ raw }) => simpleParser(raw))),
+    behave: (stage, behaviour, times = Number.POSITIVE_INFINITY) => {
+      plan.set(stage, { behaviour, left: times });
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Done = (error?: Error | null) => void;
+
+function receivedMail({ envelope }: SMTPServerSession, raw: Buffer): ReceivedMail {
+  return {
+    sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+    recipients: envelope.rcptTo.map(({ address }) => address),
+    raw,
+  };
+}

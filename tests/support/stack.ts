@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
+
+export type ProgramName = 'api' | 'worker';
+
+export interface StackOptions {
+  redisUrl: string;
+  smtpUrl: string;
+  /** Further variables, for both programs. */
+  environment?: Readonly<Record<string, string>>;
+  /** What is started at once; the rest by `start`. Both, when not given. */
+  programs?: readonly ProgramName[];
+}
+
+/** The real API and worker as processes of their own, with an outbox of their own. */
+export interface Stack {
+  /** The API's origin; another one after each start of the API. */
+  readonly url: string;
+  adminUrl(program: ProgramName): string;
+  outboxUrl: string;
+  /** Each line that either printed, as it stands. */
+  logs: string[];
+  /** Resolves once it listens. */
+  start(program: ProgramName): Promise<void>;
+  /** SIGTERM, and waits; resolves with how it ended: 'exit code 0'. */
+  stop(program: ProgramName): Promise<string>;
+  /** SIGKILL, and waits. */
+  kill(program: ProgramName): Promise<void>;
+  pid(program: ProgramName): number;
+  /** Ends both and removes the outbox. */
+  remove(): Promise<void>;
+}
+
+export const SENDER = 'no-reply@poyanil.example';
+
+/** The mailbox that a hospital's e-mails go to in tests; a site that runs already may have another. */
+export function testMailbox(hospital: HospitalId): string {
+  return (
+    process.env[hospitalVariable('MAILBOX', hospital)] ||
+    `desk.${placeKey(hospital)}@poyanil.example`
+  );
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
+  const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;
+  const logs: string[] = [];
+  const running = new Map<ProgramName, NodeProgram>();
+  const environment = { ...environmentOf(options), OUTBOX_URL: outboxUrl };
+
+  function get(name: ProgramName): NodeProgram {
+    const program = running.get(name);
+    if (program === undefined) throw new Error(`${name} is not running`);
+    return program;
+  }
+  async function start(name: ProgramName) {
+    const script = fileURLToPath(new URL(`../../${name}/src/main.ts`, import.meta.url));
+    const onLine = (line: string) => logs.push(line);
+    running.set(name, await startNodeProgram({ name, args: [script], environment, onLine }));
+  }
+  async function end(name: ProgramName, way: 'stop' | 'kill') {
+    const program = get(name);
+    running.delete(name);
+    return await program[way]();
+  }
+  async function remove() {
+    await Promise.all([...running.keys()].map((name) => end(name, 'kill')));
+    rmSync(dir, { recursive: true, force: true });
+  }
+
+  try {
+    await Promise.all((options.programs ?? PROGRAMS).map(start));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    get url() {
+      return `http://127.0.0.1:${portOf(get('api'), 'port')}`;
+    },
+    adminUrl: (name) => `http://127.0.0.1:${portOf(get(name), 'adminPort')}`,
+    outboxUrl,
+    logs,
+    start,
+    stop: (name) => end(name, 'stop'),
+    kill: async (name) => {
+      await end(name, 'kill');
+    },
+    pid: (name) => get(name).pid ?? Number.NaN,
+    remove,
+  };
+}
+
+const PROGRAMS = ['api', 'worker'] as const;
+
+function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    ADMIN_PORT: '0',
+    WORKER_ADMIN_PORT: '0',
+    PUBLIC_URL: 'http://localhost',
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: SENDER,
+    RATE_LIMIT_PER_MINUTE: '0',
+    // A machine that runs tests may be fuller than one that runs a hospital's mail.
+    OUTBOX_MIN_FREE_BYTES: '0',
+    ...Object.fromEntries(
+      hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), testMailbox(id)]),
+    ),
+    ...environment,
+  };
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/servers/chromium.ts';
+import { startInbox } from '../../scripts/servers/inbox.ts';
+import { startTestRedis } from './redis.ts';
+import { startStack } from './stack.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Starts one whole site for all browser tests, and says where it is; or does nothing where BASE_URL names one. */
+export default async function startSiteForBrowsers(): Promise<(() => Promise<void>) | undefined> {
+  process.env.CHROMIUM_PATH = findChromium(chromium.executablePath(), console.error);
+  if (process.env.BASE_URL) return undefined;
+  if (!existsSync(join(WEB_ROOT, 'index.html'))) {
+    throw new Error('web/dist is missing: run `npm run build` first (npm test does)');
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-inbox-'));
+  const [redis, inbox] = await Promise.all([
+    startTestRedis(),
+    startInbox({ dir, port: 0, smtpPort: 0 }),
+  ]);
+  const stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.smtpUrl,
+    environment: { WEB_ROOT },
+  });
+  Object.assign(process.env, { BASE_URL: stack.url, INBOX_URL: inbox.url, INBOX_KIND: 'maildev' });
+  return async () => {
+    await stack.remove();
+    await Promise.all([inbox.stop(), redis.remove()]);
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  checkForm,
+  type FormName,
+  type HospitalId,
+  newSubmissionId,
+  parseSubmission,
+  type Submission,
+} from '@poyanil/domain';
+import type { NewEntry } from '@poyanil/outbox';
+import { sampleOf } from './samples.ts';
+
+/** A sample as the API stores it: checked, with an identifier and, for a form that has one, its resume. */
+export function entryOf(form: FormName, hospital: HospitalId, changes: object = {}): NewEntry {
+  const { fields, resume } = sampleOf(form, hospital, changes);
+  const facts = resume && {
+    resume: { fileName: resume.fileName, bytes: resume.bytes.byteLength, kind: 'pdf' },
+  };
+  const checked = checkForm(form, { ...facts, ...fields });
+  if (!checked.ok) throw new Error(`The sample of ${form} is not valid: ${checked.fault.message}`);
+  const submission = submissionOf(form, checked.values);
+  const fingerprint = createHash('sha256').update(submission.id).digest('hex');
+  return { submission, fingerprint, ...(resume && { resume: resume.bytes }) };
+}
+
+function submissionOf(form: FormName, values: object): Submission {
+  const now = new Date();
+  return parseSubmission({
+    id: newSubmissionId(now, randomBytes(16)),
+    receivedAt: now.getTime(),
+    form,
+    values,
+  });
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      '{domain,outbox,api,worker,web,scripts}/**/*.test.ts',
+      'tests/integration/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: 'tests/support/find-programs-once.ts',
+    // Tests start real processes, on machines that are busy with others.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});

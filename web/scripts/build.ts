@@ -1,0 +1,72 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+// React reads this when it is first imported: without it the pages are rendered by its development build.
+process.env.NODE_ENV = 'production';
+
+const { build } = await import('vite');
+const { prerender } = await import('./prerender.ts');
+const { compressFolder } = await import('./compress-folder.ts');
+
+const web = join(import.meta.dirname, '..');
+const dist = join(web, 'dist');
+// The new site is made apart and then takes the old one's place, so that no server sees half of it.
+const work = join(web, '.cache', `build-${process.pid}`);
+const site = join(work, 'site');
+const serverFolder = join(work, 'server');
+const started = performance.now();
+
+await build({
+  root: web,
+  logLevel: 'warn',
+  build: {
+    outDir: site,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Each picture and font has its own file, so that it is cached apart from the style sheet that names it.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: [join(web, 'src/main.tsx'), join(web, 'src/boot.ts')],
+      output: { codeSplitting: { groups: chunkGroups() } },
+    },
+  },
+});
+await build({
+  root: web,
+  logLevel: 'warn',
+  publicDir: false,
+  build: { ssr: 'src/server.tsx', outDir: serverFolder },
+});
+const count = await prerender({ dist: site, serverFolder, template: join(web, 'index.html') });
+rmSync(join(site, '.vite'), { recursive: true });
+await compressFolder(join(site, 'assets'));
+await compressFolder(join(site, 'pictures'));
+rmSync(dist, { recursive: true, force: true });
+renameSync(site, dist);
+rmSync(work, { recursive: true });
+console.log(`Built ${count} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+
+/** One file of what every page runs, one of what pages share, one of the forms' rules; the rest comes with its page. */
+function chunkGroups() {
+  return [
+    {
+      name: 'vendor',
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
+      priority: 40,
+    },
+    // A group takes along what its modules import. So the facts come before the rules that import them…
+    {
+      name: 'facts',
+      test: /domain[\\/]src[\\/](contact-links|departments|facilities|hospitals|limits|sample-content)\.ts/,
+      priority: 30,
+    },
+    // …and the rules, which only pages with a form need, before what all pages share.
+    { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
+    {
+      name: 'shared',
+      test: /web[\\/]src[\\/](layout|parts|site-pages)|@tabler/,
+      minShareCount: 2,
+      priority: 10,
+    },
+  ];
+}

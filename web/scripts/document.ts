@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+
+export interface Assets {
+  app: string;
+  boot: string;
+  font: string;
+  /** Style sheets of a source file's chunk, and of the chunks that it imports first. */
+  stylesOf: (source: string) => string[];
+}
+
+export function readAssets(dist: string): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const chunk = (source: string) => {
+    const found = manifest[source];
+    if (found === undefined) throw new Error(`The build has no chunk for ${source}.`);
+    return found;
+  };
+  const stylesOf = (source: string): string[] => {
+    const { imports = [], css = [] } = chunk(source);
+    return [...imports.flatMap(stylesOf), ...css];
+  };
+  const font = Object.values(manifest)
+    .map(({ file }) => file)
+    .find((file) => /latin-wght.*\.woff2$/.test(file));
+  if (font === undefined) throw new Error('The build has no Latin font.');
+  return { app: chunk('src/main.tsx').file, boot: chunk('src/boot.ts').file, font, stylesOf };
+}
+
+interface DocumentParts {
+  template: string;
+  page: { html: string; chunks: string[] };
+  assets: Assets;
+  data: object | undefined;
+}
+
+/** Puts a rendered page into the template: React's head elements, style sheets, the script that fetches the app later. */
+export function composeDocument({ template, page, assets, data }: DocumentParts): string {
+  const [, hoisted = '', body = ''] =
+    /^((?:<(?:title)>.*?<\/title>|<(?:meta|link)[^>]*>)*)(.*)$/s.exec(page.html) ?? [];
+  const styles = new Set(['src/main.tsx', ...page.chunks].flatMap(assets.stylesOf));
+  const head = [
+    hoisted,
+    `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script async src="/${assets.boot}" data-app="/${assets.app}"></script>`,
+    ...(data === undefined ? [] : [linkedData(data)]),
+    shareCard(hoisted),
+  ];
+  return template
+    .replace(/\s*<script type="module".*<\/script>/, '')
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--page-->', () => body);
+}
+
+/** Data, not a script: browsers do not run it, so the security policy lets it stand. */
+function linkedData(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Open Graph, said with the words of title, description and canonical address. */
+function shareCard(hoisted: string): string {
+  const facts = {
+    'og:type': 'website',
+    'og:locale': 'en_IN',
+    'og:title': /<title>(.*?)<\/title>/.exec(hoisted)?.[1],
+    'og:description': /name="description" content="(.*?)"/.exec(hoisted)?.[1],
+    'og:url': /rel="canonical" href="(.*?)"/.exec(hoisted)?.[1],
+  };
+  return Object.entries(facts)
+    .filter(([, content]) => content !== undefined)
+    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
+    .join('\n    ');
+}

@@ -1,0 +1,48 @@
+import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
+import { useHydrated } from '../parts/use-hydrated.ts';
+import { DepartmentAndDoctor } from './department-and-doctor.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { MessageField } from './message-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface AppointmentFormProps {
+  hospital: HospitalId;
+  /** The home page's form has no message. */
+  simple?: boolean;
+}
+
+export function AppointmentForm({ hospital, simple = false }: AppointmentFormProps) {
+  const { appointmentSent, appointmentDisabledWhileSending } = hospitalOf(hospital).forms;
+  return (
+    <FormFrame
+      form="appointment"
+      hospital={hospital}
+      label="Appointment request"
+      submitLabel="Request appointment"
+      sentWords={appointmentSent}
+      disabledWhileSending={appointmentDisabledWhileSending}
+      use="We use these details only to call you back about this appointment."
+    >
+      <DepartmentAndDoctor hospital={hospital} />
+      <TextField name="patientName" autoComplete="name" />
+      <TextField name="patientEmail" type="email" autoComplete="email" />
+      <TextField
+        name="patientContactNumber"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="10 digits"
+      />
+      <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
+      <DayField />
+      {!simple && <MessageField name="message" />}
+    </FormFrame>
+  );
+}
+
+/** A prerendered page is older than the day it is read on: the bounds come with the app. */
+function DayField() {
+  const today = useHydrated() ? todayInKerala() : undefined;
+  const bounds = today === undefined ? {} : { min: today, max: oneYearAfter(today) };
+  return <TextField name="appointmentOn" type="date" wide {...bounds} />;
+}

@@ -1,0 +1,29 @@
+import type { HospitalId } from '@poyanil/domain';
+import { FormFrame } from './form-frame.tsx';
+import { MessageField } from './message-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export function ContactForm({ hospital }: { hospital: HospitalId }) {
+  return (
+    <FormFrame
+      form="contact"
+      hospital={hospital}
+      label="Write to us"
+      submitLabel="Send message"
+      sentWords="Please wait, we will get back to you shortly"
+      use="We use these details only to answer you."
+    >
+      <TextField name="name" autoComplete="name" wide />
+      <TextField name="email" type="email" autoComplete="email" />
+      <TextField
+        name="contactNumber"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="10 digits"
+      />
+      <TextField name="subject" autoComplete="off" wide />
+      <MessageField name="message" />
+    </FormFrame>
+  );
+}

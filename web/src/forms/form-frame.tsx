@@ -1,0 +1,79 @@
+import { CLOSE_AFTER_SENT_MS, type FormName, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { PhoneLink } from '../parts/phone.tsx';
+import { FormContext } from './form-context.ts';
+import classes from './form-frame.module.css';
+import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useForm } from './use-form.ts';
+
+interface FormFrameProps {
+  form: FormName;
+  hospital: HospitalId;
+  /** What the form is, for those who do not see the panel that it stands on. */
+  label: string;
+  submitLabel: string;
+  sentWords: string;
+  /** Shown when a call fails for good; without them the form falls idle silently. */
+  failureWords?: string;
+  disabledWhileSending?: boolean;
+  /** What the visitor's details are used for. */
+  use: string;
+  onCancel?: () => void;
+  /** Called a while after success, when its words have been read. */
+  onSent?: () => void;
+  children: ReactNode;
+}
+
+/** What every form of the site has around its fields. */
+export function FormFrame(props: FormFrameProps) {
+  const { form, hospital, disabledWhileSending = true, failureWords, onCancel } = props;
+  const { state, validation, formProps } = useForm(form, hospital);
+  const { marked, told } = validation;
+  useCall(props.onSent, state.kind === 'sent');
+  return (
+    <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
+      <FaultAlert message={validation.alert} />
+      <FormContext value={{ form, marked, told }}>
+        <div className={classes.fields}>{props.children}</div>
+      </FormContext>
+      <div className={classes.actions}>
+        <SubmitButton
+          label={props.submitLabel}
+          state={state.kind}
+          disabledWhileSending={disabledWhileSending}
+        />
+        {onCancel && (
+          <button type="button" className={classes.cancel} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <Helpline hospital={hospital} />
+      </div>
+      {state.kind === 'sent' && <SentNotice words={props.sentWords} reference={state.reference} />}
+      {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
+      <p className={classes.privacy}>
+        {props.use} <Link to="/privacy">What we keep, and for how long</Link>
+      </p>
+    </form>
+  );
+}
+
+function Helpline({ hospital }: { hospital: HospitalId }) {
+  return (
+    <p className={classes.helpline}>
+      Or call
+      <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+    </p>
+  );
+}
+
+function useCall(onSent: (() => void) | undefined, isSent: boolean): void {
+  const call = useEffectEvent(() => onSent?.());
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(call, CLOSE_AFTER_SENT_MS);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+}

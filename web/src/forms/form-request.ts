@@ -1,0 +1,58 @@
+import { type FormName, forms, hospitalOf, JOB_APPLICATION_SUBJECT } from '@poyanil/domain';
+import type { FilledForm } from './filled-form.ts';
+
+export interface FormRequest {
+  path: string;
+  body: string | FormData;
+  headers: Record<string, string>;
+}
+
+/** What a form's visitor does not fill in and its call carries all the same. */
+const constants: Partial<Record<FormName, Record<string, string>>> = {
+  jobApplication: { subject: JOB_APPLICATION_SUBJECT },
+};
+
+const numericFields = new Set(['contactNumber', 'patientContactNumber', 'outPatientNumber']);
+
+/** The call that sends a form, as the HTTP contract has it. */
+export function formRequest(filled: FilledForm): FormRequest {
+  const { path, encoding } = forms[filled.form];
+  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers: {} };
+  const headers = { 'Content-Type': 'application/json' };
+  return { path, body: JSON.stringify(jsonBody(filled)), headers };
+}
+
+function jsonBody({ form, values }: FilledForm): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    numericFields.has(name) ? asNumber(String(value)) : value,
+  ]);
+  return { ...Object.fromEntries(entries), ...constants[form], to: recipientOf(values) };
+}
+
+/** A number where nothing is lost by it: '0123456789' stays text, and what was not given is left out. */
+function asNumber(text: string): number | string | undefined {
+  if (text === '') return undefined;
+  return String(Number(text)) === text ? Number(text) : text;
+}
+
+function multipartBody({ form, values, resume }: FilledForm): FormData {
+  const body = new FormData();
+  const given = {
+    ...values,
+    ...constants[form],
+    hospital: hospitalOf(values.hospital).code,
+    to: recipientOf(values),
+  };
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string') body.append(name, value);
+  }
+  // Last, so that the server has read every field before the file begins.
+  if (resume !== undefined) body.append('resume', resume, resume.name);
+  return body;
+}
+
+/** The address that the contract asks for; the server routes by hospital alone. */
+function recipientOf({ hospital }: FilledForm['values']): string {
+  return hospitalOf(hospital).contact.email;
+}

@@ -1,0 +1,42 @@
+import type { HospitalId } from '@poyanil/domain';
+import { FormFrame } from './form-frame.tsx';
+import { ResumeField } from './resume-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface JobApplicationFormProps {
+  hospital: HospitalId;
+  /** The job's title, as the e-mail names it. */
+  job: string;
+  onCancel: () => void;
+  /** Called a while after success: the page closes the form. */
+  onSent: () => void;
+}
+
+export function JobApplicationForm({ hospital, job, onCancel, onSent }: JobApplicationFormProps) {
+  return (
+    <FormFrame
+      form="jobApplication"
+      hospital={hospital}
+      label="Job application"
+      submitLabel="Submit application"
+      sentWords="Thank You, Application submitted successfully, We will be in touch with you soon"
+      failureWords="something went wrong"
+      use="We use these details only for this job."
+      onCancel={onCancel}
+      onSent={onSent}
+    >
+      <input type="hidden" name="job" value={job} />
+      <TextField name="name" autoComplete="name" wide />
+      <TextField name="email" type="email" autoComplete="email" />
+      <TextField
+        name="contactNumber"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="10 digits"
+      />
+      <TextField name="experience" inputMode="decimal" autoComplete="off" placeholder="In years" />
+      <ResumeField name="resume" />
+    </FormFrame>
+  );
+}

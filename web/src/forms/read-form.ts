@@ -1,0 +1,36 @@
+import { resumeKindOfName } from '@poyanil/domain';
+
+/** What stands in the form's inputs, by name. */
+export interface ReadForm {
+  raw: Record<string, unknown>;
+  resume: File | undefined;
+}
+
+// No date, so that the rules refuse it.
+const UNREADABLE = '?';
+
+/** Reads the inputs themselves, since they hold what was typed before the app came, too. */
+export function readForm(form: HTMLFormElement): ReadForm {
+  const raw: Record<string, unknown> = {};
+  let resume: File | undefined;
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') raw[name] = value;
+    else if (value.name !== '') {
+      resume = value;
+      raw[name] = factsOf(value);
+    }
+  }
+  for (const name of halfTypedDates(form)) raw[name] = UNREADABLE;
+  return { raw, resume };
+}
+
+function factsOf({ name, size }: File) {
+  return { fileName: name, bytes: size, kind: resumeKindOfName(name) };
+}
+
+/** A date such as 31 February reads as empty: without this it would be sent as not given. */
+function halfTypedDates(form: HTMLFormElement): string[] {
+  return Array.from(form.querySelectorAll<HTMLInputElement>('input[type="date"]'))
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name);
+}

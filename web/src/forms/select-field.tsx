@@ -1,0 +1,52 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ChangeEvent, Ref } from 'react';
+import classes from './field.module.css';
+import { Field } from './field.tsx';
+import { useField } from './form-context.ts';
+
+interface SelectFieldProps {
+  name: string;
+  /** The first option, which chooses nothing. */
+  placeholder: string;
+  options: readonly string[];
+  disabled?: boolean;
+  onChange?: (chosen: string) => void;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export function SelectField({
+  name,
+  placeholder,
+  options,
+  disabled = false,
+  onChange,
+  ref,
+}: SelectFieldProps) {
+  const { isMarked } = useField(name);
+  return (
+    <Field name={name}>
+      <Input
+        component="select"
+        ref={ref}
+        name={name}
+        error={isMarked}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange?.(event.currentTarget.value)}
+        rightSection={<IconChevronDown size={20} stroke={2} aria-hidden />}
+        classNames={{
+          wrapper: classes.place,
+          input: `${classes.input} ${classes.select}`,
+          section: classes.chevron,
+        }}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Input>
+    </Field>
+  );
+}

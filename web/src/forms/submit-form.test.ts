@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import type { FilledForm } from './filled-form.ts';
+import { submitForm } from './submit-form.ts';
+
+// Invented people: sample content.
+const filled: FilledForm = {
+  form: 'contact',
+  values: {
+    name: 'Anna Sample',
+    email: 'anna@mail.example',
+    contactNumber: '9847012345',
+    subject: 'Visiting hours',
+    message: '',
+    hospital: 'poyanil_hospital',
+  },
+};
+const accepted = { id: 's_01KAPQ0000ABCDEFGHJKMNPQRS', status: 'accepted' };
+
+type Answer = { status: number; body?: unknown; text?: string } | 'cut' | 'cut in the body';
+
+/** A server that gives its answers in order, the last one for ever, and keeps what it was asked. */
+async function startServer(...answers: Answer[]) {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    request
+      .resume()
+      .once('end', () => give(answers[requests.length - 1] ?? answers.at(-1), response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { origin: `http://127.0.0.1:${port}`, requests };
+}
+
+function give(answer: Answer | undefined, response: ServerResponse) {
+  if (answer === undefined || answer === 'cut') return response.destroy();
+  if (answer === 'cut in the body') {
+    response.writeHead(202, { 'Content-Length': 1000 });
+    return response.write('{', () => response.destroy());
+  }
+  response.writeHead(answer.status).end(answer.text ?? JSON.stringify(answer.body ?? {}));
+}
+
+function submit(origin: string, waits = [1, 2, 4]) {
+  return submitForm(filled, 'one-key', { origin, waits });
+}
+
+test('a 202 is a success, with the end of the identifier as its reference', async () => {
+  const { origin, requests } = await startServer({ status: 202, body: accepted });
+  expect(await submit(origin)).toEqual({ kind: 'sent', reference: 'JKMNPQRS' });
+  expect(requests.map(({ method, url }) => [method, url])).toEqual([
+    ['POST', '/api/v1/service/contact_us'],
+  ]);
+});
+
+test('a 202 without an identifier is a success without a reference', async () => {
+  const { origin } = await startServer({ status: 202, text: '' });
+  expect(await submit(origin)).toEqual({ kind: 'sent', reference: undefined });
+});
+
+test('a 422 that names a field refuses it in the server’s words', async () => {
+  const body = { type: 't', title: 't', status: 422, detail: 'Shorten this text', field: 'name' };
+  const { origin, requests } = await startServer({ status: 422, body });
+  expect(await submit(origin)).toEqual({
+    kind: 'refused',
+    fault: { field: 'name', message: 'Shorten this text' },
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  { status: 200, text: '<!doctype html>' },
+  { status: 400 },
+  { status: 413 },
+  { status: 422, body: { type: '/problems/idempotency-key-reused', title: 't', status: 422 } },
+])('$status $body fails at once', async (answer) => {
+  const { origin, requests } = await startServer(answer);
+  expect(await submit(origin)).toEqual({ kind: 'failed' });
+  expect(requests).toHaveLength(1);
+});
+
+const troubles: Answer[] = [
+  { status: 429 },
+  { status: 500 },
+  { status: 503 },
+  'cut',
+  'cut in the body',
+];
+
+test.each(troubles)('%j is tried again under the same key', async (trouble) => {
+  const { origin, requests } = await startServer(trouble, trouble, { status: 202, body: accepted });
+  expect(await submit(origin)).toMatchObject({ kind: 'sent' });
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(
+    Array(3).fill('one-key'),
+  );
+});
+
+test('trouble that lasts fails after the last wait', async () => {
+  const { origin, requests } = await startServer({ status: 503 });
+  expect(await submit(origin)).toEqual({ kind: 'failed' });
+  expect(requests).toHaveLength(4);
+});
+
+test('the waits before each repeat are kept', async () => {
+  const { origin } = await startServer({ status: 503 });
+  const start = performance.now();
+  await submit(origin, [30, 60]);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(89);
+});
+
+test('a server that is not there fails too, and nothing is thrown', async () => {
+  const { origin } = await startServer();
+  expect(await submit(origin.replace('127.0.0.1', '127.0.0.2'))).toEqual({ kind: 'failed' });
+});

@@ -1,0 +1,91 @@
+import {
+  acceptedSchema,
+  type Fault,
+  problemSchema,
+  RETRY_WAITS_MS,
+  referenceOf,
+} from '@poyanil/domain';
+import type { FilledForm } from './filled-form.ts';
+import { type FormRequest, formRequest } from './form-request.ts';
+
+export type Outcome =
+  | { kind: 'sent'; reference: string | undefined }
+  /** The server found a field at fault, though the browser did not. */
+  | { kind: 'refused'; fault: Fault }
+  | { kind: 'failed' };
+
+type Answer = Outcome | { kind: 'unavailable' };
+
+// 64 KiB pass in this time on the slowest mobile network…
+const JSON_TIMEOUT_MS = 30_000;
+// …and a resume of 5 MiB at 150 kbit/s in this.
+const RESUME_TIMEOUT_MS = 300_000;
+
+interface Surroundings {
+  /** Empty in the browser: the page's own origin. */
+  origin?: string;
+  waits?: readonly number[];
+}
+
+/**
+ * Sends a form. The network's trouble, a full house (429) and a failing server (5xx) are tried again under the same key,
+ * which makes repeats one submission.
+ */
+export async function submitForm(
+  filled: FilledForm,
+  key: string,
+  { origin = '', waits = RETRY_WAITS_MS }: Surroundings = {},
+): Promise<Outcome> {
+  const request = formRequest(filled);
+  let answer = await post(request, key, origin);
+  for (const wait of waits) {
+    if (answer.kind !== 'unavailable') return answer;
+    await pause(wait);
+    answer = await post(request, key, origin);
+  }
+  return answer.kind === 'unavailable' ? { kind: 'failed' } : answer;
+}
+
+async function post(request: FormRequest, key: string, origin: string): Promise<Answer> {
+  const { path, body, headers } = request;
+  const timeout = typeof body === 'string' ? JSON_TIMEOUT_MS : RESUME_TIMEOUT_MS;
+  try {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { ...headers, Accept: 'application/json', 'Idempotency-Key': key },
+      body,
+      signal: AbortSignal.timeout(timeout),
+    });
+    return readAnswer(response.status, await response.text());
+  } catch {
+    // The network failed, or the answer was cut or never came: it may have arrived all the same, and the key takes care.
+    return { kind: 'unavailable' };
+  }
+}
+
+function readAnswer(status: number, text: string): Answer {
+  if (status === 429 || status >= 500) return { kind: 'unavailable' };
+  const json = parseJson(text);
+  const accepted = acceptedSchema.safeParse(json);
+  // Other answers that look well prove nothing: a sign-in page of a guest network answers 200.
+  if (status === 202 || accepted.success) {
+    return { kind: 'sent', reference: accepted.data && referenceOf(accepted.data.id) };
+  }
+  const { field, detail } = problemSchema.safeParse(json).data ?? {};
+  if (status === 422 && field !== undefined && detail !== undefined) {
+    return { kind: 'refused', fault: { field, message: detail } };
+  }
+  return { kind: 'failed' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,37 @@
+import { checkForm, type FormName, type HospitalId } from '@poyanil/domain';
+import { type FormEvent, useRef } from 'react';
+import type { FilledForm } from './filled-form.ts';
+import { readForm } from './read-form.ts';
+import { useSubmission } from './use-submission.ts';
+import { useValidationAlert } from './use-validation-alert.ts';
+
+/** A form's way from the click to the words shown: check, alert or send, and what came of it. */
+export function useForm(form: FormName, hospital: HospitalId) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const validation = useValidationAlert((field) => focusField(formRef.current, field));
+  const { state, send } = useSubmission();
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const { raw, resume } = readForm(element);
+    const checked = checkForm(form, { ...raw, hospital });
+    if (!checked.ok) return validation.show(checked.fault);
+    validation.clear();
+    // The form's name and its values come from one call: the compiler cannot see that they belong together.
+    const outcome = await send({ form, values: checked.values, resume } as FilledForm);
+    if (outcome.kind === 'refused') validation.show(outcome.fault);
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (state.kind !== 'sent') void submit(event.currentTarget);
+  }
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    if (target instanceof Element) validation.noteEdit(target.getAttribute('name') ?? '');
+  }
+
+  return { state, validation, formProps: { ref: formRef, onSubmit, onInput } };
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const input = form?.elements.namedItem(field);
+  if (input instanceof HTMLElement) input.focus();
+}

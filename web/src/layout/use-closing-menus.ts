@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Closes a navigation's dropdowns and its sheet on Escape, on a click outside, and when another page is shown. */
+export function useClosingMenus(): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key, and closes what is open.
+  useEffect(() => {
+    closeDropdowns(nav.current);
+    nav.current?.togglePopover?.(false);
+  }, [key]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') closeDropdowns(nav.current, { focusSummary: true });
+    };
+    // Not at pointerdown: in the sheet, what is pressed would move away from under the finger before the click.
+    const onClick = (event: MouseEvent) => {
+      const inside = event.target instanceof Element && event.target.closest('details');
+      if (!inside) closeDropdowns(nav.current);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onClick);
+    };
+  }, []);
+
+  return nav;
+}
+
+function closeDropdowns(nav: HTMLElement | null, { focusSummary = false } = {}): void {
+  for (const dropdown of nav?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+    const hadFocus = dropdown.contains(document.activeElement);
+    dropdown.open = false;
+    if (focusSummary && hadFocus) dropdown.querySelector('summary')?.focus();
+  }
+}

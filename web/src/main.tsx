@@ -1,0 +1,38 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
+import { App } from './app.tsx';
+import { createRoutes } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with the id "root".');
+await show(root);
+
+async function show(element: HTMLElement): Promise<void> {
+  const routes = createRoutes();
+  await loadMatchedRoutes(routes);
+  const app = (
+    <App>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  );
+  // The development server's page is empty but for a comment.
+  if (element.firstElementChild !== null) hydrateRoot(element, app);
+  else createRoot(element).render(app);
+}
+
+/** A router that still has to load a matched route renders nothing at first, and the prerendered page would stand twice. */
+async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { AppointmentForm } from '../forms/appointment-form.tsx';
+import { FacilityCards } from '../parts/facility-cards.tsx';
+import { FormPanel } from '../parts/form-panel.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { PhoneLink } from '../parts/phone.tsx';
+import { Section } from '../parts/section.tsx';
+import { BeforeYouCome } from './appointment/before-you-come.tsx';
+import classes from './appointment.module.css';
+
+export function Appointment({ hospital }: { hospital: HospitalId }) {
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title="Request an appointment"
+        crumb="Appointment"
+        lead={
+          <>
+            Helpline <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+          </>
+        }
+        scene="opd-head"
+      />
+      <Section>
+        <div className={classes.columns}>
+          <FormPanel title="Your request" under="We call you back to fix the time.">
+            <AppointmentForm hospital={hospital} />
+          </FormPanel>
+          <BeforeYouCome hospital={hospital} />
+        </div>
+      </Section>
+      <Section ground="lime">
+        <h2 className={classes.facilities}>Facilities</h2>
+        <FacilityCards hospital={hospital} />
+      </Section>
+    </>
+  );
+}

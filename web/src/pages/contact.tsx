@@ -1,0 +1,30 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { ContactForm } from '../forms/contact-form.tsx';
+import { FormPanel } from '../parts/form-panel.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { ContactDetails } from './contact/contact-details.tsx';
+import { MapPanel } from './contact/map-panel.tsx';
+import classes from './contact.module.css';
+
+export function Contact({ hospital }: { hospital: HospitalId }) {
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title="Contact us"
+        lead={`${hospitalOf(hospital).contact.landmark}. Call, write, or come in.`}
+        scene="reception-head"
+      />
+      <Section>
+        <div className={classes.columns}>
+          <ContactDetails hospital={hospital} />
+          <FormPanel title="Write to us" under="For a question that can wait a day.">
+            <ContactForm hospital={hospital} />
+          </FormPanel>
+        </div>
+      </Section>
+      <MapPanel hospital={hospital} />
+    </>
+  );
+}

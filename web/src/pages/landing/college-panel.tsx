@@ -1,0 +1,30 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { buttonClass } from '../../parts/button.tsx';
+import { Scene } from '../../parts/picture.tsx';
+import classes from './college-panel.module.css';
+
+// The specification gives no address for the college: an example one, as for the masked numbers.
+const COLLEGE_SITE = 'https://nursing.poyanil.example';
+
+export function CollegePanel() {
+  return (
+    <div className={classes.panel}>
+      <div className={classes.words}>
+        <h2 className={classes.kind}>Our Institutions</h2>
+        <h3>Poyanil College of Nursing</h3>
+        <p>Nurses learn at the bedside, in our three hospitals.</p>
+        <a
+          className={buttonClass('secondary')}
+          href={COLLEGE_SITE}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Visit the college site
+          <IconExternalLink size={22} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
+      </div>
+      <Scene hospital="poyanil_hospital" name="training" className={classes.scene} />
+    </div>
+  );
+}

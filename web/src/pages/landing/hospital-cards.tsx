@@ -1,0 +1,48 @@
+import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import { IconArrowRight } from '@tabler/icons-react';
+import { paletteOf } from '../../layout/palette.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { PhoneLink } from '../../parts/phone.tsx';
+import { pagePath } from '../../site-pages.ts';
+import classes from './hospital-cards.module.css';
+
+/** Three houses under one roof line, each in its own colours. */
+export function HospitalCards() {
+  return (
+    <div className={classes.cards}>
+      {hospitalIds.map((id) => (
+        <HospitalCard key={id} hospital={id} />
+      ))}
+    </div>
+  );
+}
+
+function HospitalCard({ hospital }: { hospital: HospitalId }) {
+  const { place, setting, since, summary, contact } = hospitalOf(hospital);
+  return (
+    <section className={classes.card} style={paletteOf(hospital)}>
+      <img
+        src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
+        alt=""
+        width={480}
+        height={420}
+        className={classes.house}
+      />
+      <div className={classes.words}>
+        <p className={classes.setting}>
+          {setting}, since {since.shown}
+        </p>
+        <h2>{place}</h2>
+        <p>{summary}</p>
+        <p className={classes.emergency}>
+          Emergency, day and night
+          <PhoneLink number={contact.emergencyNumber} className={classes.number} />
+        </p>
+        <ButtonLink to={pagePath(hospital, 'home')} look="white">
+          Go to {place}
+          <IconArrowRight size={22} stroke={1.75} aria-hidden />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { MissingPage } from '../parts/missing-page.tsx';
+import { Loading } from './unknown/loading.tsx';
+
+/** Addresses that no hospital has; those that look like another hospital's base lead to the landing page. */
+export function Unknown() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/poyanil_hospital_')) return <Loading />;
+  return <MissingPage hospital="poyanil_hospital" links={[]} />;
+}

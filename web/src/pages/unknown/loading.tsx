@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Eave } from '../../parts/eave.tsx';
+import classes from './loading.module.css';
+
+export function Loading() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate('/', { replace: true });
+  }, [navigate]);
+  return (
+    <div className={classes.loading} role="status">
+      <Eave />
+      <p>loading...</p>
+      <p>
+        <Link to="/">Go to Our Hospitals</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The wide chevron: separator and loader. */
+export function Eave() {
+  return (
+    <svg
+      viewBox="0 0 120 34"
+      width={120}
+      height={34}
+      fill="none"
+      strokeWidth={5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 30L60 6L116 30" stroke="var(--main)" />
+      <path d="M38 30L60 20.5L82 30" stroke="var(--brass)" />
+    </svg>
+  );
+}

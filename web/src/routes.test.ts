@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { hospitalIds } from '@poyanil/domain';
+import { matchRoutes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createRoutes } from './routes.tsx';
+import { allPages } from './site-pages.ts';
+
+const pages = allPages();
+
+function matchedPath(path: string): string | undefined {
+  return matchRoutes(createRoutes(), path)?.at(-1)?.route.path;
+}
+
+test.each(pages.map(({ path }) => path))('%s has a route of its own', (path) => {
+  expect(matchedPath(path)).toBe(path);
+});
+
+test('each page has its own address and its own title', () => {
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+});
+
+test.each(pages)('$path says hospital, place and section in its title', ({ title }) => {
+  expect(title).toMatch(/^Poyanil Hospital \| \w+ \| \w[\w ]*$/);
+});
+
+test.each(hospitalIds)('each page of %s is below its base', (id) => {
+  const ofHospital = pages.filter((page) => 'hospital' in page && page.hospital === id);
+  expect(ofHospital.length).toBeGreaterThan(0);
+  for (const { path } of ofHospital) expect(`${path}/`.startsWith(`/${id}/`)).toBe(true);
+});
+
+test.each([
+  ['/nope', '*'],
+  ['/poyanil_hospital/nope', '*'],
+  ['/poyanil_hospital_kozhencherry/department/nope', '*'],
+  ['/poyanil_hospital_elsewhere', '*'],
+])('%s is no page', (path, route) => {
+  expect(matchedPath(path)).toBe(route);
+});
+
+test('what is not found below a base is told in the colours of its hospital', () => {
+  const matches = matchRoutes(createRoutes(), '/poyanil_hospital_punalur/nope');
+  expect(matches?.map(({ route }) => route.path)).toContain('/poyanil_hospital_punalur');
+});
+
+test('each route names the source file of its chunk', () => {
+  const chunks = pages.flatMap(({ path }) =>
+    (matchRoutes(createRoutes(), path) ?? []).flatMap(({ route }) => route.handle?.chunk ?? []),
+  );
+  for (const chunk of new Set<string>(chunks)) {
+    expect(existsSync(new URL(`../${chunk}`, import.meta.url)), chunk).toBe(true);
+  }
+});

@@ -17,7 +17,7 @@ export function answerProblems(log: Logger): ErrorRequestHandler {
   };
 }
 
-export function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
+function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
   const context = contextOf(response);
   context.reason = reason;
   // The connection may be gone, or the answer begun: then there is nobody to tell.

@@ -20,6 +20,8 @@ export interface AppOptions extends SubmissionsOptions {
 
 /** Far above the longest address of the site, and within what one line of a request may take. */
 const MAX_ADDRESS_CHARACTERS = 8 * 1024;
+/** Browsers and proxies together send some thirty; Node drops what comes after the 2000th without a word. */
+const MAX_HEADERS = 100;
 
 /** The API, in the order in which a request goes through it. */
 export function createApp(options: AppOptions): Express {
@@ -27,7 +29,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies);
-  app.use(startContext, ...securityHeaders(options.publicUrl), refuseLongAddress);
+  app.use(startContext, ...securityHeaders(options.publicUrl), checkHead);
   app.use('/api', watchRequests(options.log, options.metrics));
   const limit = limitRate(options.submissionsPerMinute);
   for (const form of formNames) {
@@ -40,8 +42,12 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-const refuseLongAddress: RequestHandler = (request, _response, next) => {
+const checkHead: RequestHandler = (request, _response, next) => {
   if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
+  // The list alternates names and values.
+  if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
+  const isHostless = request.headers.host === undefined && request.httpVersion === '1.1';
+  if (isHostless) throw new ApiProblem('malformed-request');
   next();
 };
 

@@ -9,6 +9,8 @@ import {
 } from '@poyanil/domain';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
 
 /** Adds that Redis has not answered; beyond them nothing is tried, and the worker's reconciler does it later. */
 const MAX_ADDS_IN_FLIGHT = 1_000;
@@ -17,8 +19,6 @@ const COMMAND_TIMEOUT_MS = 500;
 /** The library's own delay grows to 20 s, in which deliveries would wait for nothing. */
 const LONGEST_RECONNECT_DELAY_MS = 2_000;
 
-export type EnqueueResult = 'ok' | 'failed' | 'skipped';
-
 export interface MailQueue {
   /** Tells the worker of a submission, if Redis can take it now. Never throws, and nobody waits for it. */
   enqueue(id: string, hospital: HospitalId): void;
@@ -26,18 +26,8 @@ export interface MailQueue {
 }
 
 /** Connects to Redis, now or whenever it comes to be there. */
-export function openMailQueue(
-  redisUrl: string,
-  onResult: (result: EnqueueResult) => void,
-  onTrouble: (error: Error) => void,
-): MailQueue {
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    maxRetriesPerRequest: 1,
-    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_DELAY_MS),
-  });
-  redis.on('error', onTrouble);
+export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): MailQueue {
+  const redis = connect(redisUrl, metrics, log);
   let inFlight = 0;
   const queues = new Map<HospitalId, Queue<MailJob>>();
 
@@ -50,7 +40,7 @@ export function openMailQueue(
       prefix: QUEUE_PREFIX,
       skipWaitingForReady: true,
     });
-    queue.on('error', onTrouble);
+    queue.on('error', ({ message }) => log.debug({ message }, 'queue'));
     queues.set(hospital, queue);
     return queue;
   }
@@ -58,17 +48,19 @@ export function openMailQueue(
     inFlight += 1;
     try {
       await queueOf(hospital).add(MAIL_JOB_NAME, { id }, { ...MAIL_JOB_OPTIONS, jobId: id });
-      onResult('ok');
+      metrics.enqueues.inc({ result: 'ok' });
     } catch (error) {
-      onResult('failed');
-      onTrouble(error instanceof Error ? error : new Error(String(error)));
+      const { message } = error instanceof Error ? error : { message: String(error) };
+      metrics.enqueues.inc({ result: message === 'Command timed out' ? 'timeout' : 'failed' });
+      log.debug({ submissionId: id, message }, 'not enqueued: the reconciler will');
     } finally {
       inFlight -= 1;
     }
   }
   return {
     enqueue(id, hospital) {
-      if (redis.status !== 'ready' || inFlight >= MAX_ADDS_IN_FLIGHT) onResult('skipped');
+      if (redis.status !== 'ready') metrics.enqueues.inc({ result: 'down' });
+      else if (inFlight >= MAX_ADDS_IN_FLIGHT) metrics.enqueues.inc({ result: 'skipped' });
       else void add(id, hospital);
     },
     async close() {
@@ -76,4 +68,25 @@ export function openMailQueue(
       redis.disconnect();
     },
   };
+}
+
+function connect(redisUrl: string, metrics: Metrics, log: Logger): Redis {
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_DELAY_MS),
+  });
+  let isUp: boolean | undefined;
+  function note(nowUp: boolean): void {
+    metrics.redisUp.set(nowUp ? 1 : 0);
+    if (isUp === nowUp) return;
+    isUp = nowUp;
+    if (nowUp) log.info('Redis is there');
+    else log.warn('Redis is away: submissions are taken all the same');
+  }
+  redis.on('ready', () => note(true));
+  redis.on('close', () => note(false));
+  redis.on('error', ({ message }) => log.debug({ message }, 'redis'));
+  return redis;
 }

@@ -8,12 +8,14 @@ import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
-import { createServer } from './server.ts';
+import { closeServer, createServer } from './server.ts';
 import { serveSite } from './site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** What is in flight may take so long to finish; compose waits longer still. */
 const GRACE_MS = 30_000;
+/** A visitor who has not come to an end by then is cut off, so that queue and outbox still close in order. */
+const PATIENCE_MS = 25_000;
 
 try {
   await start();
@@ -27,11 +29,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel, base: { process: 'api' } });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();
-  const queue = openMailQueue(
-    config.redisUrl,
-    (result) => metrics.enqueues.inc({ result }),
-    ({ message }) => log.debug({ message }, 'redis'),
-  );
+  const queue = openMailQueue(config.redisUrl, metrics, log);
   const site =
     config.webRoot === undefined ? {} : { site: serveSite(config.webRoot, config.publicUrl) };
   const server = createServer(createApp({ ...config, ...site, log, outbox, queue, metrics }));
@@ -45,17 +43,10 @@ async function start(): Promise<void> {
   // Those who started us wait for this line, whatever the level.
   log.child({}, { level: 'info' }).info({ port, adminPort }, 'listening');
   stopOnSignal(log, GRACE_MS, async () => {
-    await closeServer(server);
+    await closeServer(server, PATIENCE_MS);
     await queue.close();
     await outbox.close();
     admin.close();
     admin.closeAllConnections();
-  });
-}
-
-function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
   });
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -27,6 +27,19 @@ export function createMetrics() {
       labelNames: ['hospital'],
       registers,
     }),
+    replays: new Counter({
+      name: 'idempotent_replay_total',
+      help: 'Keys that had been used before, with the same values or in conflict with them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    writeSeconds: new Histogram({
+      name: 'outbox_write_seconds',
+      help: 'Time that the outbox took to store a submission durably',
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
     enqueues: new Counter({
       name: 'enqueue_total',
       help: 'Submissions announced to the queue after the answer',

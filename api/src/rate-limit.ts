@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
 import { ApiProblem } from './api-problem.ts';
 
 const WINDOW_MS = 60_000;
@@ -9,23 +9,82 @@ const IPV6_PREFIX = 64;
 
 /**
  * Limits submissions from one address; 0 is no limit. Addresses are personal, so only a keyed hash of them is kept, whose
- * secret ends with the process. A replay of an accepted submission does not count.
+ * secret ends with the process. What repeats a submission does not count: it is let in even at the limit, since a browser
+ * that tries again must learn that it was accepted, and is counted afterwards if it was no repeat after all.
  */
 export function limitRate(submissionsPerMinute: number): RequestHandler {
   if (submissionsPerMinute === 0) return (_request, _response, next) => next();
   const secret = randomBytes(32);
-  return rateLimit({
+  const store = new MemoryStore();
+  const attempts = createAttempts();
+  const limit = rateLimit({
     windowMs: WINDOW_MS,
     limit: submissionsPerMinute,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    keyGenerator: ({ ip = '' }) =>
-      createHmac('sha256', secret).update(ipKeyGenerator(ip, IPV6_PREFIX)).digest('base64'),
+    store,
+    keyGenerator: visitorOf,
     skipSuccessfulRequests: true,
-    requestWasSuccessful: (_request, response) => response.hasHeader('Idempotent-Replayed'),
+    requestWasSuccessful: (_request, response) => isReplay(response),
     handler: (_request, response, next) => {
       const seconds = String(response.getHeader('Retry-After') ?? WINDOW_MS / 1000);
       next(new ApiProblem('too-many-requests', {}, { 'Retry-After': seconds }));
     },
   });
+
+  function visitorOf({ ip = '' }: Request): string {
+    return hash(ipKeyGenerator(ip, IPV6_PREFIX));
+  }
+  function hash(text: string): string {
+    return createHmac('sha256', secret).update(text).digest('base64');
+  }
+
+  return (request, response, next) => {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return limit(request, response, next);
+    const visitor = visitorOf(request);
+    const attempt = hash(JSON.stringify([visitor, request.path, key]));
+    response.once('close', () => {
+      if (response.statusCode !== 202) attempts.forget(attempt);
+    });
+    if (!attempts.has(attempt)) {
+      return limit(request, response, (fault?: unknown) => {
+        if (fault === undefined) attempts.remember(attempt);
+        next(fault);
+      });
+    }
+    response.once('close', () => {
+      if (!isReplay(response)) void store.increment(visitor);
+    });
+    next();
+  };
+}
+
+function isReplay(response: Response): boolean {
+  return response.hasHeader('Idempotent-Replayed');
+}
+
+/** Submissions with a key that are in flight or were accepted within the last window. */
+function createAttempts() {
+  const times = new Map<string, number>();
+
+  function dropOld(now: number): void {
+    // The oldest stand first.
+    for (const [attempt, time] of times) {
+      if (time > now - WINDOW_MS) return;
+      times.delete(attempt);
+    }
+  }
+  return {
+    has(attempt: string): boolean {
+      dropOld(performance.now());
+      return times.has(attempt);
+    },
+    remember(attempt: string): void {
+      times.set(attempt, performance.now());
+    },
+    forget(attempt: string): void {
+      times.delete(attempt);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { MAX_JSON_BYTES } from '@poyanil/domain';
 import express, { type Request, type Response } from 'express';
 import { ApiProblem } from './api-problem.ts';
 import type { Received } from './received.ts';
-import { requireLength } from './require-length.ts';
+import { inviteBody, requireLength } from './require-length.ts';
 
 // Bytes, not Express's own JSON: that one lets broken UTF-8 pass as question marks.
 const readBytes = express.raw({ type: () => true, limit: MAX_JSON_BYTES, inflate: false });
@@ -11,6 +11,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** Reads a JSON object; rejects with an ApiProblem or a body parser's error. */
 export async function readJson(request: Request, response: Response): Promise<Received> {
   requireLength(request, MAX_JSON_BYTES);
+  inviteBody(request, response);
   await new Promise<void>((resolve, reject) => {
     readBytes(request, response, (error) => (error === undefined ? resolve() : reject(error)));
   });

@@ -4,7 +4,7 @@ import multer from 'multer';
 import { ApiProblem } from './api-problem.ts';
 import { createLine } from './line.ts';
 import type { Received } from './received.ts';
-import { requireLength } from './require-length.ts';
+import { inviteBody, requireLength } from './require-length.ts';
 
 /** Each upload may take 5 MiB of memory until it is stored. */
 const UPLOADS_IN_FLIGHT = 8;
@@ -38,6 +38,7 @@ export function createMultipartReader(fileField: string) {
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_RESUME_BYTES + ENVELOPE_BYTES);
     await line.enter(response);
+    inviteBody(request, response);
     await new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>
         error === undefined ? resolve() : reject(multipartError(error)),

@@ -10,8 +10,11 @@ const ENTRY_BYTES = 46;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
 const ENCRYPTED = 0x1;
+/** The entry's own header leaves its sizes to a record behind its content. */
+const SIZES_FOLLOW = 0x8;
 /** Marks a size or place that stands elsewhere, in the 64-bit form that no word processor needs for 5 MiB. */
 const IN_ZIP64 = 0xffffffff;
+const STORED = 0;
 const SYMBOLIC_LINK = 0o120000;
 const FILE_TYPE_MASK = 0o170000;
 
@@ -30,6 +33,7 @@ const FORBIDDEN = /(^|\/)vbaProject\.bin$/i;
 interface Entry {
   name: string;
   flags: number;
+  method: number;
   deflated: number;
   inflated: number;
   mode: number;
@@ -69,6 +73,7 @@ function entriesOf(view: DataView, bytes: Uint8Array): Entry[] | undefined {
     entries.push({
       name: new TextDecoder().decode(name),
       flags: view.getUint16(place + 8, true),
+      method: view.getUint16(place + 10, true),
       deflated: view.getUint32(place + 20, true),
       inflated: view.getUint32(place + 24, true),
       mode: view.getUint32(place + 38, true) >>> 16,
@@ -115,10 +120,21 @@ function isHarmlessWhole(entries: readonly Entry[]): boolean {
 function liesApart(entries: readonly Entry[], view: DataView): boolean {
   let end = 0;
   for (const entry of entries.toSorted((one, other) => one.start - other.start)) {
-    if (entry.start < end || view.getUint32(entry.start, true) !== LOCAL_SIGNATURE) return false;
+    if (entry.start < end || !agreesWithItself(entry, view)) return false;
     const names = view.getUint16(entry.start + 26, true) + view.getUint16(entry.start + 28, true);
     end = entry.start + LOCAL_BYTES + names + entry.deflated;
     if (end > view.byteLength) return false;
   }
   return true;
+}
+
+/** Whether the directory and an entry's own header say the same: a reader may go by either. */
+function agreesWithItself({ start, method, deflated, inflated }: Entry, view: DataView): boolean {
+  if (view.getUint32(start, true) !== LOCAL_SIGNATURE) return false;
+  if (view.getUint16(start + 8, true) !== method) return false;
+  if (method === STORED && deflated !== inflated) return false;
+  if ((view.getUint16(start + 6, true) & SIZES_FOLLOW) !== 0) return true;
+  return (
+    view.getUint32(start + 18, true) === deflated && view.getUint32(start + 22, true) === inflated
+  );
 }

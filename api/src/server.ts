@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  MAX_RESUME_BYTES,
-  PROBLEM_MEDIA_TYPE,
-  type ProblemName,
-  problem,
-  SECURITY_HEADERS,
-} from '@poyanil/domain';
+import { PROBLEM_MEDIA_TYPE, type ProblemName, problem, SECURITY_HEADERS } from '@poyanil/domain';
 
 export interface ServerTimeouts {
   headersMs: number;
@@ -16,7 +10,7 @@ export interface ServerTimeouts {
   checkMs: number;
 }
 
-export const SERVER_TIMEOUTS: ServerTimeouts = {
+const SERVER_TIMEOUTS: ServerTimeouts = {
   headersMs: 10_000,
   // 5 MiB at 700 kbit/s.
   requestMs: 60_000,
@@ -25,8 +19,9 @@ export const SERVER_TIMEOUTS: ServerTimeouts = {
 
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Node's tell-tale for a request line that alone is too long. */
+/** A request line that alone is longer than this is what was too long, not the headers after it. */
 const LONG_LINE_BYTES = 8 * 1024;
+const REQUEST_LINE_START = /^[A-Z]+ /;
 
 /** An HTTP server whose limits hold, and that says so as a problem wherever parsing got that far. */
 export function createServer(
@@ -39,17 +34,33 @@ export function createServer(
     connectionsCheckingInterval: checkMs,
     keepAliveTimeout: 5_000,
     maxHeaderSize: MAX_HEADER_BYTES,
+    // Node's own refusal would have neither our headers nor a problem: the app does it.
+    requireHostHeader: false,
   });
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('request', listener);
-  // Who asks before sending is told at once, not after a megabyte.
-  server.on('checkContinue', (request, response) => {
-    const length = Number(request.headers['content-length'] ?? 0);
-    if (length <= MAX_RESUME_BYTES * 2) response.writeContinue();
+  const listen: RequestListener = (request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
     listener(request, response);
-  });
+  };
+  server.on('request', listen);
+  // Who asks before sending is told to go on where the body is read, if it ever is.
+  server.on('checkContinue', listen);
+  // Other expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 would be bare.
+  server.on('checkExpectation', listen);
   server.on('clientError', answerClientError);
   return server;
+}
+
+/** Takes no more connections and waits for what is in flight; who is slower than the patience is cut off. */
+export function closeServer(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // Node stops looking for slow visitors once a server closes.
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+  });
 }
 
 interface ClientError extends Error {
@@ -77,6 +88,8 @@ function answerClientError(error: ClientError, socket: Duplex): void {
 function problemOfClientError({ code, rawPacket }: ClientError): ProblemName {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
   if (code !== 'HPE_HEADER_OVERFLOW') return 'malformed-request';
-  const firstLine = rawPacket?.indexOf('\r\n') ?? 0;
-  return firstLine === -1 || firstLine > LONG_LINE_BYTES ? 'uri-too-long' : 'headers-too-large';
+  // What arrived in several packets shows its last one only: then it is the headers, most likely.
+  const [firstLine = ''] = rawPacket?.toString('latin1').split('\r\n', 1) ?? [];
+  const isLongLine = REQUEST_LINE_START.test(firstLine) && firstLine.length > LONG_LINE_BYTES;
+  return isLongLine ? 'uri-too-long' : 'headers-too-large';
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
+import { ApiProblem } from './api-problem.ts';
 import { type Page, readPages } from './pages.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -32,7 +33,7 @@ function underFolder(
   const serve = sirv(join(webRoot, folder), { ...cache, brotli: true, gzip: true, etag: true });
   return (request, response, next) => {
     const prefix = `/${folder}`;
-    if (!request.path.startsWith(`${prefix}/`)) return next();
+    if (!isRead(request) || !request.path.startsWith(`${prefix}/`)) return next();
     request.url = request.url.slice(prefix.length);
     serve(request, response, () => {
       request.url = prefix + request.url;
@@ -43,14 +44,13 @@ function underFolder(
 
 function servePages(pages: ReadonlyMap<string, Page>): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const path = decodedPath(request);
+    if (!isRead(request)) {
+      if (pages.has(path)) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
+      return next();
+    }
     if (path !== '/' && path.endsWith('/')) {
-      const query = request.url.slice(request.path.length);
-      return response.redirect(
-        301,
-        `${request.path.replace(/\/+$/, '').replace(/^\/+/, '/')}${query}`,
-      );
+      return response.redirect(301, withoutSlash(request));
     }
     const page = pages.get(path);
     if (page !== undefined && !page.isForErrors) return sendPage(request, response, page, 200);
@@ -58,6 +58,16 @@ function servePages(pages: ReadonlyMap<string, Page>): RequestHandler {
     if (missing === undefined) return next();
     sendPage(request, response, missing, 404);
   };
+}
+
+/** Two slashes or a backslash at the start would name another host. */
+function withoutSlash({ originalUrl, path }: Request): string {
+  const query = originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?')) : '';
+  return `${path.replace(/\/+$/, '').replace(/^[/\\]+/, '/')}${query}`;
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function decodedPath({ path }: Request): string {
@@ -76,7 +86,8 @@ function missingPagePath(path: string): string {
 }
 
 function sendPage(request: Request, response: Response, page: Page, status: 200 | 404): void {
-  const coding = request.acceptsEncodings(...page.codings) || 'identity';
+  // The smallest that the browser takes; asked for all at once, its own order would decide.
+  const coding = page.codings.find((each) => request.acceptsEncodings(each)) ?? 'identity';
   response.status(status).type(page.type).vary('Accept-Encoding').set('Cache-Control', 'no-cache');
   if (coding !== 'identity') response.set('Content-Encoding', coding);
   response.set('ETag', `W/"${page.hash}"`);

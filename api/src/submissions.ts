@@ -68,7 +68,9 @@ async function check<Name extends FormName>(
 function countForeignTo(to: unknown, hospital: HospitalId, options: SubmissionsOptions): void {
   if (to === undefined || to === '') return;
   const own = [hospitalOf(hospital).contact.email, options.mailboxes.get(hospital)];
-  if (typeof to === 'string' && own.includes(to.trim().toLowerCase())) return;
+  const isOwn = (address: string) =>
+    own.some((each) => each?.toLowerCase() === address.trim().toLowerCase());
+  if (typeof to === 'string' && isOwn(to)) return;
   options.metrics.toMismatches.inc({ hospital });
 }
 
@@ -87,6 +89,7 @@ async function store(
   const now = new Date();
   const id = newSubmissionId(now, randomBytes(16));
   const content = { form, values } as Content;
+  const stopTimer = metrics.writeSeconds.startTimer();
   const acceptance = await outbox.accept(
     {
       submission: { ...content, id, receivedAt: now.getTime() },
@@ -96,9 +99,13 @@ async function store(
     },
     now.getTime(),
   );
+  stopTimer();
   metrics.acceptances.inc({ form, hospital: values.hospital, result: acceptance.outcome });
-  if (acceptance.outcome === 'key-reused') throw new ApiProblem('idempotency-key-reused');
-  return { id: acceptance.id, isReplay: acceptance.outcome === 'replayed' };
+  const isReplay = acceptance.outcome === 'replayed';
+  if (isReplay) metrics.replays.inc({ outcome: 'same' });
+  if (acceptance.outcome !== 'key-reused') return { id: acceptance.id, isReplay };
+  metrics.replays.inc({ outcome: 'conflict' });
+  throw new ApiProblem('idempotency-key-reused');
 }
 
 function answer(response: Response, { id, isReplay }: Stored): void {

@@ -56,12 +56,11 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
 }
 
 function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
-  const message = error instanceof Error ? error.message : String(error);
-  const { cause } = error instanceof Error ? error : {};
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return {
     number,
     ok: false,
-    message: cause instanceof Error ? `${message}: ${cause.message}` : message,
+    message: cause instanceof Error ? cause.message : message,
     ...(error instanceof OutboxUnavailableError ? { unavailable: error.reason } : {}),
   };
 }

@@ -5,9 +5,21 @@ const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.n
 /** SQLite's primary result codes for what is wrong with the values given: too big, against a constraint, of another type. */
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
+const DISK_FULL = 13;
+
 /** Whether an error says that the file cannot be used (full, read only, damaged, locked), not that one call was wrong. */
 export function isFileFault(error: unknown): boolean {
+  const code = primaryCode(error);
+  return code !== undefined && !FAULTS_OF_VALUES.has(code);
+}
+
+/** Whether a write was refused for want of room. A failed sync is another error. */
+export function isDiskFull(error: unknown): boolean {
+  return primaryCode(error) === DISK_FULL;
+}
+
+function primaryCode(error: unknown): number | undefined {
   const { data } = sqliteError.safeParse(error);
-  // The primary code is the low byte of the extended one.
-  return data !== undefined && !FAULTS_OF_VALUES.has(data.errcode & 0xff);
+  // The low byte of the extended code.
+  return data && data.errcode & 0xff;
 }

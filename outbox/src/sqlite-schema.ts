@@ -27,9 +27,11 @@ const MIGRATIONS = [
 
 /** Makes a new database, or brings an older one up to date. Two processes may do so at once. */
 export function migrate(database: DatabaseSync): void {
+  // Without a write where nothing is to be done: a full disk must not keep the file from being opened.
+  if (readVersion(database) === MIGRATIONS.length) return;
   database.exec('BEGIN IMMEDIATE');
   try {
-    const version = Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
+    const version = readVersion(database);
     if (version > MIGRATIONS.length) {
       throw new Error(
         `The outbox was written by a newer program (version ${version}; this one knows ${MIGRATIONS.length}): run that one`,
@@ -39,9 +41,14 @@ export function migrate(database: DatabaseSync): void {
     writeVersion(database);
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
+    // On a full disk SQLite may have ended the transaction by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+function readVersion(database: DatabaseSync): number {
+  return Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
 }
 
 /** Also the smallest write there is: it changes nothing, and fails where no submission could be written. */

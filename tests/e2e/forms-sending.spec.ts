@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type FormName, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { fill, openFilledForm, submitButton, waitingButton } from './support/forms.ts';
 import { answerApi, holdApi, REFERENCE } from './support/held-api.ts';
+import { inStillTime } from './support/still-time.ts';
 
 const STEP_MS = 100;
 
@@ -24,7 +25,7 @@ for (const hospital of hospitalIds) {
       page,
     }) => {
       const api = await holdApi(page);
-      const element = await openFilledForm(page, form, hospital);
+      const element = await inStillTime(page, () => openFilledForm(page, form, hospital));
       await submitButton(element, form).click();
       const staysActive = form === 'appointment' && hospital !== 'poyanil_hospital';
       await expect(waitingButton(element)).toBeEnabled({ enabled: staysActive });
@@ -86,10 +87,10 @@ for (const trouble of [503, 429, 'no connection'] as const) {
   test(`${trouble} is met by three repeats under one key, and the visitor only waits`, async ({
     page,
   }) => {
-    await page.clock.install();
     const api = await holdApi(page);
-    const element = await openFilledForm(page, 'contact', 'poyanil_hospital');
-    await page.clock.pauseAt(Date.now() + 60_000);
+    const element = await inStillTime(page, () =>
+      openFilledForm(page, 'contact', 'poyanil_hospital'),
+    );
     await submitButton(element, 'contact').click();
     await api.answer(trouble);
     for (const wait of [1_000, 2_000]) {
@@ -137,52 +138,7 @@ test('trouble that outlasts the repeats leaves the form idle', async ({ page }) 
     await expect.poll(() => requests.length).toBeGreaterThanOrEqual(count);
   }
   await expect(submitButton(element, 'appointment')).toBeEnabled();
-  await expect(element.getByRole('status')).toHaveCount(0);
-});
-
-test('a failed application shows an alert, which goes when it is sent again', async ({ page }) => {
-  const api = await holdApi(page);
-  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital_punalur');
-  await submitButton(element, 'jobApplication').click();
-  await api.answer(400);
-  await expect(element.getByRole('alert')).toHaveText('something went wrong');
-  await expect(element.getByRole('alert')).toBeInViewport();
-  await submitButton(element, 'jobApplication').click();
-  await expect(element.getByRole('alert')).toHaveCount(0);
-  await api.answer('accept');
-  await expect(element.getByRole('status')).toBeVisible();
-});
-
-const labelsAfter: Record<HospitalId, string> = {
-  poyanil_hospital: 'Applied',
-  poyanil_hospital_kozhencherry: 'Apply Now',
-  poyanil_hospital_punalur: 'Applied',
-};
-
-for (const hospital of hospitalIds) {
-  test(`${hospital}: the application form closes two seconds after success`, async ({ page }) => {
-    await page.clock.install();
-    await answerApi(page, 'accept');
-    const element = await openFilledForm(page, 'jobApplication', hospital);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await submitButton(element, 'jobApplication').click();
-    await expect(element.getByRole('status')).toBeVisible();
-    await page.clock.runFor(1_999);
-    await expect(element).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(element).toHaveCount(0);
-    await expect(
-      page.getByRole('button', { name: labelsAfter[hospital], exact: true }),
-    ).toBeVisible();
-  });
-}
-
-test('Cancel hides the application form, and Apply Now shows it again', async ({ page }) => {
-  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');
-  await element.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(element).toHaveCount(0);
-  await page.getByRole('button', { name: 'Apply Now' }).click();
-  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(element.getByRole('status')).toBeEmpty();
 });
 
 /** Lets the page's time pass until the repeat comes, which is not before the wait is over. */

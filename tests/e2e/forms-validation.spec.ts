@@ -9,6 +9,7 @@ import {
   submitButton,
 } from './support/forms.ts';
 import { answerApi, holdApi } from './support/held-api.ts';
+import { inStillTime } from './support/still-time.ts';
 
 type Step = [words: string, field: string, mended: string | ResumeFile];
 
@@ -56,7 +57,7 @@ for (const [form, { hospital, steps }] of entriesOf(orders)) {
     page,
   }) => {
     const requests = await answerApi(page, 'accept');
-    const element = await openForm(page, form, hospital);
+    const element = await inStillTime(page, () => openForm(page, form, hospital));
     const button = submitButton(element, form);
     const alert = element.getByRole('alert');
     for (const [words, field, mended] of steps) {
@@ -71,7 +72,9 @@ for (const [form, { hospital, steps }] of entriesOf(orders)) {
 }
 
 test('white space alone is no name', async ({ page }) => {
-  const element = await openForm(page, 'contact', 'poyanil_hospital_punalur');
+  const element = await inStillTime(page, () =>
+    openForm(page, 'contact', 'poyanil_hospital_punalur'),
+  );
   await fill(element, { Name: '   ' });
   await submitButton(element, 'contact').click();
   await expect(element.getByRole('alert')).toHaveText('Enter your name');
@@ -135,7 +138,9 @@ test.describe('the alert', () => {
 test('optional fields of the appointment form are checked where they are filled in', async ({
   page,
 }) => {
-  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+  const element = await inStillTime(page, () =>
+    openFilledForm(page, 'appointment', 'poyanil_hospital'),
+  );
   const alert = element.getByRole('alert');
   await fill(element, { 'OP number': '12a' });
   await submitButton(element, 'appointment').click();
@@ -149,7 +154,9 @@ test('optional fields of the appointment form are checked where they are filled 
 });
 
 test('a date that is typed by half is not sent as none', async ({ page }) => {
-  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+  const element = await inStillTime(page, () =>
+    openFilledForm(page, 'appointment', 'poyanil_hospital'),
+  );
   await element.getByLabel('Appointment date').focus();
   await page.keyboard.type('31');
   await submitButton(element, 'appointment').click();
@@ -158,10 +165,13 @@ test('a date that is typed by half is not sent as none', async ({ page }) => {
 
 test('a field that only the server refuses is shown like any other', async ({ page }) => {
   const api = await holdApi(page);
-  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');
+  const element = await inStillTime(page, () =>
+    openFilledForm(page, 'jobApplication', 'poyanil_hospital'),
+  );
   await submitButton(element, 'jobApplication').click();
   await api.answer({ field: 'resume', detail: 'Select your resume' });
   await expect(element.getByRole('alert')).toHaveText('Select your resume');
+  await page.clock.runFor(1_000);
   const resume = element.getByLabel('Resume');
   await expect(resume).toBeFocused();
   await expect(resume).toHaveAccessibleDescription(/Select your resume/);
@@ -170,9 +180,7 @@ test('a field that only the server refuses is shown like any other', async ({ pa
 
 /** A contact form sent empty, with the page's time standing still since. */
 async function failContactForm(page: Page): Promise<{ element: Locator; field: Locator }> {
-  await page.clock.install();
-  const element = await openForm(page, 'contact', 'poyanil_hospital');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  const element = await inStillTime(page, () => openForm(page, 'contact', 'poyanil_hospital'));
   await submitButton(element, 'contact').click();
   await expect(element.getByRole('alert')).toBeVisible();
   return { element, field: element.getByLabel('Name', { exact: true }) };

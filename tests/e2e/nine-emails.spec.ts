@@ -12,6 +12,7 @@ import type { ParsedMail } from 'mailparser';
 import { findInInbox, type InboxMail, inboxOfSite } from '../support/inbox.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { type Filling, fill, openForm, sampleResume, submitButton } from './support/forms.ts';
+import { inStillTime } from './support/still-time.ts';
 
 interface Case {
   /** Every field of the form, filled in. `sender` is in a field that every form has, so that its e-mail is found. */
@@ -94,7 +95,7 @@ for (const hospital of hospitalIds) {
       page,
     }) => {
       const sender = newSender();
-      const element = await openForm(page, form, hospital);
+      const element = await inStillTime(page, () => openForm(page, form, hospital));
       await fill(element, filling(sender));
       await submitButton(element, form).click();
       const reference = await readReference(element);

@@ -22,7 +22,7 @@ export function inboxOfSite(environment = process.env): InboxAddress {
   return { kind: INBOX_KIND === 'mailpit' ? 'mailpit' : 'maildev', url: INBOX_URL };
 }
 
-export function readInbox(inbox: InboxAddress): Promise<InboxMail[]> {
+function readInbox(inbox: InboxAddress): Promise<InboxMail[]> {
   return inbox.kind === 'maildev' ? readMailDev(inbox.url) : readMailpit(inbox.url);
 }
 

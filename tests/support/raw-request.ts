@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 export function rawRequest(
   origin: string,
   content: string | Uint8Array,
-  { stayMs = 5_000 } = {},
+  { stayMs = 5_000, encoding = 'utf8' }: { stayMs?: number; encoding?: 'utf8' | 'latin1' } = {},
 ): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(content));
     let answer = '';
     const timer = setTimeout(() => socket.destroy(), stayMs);
-    socket.setEncoding('utf8');
+    socket.setEncoding(encoding);
     socket.on('data', (text) => {
       answer += text;
     });

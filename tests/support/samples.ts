@@ -2,7 +2,7 @@ import { type FieldName, type FormName, forms, type HospitalId } from '@poyanil/
 import { pdf } from './resumes.ts';
 
 /** One valid submission of each form, as a browser sends it, without hospital and file. A new form asks for its own here. */
-export const samples: {
+const samples: {
   [Name in FormName]: Record<Exclude<FieldName<Name>, 'resume'>, string | number>;
 } = {
   appointment: {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { careerPath, type FormName, forms, type HospitalId, sampleCareer } from '@poyanil/domain';
+import { careerPath, type FormName, type HospitalId, sampleCareer } from '@poyanil/domain';
 
 /** What stands in a form, by label. */
 export type Filling = Record<string, string | ResumeFile>;
@@ -90,8 +90,4 @@ export function submitButton(element: Locator, form: FormName): Locator {
 
 export function waitingButton(element: Locator): Locator {
   return element.getByRole('button', { name: 'Please wait', exact: true });
-}
-
-export function apiPath(form: FormName): string {
-  return forms[form].path;
 }

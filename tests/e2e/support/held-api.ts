@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { problem } from '@poyanil/domain';
 
-export const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
+const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
 export const REFERENCE = 'JKMNPQRS';
 
 type Answer = 'accept' | 'no connection' | number | { field: string; detail: string };

@@ -51,7 +51,12 @@ export function FormFrame(props: FormFrameProps) {
         )}
         <Helpline hospital={hospital} />
       </div>
-      {state.kind === 'sent' && <SentNotice words={props.sentWords} reference={state.reference} />}
+      {/* There from the start: readers of screens tell of changes in a region that they know. */}
+      <div role="status">
+        {state.kind === 'sent' && (
+          <SentNotice words={props.sentWords} reference={state.reference} />
+        )}
+      </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <p className={classes.privacy}>
         {props.use} <Link to="/privacy">What we keep, and for how long</Link>

@@ -36,11 +36,7 @@ export function SentNotice({ words, reference }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   return (
-    <div
-      ref={notice}
-      role="status"
-      className={`${classes.notice} ${classes.success} ${classes.below}`}
-    >
+    <div ref={notice} className={`${classes.notice} ${classes.success} ${classes.below}`}>
       <IconCircleCheck size={24} stroke={2} aria-hidden />
       <div>
         <p>{words}</p>

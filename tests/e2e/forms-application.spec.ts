@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { openFilledForm, submitButton } from './support/forms.ts';
+import { answerApi, holdApi } from './support/held-api.ts';
+import { inStillTime } from './support/still-time.ts';
+
+test('a failed application shows an alert, which goes when it is sent again', async ({ page }) => {
+  const api = await holdApi(page);
+  const element = await inStillTime(page, () =>
+    openFilledForm(page, 'jobApplication', 'poyanil_hospital_punalur'),
+  );
+  await submitButton(element, 'jobApplication').click();
+  await api.answer(400);
+  await expect(element.getByRole('alert')).toHaveText('something went wrong');
+  await expect(element.getByRole('alert')).toBeInViewport();
+  await submitButton(element, 'jobApplication').click();
+  await expect(element.getByRole('alert')).toHaveCount(0);
+  await api.answer('accept');
+  await expect(element.getByRole('status')).toBeVisible();
+});
+
+const labelsAfter: Record<HospitalId, string> = {
+  poyanil_hospital: 'Applied',
+  poyanil_hospital_kozhencherry: 'Apply Now',
+  poyanil_hospital_punalur: 'Applied',
+};
+
+for (const hospital of hospitalIds) {
+  test(`${hospital}: the application form closes two seconds after success`, async ({ page }) => {
+    await answerApi(page, 'accept');
+    const element = await inStillTime(page, () => openFilledForm(page, 'jobApplication', hospital));
+    await submitButton(element, 'jobApplication').click();
+    await expect(element.getByRole('status')).toBeVisible();
+    await page.clock.runFor(1_999);
+    await expect(element).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(element).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: labelsAfter[hospital], exact: true }),
+    ).toBeVisible();
+  });
+}
+
+test('Cancel hides the application form, and Apply Now shows it again', async ({ page }) => {
+  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');
+  await element.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(element).toHaveCount(0);
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('');
+});

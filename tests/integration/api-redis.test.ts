@@ -1,0 +1,126 @@
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareTestRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+// Whatever Redis does, a visitor notices nothing: not even in the time that an answer takes.
+
+const PROMPT_MS = 1_000;
+
+async function startApi(redis: TestRedis): Promise<Stack> {
+  onTestFinished(redis.remove);
+  const api = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+  });
+  onTestFinished(api.remove);
+  return api;
+}
+
+async function expectPromptAnswers(api: Stack, count: number): Promise<void> {
+  for (let time = 0; time < count; time++) {
+    const start = performance.now();
+    const answer = await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
+    expect(answer.status).toBe(202);
+    expect(performance.now() - start).toBeLessThan(PROMPT_MS);
+  }
+}
+
+async function countEnqueued(api: Stack, result: string): Promise<number> {
+  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+  const line = new RegExp(`^enqueue_total\\{result="${result}"\\} (\\d+)$`, 'm').exec(metrics);
+  return Number(line?.[1] ?? 0);
+}
+
+async function expectEnqueued(api: Stack, result: string, count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await countEnqueued(api, result)).toBe(count), {
+    timeout: 10_000,
+  });
+}
+
+/** The API is connected once it has enqueued something. */
+async function waitUntilConnected(api: Stack): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await expectPromptAnswers(api, 1);
+      expect(await countEnqueued(api, 'ok')).toBeGreaterThan(0);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+}
+
+function command(redis: TestRedis) {
+  const client = new Redis(redis.url);
+  onTestFinished(() => client.disconnect());
+  return client;
+}
+
+test('with Redis there, each submission is one job that holds its identifier alone', async () => {
+  const redis = await startTestRedis();
+  const api = await startApi(redis);
+  await waitUntilConnected(api);
+  const answer = await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital_punalur'));
+  const { id } = await answer.json();
+  const client = command(redis);
+  await vi.waitFor(async () => {
+    const job = await client.hgetall(`{poyanil}:mail-punalur:${id}`);
+    expect(job).toMatchObject({ name: 'deliver', data: JSON.stringify({ id }) });
+  });
+});
+
+test('a Redis that hangs is waited for by nobody', async () => {
+  const redis = await startTestRedis();
+  const api = await startApi(redis);
+  await waitUntilConnected(api);
+  const pid = Number(/process_id:(\d+)/.exec(await command(redis).info('server'))?.[1]);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expectPromptAnswers(api, 5);
+    await expectEnqueued(api, 'timeout', 5);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
+
+test('a Redis that goes away and comes back is used again', async () => {
+  const redis = await startTestRedis();
+  const api = await startApi(redis);
+  await waitUntilConnected(api);
+  await redis.kill();
+  await expectPromptAnswers(api, 3);
+  const enqueued = await countEnqueued(api, 'ok');
+  await redis.start();
+  await vi.waitFor(
+    async () => {
+      await expectPromptAnswers(api, 1);
+      expect(await countEnqueued(api, 'ok')).toBeGreaterThan(enqueued);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+});
+
+test('a Redis that is full refuses its jobs, and nobody else', async () => {
+  const redis = await startTestRedis();
+  const api = await startApi(redis);
+  await waitUntilConnected(api);
+  await command(redis).config('SET', 'maxmemory', '1');
+  await expectPromptAnswers(api, 3);
+  await expectEnqueued(api, 'failed', 3);
+});
+
+test('the API stops in peace while Redis hangs', async () => {
+  const redis = await prepareTestRedis();
+  await redis.start();
+  const api = await startApi(redis);
+  await waitUntilConnected(api);
+  const pid = Number(/process_id:(\d+)/.exec(await command(redis).info('server'))?.[1]);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expectPromptAnswers(api, 1);
+    expect(await api.stop('api')).toBe('exit code 0');
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});

@@ -1,0 +1,201 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hospitalIds, PROBLEM_MEDIA_TYPE, SECURITY_HEADERS } from '@poyanil/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '../support/raw-request.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+// The API as the site's only server, over a small folder built like the real one.
+
+const ORIGIN = 'https://www.poyanil.example';
+const SCRIPT = 'console.log("boot")';
+const pageSaying = (words: string) =>
+  `<html data-origin="__ORIGIN__"><link rel="canonical" href="__ORIGIN__/"><p>${words}</p></html>`;
+
+const files: Record<string, string | Uint8Array> = {
+  'index.html': pageSaying('landing'),
+  '404.html': pageSaying('missing'),
+  'loading.html': pageSaying('loading'),
+  'robots.txt': 'Sitemap: __ORIGIN__/sitemap.xml',
+  'sitemap.xml': '<urlset><url><loc>__ORIGIN__/</loc></url></urlset>',
+  'assets/boot-a1.js': SCRIPT,
+  'assets/boot-a1.js.br': brotliCompressSync(SCRIPT),
+  'pictures/ward.svg': '<svg/>',
+  ...Object.fromEntries(
+    hospitalIds.flatMap((id) => [
+      [`${id}.html`, pageSaying(`home of ${id}`)],
+      [`${id}/404.html`, pageSaying(`missing at ${id}`)],
+    ]),
+  ),
+  'poyanil_hospital/facilities/emergency_/_casuality.html': pageSaying('emergency'),
+  'poyanil_hospital/facilities/24_x_7_doctors,_nurses_&_paramedical_support.html':
+    pageSaying('doctors and nurses'),
+};
+
+const webRoot = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
+let api: Stack;
+
+beforeAll(async () => {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
+    writeFileSync(join(webRoot, name), content);
+  }
+  api = await startStack({
+    redisUrl: 'redis://127.0.0.1:1',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+    environment: { WEB_ROOT: webRoot, PUBLIC_URL: ORIGIN },
+  });
+});
+afterAll(async () => {
+  await api?.remove();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(api.url + path, { method, headers, redirect: 'manual' });
+
+describe('pages', () => {
+  test.each([
+    ['/', 'landing'],
+    ['/?utm=1', 'landing'],
+    ['/poyanil_hospital', 'home of poyanil_hospital<'],
+    ['/poyanil_hospital_punalur', 'home of poyanil_hospital_punalur'],
+    ['/poyanil_hospital/facilities/emergency_/_casuality', 'emergency'],
+    ['/poyanil_hospital/facilities/emergency_%2F_casuality', 'emergency'],
+    [
+      '/poyanil_hospital/facilities/24_x_7_doctors%2C_nurses_%26_paramedical_support',
+      'doctors and nurses',
+    ],
+    [
+      '/poyanil_hospital/facilities/24_x_7_doctors,_nurses_&_paramedical_support',
+      'doctors and nurses',
+    ],
+  ])('%s is answered with its page', async (path, words) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain(words);
+  });
+
+  test.each([
+    ['/nowhere', 'missing<'],
+    ['/404', 'missing<'],
+    ['/index.html', 'missing<'],
+    ['/assets/gone.js', 'missing<'],
+    ['/assets/..%2Findex.html', 'missing<'],
+    ['/%ff', 'missing<'],
+    ['/poyanil_hospital/nowhere', 'missing at poyanil_hospital<'],
+    ['/poyanil_hospital/404', 'missing at poyanil_hospital<'],
+    ['/poyanil_hospital_punalur/a/b', 'missing at poyanil_hospital_punalur'],
+    ['/poyanil_hospital_thrissur', 'loading'],
+    ['/poyanil_hospital_thrissur/contact', 'loading'],
+  ])('%s is answered 404, with the page that belongs there', async (path, words) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(words);
+  });
+
+  test.each([
+    ['/poyanil_hospital/', '/poyanil_hospital'],
+    ['/poyanil_hospital/?a=b%20c', '/poyanil_hospital?a=b%20c'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, target]);
+  });
+
+  test('a backslash leads to no other host', async () => {
+    const request = 'GET /\\evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    expect(await rawRequest(api.url, request)).toMatch(/^Location: \/evil\.example\r$/m);
+  });
+
+  test.each(['/', '/robots.txt', '/sitemap.xml'])('%s bears the public origin', async (path) => {
+    const text = await (await get(path)).text();
+    expect(text).toContain(ORIGIN);
+    expect(text).not.toContain('__ORIGIN__');
+  });
+
+  test('a page is asked for again each time, and not sent again while it is the same', async () => {
+    const first = await get('/');
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    const tag = first.headers.get('ETag') ?? '';
+    // fetch would add 'no-cache' to a conditional request.
+    const again = (tags: string) =>
+      rawRequest(
+        api.url,
+        `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nIf-None-Match: ${tags}\r\n\r\n`,
+      );
+    expect(await again(tag)).toMatch(/^HTTP\/1\.1 304 [^<]*$/);
+    expect(await again('W/"other"')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('HEAD is answered like GET, without the page', async () => {
+    const answer = await get('/', { 'Accept-Encoding': 'identity' }, 'HEAD');
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(0);
+    expect(await answer.text()).toBe('');
+  });
+
+  test('a page is not posted to', async () => {
+    const answer = await get('/poyanil_hospital', {}, 'POST');
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect(answer.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
+    expect((await get('/nowhere', {}, 'POST')).status).toBe(404);
+  });
+});
+
+describe('compression', () => {
+  // As it stands on the wire: fetch would undo it.
+  async function rawBody(path: string, encodings: string) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${encodings}\r\n\r\n`;
+    const answer = await rawRequest(api.url, head, { encoding: 'latin1' });
+    const [headers = '', ...rest] = answer.split('\r\n\r\n');
+    return { headers, body: Buffer.from(rest.join('\r\n\r\n'), 'latin1') };
+  }
+
+  test("a page comes as small as the browser takes it, whatever the browser's order", async () => {
+    const brotli = await rawBody('/', 'gzip, deflate, br, zstd');
+    expect(brotli.headers).toMatch(/^Content-Encoding: br\r?$/m);
+    expect(brotliDecompressSync(brotli.body).toString()).toContain('landing');
+    const gzip = await rawBody('/', 'gzip;q=0.5, br;q=0');
+    expect(gzip.headers).toMatch(/^Content-Encoding: gzip\r?$/m);
+    expect(gunzipSync(gzip.body).toString()).toContain('landing');
+    const plain = await rawBody('/', 'identity');
+    expect(plain.headers).not.toContain('Content-Encoding');
+    expect(plain.body.toString()).toContain('landing');
+    expect(plain.headers).toMatch(/^Vary: Accept-Encoding\r?$/m);
+  });
+
+  test('a script comes as the build compressed it', async () => {
+    const { headers, body } = await rawBody('/assets/boot-a1.js', 'gzip, br');
+    expect(headers).toMatch(/^Content-Encoding: br\r?$/m);
+    expect(headers).toMatch(/^Vary: Accept-Encoding\r?$/m);
+    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  });
+});
+
+test('scripts are kept for a year, pictures for a day', async () => {
+  const script = await get('/assets/boot-a1.js');
+  expect(script.headers.get('Cache-Control')).toMatch(/max-age=31536000.*immutable/);
+  expect(script.headers.get('Content-Type')).toContain('javascript');
+  const picture = await get('/pictures/ward.svg');
+  expect(picture.headers.get('Cache-Control')).toContain('max-age=86400');
+});
+
+test('every answer of the site has the security headers, and TLS is promised where there is TLS', async () => {
+  for (const path of ['/', '/nowhere', '/assets/boot-a1.js', '/poyanil_hospital/']) {
+    const { headers } = await get(path);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers.get(name)).toBe(value);
+    }
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age=');
+  }
+});
+
+test('what is missing below /api is answered as a problem, not as a page', async () => {
+  const answer = await get('/api/v1/nowhere');
+  expect(answer.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { forms } from '@poyanil/domain';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startChild } from '../../scripts/servers/child.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'poyanil-start-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Starts the API with settings that it cannot start with. */
+async function failToStart(environment: Record<string, string>) {
+  const errors: string[] = [];
+  const child = startChild({
+    name: 'api',
+    command: process.execPath,
+    args: [SCRIPT],
+    environment: {
+      PORT: '0',
+      ADMIN_PORT: '0',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      OUTBOX_URL: pathToFileURL(join(dir, 'outbox.db')).href,
+      ...environment,
+    },
+    onLine: (line, from) => {
+      if (from === 'stderr') errors.push(line);
+    },
+  });
+  onTestFinished(async () => {
+    await child.kill();
+  });
+  return { end: await child.exited, errors };
+}
+
+async function takePort(host?: string): Promise<string> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? `${address.port}` : '';
+}
+
+test('wrong settings are listed, all of them, and the API ends', async () => {
+  const { end, errors } = await failToStart({ PORT: 'http', TRUST_PROXY: 'true', REDIS_URL: '' });
+  expect(end).toBe('exit code 1');
+  for (const name of ['PORT', 'TRUST_PROXY', 'REDIS_URL']) {
+    expect(errors.join('\n')).toMatch(new RegExp(`^ +${name}: `, 'm'));
+  }
+});
+
+test('a port in use is named in one line, with the setting to change', async () => {
+  const port = await takePort();
+  const { end, errors } = await failToStart({ PORT: port });
+  expect(end).toBe('exit code 1');
+  expect(errors).toEqual([`Port ${port} is in use: free it, or set PORT to another`]);
+  const adminPort = await takePort('127.0.0.1');
+  expect((await failToStart({ ADMIN_PORT: adminPort })).errors).toEqual([
+    `Port ${adminPort} is in use: free it, or set ADMIN_PORT to another`,
+  ]);
+});
+
+test('a folder that is no site is named in one line', async () => {
+  const { end, errors } = await failToStart({ WEB_ROOT: join(dir, 'no-site') });
+  expect(end).toBe('exit code 1');
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/^WEB_ROOT: .*no-site has no index\.html/);
+});
+
+test('a folder in which no outbox can be is named in one line', async () => {
+  const file = join(dir, 'a-file');
+  writeFileSync(file, '');
+  const { end, errors } = await failToStart({
+    OUTBOX_URL: pathToFileURL(join(file, 'outbox.db')).href,
+  });
+  expect(end).toBe('exit code 1');
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/^OUTBOX_URL: .*a-file/);
+});
+
+async function startApi(): Promise<Stack> {
+  const api = await startStack({
+    redisUrl: 'redis://127.0.0.1:1',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+  });
+  onTestFinished(api.remove);
+  return api;
+}
+
+test('asked to stop, the API finishes what is in flight, takes nothing new, and ends in peace', async () => {
+  const api = await startApi();
+  const { url } = api;
+  const { fields } = sampleOf('contact', 'poyanil_hospital');
+  const body = JSON.stringify(fields);
+  const visitor = request(`${url}${forms.contact.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+  });
+  visitor.write(body.slice(0, 10));
+  // Its first bytes have arrived once a later request is through.
+  await send(url, 'contact', sampleOf('contact', 'poyanil_hospital'));
+
+  const stopped = api.stop('api');
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe('refused');
+  const answered = once(visitor, 'response');
+  visitor.end(body.slice(10));
+  expect(await answered).toMatchObject([{ statusCode: 202 }]);
+  expect(await stopped).toBe('exit code 0');
+});

@@ -1,0 +1,139 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+/** A dead worker's job is free again after its lock and two looks of BullMQ: 25 s. */
+vi.setConfig({ testTimeout: 60_000 });
+
+test.concurrent('a worker killed while it sends leaves the submission to the next one', async (context) => {
+  const { inbox, stack, submit, settled } = await startWorkerBench(context);
+  inbox.behave('mail', 'hang', 1);
+  const id = await submit();
+  await reached(inbox, 'mail');
+  await stack.kill('worker');
+  await stack.start('worker');
+  await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(1);
+});
+
+test.concurrent('an emptied Redis loses none that waits for its next attempt', async (context) => {
+  const { inbox, redis, submit, settled, row } = await startWorkerBench(context, {
+    RETRY_BASE_MS: '2000',
+  });
+  inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 3);
+  const ids = await Promise.all([submit(), submit('contact'), submit('jobApplication')]);
+  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual([1, 1, 1]), {
+    timeout: 10_000,
+  });
+  await redis.flush();
+  for (const id of ids) await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(3);
+});
+
+test.concurrent('a Redis emptied while a mail is sent makes no second mail', async (context) => {
+  const { inbox, redis, submit, settled } = await startWorkerBench(context);
+  inbox.behave('data', { delayMs: 2_000 }, 1);
+  const id = await submit();
+  await reached(inbox, 'data');
+  await redis.flush();
+  await settled(id, 'delivered');
+  const later = await submit();
+  await settled(later, 'delivered');
+  expect(inbox.mails).toHaveLength(2);
+});
+
+test.concurrent('a Redis that dies and comes back is used again at once', async (context) => {
+  const { inbox, redis, stack, submit, settled } = await startWorkerBench(context, {
+    // Long enough that it is Redis's coming back that delivers, not the next round.
+    RECONCILE_MS: '600000',
+  });
+  await logged(stack, 'Redis is there');
+  await redis.kill();
+  await logged(stack, 'Redis is away');
+  const id = await submit();
+  await redis.start();
+  await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(1);
+});
+
+test.concurrent('asked to stop, the worker finishes the mail it sends', async (context) => {
+  const { inbox, stack, submit, row } = await startWorkerBench(context);
+  inbox.behave('data', { delayMs: 3_000 }, 1);
+  const id = await submit();
+  await reached(inbox, 'data');
+  expect(await stack.stop('worker')).toBe('exit code 0');
+  expect(inbox.mails).toHaveLength(1);
+  expect(row(id).state).toBe('delivered');
+});
+
+test.concurrent('asked to stop with Redis away and nothing to do, the worker stops soon', async (context) => {
+  const { redis, stack } = await startWorkerBench(context);
+  await redis.kill();
+  const start = performance.now();
+  expect(await stack.stop('worker')).toBe('exit code 0');
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test.concurrent('asked twice, the worker ends at once, and the submission waits for the next one', async (context) => {
+  const { inbox, stack, submit, row } = await startWorkerBench(context);
+  inbox.behave('data', 'hang', 1);
+  const id = await submit();
+  await reached(inbox, 'data');
+  const pid = stack.pid('worker');
+  process.kill(pid, 'SIGTERM');
+  await logged(stack, 'stopping');
+  process.kill(pid, 'SIGTERM');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 5_000 });
+  expect(row(id).state).toBe('pending');
+});
+
+test.concurrent('a worker that was frozen beyond its lease gives up before the message is sent', async (context) => {
+  const { inbox, stack, outbox, submit, settled } = await startWorkerBench(context);
+  inbox.behave('rcpt', { delayMs: 6_000 }, 1);
+  const id = await submit();
+  await reached(inbox, 'rcpt');
+  process.kill(stack.pid('worker'), 'SIGSTOP');
+  await vi.waitFor(
+    async () => {
+      const lease = await outbox.takeLease(id, 'another', Date.now() + 60_000, Date.now());
+      expect(lease.outcome).toBe('leased');
+    },
+    { timeout: 5_000 },
+  );
+  process.kill(stack.pid('worker'), 'SIGCONT');
+  await logged(stack, 'lease lost');
+  await outbox.releaseLease(id, 'another');
+  await settled(id, 'delivered');
+  // The first dialogue ended there: the mail came from a second one.
+  expect(inbox.reached.rcpt).toBe(2);
+  expect(inbox.mails).toHaveLength(1);
+});
+
+test.concurrent('a delivery that the outbox cannot record is recorded later, not sent again', async (context) => {
+  const { inbox, stack, submit, settled } = await startWorkerBench(context, {
+    // Nothing else is to queue for the lock.
+    LEASE_MS: '60000',
+    RECONCILE_MS: '600000',
+  });
+  await stack.stop('worker');
+  inbox.behave('data', { delayMs: 1_000 }, 1);
+  const id = await submit();
+  await stack.start('worker');
+  await reached(inbox, 'data');
+  const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
+  database.exec('BEGIN IMMEDIATE');
+  await logged(stack, 'not recorded yet');
+  database.exec('ROLLBACK');
+  database.close();
+  await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(1);
+});
+
+async function reached(inbox: WorkerBench['inbox'], stage: 'mail' | 'rcpt' | 'data') {
+  await vi.waitFor(() => expect(inbox.reached[stage]).toBe(1), { timeout: 10_000 });
+}
+
+async function logged(stack: WorkerBench['stack'], words: string) {
+  await vi.waitFor(() => expect(stack.logs.join()).toContain(words), { timeout: 15_000 });
+}

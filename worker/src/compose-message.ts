@@ -1,0 +1,76 @@
+import { hospitalOf, resumeKinds, type Submission } from '@poyanil/domain';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import { htmlPart } from './emails/html-part.ts';
+import { emailOf } from './emails/index.ts';
+import { pageOf } from './emails/layout.ts';
+import { textPart } from './emails/text-part.ts';
+
+const SENDER_NAME = 'Poyanil website';
+/** RFC 2047 allows an encoded word 75 characters; this many are left after its frame. */
+const MAX_ENCODED_CHARACTERS = 52;
+
+export interface Route {
+  from: string;
+  /** The hospital's mailbox, and nobody else. */
+  to: string;
+}
+
+/**
+ * The whole message, as it goes over the wire. It is made of the submission alone (no clock, no random boundary), so
+ * that a second delivery of one submission is recognised by its bytes.
+ */
+export function composeMessage(
+  submission: Submission,
+  resume: Uint8Array | undefined,
+  { from, to }: Route,
+): Promise<Buffer> {
+  const { id, receivedAt } = submission;
+  const hospital = hospitalOf(submission.values.hospital);
+  const email = emailOf(submission, hospital);
+  const page = pageOf(email, { id, receivedAt, hospital });
+  return new MailComposer({
+    from: { name: SENDER_NAME, address: from },
+    to: { name: '', address: to },
+    ...replyTo(email.replyTo),
+    subject: literally(email.subject),
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: new Date(receivedAt),
+    headers: {
+      'X-Submission-Id': id,
+      // No holiday note or robot is to answer a website (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+    },
+    text: textPart(page),
+    html: htmlPart(page, hospital.palette),
+    attachments: attachments(submission, resume),
+    // Plain text would otherwise be re-flowed where its lines are long.
+    encoding: 'quoted-printable',
+    newline: 'win',
+    baseBoundary: id,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+/** An object, never a string: a string is read as a list of addresses. */
+function replyTo(visitor: { name: string; address: string } | undefined) {
+  if (visitor === undefined) return {};
+  // Mail programs decode '=?' even where the standard says they must not.
+  return { replyTo: { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address } };
+}
+
+/** A visitor's own '=?…?=' would be decoded by the reader's program, line breaks and all: encoded, it shows as typed. */
+function literally(subject: string): string {
+  return subject.includes('=?') ? encodeWord(subject, 'Q', MAX_ENCODED_CHARACTERS) : subject;
+}
+
+function attachments({ values }: Submission, resume: Uint8Array | undefined) {
+  if (!('resume' in values)) return [];
+  if (resume === undefined) throw new Error('The submission names a resume, and none is there');
+  const { fileName, kind } = values.resume;
+  const content = Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength);
+  return [{ filename: fileName, contentType: resumeKinds[kind], content }];
+}

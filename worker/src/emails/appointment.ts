@@ -1,0 +1,26 @@
+import type { Hospital } from '@poyanil/domain';
+import { dayCell, emailCell, phoneCell, replyTo } from './cells.ts';
+import { type Email, rowsOf, type SubmissionOf } from './email.ts';
+
+export function appointment(
+  { values }: SubmissionOf<'appointment'>,
+  hospital: Pick<Hospital, 'place'>,
+): Email {
+  return {
+    subject: `Appointment request from ${values.patientName} · ${hospital.place}`,
+    title: 'New appointment request',
+    sentBy: 'appointment form',
+    rows: rowsOf('appointment', {
+      department: values.department,
+      doctor: values.doctor,
+      patientName: values.patientName,
+      patientEmail: emailCell(values.patientEmail),
+      patientContactNumber: phoneCell(values.patientContactNumber),
+      outPatientNumber: values.outPatientNumber,
+      appointmentOn: dayCell(values.appointmentOn),
+      message: values.message,
+    }),
+    callNumber: values.patientContactNumber,
+    ...replyTo(values.patientName, values.patientEmail),
+  };
+}

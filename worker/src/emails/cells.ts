@@ -1,0 +1,41 @@
+import { internationalNumber, isEmailAddress, longDay, type ResumeFacts } from '@poyanil/domain';
+import type { Email, Row } from './email.ts';
+
+type Cell = Omit<Row, 'label'>;
+
+const BYTES_IN_KB = 1024;
+const BYTES_IN_MB = BYTES_IN_KB * 1024;
+
+export function phoneCell(number: string): Cell {
+  return { text: number, link: `tel:${internationalNumber(number)}` };
+}
+
+/** A link only where mail can be addressed: the job form takes any text. */
+export function emailCell(address: string): Cell {
+  if (!isEmailAddress(address)) return { text: address };
+  // All but @ is encoded: an address may hold ? and &, which would otherwise start fields of the new message.
+  return { text: address, link: `mailto:${encodeURIComponent(address).replace('%40', '@')}` };
+}
+
+export function dayCell(day: string): string {
+  return day === '' ? '' : longDay(day);
+}
+
+export function yearsCell(years: string): string {
+  return `${years} ${years === '1' ? 'year' : 'years'}`;
+}
+
+export function resumeCell({ fileName, bytes }: ResumeFacts): string {
+  return `${fileName} (${size(bytes)})`;
+}
+
+/** Number and unit stay on one line. */
+function size(bytes: number): string {
+  return bytes < BYTES_IN_MB
+    ? `${Math.ceil(bytes / BYTES_IN_KB)}\u00A0KB`
+    : `${(bytes / BYTES_IN_MB).toFixed(1)}\u00A0MB`;
+}
+
+export function replyTo(name: string, address: string): Pick<Email, 'replyTo'> {
+  return isEmailAddress(address) ? { replyTo: { name, address } } : {};
+}

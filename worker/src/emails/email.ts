@@ -1,0 +1,46 @@
+import type { FieldName, FormName, FormValues, Hospital } from '@poyanil/domain';
+import { forms } from '@poyanil/domain';
+
+/** A submission of one form. */
+export type SubmissionOf<Name extends FormName> = {
+  [Each in Name]: { form: Each; values: FormValues<Each>; id: string; receivedAt: number };
+}[Name];
+
+/** One line that staff read: a field's label and what the visitor gave. */
+export interface Row {
+  label: string;
+  /** '' when the visitor gave nothing. */
+  text: string;
+  /** Where a tap leads. */
+  link?: string;
+}
+
+/** What an e-mail says; the layout makes text and HTML of it. */
+export interface Email {
+  subject: string;
+  title: string;
+  /** As in 'Sent by the appointment form'. */
+  sentBy: string;
+  rows: Row[];
+  /** What the button calls. */
+  callNumber: string;
+  /** Whom 'Reply' answers, when mail can be addressed there. */
+  replyTo?: { name: string; address: string };
+}
+
+export type EmailOf<Name extends FormName> = (
+  submission: SubmissionOf<Name>,
+  hospital: Hospital,
+) => Email;
+
+/** A form's rows, in the order in which the visitor filled it in. */
+export function rowsOf<Name extends FormName>(
+  form: Name,
+  shown: Record<FieldName<Name>, string | Omit<Row, 'label'>>,
+): Row[] {
+  const cells = new Map<string, string | Omit<Row, 'label'>>(Object.entries(shown));
+  return Object.entries(forms[form].fields).map(([field, { label }]) => {
+    const cell = cells.get(field) ?? '';
+    return typeof cell === 'string' ? { label, text: cell } : { label, ...cell };
+  });
+}

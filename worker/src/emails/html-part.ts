@@ -1,0 +1,71 @@
+import { type Hospital, internationalNumber } from '@poyanil/domain';
+import type { Row } from './email.ts';
+import { NOT_GIVEN, type Page } from './layout.ts';
+
+// Ink and ground are always given together, so that a program with a dark mode can turn both or neither.
+const INK = '#1B2420';
+const MUTE = '#566059';
+const RULE = '#DFE3DF';
+const LIME = '#F6F7F5';
+const BRASS = '#F0B64A';
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+
+/** The e-mail as staff see it. Mail programs drop style sheets: all styles are inline, and it reads well without any. */
+export function htmlPart(page: Page, palette: Hospital['palette']): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.title)}</title></head>`,
+    `<body style="margin:0;padding:16px 12px;background:${LIME};color:${INK};${FONT}">`,
+    `<table role="presentation" width="100%" align="center" cellspacing="0" cellpadding="0" style="max-width:560px;margin:0 auto;background:#FFFFFF;color:${INK};border:1px solid ${RULE};border-collapse:collapse;${FONT}">`,
+    band(page, palette),
+    `<tr><td style="padding:0">${rowTable(page.rows, palette)}</td></tr>`,
+    `<tr><td style="padding:18px">${button(page.callNumber, palette)}</td></tr></table>`,
+    `<p style="max-width:548px;margin:0 auto;padding:12px 6px;color:${MUTE};font-size:13px;line-height:1.45;${FONT}">${escapeHtml(page.foot)}</p>`,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+function band({ house, title }: Page, { deep, soft }: Hospital['palette']): string {
+  return [
+    `<tr><td bgcolor="${deep}" style="padding:18px;background:${deep};border-bottom:4px solid ${BRASS}">`,
+    `<p style="margin:0 0 2px;color:${soft};font-size:14px;line-height:1.45">${escapeHtml(house)}</p>`,
+    `<h1 style="margin:0;color:#FFFFFF;font-size:22px;line-height:1.25;font-weight:700">${escapeHtml(title)}</h1></td></tr>`,
+  ].join('\n');
+}
+
+function rowTable(rows: Row[], { main }: Hospital['palette']): string {
+  const width = 'table-layout:fixed;border-collapse:collapse';
+  const lines = rows.map((row, index) => {
+    const line = index === rows.length - 1 ? '' : `border-bottom:1px solid ${RULE};`;
+    return [
+      `<tr><th scope="row" width="28%" align="left" valign="top" style="${line}padding:12px 8px 12px 18px;color:${MUTE};font-size:14px;line-height:1.45;font-weight:400;text-align:left">${escapeHtml(row.label)}</th>`,
+      `<td valign="top" dir="auto" style="${line}padding:11px 18px 11px 8px;font-size:16px;line-height:1.45;overflow-wrap:anywhere;word-break:break-word">${shownValue(row, main)}</td></tr>`,
+    ].join('');
+  });
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="width:100%;${width};${FONT}">\n${lines.join('\n')}\n</table>`;
+}
+
+function shownValue({ text, link }: Row, main: string): string {
+  if (text === '') return `<span style="color:${MUTE}">${NOT_GIVEN}</span>`;
+  const shown = escapeHtml(text).replaceAll('\n', '<br>');
+  if (link === undefined) return shown;
+  const weight = link.startsWith('tel:') ? 'font-weight:700;text-decoration:none' : '';
+  return `<a href="${escapeHtml(link)}" style="color:${main};${weight}">${shown}</a>`;
+}
+
+function button(number: string, { main }: Hospital['palette']): string {
+  return `<a href="tel:${escapeHtml(internationalNumber(number))}" style="display:block;padding:14px;background:${main};color:#FFFFFF;border-radius:6px;font-size:17px;line-height:1.4;font-weight:700;text-align:center;text-decoration:none">Call ${escapeHtml(number)}</a>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

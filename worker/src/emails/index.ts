@@ -1,0 +1,16 @@
+import type { FormName, Hospital } from '@poyanil/domain';
+import { appointment } from './appointment.ts';
+import { contact } from './contact.ts';
+import type { Email, EmailOf, SubmissionOf } from './email.ts';
+import { jobApplication } from './job-application.ts';
+
+/** The e-mail of each form; a form without one does not compile. */
+const emails: { [Name in FormName]: EmailOf<Name> } = { appointment, contact, jobApplication };
+
+export function emailOf<Name extends FormName>(
+  submission: SubmissionOf<Name>,
+  hospital: Hospital,
+): Email {
+  const form: Name = submission.form;
+  return emails[form](submission, hospital);
+}

@@ -1,0 +1,55 @@
+import type { Outbox } from '@poyanil/outbox';
+import type { Logger } from 'pino';
+
+/** A lease of ours on one submission, renewed for as long as it is held. */
+export interface HeldLease {
+  /** Aborted once another run may deliver the submission. */
+  lost: AbortSignal;
+  /** Ends the renewals; the lease itself ends with what is recorded, or by its time. */
+  letGo(): void;
+}
+
+export interface LeaseTerms {
+  outbox: Pick<Outbox, 'renewLease'>;
+  id: string;
+  owner: string;
+  until: number;
+  leaseMs: number;
+  log: Logger;
+}
+
+/** Two renewals may fail before the lease ends. */
+const RENEWALS_PER_LEASE = 3;
+
+export function holdLease({ outbox, id, owner, until, leaseMs, log }: LeaseTerms): HeldLease {
+  const loss = new AbortController();
+  let surelyOursUntil = until;
+  let isRenewing = false;
+
+  async function renew(): Promise<void> {
+    isRenewing = true;
+    const renewedUntil = Date.now() + leaseMs;
+    try {
+      if (await outbox.renewLease(id, owner, renewedUntil)) surelyOursUntil = renewedUntil;
+      else lose('taken by another run');
+    } catch (error) {
+      log.warn({ id, err: error }, 'lease not renewed');
+      loseIfOver();
+    } finally {
+      isRenewing = false;
+    }
+  }
+  function loseIfOver(): void {
+    if (Date.now() >= surelyOursUntil) lose('not renewed in time');
+  }
+  function lose(reason: string): void {
+    if (!loss.signal.aborted) log.warn({ id, reason }, 'lease lost');
+    loss.abort();
+  }
+
+  const timer = setInterval(() => {
+    if (isRenewing) loseIfOver();
+    else void renew();
+  }, leaseMs / RENEWALS_PER_LEASE);
+  return { lost: loss.signal, letGo: () => clearInterval(timer) };
+}

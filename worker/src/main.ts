@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import pino from 'pino';
+import { readConfig } from './config.ts';
+import { startWorker } from './start-worker.ts';
+
+/** What supervisors allow before they kill. Whatever is then in flight is sent by the next worker, once its lease is over. */
+const STOP_MS = 30_000;
+
+const config = orExplain(() => readConfig(process.env, (path) => readFileSync(path, 'utf8')));
+const log = pino({ name: 'worker', level: config.logLevel });
+const worker = await startWorker(config, log).catch(explain);
+// Those who started us wait for this line, whatever the level.
+log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
+
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+
+function stop(): void {
+  // Asked twice, it is in a hurry.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  log.info('stopping');
+  setTimeout(() => {
+    log.warn('stopped with mails in flight');
+    process.exit(0);
+  }, STOP_MS).unref();
+  worker.stop().then(() => process.exit(0), explain);
+}
+
+function orExplain<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function explain(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

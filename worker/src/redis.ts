@@ -1,0 +1,28 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { WorkerMetrics } from './metrics.ts';
+
+/** Longer waits would leave visitors' mails lying after Redis is back; ioredis's own grow to 20 s with BullMQ. */
+const MAX_RECONNECT_MS = 2_000;
+const RECONNECT_STEP_MS = 100;
+
+/** The connection that queues and reconciler share. It needs no Redis now: it connects when there is one. */
+export function connectRedis(url: string, metrics: WorkerMetrics, log: Logger): Redis {
+  const redis = new Redis(url, {
+    // BullMQ's demand for workers: a command waits for Redis rather than fail.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, MAX_RECONNECT_MS),
+  });
+  let isUp: boolean | undefined;
+  function note(nowUp: boolean): void {
+    metrics.redisUp.set(nowUp ? 1 : 0);
+    if (isUp === nowUp) return;
+    isUp = nowUp;
+    if (nowUp) log.info('Redis is there');
+    else log.warn('Redis is away: e-mails wait in the outbox');
+  }
+  redis.on('ready', () => note(true));
+  redis.on('close', () => note(false));
+  redis.on('error', (error) => log.debug({ err: error }, 'Redis connection'));
+  return redis;
+}

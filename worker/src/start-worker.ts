@@ -1,0 +1,53 @@
+import { openOutbox } from '@poyanil/outbox';
+import type { Logger } from 'pino';
+import { startAdmin } from './admin.ts';
+import type { WorkerConfig } from './config.ts';
+import { deliver } from './deliver.ts';
+import { openMailQueues } from './mail-queues.ts';
+import { openMailServers } from './mail-servers.ts';
+import { createMetrics } from './metrics.ts';
+import { startReconciler } from './reconciler.ts';
+import { connectRedis } from './redis.ts';
+
+export interface RunningWorker {
+  adminPort: number;
+  /** Takes no more work, finishes the mails in flight, and puts everything away. */
+  stop(): Promise<void>;
+}
+
+/** Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. */
+export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
+  const { destinations, mailFrom, leaseMs, retryBaseMs } = config;
+  const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
+  const metrics = createMetrics(outbox);
+  let isFresh = () => false;
+  const admin = await startAdmin({
+    host: config.adminHost,
+    port: config.adminPort,
+    registry: metrics.registry,
+    isReady: () => isFresh(),
+  });
+  const redis = connectRedis(config.redisUrl, metrics, log);
+  const mailServers = openMailServers(destinations, config.smtpTimeoutMs);
+  const delivery = {
+    ...{ outbox, mailServers, destinations, mailFrom },
+    ...{ leaseMs, retryBaseMs, metrics, log },
+  };
+  const queues = openMailQueues({ redis, deliver: (id) => deliver(id, delivery), metrics, log });
+  const reconciler = startReconciler({
+    ...{ outbox, queues, metrics, log },
+    intervalMs: config.reconcileMs,
+    deadLetterMs: config.deadLetterMs,
+  });
+  isFresh = reconciler.isFresh;
+  redis.on('ready', reconciler.soon);
+  return {
+    adminPort: admin.port,
+    async stop() {
+      await Promise.all([reconciler.stop(), queues.close()]);
+      redis.disconnect();
+      mailServers.close();
+      await Promise.all([admin.close(), outbox.close()]);
+    },
+  };
+}

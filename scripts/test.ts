@@ -12,9 +12,9 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const CHECKS: Step[] = [
-  { title: 'Format and lint', command: ['biome', 'ci', '.'], limitMs: 60_000 },
-  { title: 'Unused code', command: ['knip'], limitMs: 60_000 },
-  { title: 'Types', command: ['node', 'scripts/types.ts'], limitMs: 60_000 },
+  { title: 'Format and lint', command: ['biome', 'ci', '.'], limitMs: 180_000 },
+  { title: 'Unused code', command: ['knip'], limitMs: 180_000 },
+  { title: 'Types', command: ['node', 'scripts/types.ts'], limitMs: 180_000 },
 ];
 const TESTS: Step[] = [
   {
@@ -26,12 +26,12 @@ const TESTS: Step[] = [
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
     ],
-    limitMs: 240_000,
+    limitMs: 480_000,
   },
   {
     title: 'Browser tests',
     command: ['playwright', 'test', '--config=tests/playwright.config.ts'],
-    limitMs: 240_000,
+    limitMs: 480_000,
   },
 ];
 

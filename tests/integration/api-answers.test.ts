@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import {
   acceptedSchema,
   type FormName,
@@ -292,6 +294,20 @@ describe('400', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*invalid-idempotency-key/);
   });
 
+  test.each([
+    ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['with two lengths', postText(CONTACT, ['Content-Length: 1', 'Content-Length: 2'], '{}')],
+    [
+      'with a length and chunks',
+      postText(CONTACT, ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
+    ],
+    ['with a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n'],
+  ])('a request %s is malformed', async (_case, request) => {
+    const answer = await rawRequest(api.url, request);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*malformed-request/);
+    expect(answer).toMatch(/^X-Frame-Options: DENY\r$/m);
+  });
+
   test('what is no HTTP is answered as a problem, and the connection ends', async () => {
     const answer = await rawRequest(api.url, 'HELLO\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*malformed-request/);
@@ -356,8 +372,25 @@ describe('413', () => {
     const headers = [`Content-Type: ${type}`, 'Content-Length: 1000000000'];
     const answer = await rawRequest(api.url, postText(path, headers));
     expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*content-too-large/);
-    const asked = await rawRequest(api.url, postText(path, [...headers, 'Expect: 100-continue']));
-    expect(asked).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('who asks before sending is told to go on, or why not, before a byte of the body', async () => {
+    const { fields } = sampleOf('contact', hospital);
+    const body = JSON.stringify(fields);
+    const ask = (type: string, length: number) =>
+      rawRequest(
+        api.url,
+        postText(
+          CONTACT,
+          [`Content-Type: ${type}`, `Content-Length: ${length}`, 'Expect: 100-continue'],
+          length === body.length ? body : '',
+        ),
+      );
+    expect(await ask('application/json', MAX_JSON_BYTES + 1)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await ask('text/plain', 10)).toMatch(/^HTTP\/1\.1 415 /);
+    expect(await ask('application/json', body.length)).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 202 /,
+    );
   });
 });
 
@@ -369,6 +402,27 @@ describe('414, 431', () => {
       `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 414 [\s\S]*uri-too-long/);
+  });
+
+  test('more than a hundred headers are too large', async () => {
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`X-${index}`, '1']));
+    await expectProblem(await fetch(api.url, { headers: many }), 'headers-too-large');
+  });
+
+  test('headers that grow too large packet by packet are not taken for an address', async () => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname).setNoDelay().setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (text) => {
+      answer += text;
+    });
+    const ended = once(socket, 'close');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
+    // Each waits for the one before, so that the server reads them one by one.
+    const timer = setInterval(() => socket.write('a'.repeat(6_000)), 20);
+    await ended;
+    clearInterval(timer);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   test('headers of more than 16 KiB are too large', async () => {
@@ -436,6 +490,38 @@ describe('429', () => {
         expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
         await expectProblem(answer, 'too-many-requests');
       }
+    } finally {
+      await limited.remove();
+    }
+  });
+
+  test('a repeat is answered even at the limit, and fifty at once count as one', async () => {
+    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '2' });
+    try {
+      const sample = sampleOf('contact', hospital);
+      const sendWith = (key: string, changed = sample) =>
+        send(limited.url, 'contact', changed, { 'Idempotency-Key': key });
+      const answers = await Promise.all(Array.from({ length: 50 }, () => sendWith('fifty')));
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(202));
+      expect((await sendWith('second')).status).toBe(202);
+      await expectProblem(await sendWith('third'), 'too-many-requests');
+      expect((await sendWith('fifty')).status).toBe(202);
+    } finally {
+      await limited.remove();
+    }
+  });
+
+  test('a known key is no way around the limit', async () => {
+    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '1' });
+    try {
+      const sendFor = (changes: object) =>
+        send(limited.url, 'contact', sampleOf('contact', hospital, changes), {
+          'Idempotency-Key': 'known',
+        });
+      expect((await sendFor({})).status).toBe(202);
+      // The key is of use once more, then its use for something else has told what it is.
+      expect((await sendFor({ name: '' })).status).toBe(422);
+      await expectProblem(await sendFor({ name: '' }), 'too-many-requests');
     } finally {
       await limited.remove();
     }

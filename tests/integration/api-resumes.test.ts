@@ -25,6 +25,7 @@ test.each([
   ['cv.pdf', pdf()],
   ['CV.PDF', pdf()],
   ['cv.docx', docx()],
+  ['cv.docx', docx([{ name: 'word/styles.xml', content: bytesOf('<w:styles/>'), streamed: true }])],
   ['cv.doc', compoundFile()],
   ['അനിത.pdf', pdf()],
   ['a.exe.pdf', pdf()],
@@ -68,6 +69,11 @@ test.each<[string, string, Bytes]>([
     'a document that says it holds gigabytes',
     'cv.docx',
     docx([{ name: 'word/x.xml', inflatedBytes: 0xfffffff0 }]),
+  ],
+  [
+    'a document whose directory belittles a part',
+    'cv.docx',
+    docx([{ name: 'word/media/zeros', content: zeros, listedBytes: 100 }]),
   ],
   ['a document of too many parts', 'cv.docx', docx(many)],
   [

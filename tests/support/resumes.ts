@@ -13,8 +13,12 @@ export function pdf(size?: number): Bytes {
 export interface ZipEntry {
   name: string;
   content?: Bytes;
-  /** What the directory says instead of the truth. */
+  /** What both headers say instead of the truth. */
   inflatedBytes?: number;
+  /** What the directory alone says: the entry's own header says the truth. */
+  listedBytes?: number;
+  /** Writes the sizes behind the content, as programs do that write as they go. */
+  streamed?: boolean;
   flags?: number;
   mode?: number;
   /** Shares the bytes of the entry before it. */
@@ -53,14 +57,16 @@ export function zip(entries: ZipEntry[]): Bytes {
     facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(deflated.length, 14);
     facts.writeUInt32LE(entry.inflatedBytes ?? content.length, 18);
+    if (entry.streamed) facts.writeUInt16LE((entry.flags ?? 0) | 8, 2);
     const nameLength = Buffer.alloc(4);
     nameLength.writeUInt16LE(name.length, 0);
     if (!entry.overlaps) {
       start = place;
-      const local = Buffer.concat([uint32(0x04034b50), facts, nameLength, name, deflated]);
+      const local = localEntry(entry, facts, Buffer.concat([nameLength, name, deflated]));
       locals.push(local);
       place += local.length;
     }
+    if (entry.listedBytes !== undefined) facts.writeUInt32LE(entry.listedBytes, 18);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(((entry.mode ?? 0) << 16) >>> 0, 6);
     rest.writeUInt32LE(start, 10);
@@ -79,6 +85,14 @@ export function zip(entries: ZipEntry[]): Bytes {
   return new Uint8Array(
     Buffer.concat([...locals, ...directory, endOf(entries.length, directory, place)]),
   );
+}
+
+function localEntry({ streamed }: ZipEntry, facts: Buffer, rest: Buffer): Buffer {
+  const head = Buffer.from(facts);
+  if (!streamed) return Buffer.concat([uint32(0x04034b50), head, rest]);
+  const sizes = Buffer.from(facts.subarray(10));
+  head.fill(0, 10);
+  return Buffer.concat([uint32(0x04034b50), head, rest, uint32(0x08074b50), sizes]);
 }
 
 function endOf(count: number, directory: Buffer[], start: number): Buffer {

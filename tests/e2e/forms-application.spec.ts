@@ -26,18 +26,21 @@ const labelsAfter: Record<HospitalId, string> = {
 };
 
 for (const hospital of hospitalIds) {
-  test(`${hospital}: the application form closes two seconds after success`, async ({ page }) => {
+  test(`${hospital}: the application form closes two seconds after success, and the button says how it went`, async ({
+    page,
+  }) => {
     await answerApi(page, 'accept');
     const element = await inStillTime(page, () => openFilledForm(page, 'jobApplication', hospital));
     await submitButton(element, 'jobApplication').click();
     await expect(element.getByRole('status')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: labelsAfter[hospital], exact: true }),
+    ).toBeVisible();
     await page.clock.runFor(1_999);
     await expect(element).toBeVisible();
     await page.clock.runFor(1);
     await expect(element).toHaveCount(0);
-    await expect(
-      page.getByRole('button', { name: labelsAfter[hospital], exact: true }),
-    ).toBeVisible();
+    await expect(page.getByText(/^Reference \w{8}$/)).toBeVisible();
   });
 }
 

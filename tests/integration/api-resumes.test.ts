@@ -1,16 +1,13 @@
 import { messages, problemSchema } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
 import { bytesOf, compoundFile, docx, pdf, zip } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 let api: Stack;
 beforeAll(async () => {
-  api = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
-    programs: ['api'],
-  });
+  api = await startApi();
 });
 afterAll(() => api?.remove());
 

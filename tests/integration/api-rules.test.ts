@@ -1,18 +1,15 @@
 import { type FormName, formNames, messages, problemSchema } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { type Sample, send } from '../support/samples.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 // Each message of each form, over HTTP, in the order in which the forms' rules are to be checked.
 
 let api: Stack;
 beforeAll(async () => {
-  api = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
-    programs: ['api'],
-  });
+  api = await startApi();
 });
 afterAll(() => api?.remove());
 

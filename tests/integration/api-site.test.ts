@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hospitalIds, PROBLEM_MEDIA_TYPE, SECURITY_HEADERS } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 // The API as the site's only server, over a small folder built like the real one.
 
@@ -42,12 +43,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(webRoot, name)), { recursive: true });
     writeFileSync(join(webRoot, name), content);
   }
-  api = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
-    programs: ['api'],
-    environment: { WEB_ROOT: webRoot, PUBLIC_URL: ORIGIN },
-  });
+  api = await startApi({ WEB_ROOT: webRoot, PUBLIC_URL: ORIGIN });
 });
 afterAll(async () => {
   await api?.remove();

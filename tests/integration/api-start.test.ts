@@ -8,8 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { forms } from '@poyanil/domain';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startChild } from '../../scripts/servers/child.ts';
+import { startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'poyanil-start-'));
@@ -84,18 +84,9 @@ test('a folder in which no outbox can be is named in one line', async () => {
   expect(errors[0]).toMatch(/^OUTBOX_URL: .*a-file/);
 });
 
-async function startApi(): Promise<Stack> {
-  const api = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
-    programs: ['api'],
-  });
-  onTestFinished(api.remove);
-  return api;
-}
-
 test('asked to stop, the API finishes what is in flight, takes nothing new, and ends in peace', async () => {
   const api = await startApi();
+  onTestFinished(api.remove);
   const { url } = api;
   const { fields } = sampleOf('contact', 'poyanil_hospital');
   const body = JSON.stringify(fields);

@@ -7,6 +7,7 @@ import classes from './form-frame.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useForm } from './use-form.ts';
+import type { SubmissionState } from './use-submission.ts';
 
 interface FormFrameProps {
   form: FormName;
@@ -21,8 +22,9 @@ interface FormFrameProps {
   /** What the visitor's details are used for. */
   use: string;
   onCancel?: () => void;
+  onSent?: (reference: string | undefined) => void;
   /** Called a while after success, when its words have been read. */
-  onSent?: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export function FormFrame(props: FormFrameProps) {
   const { form, hospital, disabledWhileSending = true, failureWords, onCancel } = props;
   const { state, validation, formProps } = useForm(form, hospital);
   const { marked, told } = validation;
-  useCall(props.onSent, state.kind === 'sent');
+  useAfterSent(state, props);
   return (
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
       <FaultAlert message={validation.alert} />
@@ -74,11 +76,17 @@ function Helpline({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-function useCall(onSent: (() => void) | undefined, isSent: boolean): void {
-  const call = useEffectEvent(() => onSent?.());
+function useAfterSent(
+  state: SubmissionState,
+  { onSent, onClose }: Pick<FormFrameProps, 'onSent' | 'onClose'>,
+): void {
+  const tell = useEffectEvent(() => state.kind === 'sent' && onSent?.(state.reference));
+  const close = useEffectEvent(() => onClose?.());
+  const isSent = state.kind === 'sent';
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(call, CLOSE_AFTER_SENT_MS);
+    tell();
+    const timer = setTimeout(() => close(), CLOSE_AFTER_SENT_MS);
     return () => clearTimeout(timer);
   }, [isSent]);
 }

@@ -7,12 +7,12 @@ interface JobApplicationFormProps {
   hospital: HospitalId;
   /** The job's title, as the e-mail names it. */
   job: string;
-  onCancel: () => void;
-  /** Called a while after success: the page closes the form. */
-  onSent: () => void;
+  onSent: (reference: string | undefined) => void;
+  /** Called on cancel, and a while after success. */
+  onClose: () => void;
 }
 
-export function JobApplicationForm({ hospital, job, onCancel, onSent }: JobApplicationFormProps) {
+export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplicationFormProps) {
   return (
     <FormFrame
       form="jobApplication"
@@ -22,8 +22,9 @@ export function JobApplicationForm({ hospital, job, onCancel, onSent }: JobAppli
       sentWords="Thank You, Application submitted successfully, We will be in touch with you soon"
       failureWords="something went wrong"
       use="We use these details only for this job."
-      onCancel={onCancel}
+      onCancel={onClose}
       onSent={onSent}
+      onClose={onClose}
     >
       <input type="hidden" name="job" value={job} />
       <TextField name="name" autoComplete="name" wide />

@@ -13,25 +13,21 @@ const FORM_TITLE_ID = 'application';
 /** 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
 export function Application({ hospital, job }: { hospital: HospitalId; job: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isApplied, setIsApplied] = useState(false);
+  const [sent, setSent] = useState<{ reference: string | undefined }>();
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
-  const label = isApplied ? hospitalOf(hospital).forms.applyLabelAfterSent : 'Apply Now';
+  const label = sent ? hospitalOf(hospital).forms.applyLabelAfterSent : 'Apply Now';
   const isDone = label === 'Applied';
 
   useEffect(() => {
     if (isOpen) document.getElementById(FORM_TITLE_ID)?.focus();
   }, [isOpen]);
 
-  function cancel() {
+  function close() {
     setIsOpen(false);
-    button.current?.focus();
-  }
-
-  function finish() {
-    setIsOpen(false);
-    setIsApplied(true);
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    // A disabled button takes no focus: the page's content does.
+    const target = isDone ? document.getElementById(CONTENT_ID) : button.current;
+    target?.focus({ preventScroll: isDone });
   }
 
   return (
@@ -55,27 +51,44 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
             titleId={FORM_TITLE_ID}
             under={`${job}, ${hospitalOf(hospital).place}`}
           >
-            <JobApplicationForm hospital={hospital} job={job} onCancel={cancel} onSent={finish} />
+            <JobApplicationForm
+              hospital={hospital}
+              job={job}
+              onSent={(reference) => setSent({ reference })}
+              onClose={close}
+            />
           </FormPanel>
         </div>
       ) : (
-        <BeforeYouApply hospital={hospital} />
+        <aside className={`${classes.beside} ${classes.before}`}>
+          {sent ? <AfterSent {...sent} /> : <BeforeYouApply />}
+          <p>
+            Questions? Call <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+          </p>
+        </aside>
       )}
     </>
   );
 }
 
-function BeforeYouApply({ hospital }: { hospital: HospitalId }) {
+function BeforeYouApply() {
   return (
-    <aside className={`${classes.beside} ${classes.before}`}>
+    <>
       <h2>Before you apply</h2>
       <p>
         Have your resume at hand, as a PDF, DOC or DOCX file of at most{' '}
         {MAX_RESUME_BYTES / 1024 ** 2} MB.
       </p>
-      <p>
-        Questions? Call <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
-      </p>
-    </aside>
+    </>
+  );
+}
+
+/** The form and its words are gone two seconds after success; what to quote on the phone stays. */
+function AfterSent({ reference }: { reference: string | undefined }) {
+  return (
+    <>
+      <h2>Your application is with us</h2>
+      {reference && <p>Reference {reference}</p>}
+    </>
   );
 }

@@ -1,0 +1,123 @@
+import {
+  acceptedSchema,
+  formNames,
+  forms,
+  hospitalIds,
+  hospitalOf,
+  SECURITY_HEADERS,
+  submissionIdSchema,
+} from '@poyanil/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postJson, startApi } from '../support/api.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import type { Stack } from '../support/stack.ts';
+
+// What the API accepts, and what every answer bears. The answer table of the HTTP contract, over HTTP, against the running API.
+
+const CONTACT = forms.contact.path;
+const hospital = 'poyanil_hospital_kozhencherry';
+
+let api: Stack;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api?.remove());
+
+describe('202', () => {
+  const cases = formNames.flatMap((form) => hospitalIds.map((id) => [form, id] as const));
+  test.each(cases)('a valid %s for %s is accepted', async (form, id) => {
+    const answer = await send(api.url, form, sampleOf(form, id));
+    expect(answer.status).toBe(202);
+    const accepted = acceptedSchema.parse(await answer.json());
+    expect(submissionIdSchema.safeParse(accepted.id).success).toBe(true);
+    expect(answer.headers.has('Idempotent-Replayed')).toBe(false);
+  });
+
+  test.each(formNames)('%s takes a hospital by its code, too', async (form) => {
+    for (const id of hospitalIds) {
+      const { code } = hospitalOf(id);
+      expect((await send(api.url, form, sampleOf(form, id, { hospital: code }))).status).toBe(202);
+    }
+  });
+
+  test.each(formNames)('a repeat of a %s has the same id, and says so', async (form) => {
+    const headers = { 'Idempotency-Key': `repeat of ${form}` };
+    const [first, second] = [
+      await send(api.url, form, sampleOf(form, hospital), headers),
+      await send(api.url, form, sampleOf(form, hospital), headers),
+    ];
+    expect(second.status).toBe(202);
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(await second.json()).toEqual(await first.json());
+  });
+
+  test('one key counts for each hospital and each form apart', async () => {
+    const headers = { 'Idempotency-Key': 'used everywhere' };
+    const ids = new Set<string>();
+    for (const form of formNames) {
+      for (const id of hospitalIds) {
+        const answer = await send(api.url, form, sampleOf(form, id), headers);
+        ids.add(acceptedSchema.parse(await answer.json()).id);
+      }
+    }
+    expect(ids.size).toBe(formNames.length * hospitalIds.length);
+  });
+
+  test('a key is any 1 to 255 printable characters, digits and colons among them', async () => {
+    for (const key of ['0', 'a:b', '12345', 'x'.repeat(255), '~ !']) {
+      const answer = await send(api.url, 'contact', sampleOf('contact', hospital), {
+        'Idempotency-Key': key,
+      });
+      expect(answer.status).toBe(202);
+    }
+  });
+
+  test('unknown fields and any `to` are taken, and change nothing', async () => {
+    const changes = {
+      to: 'evil@mail.example',
+      cc: 'e@x.example',
+      attachments: [{ path: '/etc/passwd' }],
+    };
+    const answer = await send(api.url, 'contact', sampleOf('contact', hospital, changes));
+    expect(answer.status).toBe(202);
+    const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+    expect(metrics).toMatch(/^to_mismatch_total\{hospital="poyanil_hospital_kozhencherry"\} 1$/m);
+  });
+
+  test('the public address and the mailbox of the hospital are no foreign `to`', async () => {
+    const own = [
+      hospitalOf('poyanil_hospital').contact.email,
+      'desk.alappuzha@poyanil.example',
+      '',
+    ];
+    for (const to of own) {
+      await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital', { to }));
+    }
+    const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+    expect(metrics).not.toContain('to_mismatch_total{hospital="poyanil_hospital"}');
+  });
+
+  test('a byte order mark and a charset in capitals are no obstacle', async () => {
+    const { fields } = sampleOf('contact', hospital);
+    const answer = await postJson(api.url + CONTACT, `\uFEFF${JSON.stringify(fields)}`, {
+      'Content-Type': 'application/json; charset=UTF-8',
+    });
+    expect(answer.status).toBe(202);
+  });
+});
+
+describe('every answer', () => {
+  test('has the security headers, and names no program', async () => {
+    const answers = [
+      await send(api.url, 'contact', sampleOf('contact', hospital)),
+      await postJson(api.url + CONTACT, '{'),
+      await fetch(`${api.url}/nowhere`),
+    ];
+    for (const { headers } of answers) {
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+        expect(headers.get(name)).toBe(value);
+      }
+      expect([headers.get('X-Powered-By'), headers.get('Server')]).toEqual([null, null]);
+    }
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { answerApi, holdApi } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
@@ -19,13 +19,13 @@ test('a failed application shows an alert, which goes when it is sent again', as
   await expect(element.getByRole('status')).toBeVisible();
 });
 
-const labelsAfter: Record<HospitalId, string> = {
+const labelsAfter: Record<SpecifiedHospital, string> = {
   poyanil_hospital: 'Applied',
   poyanil_hospital_kozhencherry: 'Apply Now',
   poyanil_hospital_punalur: 'Applied',
 };
 
-for (const hospital of hospitalIds) {
+for (const hospital of specifiedHospitals) {
   test(`${hospital}: the application form closes two seconds after success, and the button says how it went`, async ({
     page,
   }) => {

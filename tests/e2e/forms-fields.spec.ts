@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalOf } from '@poyanil/domain';
+import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
 import { answerApi } from './support/held-api.ts';
 
@@ -27,13 +28,13 @@ test('the doctor select waits for a department, offers its doctors, and is clear
   await expect(doctor).toBeDisabled();
 });
 
-const departmentCounts: Record<HospitalId, number> = {
+const departmentCounts: Record<SpecifiedHospital, number> = {
   poyanil_hospital: 18,
   poyanil_hospital_kozhencherry: 26,
   poyanil_hospital_punalur: 24,
 };
 
-for (const hospital of hospitalIds) {
+for (const hospital of specifiedHospitals) {
   test(`${hospital}: the department select has the site's list, and the helpline is there`, async ({
     page,
   }) => {

@@ -1,26 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type FormName, type HospitalId, hospitalIds } from '@poyanil/domain';
+import {
+  type SpecifiedForm,
+  type SpecifiedHospital,
+  specifiedForms,
+  specifiedHospitals,
+} from '../support/specified.ts';
 import { fill, openFilledForm, submitButton, waitingButton } from './support/forms.ts';
 import { answerApi, holdApi, REFERENCE } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
 
 const STEP_MS = 250;
 
-const appointmentWords: Record<HospitalId, string> = {
+const appointmentWords: Record<SpecifiedHospital, string> = {
   poyanil_hospital: 'appointment requested successfully.',
   poyanil_hospital_kozhencherry: 'Your appointment request has been sent.',
   poyanil_hospital_punalur: 'Your appointment request has been sent.',
 };
-const sentWords: Record<FormName, (hospital: HospitalId) => string> = {
+const sentWords: Record<SpecifiedForm, (hospital: SpecifiedHospital) => string> = {
   appointment: (hospital) => appointmentWords[hospital],
   contact: () => 'Please wait, we will get back to you shortly',
   jobApplication: () =>
     'Thank You, Application submitted successfully, We will be in touch with you soon',
 };
-const formNames = Object.keys(sentWords) as FormName[];
 
-for (const hospital of hospitalIds) {
-  for (const form of formNames) {
+for (const hospital of specifiedHospitals) {
+  for (const form of specifiedForms) {
     test(`${hospital}: the ${form} form waits, then shows its words and stays disabled`, async ({
       page,
     }) => {

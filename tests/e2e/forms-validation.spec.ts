@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { FormName, HospitalId } from '@poyanil/domain';
+import type { HospitalId } from '@poyanil/domain';
+import type { SpecifiedForm } from '../support/specified.ts';
 import {
   fill,
   openFilledForm,
@@ -14,7 +15,7 @@ import { inStillTime } from './support/still-time.ts';
 type Step = [words: string, field: string, mended: string | ResumeFile];
 
 /** Each message in turn, and what makes the next one appear. */
-const orders: Record<FormName, { hospital: HospitalId; steps: Step[] }> = {
+const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
   appointment: {
     hospital: 'poyanil_hospital_kozhencherry',
     steps: [

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  type FormName,
-  hospitalIds,
-  hospitalOf,
-  longDay,
-  sampleCareer,
-  todayInKerala,
-} from '@poyanil/domain';
+import { hospitalIds, hospitalOf, longDay, sampleCareer, todayInKerala } from '@poyanil/domain';
 import type { ParsedMail } from 'mailparser';
 import { findInInbox, type InboxMail, inboxOfSite } from '../support/inbox.ts';
+import type { SpecifiedForm } from '../support/specified.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { type Filling, fill, openForm, sampleResume, submitButton } from './support/forms.ts';
 import { inStillTime } from './support/still-time.ts';
@@ -28,7 +22,7 @@ const day = todayInKerala(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000));
 const resume = { ...sampleResume, name: 'അനിത-resume.pdf' };
 
 // Invented people: sample content.
-const cases: Record<FormName, Case> = {
+const cases: Record<SpecifiedForm, Case> = {
   appointment: {
     filling: (sender) => ({
       Department: 'General Medicine',
@@ -90,7 +84,10 @@ const cases: Record<FormName, Case> = {
 };
 
 for (const hospital of hospitalIds) {
-  for (const [form, { filling, rows, subject }] of Object.entries(cases) as [FormName, Case][]) {
+  for (const [form, { filling, rows, subject }] of Object.entries(cases) as [
+    SpecifiedForm,
+    Case,
+  ][]) {
     test(`${hospital}: what is filled into the ${form} form reaches the hospital's mailbox, once`, async ({
       page,
     }) => {
@@ -191,7 +188,7 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-function expectAttachments({ attachments }: ParsedMail, form: FormName): void {
+function expectAttachments({ attachments }: ParsedMail, form: SpecifiedForm): void {
   const expected = form === 'jobApplication' ? [[resume.name, resume.buffer.toString('hex')]] : [];
   expect(attachments.map(({ filename, content }) => [filename, content.toString('hex')])).toEqual(
     expected,

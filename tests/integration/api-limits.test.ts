@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
@@ -43,6 +42,23 @@ describe('429', () => {
       expect((await sendWith('second')).status).toBe(202);
       await expectProblem(await sendWith('third'), 'too-many-requests');
       expect((await sendWith('fifty')).status).toBe(202);
+    } finally {
+      await limited.remove();
+    }
+  });
+
+  test('a repeat does not count after a restart either', async () => {
+    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '1' });
+    try {
+      const sample = sampleOf('contact', hospital);
+      const key = { 'Idempotency-Key': 'sent before and after' };
+      expect((await send(limited.url, 'contact', sample, key)).status).toBe(202);
+      await limited.stop('api');
+      await limited.start('api');
+      const repeat = await send(limited.url, 'contact', sample, key);
+      expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
+      expect((await send(limited.url, 'contact', sample)).status).toBe(202);
+      expect((await send(limited.url, 'contact', sample)).status).toBe(429);
     } finally {
       await limited.remove();
     }

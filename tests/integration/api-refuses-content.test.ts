@@ -2,7 +2,7 @@ import { forms } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem, postJson, startApi } from '../support/api.ts';
 import { postText, rawRequest } from '../support/raw-request.ts';
-import { bytesOf, pdf } from '../support/resumes.ts';
+import { bytesOf } from '../support/resumes.ts';
 import { sampleOf } from '../support/samples.ts';
 import type { Stack } from '../support/stack.ts';
 

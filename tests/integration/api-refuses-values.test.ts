@@ -1,8 +1,9 @@
-import { type FormName, formNames, messages } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '@poyanil/domain';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
+import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
 import type { Stack } from '../support/stack.ts';
 
 // Values that a form does not take. The answer table of the HTTP contract, over HTTP, against the running API.
@@ -20,8 +21,8 @@ describe('422', () => {
     appointment: messages.department,
     contact: messages.name,
     jobApplication: messages.name,
-  } satisfies Record<FormName, string>;
-  test.each(formNames)('an empty %s fails at its first rule', async (form) => {
+  } satisfies Record<SpecifiedForm, string>;
+  test.each(specifiedForms)('an empty %s fails at its first rule', async (form) => {
     const answer = await send(api.url, form, { fields: {} });
     await expectProblem(answer, 'invalid-field', { detail: first[form] });
   });
@@ -54,7 +55,7 @@ describe('422', () => {
     await expectProblem(nameless, 'invalid-field', { field: 'experience' });
   });
 
-  test.each(formNames)('a key that was used for another %s is refused', async (form) => {
+  test.each(specifiedForms)('a key that was used for another %s is refused', async (form) => {
     const headers = { 'Idempotency-Key': `reused for ${form}` };
     const field = form === 'appointment' ? 'patientName' : 'name';
     await send(api.url, form, sampleOf(form, hospital), headers);

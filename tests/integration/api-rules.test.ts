@@ -1,8 +1,9 @@
-import { type FormName, formNames, messages, problemSchema } from '@poyanil/domain';
+import { messages, problemSchema } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { type Sample, send } from '../support/samples.ts';
+import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
 import type { Stack } from '../support/stack.ts';
 
 // Each message of each form, over HTTP, in the order in which the forms' rules are to be checked.
@@ -16,7 +17,7 @@ afterAll(() => api?.remove());
 type Rule = [field: string, message: string, mended: Sample['fields'][string] | Sample['resume']];
 
 /** The field whose rule fails next, the words for it, and a value that satisfies it. */
-const rules: Record<FormName, Rule[]> = {
+const rules: Record<SpecifiedForm, Rule[]> = {
   appointment: [
     ['department', messages.department, 'Urology'],
     ['patientName', messages.name, 'Sample Visitor'],
@@ -46,14 +47,14 @@ const rules: Record<FormName, Rule[]> = {
   ],
 };
 
-async function answerTo(form: FormName, sample: Sample) {
+async function answerTo(form: SpecifiedForm, sample: Sample) {
   const answer = await send(api.url, form, sample);
   if (answer.status === 202) return 'accepted';
   const { status, field, detail } = problemSchema.parse(await answer.json());
   return { status, field, detail };
 }
 
-describe.each(formNames)('%s', (form) => {
+describe.each(specifiedForms)('%s', (form) => {
   test('an empty form fails rule after rule as it is filled in, and is then accepted', async () => {
     const sample: Sample = { fields: {} };
     for (const [field, detail, mended] of rules[form]) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { careerPath, type FormName, type HospitalId, sampleCareer } from '@poyanil/domain';
+import { careerPath, type HospitalId, sampleCareer } from '@poyanil/domain';
+import type { SpecifiedForm } from '../../support/specified.ts';
 
 /** What stands in a form, by label. */
 export type Filling = Record<string, string | ResumeFile>;
@@ -10,13 +11,13 @@ export interface ResumeFile {
   buffer: Buffer;
 }
 
-const pathsBelow: Record<FormName, string> = {
+const pathsBelow: Record<SpecifiedForm, string> = {
   appointment: '/appointment',
   contact: '/contact_us',
   jobApplication: careerPath(sampleCareer.id),
 };
 
-const submitLabels: Record<FormName, string> = {
+const submitLabels: Record<SpecifiedForm, string> = {
   appointment: 'Request appointment',
   contact: 'Send message',
   jobApplication: 'Submit application',
@@ -29,7 +30,7 @@ export const sampleResume: ResumeFile = {
 };
 
 /** Invented people: sample content. Only what the rules ask for. */
-export const fillings: Record<FormName, Filling> = {
+export const fillings: Record<SpecifiedForm, Filling> = {
   appointment: {
     Department: 'Urology',
     Name: 'Anna Sample',
@@ -51,12 +52,16 @@ export const fillings: Record<FormName, Filling> = {
   },
 };
 
-export function formPath(form: FormName, hospital: HospitalId): string {
+export function formPath(form: SpecifiedForm, hospital: HospitalId): string {
   return `/${hospital}${pathsBelow[form]}`;
 }
 
 /** Goes to a form's page and waits until it can be sent. */
-export async function openForm(page: Page, form: FormName, hospital: HospitalId): Promise<Locator> {
+export async function openForm(
+  page: Page,
+  form: SpecifiedForm,
+  hospital: HospitalId,
+): Promise<Locator> {
   await page.goto(formPath(form, hospital));
   if (form === 'jobApplication') await page.getByRole('button', { name: 'Apply Now' }).click();
   await page.locator('button[type="submit"]:enabled').waitFor();
@@ -65,7 +70,7 @@ export async function openForm(page: Page, form: FormName, hospital: HospitalId)
 
 export async function openFilledForm(
   page: Page,
-  form: FormName,
+  form: SpecifiedForm,
   hospital: HospitalId,
 ): Promise<Locator> {
   const element = await openForm(page, form, hospital);
@@ -84,7 +89,7 @@ export async function fill(form: Locator, filling: Filling): Promise<void> {
 }
 
 /** The form's button under its own label. */
-export function submitButton(element: Locator, form: FormName): Locator {
+export function submitButton(element: Locator, form: SpecifiedForm): Locator {
   return element.getByRole('button', { name: submitLabels[form], exact: true });
 }
 

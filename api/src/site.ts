@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { Request, RequestHandler, Response } from 'express';
-import sirv from 'sirv';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { ApiProblem } from './api-problem.ts';
 import { type Page, readPages } from './pages.ts';
 
-const YEAR_S = 365 * 24 * 60 * 60;
-const DAY_S = 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Serves the built pages and their files, as nginx does in production. Throws when the folder is not such a build. */
 export function serveSite(webRoot: string, publicUrl: string): RequestHandler[] {
@@ -18,8 +18,8 @@ export function serveSite(webRoot: string, publicUrl: string): RequestHandler[] 
   }
   const pages = readPages(webRoot, publicUrl);
   return [
-    underFolder(webRoot, 'assets', { maxAge: YEAR_S, immutable: true }),
-    underFolder(webRoot, 'pictures', { maxAge: DAY_S }),
+    underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
+    underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
     servePages(pages),
   ];
 }
@@ -30,16 +30,13 @@ function underFolder(
   folder: string,
   cache: { maxAge: number; immutable?: true },
 ): RequestHandler {
-  const serve = sirv(join(webRoot, folder), { ...cache, brotli: true, gzip: true, etag: true });
-  return (request, response, next) => {
-    const prefix = `/${folder}`;
-    if (!isRead(request) || !request.path.startsWith(`${prefix}/`)) return next();
-    request.url = request.url.slice(prefix.length);
-    serve(request, response, () => {
-      request.url = prefix + request.url;
-      next();
-    });
-  };
+  const serve = expressStaticGzip(join(webRoot, folder), {
+    enableBrotli: true,
+    index: false,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: { ...cache, redirect: false },
+  });
+  return Router().use(`/${folder}`, serve);
 }
 
 function servePages(pages: ReadonlyMap<string, Page>): RequestHandler {

@@ -181,6 +181,12 @@ test('scripts are kept for a year, pictures for a day', async () => {
   expect(picture.headers.get('Cache-Control')).toContain('max-age=86400');
 });
 
+test('a file that has vanished since the start is missing, and the API goes on', async () => {
+  rmSync(join(webRoot, 'pictures/ward.svg'));
+  expect((await get('/pictures/ward.svg')).status).toBe(404);
+  expect((await get('/')).status).toBe(200);
+});
+
 test('every answer of the site has the security headers, and TLS is promised where there is TLS', async () => {
   for (const path of ['/', '/nowhere', '/assets/boot-a1.js', '/poyanil_hospital/']) {
     const { headers } = await get(path);

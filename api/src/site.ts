@@ -36,7 +36,11 @@ function underFolder(
     orderPreference: ['br', 'gzip'],
     serveStatic: { ...cache, redirect: false },
   });
-  return Router().use(`/${folder}`, serve);
+  return Router().use(`/${folder}`, (request, response, next) => {
+    // What cannot be decoded is no file; the library's own refusal would be a bare line.
+    if (isDecodable(request)) serve(request, response, next);
+    else next();
+  });
 }
 
 function servePages(pages: ReadonlyMap<string, Page>): RequestHandler {
@@ -67,11 +71,17 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function decodedPath({ path }: Request): string {
+/** An address that cannot be decoded stays as it is: no page has such a one. */
+function decodedPath(request: Request): string {
+  return isDecodable(request) ? decodeURIComponent(request.path) : request.path;
+}
+
+function isDecodable({ path }: Request): boolean {
   try {
-    return decodeURIComponent(path);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return path; // no page has such an address
+    return false;
   }
 }
 

@@ -83,6 +83,7 @@ describe('pages', () => {
     ['/assets/gone.js', 'missing<'],
     ['/assets/..%2Findex.html', 'missing<'],
     ['/%ff', 'missing<'],
+    ['/assets/%ff', 'missing<'],
     ['/poyanil_hospital/nowhere', 'missing at poyanil_hospital<'],
     ['/poyanil_hospital/404', 'missing at poyanil_hospital<'],
     ['/poyanil_hospital_punalur/a/b', 'missing at poyanil_hospital_punalur'],

@@ -2,6 +2,7 @@ import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { DocumentHead } from './layout/document-head.tsx';
+import { Failure } from './layout/failure.tsx';
 import { Site } from './layout/site.tsx';
 import {
   type GroupPageKind,
@@ -31,7 +32,13 @@ const hospitalComponents: Record<HospitalPageKind | 'not-found', () => Promise<O
 
 /** The one table of routes. Made anew for each router, since what a lazy route brings is written into it. */
 export function createRoutes(): RouteObject[] {
-  return [{ Component: Site, children: [groupRoutes(), ...hospitalIds.map(hospitalRoutes)] }];
+  return [
+    {
+      Component: Site,
+      ErrorBoundary: Failure,
+      children: [groupRoutes(), ...hospitalIds.map(hospitalRoutes)],
+    },
+  ];
 }
 
 function groupRoutes(): RouteObject {

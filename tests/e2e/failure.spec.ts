@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test';
+
+test('a page whose program cannot be loaded gives way to a number to call, and a way to try again', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital');
+  await expect(page.getByRole('button', { name: 'Request appointment' })).toBeEnabled();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown.');
+  await expect(page.getByRole('link', { name: '0475 555 0300' })).toBeVisible();
+  await page.unroute('**/assets/**');
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { hospitalIds, placeKey } from './hospitals.ts';
 import {
   address,
+  hospitalVariable,
   mailAddress,
   perHospital,
   port,
@@ -19,9 +21,9 @@ const schema = z.object({
 const good = {
   PUBLIC_URL: 'https://www.poyanil.example/',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  MAILBOX_ALAPPUZHA: 'a@poyanil.example',
-  MAILBOX_KOZHENCHERRY: 'k@poyanil.example',
-  MAILBOX_PUNALUR: 'p@poyanil.example',
+  ...Object.fromEntries(
+    hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), `${placeKey(id)}@poyanil.example`]),
+  ),
 };
 const noFiles = (path: string): string => {
   throw new Error(`no file ${path}`);

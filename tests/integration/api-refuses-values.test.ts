@@ -39,7 +39,7 @@ describe('422', () => {
     ['contact', 'message', 'm'.repeat(5_001), messages.tooLong],
     ['contact', 'name', 'a\u0000b', messages.name],
     ['jobApplication', 'experience', '61', messages.experience],
-    ['jobApplication', 'hospital', '4', messages.hospital],
+    ['jobApplication', 'hospital', '0', messages.hospital],
   ] as const)('a %s with a bad %s is refused', async (form, field, value, detail) => {
     const answer = await send(api.url, form, sampleOf(form, hospital, { [field]: value }));
     await expectProblem(answer, 'invalid-field', { field, detail });

@@ -1,3 +1,4 @@
+import { hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -6,9 +7,9 @@ const good = {
   OUTBOX_URL: 'file:///var/lib/poyanil/outbox.db',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'no-reply@poyanil.example',
-  MAILBOX_ALAPPUZHA: 'a@poyanil.example',
-  MAILBOX_KOZHENCHERRY: 'k@poyanil.example',
-  MAILBOX_PUNALUR: 'p@poyanil.example',
+  ...Object.fromEntries(
+    hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), `${placeKey(id)}@poyanil.example`]),
+  ),
 };
 const noFiles = (path: string): string => {
   throw new Error(`no file ${path}`);
@@ -19,20 +20,29 @@ test('one mail server serves all hospitals, but one that has its own', () => {
     { ...good, SMTP_URL_PUNALUR: 'smtps://own.example' },
     noFiles,
   );
-  expect(destinations).toEqual({
-    poyanil_hospital: { mailbox: 'a@poyanil.example', smtpUrl: 'smtp://mail.example' },
-    poyanil_hospital_kozhencherry: { mailbox: 'k@poyanil.example', smtpUrl: 'smtp://mail.example' },
-    poyanil_hospital_punalur: { mailbox: 'p@poyanil.example', smtpUrl: 'smtps://own.example' },
+  expect(destinations).toMatchObject({
+    poyanil_hospital: { mailbox: 'alappuzha@poyanil.example', smtpUrl: 'smtp://mail.example' },
+    poyanil_hospital_punalur: {
+      mailbox: 'punalur@poyanil.example',
+      smtpUrl: 'smtps://own.example',
+    },
   });
+  expect(Object.keys(destinations)).toEqual(hospitalIds);
 });
 
 test('a hospital without a mail server or a mailbox is a fault, and all faults are told at once', () => {
-  const { SMTP_URL, MAILBOX_PUNALUR, ...rest } = good;
-  const faulty = { ...rest, SMTP_URL_ALAPPUZHA: SMTP_URL, LOG_LEVEL: 'loud', RETRY_BASE_MS: '-1' };
+  const { SMTP_URL, ...rest } = good;
+  const faulty = {
+    ...rest,
+    SMTP_URL_ALAPPUZHA: SMTP_URL,
+    MAILBOX_PUNALUR: '',
+    LOG_LEVEL: 'loud',
+    RETRY_BASE_MS: '-1',
+  };
   expect(() => readConfig(faulty, noFiles)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /SMTP_URL_KOZHENCHERRY: missing\n.*SMTP_URL_PUNALUR: missing\n.*MAILBOX_PUNALUR: missing\n.*RETRY_BASE_MS: .*\n.*LOG_LEVEL: /,
+        /SMTP_URL_KOZHENCHERRY: missing[^]*SMTP_URL_PUNALUR: missing[^]*MAILBOX_PUNALUR: missing[^]*RETRY_BASE_MS: .*\n.*LOG_LEVEL: /,
       ),
     }),
   );

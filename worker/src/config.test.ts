@@ -42,7 +42,7 @@ test('a hospital without a mail server or a mailbox is a fault, and all faults a
   expect(() => readConfig(faulty, noFiles)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /SMTP_URL_KOZHENCHERRY: missing[^]*SMTP_URL_PUNALUR: missing[^]*MAILBOX_PUNALUR: missing[^]*RETRY_BASE_MS: .*\n.*LOG_LEVEL: /,
+        /SMTP_URL_KOZHENCHERRY: missing[\s\S]*SMTP_URL_PUNALUR: missing[\s\S]*MAILBOX_PUNALUR: missing[\s\S]*RETRY_BASE_MS: .*\n.*LOG_LEVEL: /,
       ),
     }),
   );

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull } from './sqlite-faults.ts';
@@ -67,8 +67,20 @@ interface Connection {
   store: Store;
 }
 
+// Not `recursive`: below a folder that takes no folder, such as /proc, Node then tries for ever.
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // API and worker start together: the other one may have made it meanwhile.
+    if (!existsSync(path)) throw error;
+  }
+}
+
 function connect(path: string): Connection {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     // Submissions are personal: only our own user reads them, and what is erased is overwritten.

@@ -153,7 +153,7 @@ test('a path that is no database, and a version from the future, are refused in 
 
 test('two that start at once on a new file agree about it', async () => {
   const opened = await Promise.all(
-    Array.from({ length: 4 }, () => openOutbox(urlOf('outbox.db'), { limits: NO_LIMITS })),
+    Array.from({ length: 4 }, () => openOutbox(urlOf('new/outbox.db'), { limits: NO_LIMITS })),
   );
   await Promise.all(opened.map((outbox) => outbox.accept(contactEntry(), NOW)));
   expect(await opened[0]?.totals()).toMatchObject([{ count: 4 }]);

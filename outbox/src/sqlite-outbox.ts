@@ -69,7 +69,14 @@ export async function openSqliteOutbox(path: string, limits: OutboxLimits): Prom
       await once(thread, 'exit');
     },
   };
-  await outbox.checkWritable().catch(throwUnlessFull);
+  try {
+    await outbox.checkWritable();
+  } catch (error) {
+    if (!isFull(error)) {
+      await outbox.close();
+      throw error;
+    }
+  }
   return outbox;
 }
 
@@ -81,6 +88,6 @@ function errorOf(answer: ThreadAnswer & { ok: false }): Error {
 }
 
 /** An outbox that is merely full still delivers what it holds. */
-function throwUnlessFull(error: unknown): void {
-  if (!(error instanceof OutboxUnavailableError) || error.reason === 'unwritable') throw error;
+function isFull(error: unknown): boolean {
+  return error instanceof OutboxUnavailableError && error.reason !== 'unwritable';
 }

@@ -21,6 +21,6 @@ test('a year after 29 February is 28 February', () => {
 
 test('days and moments are written as staff read them', () => {
   expect(longDay('2026-11-24')).toBe('Tuesday, 24 November 2026');
-  expect(longMoment(new Date('2026-11-21T04:12:00Z'))).toBe('21 November 2026, 9.42 am');
-  expect(longMoment(new Date('2026-11-21T19:00:00Z'))).toBe('22 November 2026, 12.30 am');
+  expect(longMoment(new Date('2026-11-21T04:12:00Z'))).toBe('21 November 2026, 9.42\u00A0am');
+  expect(longMoment(new Date('2026-11-21T19:00:00Z'))).toBe('22 November 2026, 12.30\u00A0am');
 });

@@ -43,11 +43,11 @@ export function longDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^(\p{L}+),? /u, '$1, ');
 }
 
-/** A moment as staff read it: '21 November 2026, 9.42 am'. */
+/** A moment as staff read it: '21 November 2026, 9.42 am', with a space before 'am' that never breaks. */
 export function longMoment(time: Date): string {
   const parts = new Map(momentFormat.formatToParts(time).map((part) => [part.type, part.value]));
   const [day, month, year, hour, minute, half] = (
     ['day', 'month', 'year', 'hour', 'minute', 'dayPeriod'] as const
   ).map((type) => parts.get(type) ?? '');
-  return `${day} ${month} ${year}, ${hour}.${minute} ${half?.toLowerCase()}`;
+  return `${day} ${month} ${year}, ${hour}.${minute}\u00A0${half?.toLowerCase()}`;
 }

@@ -28,8 +28,8 @@ export function Privacy() {
             keeps a number without your name, so that the same form is not sent twice.
           </li>
           <li>
-            If an e-mail cannot be delivered, people who run the site are told. They send it again
-            or delete it, within 90 days at the latest.
+            If an e-mail cannot be delivered, your form is kept for the people who run the site, so
+            that they can mend it, for 90 days at most.
           </li>
           <li>
             The e-mail itself stays in the hospital's mailbox as long as your request needs it.

@@ -87,6 +87,20 @@ test('values changed while sending are sent as well, under their own key', async
   expect(new Set(api.requests.map(({ key }) => key)).size).toBe(2);
 });
 
+test('a refusal of values that have been changed since says nothing of the new ones', async ({
+  page,
+}) => {
+  const api = await holdApi(page);
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
+  await submitButton(element, 'appointment').click();
+  await fill(element, { Name: 'Anna Maria Sample' });
+  await waitingButton(element).click();
+  await api.answer({ field: 'patientName', detail: 'Enter your name' });
+  await api.answer('accept');
+  await expect(element.getByRole('status')).toContainText(REFERENCE);
+  await expect(element.getByText('Enter your name')).toHaveCount(0);
+});
+
 for (const trouble of [503, 429, 'no connection'] as const) {
   test(`${trouble} is met by three repeats under one key, and the visitor only waits`, async ({
     page,

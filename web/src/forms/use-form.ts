@@ -18,7 +18,7 @@ export function useForm(form: FormName, hospital: HospitalId) {
     validation.clear();
     // The form's name and its values come from one call: the compiler cannot see that they belong together.
     const outcome = await send({ form, values: checked.values, resume } as FilledForm);
-    if (outcome.kind === 'refused') validation.show(outcome.fault);
+    if (outcome?.kind === 'refused') validation.show(outcome.fault);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -13,13 +13,14 @@ export function useSubmission() {
   const [sendOnce] = useState(() => createSender());
   const latest = useRef<Promise<Outcome>>(undefined);
 
-  async function send(filled: FilledForm): Promise<Outcome> {
+  /** Undefined when other values were sent meanwhile: two sites let a visitor do so, and the later ones are what counts. */
+  async function send(filled: FilledForm): Promise<Outcome | undefined> {
     const request = sendOnce(filled);
     latest.current = request;
     setState({ kind: 'sending' });
     const outcome = await request;
-    // Two sites let a visitor change the values and send again meanwhile: the later ones are what the form shows.
-    if (latest.current === request) setState(stateAfter(outcome));
+    if (latest.current !== request) return undefined;
+    setState(stateAfter(outcome));
     return outcome;
   }
 

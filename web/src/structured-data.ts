@@ -1,4 +1,4 @@
-import { groupName, hospitalOf, internationalNumber } from '@poyanil/domain';
+import { groupName, hospitalOf, internationalNumber, placeKey } from '@poyanil/domain';
 import type { GroupPage, HospitalPage } from './site-pages.ts';
 
 /** The hospital as search engines read it (schema.org), for pages of a hospital. */
@@ -22,7 +22,7 @@ export function structuredData(page: GroupPage | HospitalPage, origin: string): 
       addressCountry: 'IN',
     },
     hasMap: contact.mapUrl,
-    image: `${origin}/pictures/hospitals/${place.toLowerCase()}.svg`,
+    image: `${origin}/pictures/hospitals/${placeKey(page.hospital)}.svg`,
     parentOrganization: { '@type': 'Organization', name: groupName, url: `${origin}/` },
   };
 }

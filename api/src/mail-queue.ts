@@ -75,6 +75,8 @@ function connect(redisUrl: string, metrics: Metrics, log: Logger): Redis {
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
+    // A server that became read only was replaced by another, which the same address now leads to.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_DELAY_MS),
   });
   let isUp: boolean | undefined;

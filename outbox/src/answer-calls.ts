@@ -8,7 +8,18 @@ import type { Store } from './sqlite-store.ts';
 const CHECK_MS = 1_000;
 
 /** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
-const READS: ReadonlySet<CallName> = new Set(['listPending', 'totals', 'freeBytes']);
+const READS: ReadonlySet<CallName> = new Set([
+  'listPending',
+  'totals',
+  'freeBytes',
+  'listEntries',
+  'findEntries',
+  'readContent',
+  'listActs',
+  'checkStore',
+  'listTroubles',
+  'deadLetters',
+]);
 
 /** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */
 export function createAnswering(file: SqliteFile, limits: OutboxLimits) {

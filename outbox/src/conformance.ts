@@ -12,6 +12,10 @@ export interface StoreUnderTest {
 }
 
 const LEASE_MS = 15_000;
+/** A page with all that is pending, whenever it is due. */
+const ALL = { now: NOW, dueBy: NOW + 7_200_000 };
+const REFUSED = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
+
 /** What any engine must hold to. Call it once for each engine, in that engine's test file. */
 export function describeOutbox(engine: string, createStore: () => Promise<StoreUnderTest>): void {
   describe(`the ${engine} outbox`, () => {
@@ -34,7 +38,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     const lease = (id: string, owner = 'one', now = NOW) =>
       outbox.takeLease(id, owner, now + LEASE_MS, now);
     const pendingIds = async (hospital: HospitalId = 'poyanil_hospital') =>
-      (await outbox.listPending(hospital, { limit: 100 })).map(({ id }) => id);
+      (await outbox.listPending(hospital, { ...ALL, limit: 100 })).map(({ id }) => id);
 
     test('what was accepted is there after everything was closed, to the letter and to the byte', async () => {
       const [contact, application] = [contactEntry(), applicationEntry()];
@@ -45,6 +49,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
         outcome: 'leased',
         submission: contact.submission,
         attempts: 0,
+        triedSince: NOW,
       });
       const leased = await lease(application.submission.id);
       expect(leased).toMatchObject({ submission: application.submission });
@@ -127,11 +132,16 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     test('a failed attempt is counted and put off, whoever asks again', async () => {
       const id = await accept();
       await lease(id, 'one');
-      const failure = { error: '450 try later', nextAttemptAt: NOW + 60_000 };
-      expect(await outbox.recordFailure(id, 'two', failure)).toBe(false);
-      expect(await outbox.recordFailure(id, 'one', failure)).toBe(true);
+      const failure = {
+        code: 'EENVELOPE 450',
+        error: '450 try later',
+        nextAttemptAt: NOW + 60_000,
+        isCounted: true,
+      };
+      expect(await outbox.recordFailure(id, 'two', failure, NOW)).toBe(false);
+      expect(await outbox.recordFailure(id, 'one', failure, NOW)).toBe(true);
       expect(await lease(id, 'two')).toEqual({ outcome: 'not-due', at: NOW + 60_000 });
-      expect(await outbox.listPending('poyanil_hospital', { limit: 1 })).toEqual([
+      expect(await outbox.listPending('poyanil_hospital', { ...ALL, limit: 1 })).toEqual([
         { id, nextAttemptAt: NOW + 60_000 },
       ]);
       expect(await lease(id, 'two', NOW + 60_000)).toMatchObject({
@@ -175,8 +185,8 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     test('a dead letter is settled, and only its lease can declare it', async () => {
       const id = await accept();
       await lease(id, 'one');
-      expect(await outbox.recordDead(id, 'two', { error: '550 no' }, NOW)).toBe(false);
-      expect(await outbox.recordDead(id, 'one', { error: '550 no' }, NOW)).toBe(true);
+      expect(await outbox.recordDead(id, 'two', REFUSED, NOW)).toBe(false);
+      expect(await outbox.recordDead(id, 'one', REFUSED, NOW)).toBe(true);
       expect((await lease(id, 'two', NOW + 99_999)).outcome).toBe('settled');
       expect(await outbox.totals()).toMatchObject([{ state: 'dead', count: 1 }]);
     });
@@ -193,16 +203,18 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
         const found = await lease(id, 'one');
         expect(found.outcome).toBe('unreadable');
         expect(JSON.stringify(found)).not.toContain('secret-value');
-        expect(await outbox.recordDead(id, 'one', { error: 'unreadable' }, NOW)).toBe(true);
+        expect(await outbox.recordDead(id, 'one', { ...REFUSED, code: 'unreadable' }, NOW)).toBe(
+          true,
+        );
       },
     );
 
     test('what is pending is listed by hospital, in pages, in the order of acceptance', async () => {
       const ids = await Promise.all(Array.from({ length: 5 }, () => accept()));
       await accept(contactEntry({}, '2'));
-      const first = await outbox.listPending('poyanil_hospital', { limit: 3 });
+      const first = await outbox.listPending('poyanil_hospital', { ...ALL, limit: 3 });
       const after = first.at(-1)?.id ?? '';
-      const second = await outbox.listPending('poyanil_hospital', { after, limit: 3 });
+      const second = await outbox.listPending('poyanil_hospital', { ...ALL, after, limit: 3 });
       expect([...first, ...second].map(({ id }) => id)).toEqual(ids.toSorted());
     });
 
@@ -224,10 +236,13 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
       const [delivered, dead, pending] = [await accept(), await accept(), await accept()];
       await outbox.recordDelivered(delivered, NOW);
       await lease(dead, 'one');
-      await outbox.recordDead(dead, 'one', { error: '550' }, NOW);
-      expect(await outbox.sweep({ delivered: NOW, dead: NOW })).toBe(0);
-      expect(await outbox.sweep({ delivered: NOW + 1, dead: NOW })).toBe(1);
-      expect(await outbox.sweep({ delivered: NOW + 1, dead: NOW + 1 })).toBe(1);
+      await outbox.recordDead(dead, 'one', REFUSED, NOW);
+      await outbox.announceErasure(NOW + 1, NOW);
+      const [past, over] = [NOW, NOW + 1];
+      expect(await outbox.sweep({ delivered: past, dead: past, announced: over })).toBe(0);
+      expect(await outbox.sweep({ delivered: over, dead: past, announced: over })).toBe(1);
+      expect(await outbox.sweep({ delivered: over, dead: over, announced: past })).toBe(0);
+      expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(1);
       expect(await pendingIds()).toEqual([pending]);
     });
 

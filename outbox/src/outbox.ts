@@ -1,4 +1,5 @@
 import type { HospitalId, Submission } from '@poyanil/domain';
+import type { Operations } from './operations.ts';
 
 /** A submission as it enters the outbox. */
 export interface NewEntry {
@@ -28,15 +29,51 @@ export class OutboxUnavailableError extends Error {
 }
 
 export type LeaseOutcome =
-  | { outcome: 'leased'; submission: Submission; resume?: Uint8Array; attempts: number }
+  | {
+      outcome: 'leased';
+      submission: Submission;
+      resume?: Uint8Array;
+      attempts: number;
+      /** When its days of being tried began: at its acceptance, or when an operator had it tried anew. */
+      triedSince: number;
+    }
   /** Another run delivers it; look again at that time. */
   | { outcome: 'held'; until: number }
   /** Its next attempt is later. */
   | { outcome: 'not-due'; at: number }
+  /** Its hospital's mail server is in trouble, and another mail is to try it; look again at that time. */
+  | { outcome: 'paused'; until: number }
   /** Delivered, dead, discarded or never known: there is nothing to do. */
   | { outcome: 'settled' }
   /** The row is there, but no longer a submission. The lease is ours, so that it can be recorded dead. */
   | { outcome: 'unreadable'; error: string };
+
+/** The code of a dead letter whose row is no submission any more. */
+export const UNREADABLE = 'unreadable';
+
+/** Why an attempt failed. */
+export interface Failure {
+  /** Short, for lists and counts: 'EENVELOPE 550'. */
+  code: string;
+  /** The mail server's words, or ours. */
+  error: string;
+}
+
+export interface FailedAttempt extends Failure {
+  nextAttemptAt: number;
+  /** Whether it lengthens the waits to come: not when the message had no part in it. */
+  isCounted: boolean;
+  /**
+   * Given when the hospital's mail server is to blame. When a second submission fails so, with no success between, the
+   * others wait until this time; then one of them tries.
+   */
+  pauseUntil?: number;
+}
+
+export interface FinalFailure extends Failure {
+  /** Whether the mail server itself refused the message, and so is there for others. */
+  isServerThere: boolean;
+}
 
 export type OutboxState = 'pending' | 'delivered' | 'dead';
 
@@ -44,6 +81,22 @@ export interface Waiting {
   id: string;
   /** The earliest time of the next attempt; 0 before the first, which no wrong clock may put off. */
   nextAttemptAt: number;
+}
+
+export interface PendingPage {
+  now: number;
+  dueBy: number;
+  after?: string;
+  limit: number;
+}
+
+/** Times before which something has to have happened. */
+export interface SweepTerms {
+  /** The delivery of a bare row that is forgotten. */
+  delivered: number;
+  /** The death of a dead letter that is erased, if its erasure was announced before the next one. */
+  dead: number;
+  announced: number;
 }
 
 export interface Total {
@@ -58,14 +111,17 @@ export interface Total {
  * The truth about submissions: what was accepted stays here until staff have it. All times are milliseconds since 1970,
  * given by the caller; `owner` is unique for each run of a delivery.
  */
-export interface Outbox {
+export interface Outbox extends Operations {
   /**
    * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission.
    * Rejects with OutboxUnavailableError, and then nothing is stored.
    */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
 
-  /** Takes the right to deliver until a time, if the submission is pending, due, and nobody else holds it. */
+  /**
+   * Takes the right to deliver until a time, if the submission is pending, due, and nobody else holds it; while its
+   * hospital's mail server is in trouble, for one submission at a time.
+   */
   takeLease(id: string, owner: string, until: number, now: number): Promise<LeaseOutcome>;
   /** Prolongs a lease that is still ours; false when it is lost. */
   renewLease(id: string, owner: string, until: number): Promise<boolean>;
@@ -75,20 +131,16 @@ export interface Outbox {
   /** Records the mail server's acceptance and erases content and resume in the same transaction. Needs no live lease: it is a fact. */
   recordDelivered(id: string, now: number): Promise<void>;
   /** Records a failed attempt with the time of the next, and ends the lease. False when the lease was lost. */
-  recordFailure(
-    id: string,
-    owner: string,
-    failure: { error: string; nextAttemptAt: number },
-  ): Promise<boolean>;
+  recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): Promise<boolean>;
   /** Records that it can never succeed; content stays for an operator. False when the lease was lost. */
-  recordDead(id: string, owner: string, failure: { error: string }, now: number): Promise<boolean>;
+  recordDead(id: string, owner: string, failure: FinalFailure, now: number): Promise<boolean>;
 
-  /** What one hospital still waits for, by id (so by time), in pages: ids greater than `after`. */
-  listPending(hospital: HospitalId, page: { after?: string; limit: number }): Promise<Waiting[]>;
+  /** What one hospital still waits for and is due by a time, by id (so by acceptance), in pages: ids greater than `after`. */
+  listPending(hospital: HospitalId, page: PendingPage): Promise<Waiting[]>;
   /** Counts and oldest by hospital and state; states without rows are absent. */
   totals(): Promise<Total[]>;
-  /** Forgets delivered rows settled before the first time, and dead ones before the second. Yields how many. */
-  sweep(before: { delivered: number; dead: number }): Promise<number>;
+  /** Forgets what was settled long enough ago. Yields how many. */
+  sweep(terms: SweepTerms): Promise<number>;
   /** Rejects with OutboxUnavailableError when `accept` would. */
   checkWritable(): Promise<void>;
   /** Room left where the outbox stands, or null where it cannot be known. */

@@ -123,7 +123,11 @@ function limitFileSize(pid: number | undefined, bytes: string): void {
 
 async function pendingIn(url: string): Promise<Set<string>> {
   const outbox = await openOutbox(url, { limits: NO_LIMITS });
-  const pending = await outbox.listPending('poyanil_hospital', { limit: 1_000_000 });
+  const pending = await outbox.listPending('poyanil_hospital', {
+    now: NOW,
+    dueBy: NOW,
+    limit: 1_000_000,
+  });
   await outbox.close();
   return new Set(pending.map(({ id }) => id));
 }

@@ -62,6 +62,20 @@ export async function openSqliteOutbox(path: string, limits: OutboxLimits): Prom
     sweep: call('sweep'),
     checkWritable: call('checkWritable'),
     freeBytes: call('freeBytes'),
+    listEntries: call('listEntries'),
+    findEntries: call('findEntries'),
+    readContent: call('readContent'),
+    retry: call('retry'),
+    discard: call('discard'),
+    erase: call('erase'),
+    recordAct: call('recordAct'),
+    listActs: call('listActs'),
+    checkStore: call('checkStore'),
+    listTroubles: call('listTroubles'),
+    deadLetters: call('deadLetters'),
+    announceErasure: call('announceErasure'),
+    claimTellings: call('claimTellings'),
+    recordTold: call('recordTold'),
     async close() {
       closed = true;
       if (thread === undefined) return;

@@ -23,6 +23,33 @@ const MIGRATIONS = [
      id TEXT PRIMARY KEY REFERENCES submissions ON DELETE CASCADE,
      bytes BLOB NOT NULL
    ) STRICT;`,
+  `ALTER TABLE submissions ADD COLUMN last_code TEXT;
+   ALTER TABLE submissions ADD COLUMN retried_at INTEGER;
+   ALTER TABLE submissions ADD COLUMN erasure_announced_at INTEGER;
+   DROP INDEX submissions_by_state;
+   CREATE INDEX submissions_by_state ON submissions (state, hospital, id, received_at, next_attempt_at);
+   CREATE TABLE troubles (
+     hospital TEXT PRIMARY KEY,
+     since INTEGER NOT NULL,
+     code TEXT NOT NULL,
+     error TEXT NOT NULL,
+     first_id TEXT NOT NULL,
+     probe_at INTEGER NOT NULL,
+     probe_id TEXT
+   ) STRICT;
+   CREATE TABLE tellings (
+     name TEXT PRIMARY KEY,
+     since INTEGER NOT NULL,
+     told_version INTEGER,
+     claimed_until INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE acts (
+     at INTEGER NOT NULL,
+     actor TEXT NOT NULL,
+     action TEXT NOT NULL CHECK (action IN ('show', 'retry', 'discard', 'erase')),
+     id TEXT NOT NULL,
+     reason TEXT
+   ) STRICT;`,
 ];
 
 /** Makes a new database, or brings an older one up to date. Two processes may do so at once. */

@@ -12,6 +12,9 @@ const file = openSqliteFile(workerData.path);
 const answer = createAnswering(file, workerData.limits);
 let waiting: ThreadCall[] = [];
 
+/** After these, nothing of what was erased may rest in the log. A delivery is too frequent for it: the next sweep does. */
+const ERASING: ReadonlySet<ThreadCall['name']> = new Set(['sweep', 'discard', 'erase']);
+
 port.on('message', (call: ThreadCall | 'close') => {
   if (call === 'close') return close();
   if (waiting.push(call) === 1) setImmediate(drain);
@@ -22,7 +25,7 @@ function drain(): void {
   waiting = [];
   if (calls.length === 0) return;
   for (const each of answer(calls)) port?.postMessage(each);
-  if (calls.some(({ name }) => name === 'sweep')) file.emptyLog();
+  if (calls.some(({ name }) => ERASING.has(name))) file.emptyLog();
 }
 
 function close(): void {

@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type HospitalId,
   hospitalIds,
-  MAIL_JOB_NAME,
-  MAIL_JOB_OPTIONS,
   type MailJob,
   mailJobSchema,
   mailQueueName,
@@ -15,39 +13,44 @@ import type { Logger } from 'pino';
 import type { Next } from './deliver.ts';
 import { MAILS_AT_ONCE } from './mail-servers.ts';
 import type { WorkerMetrics } from './metrics.ts';
+import { type ScheduledMail, scheduleMails } from './schedule-mails.ts';
 
-/** After a crash a job is free again within two of the intervals and the lock: 25 s. BullMQ's own 30 s make 60 s. */
-const LOCK_MS = 15_000;
-const STALLED_INTERVAL_MS = 5_000;
+/**
+ * A job is locked for as long as its submission is leased. After a crash it is free again within the lock and two of these
+ * looks for it: 25 s. BullMQ's own 30 s make 60 s.
+ */
+const STALLED_LOOKS_PER_LOCK = 3;
 /** Crashes that a job outlives: the outbox, not the queue, decides when it is dead. BullMQ's own is 1. */
 const MAX_STALLED_COUNT = 10;
 /** How long a round of the reconciler waits for Redis to take a page; what it has not confirmed is added again. */
 const ADD_MS = 5_000;
+/** A pause may end early, when another worker's mail gets through: so often it is looked at. */
+const MAX_PAUSE_MS = 5_000;
+/** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
+const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
+/** BullMQ's own 15 s after an error of Redis would leave mails lying. */
+const RETRY_AFTER_ERROR_MS = 2_000;
 /** What BullMQ may take to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
 
 export interface MailQueues {
-  /** Schedules deliveries; one that is scheduled already stays as it is. Rejects while Redis is away. */
+  /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
   schedule(hospital: HospitalId, waiting: readonly ScheduledMail[]): Promise<void>;
   /** Takes no more jobs and resolves once none is running. */
   close(): Promise<void>;
 }
 
-export interface ScheduledMail {
-  id: string;
-  delayMs: number;
-}
-
 export interface QueueParts {
   redis: Redis;
   deliver: (id: string) => Promise<Next>;
+  leaseMs: number;
   metrics: WorkerMetrics;
   log: Logger;
 }
 
 /** One queue and one BullMQ worker for each hospital: none waits behind another's mails. */
 export function openMailQueues(parts: QueueParts): MailQueues {
-  const { redis, log } = parts;
+  const { redis, leaseMs, log } = parts;
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
   const queues = new Map(
@@ -60,12 +63,15 @@ export function openMailQueues(parts: QueueParts): MailQueues {
   const workers = hospitalIds.map((hospital) => startWorker(hospital));
 
   function startWorker(hospital: HospitalId): Worker {
-    const worker = new Worker<MailJob>(mailQueueName(hospital), track, {
+    const run = (job: Job<MailJob>, token?: string) => track(hospital, job, token);
+    const worker = new Worker<MailJob>(mailQueueName(hospital), run, {
       ...shared,
       concurrency: MAILS_AT_ONCE,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_INTERVAL_MS,
+      lockDuration: leaseMs,
+      stalledInterval: leaseMs / STALLED_LOOKS_PER_LOCK,
       maxStalledCount: MAX_STALLED_COUNT,
+      limiter: NO_LIMIT,
+      runRetryDelay: RETRY_AFTER_ERROR_MS,
     });
     worker.on('error', noteError);
     worker.on('stalled', (id) => {
@@ -77,11 +83,17 @@ export function openMailQueues(parts: QueueParts): MailQueues {
     });
     return worker;
   }
-  function track(job: Job<MailJob>, token?: string): Promise<void> {
-    const run = runJob(job, token, parts);
+  function track(hospital: HospitalId, job: Job<MailJob>, token?: string): Promise<void> {
+    const pause = (ms: number) => queueOf(hospital).rateLimit(ms);
+    const run = runJob(job, { ...parts, token, pause });
     const tracked = run.catch(() => {}).finally(() => running.delete(tracked));
     running.add(tracked);
     return run;
+  }
+  function queueOf(hospital: HospitalId): Queue<MailJob> {
+    const queue = queues.get(hospital);
+    if (queue === undefined) throw new Error(`No queue for ${hospital}`);
+    return queue;
   }
   function noteError(error: Error): void {
     // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
@@ -90,13 +102,9 @@ export function openMailQueues(parts: QueueParts): MailQueues {
 
   return {
     async schedule(hospital, waiting) {
+      if (waiting.length === 0) return;
       if (redis.status !== 'ready') throw new Error('Redis is away');
-      const jobs = waiting.map(({ id, delayMs }) => ({
-        name: MAIL_JOB_NAME,
-        data: { id },
-        opts: { ...MAIL_JOB_OPTIONS, jobId: id, delay: delayMs },
-      }));
-      await within(ADD_MS, queues.get(hospital)?.addBulk(jobs));
+      await within(ADD_MS, scheduleMails(waiting, { queue: queueOf(hospital), redis, leaseMs }));
     },
     async close() {
       const closed = Promise.allSettled(workers.map((worker) => worker.close()));
@@ -109,8 +117,15 @@ export function openMailQueues(parts: QueueParts): MailQueues {
   };
 }
 
-async function runJob(job: Job<MailJob>, token: string | undefined, parts: QueueParts) {
-  const { deliver, log } = parts;
+interface Run {
+  deliver: (id: string) => Promise<Next>;
+  token: string | undefined;
+  /** Keeps all of the hospital's jobs back for so long. */
+  pause: (ms: number) => Promise<void>;
+  log: Logger;
+}
+
+async function runJob(job: Job<MailJob>, { deliver, token, pause, log }: Run): Promise<void> {
   const mailJob = mailJobSchema.safeParse(job.data);
   if (!mailJob.success) {
     log.error({ queue: job.queueName }, 'a job that is none of ours was dropped');
@@ -122,6 +137,10 @@ async function runJob(job: Job<MailJob>, token: string | undefined, parts: Queue
     throw new Error('run failed');
   });
   if (next === 'nothing') return;
+  if ('pausedUntil' in next) {
+    await pause(Math.max(1, Math.min(next.pausedUntil - Date.now(), MAX_PAUSE_MS)));
+    throw Worker.RateLimitError();
+  }
   await job.moveToDelayed(next.at, token);
   throw new DelayedError();
 }

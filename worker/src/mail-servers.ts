@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { createTransport } from 'nodemailer';
 import type { Destinations } from './config.ts';
+import { SendError } from './smtp-outcome.ts';
 
 /** Mails in flight to one hospital's server, and so jobs run at once for it. */
 export const MAILS_AT_ONCE = 3;
@@ -8,7 +10,7 @@ export const MAILS_AT_ONCE = 3;
 const DOOR_MS = 30_000;
 
 export interface MailServers {
-  /** Resolves once the hospital's server has taken the message; rejects with nodemailer's error. */
+  /** Resolves once the hospital's server has taken the message; rejects with a SendError. */
   send(hospital: HospitalId, mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -23,31 +25,57 @@ export interface OutgoingMail {
 
 /** One pool of connections for each hospital, so that none waits for another's server. Connects when first needed. */
 export function openMailServers(destinations: Destinations, smtpTimeoutMs: number): MailServers {
-  const pools = new Map(
+  const servers = new Map(
     hospitalIds.map((hospital) => [
       hospital,
-      createTransport({
-        url: destinations[hospital].smtpUrl,
-        pool: true,
-        maxConnections: MAILS_AT_ONCE,
-        // When to try again is the outbox's to say.
-        maxRequeues: 0,
-        connectionTimeout: DOOR_MS,
-        greetingTimeout: DOOR_MS,
-        dnsTimeout: DOOR_MS,
-        // The wait after the last dot, too: who gives up on it early sends the mail twice.
-        socketTimeout: smtpTimeoutMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      }),
+      openMailServer(destinations[hospital].smtpUrl, smtpTimeoutMs),
     ]),
   );
   return {
-    async send(hospital, { from, to, message, signal }) {
-      await pools.get(hospital)?.sendMail({ envelope: { from, to: [to] }, raw: message, signal });
+    async send(hospital, mail) {
+      await servers.get(hospital)?.send(mail);
     },
     close() {
-      for (const pool of pools.values()) pool.close({ force: true });
+      for (const server of servers.values()) server.close();
     },
+  };
+}
+
+export function openMailServer(url: string, smtpTimeoutMs: number) {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    // When to try again is the outbox's to say.
+    maxRequeues: 0,
+    connectionTimeout: Math.min(DOOR_MS, smtpTimeoutMs),
+    greetingTimeout: Math.min(DOOR_MS, smtpTimeoutMs),
+    dnsTimeout: DOOR_MS,
+    // The wait after the last dot, too: who gives up on it early sends the mail twice.
+    socketTimeout: smtpTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const handedOver = new WeakSet<object>();
+  // What the connection has read to its end is on its way, and only the server knows how far it came.
+  pool.use('stream', ({ data, message }, done) => {
+    message.processFunc((source) => {
+      const watched = source.pipe(new PassThrough());
+      watched.once('end', () => {
+        if (Buffer.isBuffer(data.raw)) handedOver.add(data.raw);
+      });
+      return watched;
+    });
+    done();
+  });
+  return {
+    async send({ from, to, message, signal }: OutgoingMail): Promise<void> {
+      try {
+        await pool.sendMail({ envelope: { from, to: [to] }, raw: message, signal });
+      } catch (error) {
+        throw new SendError(error, handedOver.has(message));
+      }
+    },
+    close: () => pool.close({ force: true }),
   };
 }

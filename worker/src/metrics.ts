@@ -8,7 +8,9 @@ export type WorkerMetrics = ReturnType<typeof createMetrics>;
 const LATENCY_SECONDS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400];
 const SEND_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 
-export function createMetrics(outbox: Pick<Outbox, 'totals' | 'freeBytes'>) {
+type Observed = Pick<Outbox, 'totals' | 'freeBytes' | 'listTroubles'>;
+
+export function createMetrics(outbox: Observed) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,6 +41,18 @@ export function createMetrics(outbox: Pick<Outbox, 'totals' | 'freeBytes'>) {
       help: 'From the acceptance of a submission to that of its e-mail',
       labelNames: ['hospital'],
       buckets: LATENCY_SECONDS,
+      registers,
+    }),
+    ambiguous: new Counter({
+      name: 'smtp_ambiguous_total',
+      help: 'Messages that were handed over and never answered: the server may have them',
+      labelNames: ['hospital'],
+      registers,
+    }),
+    alertFailures: new Counter({
+      name: 'alert_failures_total',
+      help: 'Times that operators could not be told, by channel; it is tried until they are',
+      labelNames: ['channel'],
       registers,
     }),
     recordFailures: new Counter({
@@ -73,7 +87,7 @@ export function createMetrics(outbox: Pick<Outbox, 'totals' | 'freeBytes'>) {
 }
 
 /** Asked of the outbox whenever somebody reads the metrics. */
-function addOutboxGauges(registry: Registry, outbox: Pick<Outbox, 'totals' | 'freeBytes'>): void {
+function addOutboxGauges(registry: Registry, outbox: Observed): void {
   const registers = [registry];
   const age = new Gauge({
     name: 'outbox_oldest_age_seconds',
@@ -95,6 +109,19 @@ function addOutboxGauges(registry: Registry, outbox: Pick<Outbox, 'totals' | 'fr
         if (state !== 'delivered') {
           age.set(labels(hospital, state), (Date.now() - oldestReceivedAt) / 1000);
         }
+      }
+    },
+  });
+  new Gauge({
+    name: 'mail_server_trouble_seconds',
+    help: "For how long a hospital's mail server has not taken what it was given; absent when all is well",
+    labelNames: ['hospital'],
+    registers,
+    async collect() {
+      const troubles = await outbox.listTroubles();
+      this.reset();
+      for (const { hospital, since } of troubles) {
+        this.set({ hospital }, (Date.now() - since) / 1000);
       }
     },
   });

@@ -6,6 +6,12 @@ import type { WorkerMetrics } from './metrics.ts';
 
 /** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
 const PAGE_ENTRIES = 500;
+/** What is due before the round after next is scheduled now; the rest need not fill Redis yet. */
+const AHEAD_INTERVALS = 2;
+/** At most so many of a hospital in one round, the oldest first: a night's backlog is not asked for over and over. */
+const MAX_ROUND_PAGES = 20;
+/** How long before its erasure a dead letter is announced for it. */
+const MAX_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
 
@@ -18,7 +24,7 @@ export interface Reconciler {
 }
 
 export interface ReconcilerParts {
-  outbox: Pick<Outbox, 'listPending' | 'sweep'>;
+  outbox: Pick<Outbox, 'listPending' | 'announceErasure' | 'sweep'>;
   queues: Pick<MailQueues, 'schedule'>;
   intervalMs: number;
   deadLetterMs: number;
@@ -73,22 +79,34 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   };
 }
 
-async function scheduleAll(hospital: HospitalId, { outbox, queues }: ReconcilerParts) {
+async function scheduleAll(
+  hospital: HospitalId,
+  { outbox, queues, intervalMs }: ReconcilerParts,
+): Promise<void> {
   let after = '';
-  for (;;) {
-    const page = await outbox.listPending(hospital, { after, limit: PAGE_ENTRIES });
+  for (let round = 0; round < MAX_ROUND_PAGES; round++) {
+    const now = Date.now();
+    const dueBy = now + AHEAD_INTERVALS * intervalMs;
+    const page = await outbox.listPending(hospital, { now, dueBy, after, limit: PAGE_ENTRIES });
     const last = page.at(-1);
     if (last === undefined) return;
-    const now = Date.now();
+    const delayOf = (dueAt: number) => (dueAt > dueBy ? 0 : Math.max(0, dueAt - now));
     await queues.schedule(
       hospital,
-      page.map(({ id, nextAttemptAt }) => ({ id, delayMs: Math.max(0, nextAttemptAt - now) })),
+      page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) })),
     );
     after = last.id;
   }
 }
 
+/**
+ * What was dead for long is erased, and announced before. Only what was announced long enough ago goes: a clock that jumps
+ * ahead erases nothing at once.
+ */
 async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> {
   const now = Date.now();
-  await outbox.sweep({ delivered: now - KEY_LIFETIME_MS, dead: now - deadLetterMs });
+  const noticeMs = Math.min(MAX_NOTICE_MS, deadLetterMs / 2);
+  const dead = now - deadLetterMs;
+  await outbox.announceErasure(dead + noticeMs, now);
+  await outbox.sweep({ delivered: now - KEY_LIFETIME_MS, dead, announced: now - noticeMs });
 }

@@ -11,6 +11,8 @@ export function connectRedis(url: string, metrics: WorkerMetrics, log: Logger): 
   const redis = new Redis(url, {
     // BullMQ's demand for workers: a command waits for Redis rather than fail.
     maxRetriesPerRequest: null,
+    // A server that became read only was replaced by another, which the same address now leads to.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, MAX_RECONNECT_MS),
   });
   let isUp: boolean | undefined;

@@ -1,34 +1,59 @@
 import { expect, test } from 'vitest';
-import { readRefusal } from './smtp-outcome.ts';
+import { readRefusal, SendError } from './smtp-outcome.ts';
 
 // The errors are those that nodemailer gave for each behaviour of a real server.
 const cases = [
-  ['a refused recipient', { code: 'EENVELOPE', responseCode: 550, permanent: true }, true],
-  ['a refused message', { code: 'EMESSAGE', responseCode: 554, permanent: true }, true],
-  ['greylisting', { code: 'EENVELOPE', responseCode: 450, permanent: false }, false],
-  ['a message refused for now', { code: 'EMESSAGE', responseCode: 451, permanent: false }, false],
-  ['a greeting that refuses us', { code: 'EPROTOCOL', responseCode: 554, permanent: true }, false],
-  ['a wrong login', { code: 'EAUTH', responseCode: 535, permanent: true }, false],
-  ['a missing login', { code: 'EENVELOPE', responseCode: 530, permanent: true }, false],
-  [
-    'a refused sender, which is us',
-    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, permanent: true },
-    false,
-  ],
+  ['a refused recipient', { code: 'EENVELOPE', responseCode: 550, permanent: true }, 'dead'],
+  ['a refused message', { code: 'EMESSAGE', responseCode: 554, permanent: true }, 'dead'],
   [
     'a message too large, said with the sender',
     { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 552, permanent: true },
-    true,
+    'dead',
   ],
-  ['a refused connection', { code: 'ESOCKET' }, false],
-  ['silence', { code: 'ETIMEDOUT' }, false],
-  ['a cut connection', { code: 'ECONNECTION' }, false],
-  ['anything else', {}, false],
+  ['greylisting', { code: 'EENVELOPE', responseCode: 450, permanent: false }, 'later'],
+  ['a message refused for now', { code: 'EMESSAGE', responseCode: 451, permanent: false }, 'later'],
+  ['anything else', {}, 'later'],
+  ['a server that closes', { code: 'EENVELOPE', responseCode: 421, permanent: false }, 'server'],
+  ['one that closes after the message', { code: 'EMESSAGE', responseCode: 421 }, 'server'],
+  [
+    'a greeting that refuses us',
+    { code: 'EPROTOCOL', responseCode: 554, permanent: true },
+    'server',
+  ],
+  ['a wrong login', { code: 'EAUTH', responseCode: 535, permanent: true }, 'server'],
+  ['a missing login', { code: 'EENVELOPE', responseCode: 530, permanent: true }, 'server'],
+  [
+    'a refused sender, which is us',
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, permanent: true },
+    'server',
+  ],
+  ['a refused connection', { code: 'ESOCKET' }, 'server'],
+  ['a name that is not found', { code: 'EDNS' }, 'server'],
+  ['a failed encryption', { code: 'ETLS' }, 'server'],
+  ['silence', { code: 'ETIMEDOUT' }, 'server'],
+  ['a cut connection', { code: 'ECONNECTION' }, 'server'],
 ] as const;
 
-test.each(cases)('%s', (_kind, facts, isPermanent) => {
-  expect(readRefusal(Object.assign(new Error('words'), facts)).isPermanent).toBe(isPermanent);
+test.each(cases)('%s', (_kind, facts, consequence) => {
+  expect(readRefusal(refused(facts))).toMatchObject({
+    isPermanent: consequence === 'dead',
+    blamesServer: consequence === 'server',
+    isAmbiguous: false,
+  });
 });
+
+test.each([
+  ['a connection cut after the last byte', { code: 'ECONNECTION' }, true, true],
+  ['silence after the last byte', { code: 'ETIMEDOUT' }, true, true],
+  ['an answer after the last byte', { code: 'EMESSAGE', responseCode: 451 }, true, false],
+  ['a connection cut before it', { code: 'ECONNECTION' }, false, false],
+] as const)('%s', (_kind, facts, wasHandedOver, isAmbiguous) => {
+  expect(readRefusal(refused(facts, wasHandedOver)).isAmbiguous).toBe(isAmbiguous);
+});
+
+function refused(facts: object, wasHandedOver = false): SendError {
+  return new SendError(Object.assign(new Error('words'), facts), wasHandedOver);
+}
 
 test("the server's words are kept short, on one line, and without addresses", () => {
   const response = `550 5.1.1 <who@mail.example>: unknown\r\n550 who@mail.example ${'x'.repeat(999)}`;

@@ -4,10 +4,26 @@ import { z } from 'zod';
 export interface Refusal {
   /** The same message would be refused again. */
   isPermanent: boolean;
+  /** It is the server, or the way to it, that would fail any message now. */
+  blamesServer: boolean;
+  /** The message was handed over whole and no answer came: the server may have it. */
+  isAmbiguous: boolean;
   /** For logs and metrics: nodemailer's code, and the server's where it gave one: 'EENVELOPE 550'. */
   code: string;
   /** For operators: the server's words, cut short and without addresses. */
   words: string;
+}
+
+/** A message that did not go out, and nodemailer's reason as its cause. */
+export class SendError extends Error {
+  override name = 'SendError';
+  /** Whether its last byte was on its way before the failure. */
+  readonly wasHandedOver: boolean;
+
+  constructor(cause: unknown, wasHandedOver: boolean) {
+    super('The mail server did not take the message', { cause });
+    this.wasHandedOver = wasHandedOver;
+  }
 }
 
 const MAX_WORDS_CHARACTERS = 300;
@@ -15,6 +31,14 @@ const MAX_WORDS_CHARACTERS = 300;
 const LOGIN_REQUIRED = 530;
 /** RFC 1870: too large a message may be refused with the sender already. */
 const TOO_LARGE = 552;
+/** RFC 5321: the server closes, whatever it was asked. */
+const CLOSING = 421;
+
+/** What nodemailer says of connection, encryption, login and dialogue: none of them knows a message. */
+const CODES_OF_SERVER: ReadonlySet<string> = new Set([
+  ...['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROXY', 'ETLS', 'EREQUIRETLS'],
+  ...['EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],
+]);
 
 const smtpError = z.object({
   code: z.string().catch('EUNKNOWN'),
@@ -25,21 +49,39 @@ const smtpError = z.object({
   permanent: z.boolean().optional().catch(undefined),
 });
 
-/** Reads what nodemailer rejected with. Whatever is not clearly the end of this message is worth another attempt. */
+/** Reads what a send rejected with. Whatever is not clearly the end of this message is worth another attempt. */
 export function readRefusal(error: unknown): Refusal {
-  const fault = smtpError.safeParse(error).data ?? smtpError.parse({});
+  const cause = error instanceof SendError ? error.cause : error;
+  const fault = smtpError.safeParse(cause).data ?? smtpError.parse({});
   const { code, responseCode } = fault;
+  const isAboutMessage = refusesMessage(fault);
+  const isAboutServer = CODES_OF_SERVER.has(code) || refusesUs(fault);
   return {
-    isPermanent: fault.permanent === true && isAboutMessage(fault),
+    isPermanent: fault.permanent === true && isAboutMessage,
+    blamesServer: isAboutServer && !isAboutMessage,
+    isAmbiguous: error instanceof SendError && error.wasHandedOver && responseCode === undefined,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     words: tidy(fault.response ?? `${code} ${fault.message}`),
   };
 }
 
-/** A server that refuses all of us (greeting, login, sender) must not make dead letters of all that waits. */
-function isAboutMessage({ code, command, responseCode }: z.output<typeof smtpError>): boolean {
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
-  return command === 'MAIL FROM' ? responseCode === TOO_LARGE : responseCode !== LOGIN_REQUIRED;
+type Fault = z.output<typeof smtpError>;
+
+function refusesMessage(fault: Fault): boolean {
+  return isOfDialogue(fault) && !refusesUs(fault);
+}
+
+/** A server that refuses all of us (login, sender, or closing) must not make dead letters of all that waits. */
+function refusesUs(fault: Fault): boolean {
+  const { command, responseCode } = fault;
+  if (!isOfDialogue(fault)) return false;
+  if (responseCode === CLOSING || responseCode === LOGIN_REQUIRED) return true;
+  return command === 'MAIL FROM' && responseCode !== TOO_LARGE;
+}
+
+/** Said about an envelope or a message, by the server itself. */
+function isOfDialogue({ code, responseCode }: Fault): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
 }
 
 function tidy(words: string): string {

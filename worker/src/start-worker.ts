@@ -33,7 +33,10 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     ...{ outbox, mailServers, destinations, mailFrom },
     ...{ leaseMs, retryBaseMs, metrics, log },
   };
-  const queues = openMailQueues({ redis, deliver: (id) => deliver(id, delivery), metrics, log });
+  const queues = openMailQueues({
+    ...{ redis, leaseMs, metrics, log },
+    deliver: (id) => deliver(id, delivery),
+  });
   const reconciler = startReconciler({
     ...{ outbox, queues, metrics, log },
     intervalMs: config.reconcileMs,

@@ -1,0 +1,119 @@
+import type { FormName, HospitalId, Submission } from '@poyanil/domain';
+import type { Failure, OutboxState } from './outbox.ts';
+
+/** A submission as operators see it in a list: nothing in it is the visitor's. */
+export interface OutboxEntry {
+  id: string;
+  hospital: HospitalId;
+  form: FormName;
+  state: OutboxState;
+  receivedAt: number;
+  attempts: number;
+  /** 0 before the first attempt. */
+  nextAttemptAt: number;
+  failure: Failure | null;
+  /** When its delivery, now under way, must have been renewed or ended; null when nobody delivers it. */
+  leaseUntil: number | null;
+  settledAt: number | null;
+}
+
+export interface EntryFilter {
+  states: readonly OutboxState[];
+  hospital?: HospitalId;
+  receivedBefore?: number;
+  /** Part of the code or the words of the last failure. */
+  failure?: string;
+  /** The oldest so many. */
+  limit: number;
+}
+
+/** What a submission holds. Delivered ones hold nothing; what no longer can be read is undefined. */
+export interface EntryContent {
+  submission?: Submission;
+  resumeBytes: number | null;
+}
+
+/** Who does something to a submission by hand, and why. It is kept for as long as the outbox. */
+export interface Act {
+  at: number;
+  actor: string;
+  reason?: string;
+}
+
+export interface RecordedAct extends Act {
+  id: string;
+  action: 'show' | 'retry' | 'discard' | 'erase';
+}
+
+export type ActOutcome =
+  | 'done'
+  | 'unknown'
+  /** Already delivered: there is nothing to retry or to discard. */
+  | 'delivered'
+  /** A worker delivers it at this moment. */
+  | 'leased';
+
+/** A hospital's mail server that does not take what it is given. */
+export interface Trouble extends Failure {
+  hospital: HospitalId;
+  since: number;
+  /** When one submission may try it; 0 for at once. */
+  probeAt: number;
+}
+
+export interface DeadLetters {
+  hospital: HospitalId;
+  count: number;
+  /** Those of them whose row is no submission any more. */
+  unreadable: number;
+  /** Those whose coming erasure was announced. */
+  announced: number;
+  newestSettledAt: number;
+}
+
+/** Something that operators have to know for as long as it holds. */
+export interface Condition {
+  /** Unique: 'dead-letters poyanil_hospital'. */
+  name: string;
+  /** Grows when there is more to tell than when it was told last. */
+  version: number;
+}
+
+export interface Telling extends Condition {
+  change: 'raised' | 'cleared';
+  since: number;
+}
+
+/** What operators, and the worker on their behalf, do with an outbox besides delivering. Works on any state of it. */
+export interface Operations {
+  /** By acceptance, the oldest first. */
+  listEntries(filter: EntryFilter): Promise<OutboxEntry[]>;
+  /** By identifier or reference; a reference may, in theory, be that of several. */
+  findEntries(idOrReference: string): Promise<OutboxEntry[]>;
+  readContent(id: string): Promise<EntryContent | undefined>;
+  /** Has a dead letter, or one that waits for its next attempt, tried at once, with all its days before it again. */
+  retry(id: string, act: Act): Promise<ActOutcome>;
+  /** Removes a submission that nobody shall deliver. */
+  discard(id: string, act: Act): Promise<ActOutcome>;
+  /** Removes all that is known of a submission, delivered or not. */
+  erase(id: string, act: Act): Promise<ActOutcome>;
+  recordAct(act: RecordedAct): Promise<void>;
+  /** The newest first. */
+  listActs(limit: number): Promise<RecordedAct[]>;
+  /** Faults of the store itself, in words; none is the rule. It reads all of it. */
+  checkStore(): Promise<string[]>;
+
+  listTroubles(): Promise<Trouble[]>;
+  deadLetters(): Promise<DeadLetters[]>;
+  /** Notes that operators hear now of the coming erasure of dead letters settled before a time. */
+  announceErasure(settledBefore: number, now: number): Promise<void>;
+  /**
+   * Yields what is to be told now of all conditions that hold: each once, again when its version grew, and once when it no
+   * longer holds. Until `claimedUntil` nobody else gets the same; `recordTold` makes it final.
+   */
+  claimTellings(
+    conditions: readonly Condition[],
+    times: { now: number; claimedUntil: number },
+  ): Promise<Telling[]>;
+  recordTold(tellings: readonly Telling[]): Promise<void>;
+}

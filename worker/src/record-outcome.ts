@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Delivery, Leased, Next } from './deliver.ts';
+import { nextAttempt } from './retry-schedule.ts';
+import type { Refusal } from './smtp-outcome.ts';
+
+const FIRST_RECORD_PAUSE_MS = 100;
+const MAX_RECORD_PAUSE_MS = 5_000;
+
+type Recording = Pick<Delivery, 'outbox' | 'metrics' | 'log' | 'retryBaseMs'>;
+
+/** The mail is out: as long as this is not written down, another run would send it again. So it is tried until it is. */
+export async function recordDelivered({ submission, attempts }: Leased, recording: Recording) {
+  const { outbox, metrics, log } = recording;
+  const { id, form, receivedAt } = submission;
+  const { hospital } = submission.values;
+  const deliveredAt = Date.now();
+  for (let pause = FIRST_RECORD_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_RECORD_PAUSE_MS)) {
+    try {
+      await outbox.recordDelivered(id, deliveredAt);
+      break;
+    } catch (error) {
+      metrics.recordFailures.inc();
+      log.error({ id, form, hospital, err: error }, 'delivered, but not recorded yet');
+      await wait(pause);
+    }
+  }
+  metrics.attempts.inc({ hospital, outcome: 'delivered' });
+  metrics.deliveryLatency.observe({ hospital }, (deliveredAt - receivedAt) / 1000);
+  log.info({ id, form, hospital, attempt: attempts + 1 }, 'delivered');
+}
+
+/** Writes down why it failed, and when it is to be tried again if it is. */
+export async function recordRefusal(
+  leased: Leased,
+  refusal: Refusal,
+  recording: Recording,
+): Promise<Next> {
+  const { outbox, metrics, log, retryBaseMs } = recording;
+  const { submission, attempts, owner } = leased;
+  const { id, form, values } = submission;
+  const { hospital } = values;
+  const { isPermanent, blamesServer, code, words: error } = refusal;
+  const now = Date.now();
+  const terms = { baseMs: retryBaseMs, now, random: Math.random() };
+  const next = isPermanent ? undefined : nextAttempt(leased, refusal, terms);
+  const facts = { id, form, hospital, code, attempt: attempts + 1 };
+  metrics.smtpErrors.inc({ hospital, class: classOf(refusal), code });
+  metrics.attempts.inc({ hospital, outcome: next === undefined ? 'dead' : 'failed' });
+  if (next === undefined) {
+    log.error(facts, 'dead');
+    await outbox.recordDead(id, owner, { code, error, isServerThere: !blamesServer }, now);
+    return 'nothing';
+  }
+  const { at: nextAttemptAt, ...consequences } = next;
+  log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');
+  await outbox.recordFailure(id, owner, { code, error, nextAttemptAt, ...consequences }, now);
+  return { at: nextAttemptAt };
+}
+
+function classOf({ isPermanent, blamesServer }: Refusal): string {
+  if (isPermanent) return 'permanent';
+  return blamesServer ? 'server' : 'transient';
+}

@@ -1,0 +1,54 @@
+import { MAIL_JOB_NAME, MAIL_JOB_OPTIONS, type MailJob } from '@poyanil/domain';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+/** BullMQ's score of a delayed job: its time, with a count in the low twelve bits. */
+const SCORE_STEPS_PER_MS = 0x1000;
+
+export interface ScheduledMail {
+  id: string;
+  delayMs: number;
+}
+
+export interface Schedule {
+  queue: Queue<MailJob>;
+  redis: Redis;
+  leaseMs: number;
+}
+
+/** Adds a job for each, once; one that is there for later is brought forward. */
+export async function scheduleMails(
+  waiting: readonly ScheduledMail[],
+  schedule: Schedule,
+): Promise<void> {
+  await schedule.queue.addBulk(
+    waiting.map(({ id, delayMs }) => ({
+      name: MAIL_JOB_NAME,
+      data: { id },
+      opts: { ...MAIL_JOB_OPTIONS, jobId: id, delay: delayMs },
+    })),
+  );
+  await bringForward(waiting, schedule);
+}
+
+/**
+ * A job that was there already keeps its time, and that may be wrong: an operator had the submission tried at once, or the
+ * clock was ahead when the job was put off. A job that only waits for a lease to end is not meant.
+ */
+async function bringForward(
+  waiting: readonly ScheduledMail[],
+  { queue, redis, leaseMs }: Schedule,
+): Promise<void> {
+  const now = Date.now();
+  const ids = waiting.map(({ id }) => id);
+  const scores = await redis.zmscore(queue.toKey('delayed'), ...ids);
+  const late = waiting.filter(({ delayMs }, index) => {
+    const runAt = Number(scores[index] ?? 0) / SCORE_STEPS_PER_MS;
+    return runAt > now + delayMs + 2 * leaseMs;
+  });
+  for (const { id, delayMs } of late) {
+    const job = await queue.getJob(id);
+    // It may have been taken up meanwhile.
+    if (await job?.isDelayed()) await job?.changeDelay(delayMs);
+  }
+}

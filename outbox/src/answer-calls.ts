@@ -1,6 +1,6 @@
 import { type NewEntry, type OutboxLimits, OutboxUnavailableError } from './outbox.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './sqlite-calls.ts';
-import { isFileFault } from './sqlite-faults.ts';
+import { isFileFault, isLocked } from './sqlite-faults.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { Store } from './sqlite-store.ts';
 
@@ -39,12 +39,21 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
         }),
       );
     } catch (error) {
+      if (isLocked(error)) return answerLocked(calls, error);
       const [call, ...others] = calls;
       if (call === undefined) return [];
       // A resume that no longer fits on the disk must not keep out what does, nor the answer to a repeat.
       if (others.length > 0) return calls.flatMap((each) => answer([each]));
-      return [failure(call, new OutboxUnavailableError('unwritable', { cause: error }))];
+      return [unwritable(call, error)];
     }
+  }
+  /** All have waited for the other process together; each for itself would make those behind them wait for all. */
+  function answerLocked(calls: readonly ThreadCall[], cause: unknown): ThreadAnswer[] {
+    const isRead = ({ name }: ThreadCall) => READS.has(name);
+    const reads = calls.filter(isRead);
+    const writes = calls.filter((call) => !isRead(call)).map((call) => unwritable(call, cause));
+    if (writes.length === 0) return reads.map((call) => unwritable(call, cause));
+    return reads.length === 0 ? writes : [...writes, ...answer(reads)];
   }
   function carryOut(store: Store, { name, given }: ThreadCall): unknown {
     if (name === 'accept') return accept(store, ...(given as [NewEntry, number]));
@@ -64,6 +73,10 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     store.writeNothing();
   }
   return answer;
+}
+
+function unwritable(call: ThreadCall, cause: unknown): ThreadAnswer {
+  return failure(call, new OutboxUnavailableError('unwritable', { cause }));
 }
 
 function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {

@@ -57,7 +57,7 @@ export type ActOutcome =
 export interface Trouble extends Failure {
   hospital: HospitalId;
   since: number;
-  /** When one submission may try it; 0 for at once. */
+  /** When one submission may try it for all; 0 while only one has failed, and nobody waits. */
   probeAt: number;
 }
 

@@ -5,12 +5,18 @@ const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.n
 /** SQLite's primary result codes for what is wrong with the values given: too big, against a constraint, of another type. */
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
+const LOCKED = 5;
 const DISK_FULL = 13;
 
 /** Whether an error says that the file cannot be used (full, read only, damaged, locked), not that one call was wrong. */
 export function isFileFault(error: unknown): boolean {
   const code = primaryCode(error);
   return code !== undefined && !FAULTS_OF_VALUES.has(code);
+}
+
+/** Whether another process held the file for longer than anything of ours does. */
+export function isLocked(error: unknown): boolean {
+  return primaryCode(error) === LOCKED;
 }
 
 /** Whether a write was refused for want of room. A failed sync is another error. */

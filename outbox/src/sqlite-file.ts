@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isDiskFull } from './sqlite-faults.ts';
+import { isDiskFull, isLocked } from './sqlite-faults.ts';
 import { migrate } from './sqlite-schema.ts';
 import { createStore, type Store } from './sqlite-store.ts';
 
@@ -11,7 +11,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
 
-/** One database file: opened when first needed, and anew after a failure other than a full disk. */
+/** One database file: opened when first needed, and anew after a failure other than a full or locked one. */
 export interface SqliteFile {
   /** Runs work in one transaction; what it returns is durable. `alone` keeps a failure of one part from the others. */
   transact<Result>(mode: keyof typeof BEGIN, work: (store: Store, alone: Alone) => Result): Result;
@@ -42,7 +42,7 @@ export function openSqliteFile(path: string): SqliteFile {
         database.exec('COMMIT');
         return result;
       } catch (error) {
-        if (!isDiskFull(error)) close();
+        if (!isDiskFull(error) && !isLocked(error)) close();
         else if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }

@@ -11,6 +11,7 @@ import type {
 } from './operations.ts';
 import type { OutboxState } from './outbox.ts';
 import { isWhole, readSubmission } from './read-submission.ts';
+import { notBeyond } from './wrong-clock.ts';
 
 const entryRow = z
   .object({
@@ -99,7 +100,7 @@ export function operations(database: DatabaseSync) {
   ): ActOutcome {
     const [entry] = z.array(entryRow).parse(byName.all(id, ''));
     if (entry === undefined) return 'unknown';
-    if (entry.leaseUntil !== null && entry.leaseUntil > act.at) return 'leased';
+    if (notBeyond(entry.leaseUntil ?? 0, act.at) > act.at) return 'leased';
     if (entry.state === 'delivered' && action !== 'erase') return 'delivered';
     work();
     recordAct({ ...act, action, id });

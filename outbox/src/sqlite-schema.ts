@@ -65,8 +65,7 @@ export function migrate(database: DatabaseSync): void {
       );
     }
     for (const migration of MIGRATIONS.slice(version)) database.exec(migration);
-    writeVersion(database);
-    database.exec('COMMIT');
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`);
   } catch (error) {
     // On a full disk SQLite may have ended the transaction by itself.
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -78,7 +77,10 @@ function readVersion(database: DatabaseSync): number {
   return Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
 }
 
-/** Also the smallest write there is: it changes nothing, and fails where no submission could be written. */
-export function writeVersion(database: DatabaseSync): void {
-  database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+/**
+ * The smallest write there is: it changes nothing, and fails where no submission could be written. Not our own version: a
+ * newer program may have brought the file further since we opened it.
+ */
+export function writeSameVersion(database: DatabaseSync): void {
+  database.exec(`PRAGMA user_version = ${readVersion(database)}`);
 }

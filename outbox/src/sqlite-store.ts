@@ -3,7 +3,7 @@ import { acceptance } from './sqlite-acceptance.ts';
 import { deliveries } from './sqlite-deliveries.ts';
 import { operations } from './sqlite-operations.ts';
 import { overview } from './sqlite-overview.ts';
-import { writeVersion } from './sqlite-schema.ts';
+import { writeSameVersion } from './sqlite-schema.ts';
 import { tellings } from './sqlite-tellings.ts';
 import { troubles } from './sqlite-troubles.ts';
 
@@ -19,6 +19,6 @@ export function createStore(database: DatabaseSync) {
     ...operations(database),
     ...tellings(database),
     listTroubles: trouble.list,
-    writeNothing: () => writeVersion(database),
+    writeNothing: () => writeSameVersion(database),
   };
 }

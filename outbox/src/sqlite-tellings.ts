@@ -20,7 +20,8 @@ export function tellings(database: DatabaseSync) {
   );
   const claim = database.prepare('UPDATE tellings SET claimed_until = ? WHERE name = ?');
   const setTold = database.prepare(
-    'UPDATE tellings SET told_version = ?, claimed_until = 0 WHERE name = ?',
+    `INSERT INTO tellings (name, since, told_version, claimed_until) VALUES (?, ?, ?, 0)
+     ON CONFLICT (name) DO UPDATE SET told_version = excluded.told_version, claimed_until = 0`,
   );
   const remove = database.prepare('DELETE FROM tellings WHERE name = ?');
 
@@ -31,20 +32,22 @@ export function tellings(database: DatabaseSync) {
     ): Telling[] {
       for (const { name } of conditions) insert.run(name, now);
       const versions = new Map(conditions.map(({ name, version }) => [name, version]));
-      const due = rows
+      const unclaimed = rows
         .parse(read.all())
         // A claim that ends later than one made now is of a clock that was put back.
-        .filter((row) => row.claimed_until <= now || row.claimed_until > claimedUntil)
-        .flatMap((row) => tellingOf(row, versions.get(row.name)));
-      for (const { name } of due) claim.run(claimedUntil, name);
-      for (const row of rows.parse(read.all())) {
-        if (row.told_version === null && !versions.has(row.name)) remove.run(row.name);
+        .filter((row) => row.claimed_until <= now || row.claimed_until > claimedUntil);
+      // Not what is claimed: it may be told at this moment, and then its end has to be told, too.
+      for (const { name, told_version } of unclaimed) {
+        if (told_version === null && !versions.has(name)) remove.run(name);
       }
+      const due = unclaimed.flatMap((row) => tellingOf(row, versions.get(row.name)));
+      for (const { name } of due) claim.run(claimedUntil, name);
       return due;
     },
     recordTold(told: readonly Telling[]): void {
-      for (const { name, change, version } of told) {
-        if (change === 'raised') setTold.run(version, name);
+      for (const { name, change, since, version } of told) {
+        // Not claimed here when the outbox could not be written at that time.
+        if (change === 'raised') setTold.run(name, since, version);
         else remove.run(name);
       }
     },

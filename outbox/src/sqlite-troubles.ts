@@ -15,11 +15,14 @@ const row = z.object({
   probe_lease_until: z.number().nullable(),
 });
 
+/** In place of a probe's time, for as long as only one submission has failed. */
+const NOBODY_WAITS = 0;
+
 export type Troubles = ReturnType<typeof troubles>;
 
 /**
- * Mail servers that do not take what they are given. One failure pauses nothing, since one message may be the cause of it:
- * the next one tries at once. When that fails as well, all wait, and then one tries for all.
+ * Mail servers that do not take what they are given. One submission's failures pause nothing, since it may be the cause of
+ * them: the others try at once. When another fails as well, all wait, and then one tries for all.
  */
 export function troubles(database: DatabaseSync) {
   const columns = `troubles.hospital, since, code, error, probe_at, probe_id, probe.lease_until AS probe_lease_until
@@ -28,19 +31,25 @@ export function troubles(database: DatabaseSync) {
   const readAll = database.prepare(`SELECT ${columns} ORDER BY troubles.hospital`);
   const begin = database.prepare(
     `INSERT INTO troubles (hospital, since, code, error, first_id, probe_at) VALUES (?, ?, ?, ?, ?, 0)
-     ON CONFLICT (hospital) DO UPDATE SET code = excluded.code, error = excluded.error,
+     ON CONFLICT (hospital) DO UPDATE SET
+       since = min(since, excluded.since), code = excluded.code, error = excluded.error,
        probe_at = CASE WHEN first_id = excluded.first_id AND probe_at = 0 THEN 0 ELSE ? END`,
   );
   const claim = database.prepare('UPDATE troubles SET probe_id = ? WHERE hospital = ?');
+  const shorten = database.prepare('UPDATE submissions SET lease_until = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM troubles WHERE hospital = ?');
   return {
     /** Until when a submission has to wait; undefined when it may try the mail server now, and then it does so for all. */
     pausedUntil(hospital: string, id: string, now: number, leaseUntil: number): number | undefined {
       const trouble = row.optional().parse(read.get(hospital));
       if (trouble === undefined) return undefined;
-      const { probe_at, probe_id, probe_lease_until } = trouble;
-      if (probe_id !== id && (probe_lease_until ?? 0) > now) {
-        return Math.min(probe_lease_until ?? 0, leaseUntil);
+      const { probe_at, probe_id } = trouble;
+      if (probe_at === NOBODY_WAITS) return undefined;
+      const probedUntil = trouble.probe_lease_until ?? 0;
+      if (probe_id !== id && probedUntil > now) {
+        // As for any lease: a longer one than a whole one is of a clock that was put back.
+        if (probedUntil > leaseUntil) shorten.run(leaseUntil, probe_id);
+        return Math.min(probedUntil, leaseUntil);
       }
       const probeAt = notBeyond(probe_at, now);
       if (probeAt > now) return probeAt;

@@ -24,6 +24,7 @@ export type WorkerConfig = ReturnType<typeof readConfig>;
 /** Everything that the worker is told, or a SettingsError that lists every fault. */
 export function readConfig(environment: Environment, readText: (path: string) => string) {
   const settings = readSettings(schemaFor(environment), environment, readText);
+  const destinations = destinationsOf(settings);
   return {
     adminPort: settings.WORKER_ADMIN_PORT,
     adminHost: settings.ADMIN_HOST,
@@ -34,7 +35,19 @@ export function readConfig(environment: Environment, readText: (path: string) =>
       maxPending: settings.OUTBOX_MAX_PENDING,
     },
     mailFrom: settings.MAIL_FROM,
-    destinations: destinationsOf(settings),
+    destinations,
+    alerts: {
+      ...(settings.ALERT_URL === undefined ? {} : { url: settings.ALERT_URL }),
+      ...(settings.ALERT_MAIL === undefined
+        ? {}
+        : {
+            mail: {
+              from: settings.MAIL_FROM,
+              to: settings.ALERT_MAIL,
+              smtpUrls: allServers(destinations),
+            },
+          }),
+    },
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,
@@ -42,6 +55,11 @@ export function readConfig(environment: Environment, readText: (path: string) =>
     deadLetterMs: settings.DEAD_LETTER_DAYS * DAY_MS,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** Each mail server once: operators are told by the first that works. */
+function allServers(destinations: Destinations): string[] {
+  return [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))];
 }
 
 /** Where one hospital's e-mails go. */
@@ -72,6 +90,8 @@ function schemaFor(environment: Environment) {
     // A third of it is the time between two renewals.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
     DEAD_LETTER_DAYS: wholeNumber(90, 1),
+    ALERT_URL: address('http:', 'https:').optional(),
+    ALERT_MAIL: mailAddress.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   });
 }

@@ -1,6 +1,8 @@
 import { openOutbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
 import { startAdmin } from './admin.ts';
+import { startAlerts } from './alerts/start-alerts.ts';
+import { openOperators } from './alerts/tell-operators.ts';
 import type { WorkerConfig } from './config.ts';
 import { deliver } from './deliver.ts';
 import { openMailQueues } from './mail-queues.ts';
@@ -42,12 +44,15 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     intervalMs: config.reconcileMs,
     deadLetterMs: config.deadLetterMs,
   });
+  const operators = openOperators(config.alerts, { metrics, log });
+  const alerts = startAlerts({ outbox, operators, intervalMs: config.reconcileMs, log });
   isFresh = reconciler.isFresh;
   redis.on('ready', reconciler.soon);
   return {
     adminPort: admin.port,
     async stop() {
-      await Promise.all([reconciler.stop(), queues.close()]);
+      await Promise.all([reconciler.stop(), queues.close(), alerts.stop()]);
+      operators.close();
       redis.disconnect();
       mailServers.close();
       await Promise.all([admin.close(), outbox.close()]);

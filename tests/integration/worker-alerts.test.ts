@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { simpleParser } from 'mailparser';
+import { expect, type TestContext, test, vi } from 'vitest';
+import { damage } from '../support/damage-row.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { entryOf } from '../support/submissions.ts';
+import { startWebhook } from '../support/webhook.ts';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+// Several workers start at once.
+vi.setConfig({ testTimeout: 60_000 });
+
+const MINUTE_MS = 60_000;
+const NOTHING_PERSONAL = /rajan|kuttappan|9847012345|mail\.example|fever/i;
+
+async function startWatchedWorker(context: TestContext, environment: Record<string, string> = {}) {
+  const webhook = await startWebhook();
+  context.onTestFinished(webhook.stop);
+  const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
+  const told = async (...changes: string[]) => {
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), { timeout: 20_000 });
+  };
+  return { ...bench, webhook, told };
+}
+
+/** Some rounds of reconciler and alerts, which have the same interval. */
+async function rounds({ stack }: WorkerBench): Promise<void> {
+  const lastRun = async () => {
+    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+    return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
+  };
+  const before = await lastRun();
+  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), {
+    timeout: 10_000,
+  });
+}
+
+test.concurrent('a dead letter is told once, by identifier, over a restart too, and again when none is left', async (context) => {
+  const bench = await startWatchedWorker(context);
+  const { inbox, outbox, stack, submit, settled, webhook, told } = bench;
+  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' }, 1);
+  const id = await submit();
+  await told('raised dead-letters');
+  expect(webhook.alerts[0]).toMatchObject({ hospital: 'poyanil_hospital', count: 1, ids: [id] });
+  await rounds(bench);
+  await stack.kill('worker');
+  await stack.start('worker');
+  await rounds(bench);
+  await outbox.retry(id, { at: Date.now(), actor: 'test' });
+  await settled(id, 'delivered');
+  await told('raised dead-letters', 'cleared dead-letters');
+  expect(JSON.stringify(webhook.alerts)).not.toMatch(NOTHING_PERSONAL);
+  expect(stack.logs.join()).not.toMatch(NOTHING_PERSONAL);
+});
+
+test.concurrent('a mail server in trouble for ten minutes, and what waits for fifteen, are told, and that both are over', async (context) => {
+  const { inbox, outbox, webhook, told } = await startWatchedWorker(context);
+  inbox.behave('connect', 'drop');
+  const entry = entryOf('appointment', 'poyanil_hospital_punalur');
+  const { id } = entry.submission;
+  const [longAgo, owner] = [Date.now() - 16 * MINUTE_MS, randomUUID()];
+  entry.submission.receivedAt = longAgo;
+  await outbox.accept(entry, longAgo);
+  await outbox.takeLease(id, owner, longAgo + 1, longAgo);
+  const failure = { code: 'ESOCKET', error: 'refused', nextAttemptAt: longAgo, isCounted: false };
+  await outbox.recordFailure(id, owner, { ...failure, pauseUntil: longAgo }, longAgo);
+  const changes = () => webhook.changes().toSorted();
+  const raised = ['raised mail-server', 'raised waiting'];
+  await vi.waitFor(() => expect(changes()).toEqual(raised), { timeout: 20_000 });
+  expect(webhook.alerts.map(({ hospital }) => hospital)).toEqual(
+    raised.map(() => 'poyanil_hospital_punalur'),
+  );
+  inbox.behave('connect', 'accept');
+  await vi.waitFor(
+    () => expect(changes()).toEqual(['cleared mail-server', 'cleared waiting', ...raised]),
+    { timeout: 20_000 },
+  );
+  await told(...webhook.changes());
+});
+
+test.concurrent('a row that cannot be read is told as such', async (context) => {
+  const { stack, submit, webhook, told } = await startWatchedWorker(context);
+  await stack.stop('worker');
+  const id = await submit();
+  damage(stack.outboxUrl, id);
+  await stack.start('worker');
+  await told('raised dead-letters', 'raised unreadable');
+  expect(webhook.alerts[1]).toMatchObject({ ids: [id], count: 1 });
+});
+
+test.concurrent('a disk with too little room is told', async (context) => {
+  const { webhook, told } = await startWatchedWorker(context, {
+    OUTBOX_MIN_FREE_BYTES: `${Number.MAX_SAFE_INTEGER}`,
+  });
+  await told('raised outbox');
+  expect(webhook.alerts[0]?.text).toContain('low-space');
+});
+
+test.concurrent('an outbox that cannot be written is told once, though nothing can be written down, and its end', async (context) => {
+  const { stack, told } = await startWatchedWorker(context);
+  const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
+  database.exec('BEGIN IMMEDIATE');
+  await told('raised outbox');
+  database.exec('ROLLBACK');
+  database.close();
+  await told('raised outbox', 'cleared outbox');
+});
+
+test.concurrent('the alert e-mail is short, plain, and goes by the first mail server that takes it', async (context) => {
+  const office = await startSmtpInbox();
+  context.onTestFinished(office.stop);
+  const { inbox, submit } = await startWatchedWorker(context, {
+    ALERT_MAIL: 'operators@poyanil.example',
+    SMTP_URL_PUNALUR: office.url,
+  });
+  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' });
+  const dead = await submit('contact');
+  await vi.waitFor(() => expect(office.mails).toHaveLength(1), { timeout: 20_000 });
+  const [mail] = office.mails;
+  expect(mail?.recipients).toEqual(['operators@poyanil.example']);
+  const email = await simpleParser(mail?.raw ?? '');
+  expect(email.subject).toMatch(
+    /^\[Poyanil mail\] Alappuzha: \d submissions? could not be delivered$/,
+  );
+  expect(email.text).toContain(dead);
+  expect(email.text).toContain('npm run mail -- list --hospital alappuzha --state dead');
+  expect(mail?.raw.toString()).not.toMatch(NOTHING_PERSONAL);
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const postSchema = z.object({
+  service: z.literal('poyanil'),
+  text: z.string(),
+  alerts: z.array(
+    z.strictObject({
+      kind: z.string(),
+      change: z.enum(['raised', 'cleared']),
+      hospital: z.string().optional(),
+      count: z.number().optional(),
+      ids: z.array(z.string()).optional(),
+      since: z.iso.datetime(),
+      text: z.string(),
+      advice: z.string(),
+    }),
+  ),
+});
+
+export type PostedAlert = z.output<typeof postSchema>['alerts'][number];
+
+/** A place that operators are told at: keeps what is posted to it. */
+export interface Webhook {
+  url: string;
+  /** Each alert that was posted, in order. */
+  alerts: PostedAlert[];
+  /** 'raised dead-letters' and so on, in order. */
+  changes(): string[];
+  /** What it answers from now on. */
+  status: number;
+  stop(): void;
+}
+
+export async function startWebhook(): Promise<Webhook> {
+  const alerts: PostedAlert[] = [];
+  const server = createServer(async (request, response) => {
+    const posted = postSchema.parse(JSON.parse(await text(request)));
+    if (webhook.status === 200) alerts.push(...posted.alerts);
+    response.writeHead(webhook.status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const webhook: Webhook = {
+    url: `http://127.0.0.1:${port}/alerts`,
+    alerts,
+    changes: () => alerts.map(({ change, kind }) => `${change} ${kind}`),
+    status: 200,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return webhook;
+}

@@ -1,0 +1,121 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Logger } from 'pino';
+import { openMailServer } from '../mail-servers.ts';
+import type { WorkerMetrics } from '../metrics.ts';
+import type { News } from './alert.ts';
+
+/** Where operators are told; either or both may be absent, and the log is always there. */
+export interface AlertTargets {
+  url?: string;
+  mail?: { from: string; to: string; smtpUrls: readonly string[] };
+}
+
+export interface Operators {
+  /** Whether the news reached at least one of the places that were given. Never rejects. */
+  tell(news: readonly News[]): Promise<boolean>;
+  close(): void;
+}
+
+const TELL_MS = 15_000;
+
+export function openOperators(
+  { url, mail }: AlertTargets,
+  { metrics, log }: { metrics: WorkerMetrics; log: Logger },
+): Operators {
+  const servers = (mail?.smtpUrls ?? []).map((smtpUrl) => openMailServer(smtpUrl, TELL_MS));
+  const channels: { name: string; tell: (news: readonly News[]) => Promise<void> }[] = [
+    ...(url === undefined
+      ? []
+      : [{ name: 'url', tell: (news: readonly News[]) => post(url, news) }]),
+    ...(mail === undefined
+      ? []
+      : [{ name: 'mail', tell: (news: readonly News[]) => sendMail(news) }]),
+  ];
+
+  /** By the first mail server that takes it: the others may be what it is about. */
+  async function sendMail(news: readonly News[]): Promise<void> {
+    if (mail === undefined) return;
+    const { from, to } = mail;
+    const message = await composeAlert(news, { from, to });
+    const signal = AbortSignal.timeout(TELL_MS);
+    const failures: unknown[] = [];
+    for (const server of servers) {
+      try {
+        return await server.send({ from, to, message, signal });
+      } catch (error) {
+        failures.push(error instanceof Error ? error.cause : error);
+      }
+    }
+    throw new AggregateError(failures, 'no mail server takes it');
+  }
+  return {
+    async tell(news) {
+      for (const { text, advice, ...facts } of news) {
+        log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
+      }
+      const told = await Promise.all(
+        channels.map(async ({ name, tell }) => {
+          try {
+            await tell(news);
+            return true;
+          } catch (error) {
+            metrics.alertFailures.inc({ channel: name });
+            log.error({ channel: name, err: error }, 'operators could not be told');
+            return false;
+          }
+        }),
+      );
+      return channels.length === 0 || told.includes(true);
+    },
+    close() {
+      for (const server of servers) server.close();
+    },
+  };
+}
+
+/** As one JSON object; `text` is what chat programs show. */
+async function post(url: string, news: readonly News[]): Promise<void> {
+  const body = JSON.stringify({
+    service: 'poyanil',
+    text: news.map(lineOf).join('\n'),
+    alerts: news.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
+  });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(TELL_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`ALERT_URL answered ${answer.status}`);
+}
+
+function composeAlert(
+  news: readonly News[],
+  { from, to }: { from: string; to: string },
+): Promise<Buffer> {
+  const [first, ...others] = news.map(({ change, text }) => `${WORDS[change]}${text}`);
+  return new MailComposer({
+    from: { name: 'Poyanil website', address: from },
+    to: { name: '', address: to },
+    subject: `[Poyanil mail] ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${news.map(paragraphOf).join('\n\n')}\n`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+const WORDS = { raised: '', cleared: 'Over: ' } as const;
+
+function lineOf({ change, text }: News): string {
+  return `${WORDS[change]}${text}`;
+}
+
+function paragraphOf(news: News): string {
+  const { change, advice, ids = [] } = news;
+  const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
+  return [lineOf(news), ...more].join('\n');
+}

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
 
 /** A dead worker's job is free again after its lock and two looks of BullMQ: 25 s. */
 vi.setConfig({ testTimeout: 60_000 });
 
 test.concurrent('a worker killed while it sends leaves the submission to the next one', async (context) => {
-  const { inbox, stack, submit, settled } = await startWorkerBench(context);
+  const { inbox, stack, submit, settled, reached } = await startWorkerBench(context);
   inbox.behave('mail', 'hang', 1);
   const id = await submit();
-  await reached(inbox, 'mail');
+  await reached('mail');
   await stack.kill('worker');
   await stack.start('worker');
   await settled(id, 'delivered');
@@ -32,10 +32,10 @@ test.concurrent('an emptied Redis loses none that waits for its next attempt', a
 });
 
 test.concurrent('a Redis emptied while a mail is sent makes no second mail', async (context) => {
-  const { inbox, redis, submit, settled } = await startWorkerBench(context);
+  const { inbox, redis, submit, settled, reached } = await startWorkerBench(context);
   inbox.behave('data', { delayMs: 2_000 }, 1);
   const id = await submit();
-  await reached(inbox, 'data');
+  await reached('data');
   await redis.flush();
   await settled(id, 'delivered');
   const later = await submit();
@@ -44,13 +44,13 @@ test.concurrent('a Redis emptied while a mail is sent makes no second mail', asy
 });
 
 test.concurrent('a Redis that dies and comes back is used again at once', async (context) => {
-  const { inbox, redis, stack, submit, settled } = await startWorkerBench(context, {
+  const { inbox, redis, submit, settled, logged } = await startWorkerBench(context, {
     // Long enough that it is Redis's coming back that delivers, not the next round.
     RECONCILE_MS: '600000',
   });
-  await logged(stack, 'Redis is there');
+  await logged('Redis is there');
   await redis.kill();
-  await logged(stack, 'Redis is away');
+  await logged('Redis is away');
   const id = await submit();
   await redis.start();
   await settled(id, 'delivered');
@@ -58,10 +58,10 @@ test.concurrent('a Redis that dies and comes back is used again at once', async 
 });
 
 test.concurrent('asked to stop, the worker finishes the mail it sends', async (context) => {
-  const { inbox, stack, submit, row } = await startWorkerBench(context);
+  const { inbox, stack, submit, row, reached } = await startWorkerBench(context);
   inbox.behave('data', { delayMs: 3_000 }, 1);
   const id = await submit();
-  await reached(inbox, 'data');
+  await reached('data');
   expect(await stack.stop('worker')).toBe('exit code 0');
   expect(inbox.mails).toHaveLength(1);
   expect(row(id).state).toBe('delivered');
@@ -76,23 +76,24 @@ test.concurrent('asked to stop with Redis away and nothing to do, the worker sto
 });
 
 test.concurrent('asked twice, the worker ends at once, and the submission waits for the next one', async (context) => {
-  const { inbox, stack, submit, row } = await startWorkerBench(context);
+  const { inbox, stack, submit, row, reached, logged } = await startWorkerBench(context);
   inbox.behave('data', 'hang', 1);
   const id = await submit();
-  await reached(inbox, 'data');
+  await reached('data');
   const pid = stack.pid('worker');
   process.kill(pid, 'SIGTERM');
-  await logged(stack, 'stopping');
+  await logged('stopping');
   process.kill(pid, 'SIGTERM');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 5_000 });
   expect(row(id).state).toBe('pending');
 });
 
 test.concurrent('a worker that was frozen beyond its lease gives up before the message is sent', async (context) => {
-  const { inbox, stack, outbox, submit, settled } = await startWorkerBench(context);
+  const { inbox, stack, outbox, submit, settled, reached, logged } =
+    await startWorkerBench(context);
   inbox.behave('rcpt', { delayMs: 6_000 }, 1);
   const id = await submit();
-  await reached(inbox, 'rcpt');
+  await reached('rcpt');
   process.kill(stack.pid('worker'), 'SIGSTOP');
   await vi.waitFor(
     async () => {
@@ -102,7 +103,7 @@ test.concurrent('a worker that was frozen beyond its lease gives up before the m
     { timeout: 5_000 },
   );
   process.kill(stack.pid('worker'), 'SIGCONT');
-  await logged(stack, 'lease lost');
+  await logged('lease lost');
   await outbox.releaseLease(id, 'another');
   await settled(id, 'delivered');
   // The first dialogue ended there: the mail came from a second one.
@@ -111,7 +112,7 @@ test.concurrent('a worker that was frozen beyond its lease gives up before the m
 });
 
 test.concurrent('a delivery that the outbox cannot record is recorded later, not sent again', async (context) => {
-  const { inbox, stack, submit, settled } = await startWorkerBench(context, {
+  const { inbox, stack, submit, settled, reached, logged } = await startWorkerBench(context, {
     // Nothing else is to queue for the lock.
     LEASE_MS: '60000',
     RECONCILE_MS: '600000',
@@ -120,20 +121,64 @@ test.concurrent('a delivery that the outbox cannot record is recorded later, not
   inbox.behave('data', { delayMs: 1_000 }, 1);
   const id = await submit();
   await stack.start('worker');
-  await reached(inbox, 'data');
+  await reached('data');
   const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');
-  await logged(stack, 'not recorded yet');
+  await logged('not recorded yet');
   database.exec('ROLLBACK');
   database.close();
   await settled(id, 'delivered');
   expect(inbox.mails).toHaveLength(1);
 });
 
-async function reached(inbox: WorkerBench['inbox'], stage: 'mail' | 'rcpt' | 'data') {
-  await vi.waitFor(() => expect(inbox.reached[stage]).toBe(1), { timeout: 10_000 });
-}
+test.concurrent('a mail whose worker is killed ten times in a row is delivered by the eleventh, not given up', async (context) => {
+  // The shorter the lease, the sooner a dead worker's mail is free.
+  const { inbox, stack, submit, settled, reached, row } = await startWorkerBench(context, {
+    LEASE_MS: '300',
+  });
+  const kills = 10;
+  inbox.behave('mail', 'hang', kills);
+  const id = await submit();
+  for (let kill = 1; kill <= kills; kill++) {
+    await reached('mail', kill);
+    await stack.kill('worker');
+    await stack.start('worker');
+  }
+  await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(1);
+  expect(row(id).attempts).toBe(0);
+});
 
-async function logged(stack: WorkerBench['stack'], words: string) {
-  await vi.waitFor(() => expect(stack.logs.join()).toContain(words), { timeout: 15_000 });
-}
+test.concurrent('dead letters, attempts and schedules outlive Redis and a restart of everything', async (context) => {
+  const { inbox, redis, stack, submit, settled, row } = await startWorkerBench(context, {
+    RETRY_BASE_MS: '4000',
+  });
+  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' }, 1);
+  const dead = await submit();
+  await settled(dead, 'dead');
+  inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 2);
+  const later = await submit('contact');
+  await vi.waitFor(() => expect(row(later).attempts).toBe(2), { timeout: 15_000 });
+  const [deadBefore, laterBefore] = [row(dead), row(later)];
+  await stack.kill('worker');
+  await redis.forget();
+  await redis.start();
+  await stack.start('worker');
+  expect([row(dead), row(later)]).toEqual([deadBefore, laterBefore]);
+  await settled(later, 'delivered');
+  expect(inbox.mails[0]?.arrivedAt).toBeGreaterThanOrEqual(laterBefore.nextAttemptAt);
+  expect(row(dead)).toEqual(deadBefore);
+  expect(inbox.mails).toHaveLength(1);
+});
+
+test.concurrent('a mail that is to be tried at once is, though its job waits for an hour', async (context) => {
+  const { inbox, outbox, submit, settled, row } = await startWorkerBench(context, {
+    RETRY_BASE_MS: '3600000',
+  });
+  inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 1);
+  const id = await submit();
+  await vi.waitFor(() => expect(row(id).attempts).toBe(1), { timeout: 10_000 });
+  await outbox.retry(id, { at: Date.now(), actor: 'test' });
+  await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(1);
+});

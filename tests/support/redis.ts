@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -16,6 +16,11 @@ export interface TestRedis {
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Kills it and removes what it kept: the next start finds nothing. */
+  forget(): Promise<void>;
+  /** Has it take connections and answer none, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   /** Erases all it holds. */
   flush(): Promise<void>;
   /** Ends it and removes its folder. */
@@ -43,6 +48,15 @@ export async function prepareTestRedis(): Promise<TestRedis> {
     await running?.[way]();
     running = undefined;
   }
+  async function forget() {
+    await end('kill');
+    rmSync(dir, { recursive: true, force: true });
+    mkdirSync(dir);
+  }
+  function signal(name: 'SIGSTOP' | 'SIGCONT') {
+    if (running?.pid === undefined) throw new Error('Redis is not running');
+    process.kill(running.pid, name);
+  }
   async function flush() {
     const client = new Redis(url, { maxRetriesPerRequest: 1 });
     await client.flushall();
@@ -52,5 +66,11 @@ export async function prepareTestRedis(): Promise<TestRedis> {
     await end('kill');
     rmSync(dir, { recursive: true, force: true });
   }
-  return { url, port, dir, start, stop: () => end('stop'), kill: () => end('kill'), flush, remove };
+  return {
+    ...{ url, port, dir, start, forget, flush, remove },
+    stop: () => end('stop'),
+    kill: () => end('kill'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  };
 }

@@ -15,6 +15,8 @@ export type Behaviour =
   | 'drop'
   /** Takes the message, and cuts the connection before it says so. */
   | 'accept-and-drop'
+  /** Takes the message, and never says so. */
+  | 'accept-and-hang'
   | { code: number; text: string }
   | { delayMs: number };
 
@@ -22,6 +24,12 @@ export interface ReceivedMail {
   sender: string;
   recipients: string[];
   raw: Buffer;
+  /** When its dialogue began: at MAIL FROM. */
+  startedAt: number;
+  /** When its final dot was here. */
+  arrivedAt: number;
+  /** When it was answered 250; absent when that was never said. */
+  answeredAt?: number;
 }
 
 /** A real SMTP server in this process that keeps what it accepts. */
@@ -43,6 +51,7 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
   const reached: Record<Stage, number> = { connect: 0, mail: 0, rcpt: 0, data: 0 };
   const plan = new Map<Stage, { behaviour: Behaviour; left: number }>();
   const sockets = new Set<Socket>();
+  const starts = new WeakMap<SMTPServerSession, number>();
 
   function next(stage: Stage): Behaviour {
     reached[stage]++;
@@ -54,7 +63,8 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
   function act(stage: Stage, session: SMTPServerSession, done: Done, accept = () => {}): void {
     const behaviour = next(stage);
     if (behaviour === 'hang') return;
-    if (behaviour === 'accept' || behaviour === 'accept-and-drop') accept();
+    if (typeof behaviour === 'string' && behaviour.startsWith('accept')) accept();
+    if (behaviour === 'accept-and-hang') return;
     if (behaviour === 'accept') done();
     else if (behaviour === 'drop' || behaviour === 'accept-and-drop') socketOf(session)?.destroy();
     else if ('code' in behaviour) {
@@ -76,11 +86,24 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     hideSTARTTLS: true,
     closeTimeout: 100,
     onConnect: (session, done) => act('connect', session, done),
-    onMailFrom: (_sender, session, done) => act('mail', session, done),
+    onMailFrom: (_sender, session, done) => {
+      starts.set(session, Date.now());
+      act('mail', session, done);
+    },
     onRcptTo: (_recipient, session, done) => act('rcpt', session, done),
     onData: async (stream, session, done) => {
-      const raw = await buffer(stream);
-      act('data', session, done, () => mails.push(receivedMail(session, raw)));
+      const raw = await buffer(stream).catch(() => undefined);
+      if (raw === undefined) return; // the client went away in the middle of it
+      const arrivedAt = Date.now();
+      const mail = receivedMail(session, raw, {
+        startedAt: starts.get(session) ?? arrivedAt,
+        arrivedAt,
+      });
+      const answer: Done = (error) => {
+        done(error);
+        if (!error) mail.answeredAt = Date.now();
+      };
+      act('data', session, answer, () => mails.push(mail));
     },
   });
   server.server.on('connection', (socket) => {
@@ -109,8 +132,13 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
 
 type Done = (error?: Error | null) => void;
 
-function receivedMail({ envelope }: SMTPServerSession, raw: Buffer): ReceivedMail {
+function receivedMail(
+  { envelope }: SMTPServerSession,
+  raw: Buffer,
+  times: Pick<ReceivedMail, 'startedAt' | 'arrivedAt'>,
+): ReceivedMail {
   return {
+    ...times,
     sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
     recipients: envelope.rcptTo.map(({ address }) => address),
     raw,

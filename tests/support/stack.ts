@@ -24,6 +24,8 @@ export interface Stack {
   outboxUrl: string;
   /** Each line that either printed, as it stands. */
   logs: string[];
+  /** Programs that ended by themselves, and how: 'worker: exit code 1'. */
+  unaskedEnds: string[];
   /** Resolves once it listens. */
   start(program: ProgramName): Promise<void>;
   /** SIGTERM, and waits; resolves with how it ended: 'exit code 0'. */
@@ -49,6 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
   const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;
   const logs: string[] = [];
+  const unaskedEnds: string[] = [];
   const running = new Map<ProgramName, NodeProgram>();
   const environment = { ...environmentOf(options), OUTBOX_URL: outboxUrl };
 
@@ -60,7 +63,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   async function start(name: ProgramName) {
     const script = fileURLToPath(new URL(`../../${name}/src/main.ts`, import.meta.url));
     const onLine = (line: string) => logs.push(line);
-    running.set(name, await startNodeProgram({ name, args: [script], environment, onLine }));
+    const program = await startNodeProgram({ name, args: [script], environment, onLine });
+    running.set(name, program);
+    void program.exited.then((end) => {
+      if (running.get(name) === program) unaskedEnds.push(`${name}: ${end}`);
+    });
   }
   async function end(name: ProgramName, way: 'stop' | 'kill') {
     const program = get(name);
@@ -85,6 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     adminUrl: (name) => `http://127.0.0.1:${portOf(get(name), 'adminPort')}`,
     outboxUrl,
     logs,
+    unaskedEnds,
     start,
     stop: (name) => end(name, 'stop'),
     kill: async (name) => {

@@ -5,7 +5,7 @@ import type { Outbox } from '@poyanil/outbox';
 import { type TestContext, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
 import { prepareTestRedis, type TestRedis } from './redis.ts';
-import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
+import { type SmtpInbox, type Stage, startSmtpInbox } from './smtp-inbox.ts';
 import { type Stack, startStack } from './stack.ts';
 import { entryOf } from './submissions.ts';
 
@@ -17,14 +17,26 @@ export interface WorkerBench {
   outbox: Outbox;
   /** Puts a sample in the outbox and resolves with its identifier. */
   submit(form?: FormName, hospital?: HospitalId): Promise<string>;
+  /** Waits until the mail server was that far with so many. */
+  reached(stage: Stage, count?: number): Promise<void>;
+  /** Waits until API or worker logged these words. */
+  logged(words: string): Promise<void>;
   /** How the outbox's row of a submission stands. */
-  row(id: string): { state: string; attempts: number; lastError: string | null };
+  row(id: string): Row;
   /** Waits until a submission stands so. */
   settled(id: string, state: 'delivered' | 'dead'): Promise<void>;
 }
 
+export interface Row {
+  state: string;
+  attempts: number;
+  nextAttemptAt: number;
+  lastError: string | null;
+}
+
 /** As long as a job is locked in the name of a worker that died, and then some. */
 const SETTLED_MS = 40_000;
+const STEP_MS = 15_000;
 
 /** Ends with the test, one of several at once: most of their time is waiting. */
 export async function startWorkerBench(
@@ -46,14 +58,16 @@ export async function startWorkerBench(
   const outbox = await openTestOutbox(stack.outboxUrl);
   onTestFinished(outbox.close);
 
-  function row(id: string) {
+  function row(id: string): Row {
     const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { readOnly: true });
-    const query = 'SELECT state, attempts, last_error FROM submissions WHERE id = ?';
-    const { state, attempts, last_error } = database.prepare(query).get(id) ?? {};
+    const query =
+      'SELECT state, attempts, next_attempt_at, last_error FROM submissions WHERE id = ?';
+    const { state, attempts, next_attempt_at, last_error } = database.prepare(query).get(id) ?? {};
     database.close();
     return {
       state: String(state),
       attempts: Number(attempts),
+      nextAttemptAt: Number(next_attempt_at),
       lastError: typeof last_error === 'string' ? last_error : null,
     };
   }
@@ -63,6 +77,18 @@ export async function startWorkerBench(
       const entry = entryOf(form, hospital);
       await outbox.accept(entry, Date.now());
       return entry.submission.id;
+    },
+    async reached(stage, count = 1) {
+      const isSo = () => {
+        if (inbox.reached[stage] < count) throw new Error(`${inbox.reached[stage]} at ${stage}`);
+      };
+      await vi.waitFor(isSo, { timeout: STEP_MS, interval: 20 });
+    },
+    async logged(words) {
+      const isSo = () => {
+        if (!stack.logs.join('\n').includes(words)) throw new Error(`Not logged: ${words}`);
+      };
+      await vi.waitFor(isSo, { timeout: STEP_MS });
     },
     async settled(id, state) {
       const isSo = () => {

@@ -1,0 +1,131 @@
+import type { HospitalId } from '@poyanil/domain';
+import { expect, test, vi } from 'vitest';
+import { startGarblingServer } from '../support/garbling-server.ts';
+import { type Behaviour, type Stage, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+// Several workers start at once.
+vi.setConfig({ testTimeout: 90_000 });
+
+const TIMEOUT_MS = 800;
+const STAGES = ['connect', 'mail', 'rcpt', 'data'] as const;
+const later = (code: number) => ({ code, text: 'Not now' });
+const never = (code: number) => ({ code, text: 'Never' });
+
+interface Consequence {
+  state?: 'dead';
+  copies?: number;
+  /** Failed attempts that count. */
+  attempts: number;
+}
+
+/** What becomes of a mail whose server does this once, and is well again. */
+const cases: (readonly [Stage, Behaviour, Consequence])[] = [
+  // Nobody can tell whether what was handed over and never answered has arrived: it counts, since it may be a copy more.
+  ...STAGES.map((stage) => [stage, 'hang', { attempts: ambiguousAt(stage) }] as const),
+  ...STAGES.map((stage) => [stage, 'drop', { attempts: ambiguousAt(stage) }] as const),
+  ...STAGES.map((stage) => [stage, later(421), { attempts: 0 }] as const),
+  ['mail', later(451), { attempts: 0 }],
+  ['rcpt', later(450), { attempts: 1 }],
+  ['data', later(451), { attempts: 1 }],
+  ['connect', never(554), { attempts: 0 }],
+  ['mail', never(550), { attempts: 0 }],
+  ['mail', never(530), { attempts: 0 }],
+  ['mail', never(552), { state: 'dead', attempts: 1 }],
+  ['rcpt', never(550), { state: 'dead', attempts: 1 }],
+  ['rcpt', never(530), { attempts: 0 }],
+  ['data', never(554), { state: 'dead', attempts: 1 }],
+  ['data', 'accept-and-drop', { copies: 2, attempts: 1 }],
+  ['data', 'accept-and-hang', { copies: 2, attempts: 1 }],
+];
+
+function ambiguousAt(stage: Stage): number {
+  return stage === 'data' ? 1 : 0;
+}
+
+test.concurrent('whatever a mail server does at any stage, a mail is delivered or dead, and counted as it should be', async (context) => {
+  const { inbox, submit, settled, row } = await startWorkerBench(context, {
+    RETRY_BASE_MS: '100',
+    SMTP_TIMEOUT_MS: `${TIMEOUT_MS}`,
+  });
+  for (const [stage, behaviour, { state = 'delivered', copies = 1, attempts }] of cases) {
+    inbox.mails.length = 0;
+    inbox.behave(stage, behaviour, 1);
+    const id = await submit();
+    await settled(id, state);
+    const seen = { stage, behaviour, copies: inbox.mails.length, attempts: row(id).attempts };
+    const expected = state === 'dead' ? 0 : copies;
+    expect(seen).toEqual({ stage, behaviour, copies: expected, attempts });
+    const [first] = inbox.mails;
+    for (const mail of inbox.mails) expect(mail.raw.equals(first?.raw ?? mail.raw)).toBe(true);
+  }
+});
+
+test.concurrent.for([
+  ['the answer of a web server', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+  ['bytes without meaning', '\u0000\u0001\u0002\r\n\uFFFD\r\n'],
+  ['a line without an end', 'endless'],
+  ['a greeting, and then nothing of SMTP', '220 ready\r\nwhat?\r\nwhat?\r\n'],
+] as const)(
+  'a mail server that talks %s costs time, and no mail',
+  async ([_what, nonsense], context) => {
+    const target = await startSmtpInbox();
+    context.onTestFinished(target.stop);
+    const garbling = await startGarblingServer(target.port);
+    context.onTestFinished(garbling.stop);
+    const { submit, settled, row, logged } = await startWorkerBench(context, {
+      SMTP_URL_PUNALUR: garbling.url,
+      SMTP_TIMEOUT_MS: `${TIMEOUT_MS}`,
+    });
+    garbling.garble(nonsense);
+    const id = await submit('contact', PUNALUR);
+    await logged('not delivered yet');
+    garbling.garble(undefined);
+    await settled(id, 'delivered');
+    expect(target.mails).toHaveLength(1);
+    expect(row(id).attempts).toBe(0);
+  },
+);
+
+const PUNALUR: HospitalId = 'poyanil_hospital_punalur';
+
+test.concurrent('while a mail server refuses all, one mail tries at a time and none uses up its attempts', async (context) => {
+  const { inbox, submit, settled, row, outbox } = await startWorkerBench(context, {
+    RETRY_BASE_MS: '1000',
+  });
+  inbox.behave('connect', 'drop');
+  const ids = await submitMany(submit, 30);
+  await vi.waitFor(async () => expect(await outbox.listTroubles()).toHaveLength(1), {
+    timeout: 10_000,
+  });
+  const start = Date.now();
+  const connections = inbox.reached.connect;
+  await vi.waitFor(() => expect(Date.now() - start).toBeGreaterThan(4_000), { timeout: 5_000 });
+  // One in each second of the pause, and those that were under way when the trouble began.
+  expect(inbox.reached.connect - connections).toBeLessThanOrEqual(8);
+  expect(inbox.reached.connect - connections).toBeGreaterThanOrEqual(2);
+  expect(ids.map((id) => row(id).attempts)).toEqual(ids.map(() => 0));
+  inbox.behave('connect', 'accept');
+  for (const id of ids) await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(ids.length);
+  expect(await outbox.listTroubles()).toEqual([]);
+});
+
+test.concurrent('one mail that its server cannot stand holds up none behind it', async (context) => {
+  const { inbox, submit, settled, reached, row } = await startWorkerBench(context, {
+    // Long enough that a pause would show.
+    RETRY_BASE_MS: '30000',
+  });
+  inbox.behave('data', 'drop', 1);
+  const poison = await submit();
+  await reached('data');
+  const start = performance.now();
+  const ids = await submitMany(submit, 10);
+  for (const id of ids) await settled(id, 'delivered');
+  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(row(poison).state).toBe('pending');
+});
+
+function submitMany(submit: WorkerBench['submit'], count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => submit('contact')));
+}

@@ -15,6 +15,8 @@ export interface OutboxEntry {
   /** When its delivery, now under way, must have been renewed or ended; null when nobody delivers it. */
   leaseUntil: number | null;
   settledAt: number | null;
+  /** When an operator last had it tried anew; absent when nobody did. */
+  retriedAt?: number;
 }
 
 export interface EntryFilter {
@@ -53,7 +55,7 @@ export type ActOutcome =
   /** A worker delivers it at this moment. */
   | 'leased';
 
-/** A hospital's mail server that does not take what it is given. */
+/** A hospital's mail server that does not take what it is given, though something waits for it. */
 export interface Trouble extends Failure {
   hospital: HospitalId;
   since: number;

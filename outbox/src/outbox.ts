@@ -105,6 +105,8 @@ export interface Total {
   count: number;
   /** When the oldest of them was accepted. */
   oldestReceivedAt: number;
+  /** The same, counting from an operator's retry where there was one. */
+  oldestTriedSince: number;
 }
 
 /**

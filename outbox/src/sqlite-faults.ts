@@ -6,6 +6,7 @@ const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.n
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
 const LOCKED = 5;
+const DAMAGED = 11;
 const DISK_FULL = 13;
 
 /** Whether an error says that the file cannot be used (full, read only, damaged, locked), not that one call was wrong. */
@@ -17,6 +18,11 @@ export function isFileFault(error: unknown): boolean {
 /** Whether another process held the file for longer than anything of ours does. */
 export function isLocked(error: unknown): boolean {
   return primaryCode(error) === LOCKED;
+}
+
+/** Whether a page of the file is not what was written there. */
+export function isDamaged(error: unknown): error is Error {
+  return primaryCode(error) === DAMAGED;
 }
 
 /** Whether a write was refused for want of room. A failed sync is another error. */

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull, isLocked } from './sqlite-faults.ts';
+import { openToLook } from './sqlite-look.ts';
 import { migrate } from './sqlite-schema.ts';
 import { createStore, type Store } from './sqlite-store.ts';
 
@@ -10,6 +11,9 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
+
+/** After a look at damaged pages a commit fails, even of nothing. */
+const END = { read: 'ROLLBACK', write: 'COMMIT' } as const;
 
 /** One database file: opened when first needed, and anew after a failure other than a full or locked one. */
 export interface SqliteFile {
@@ -32,19 +36,31 @@ export function openSqliteFile(path: string): SqliteFile {
     open = undefined;
     closing?.database.close();
   }
+  function openFor(mode: keyof typeof BEGIN): Connection {
+    try {
+      open ??= connect(path);
+      return open;
+    } catch (error) {
+      // Not kept open: whoever writes next needs the whole, and who looks next what was written since.
+      const looking = mode === 'read' ? openToLook(path) : undefined;
+      if (looking === undefined) throw error;
+      return looking;
+    }
+  }
   return {
     transact(mode, work) {
-      open ??= connect(path);
-      const { database, store } = open;
+      const { database, store } = openFor(mode);
       try {
         database.exec(BEGIN[mode]);
         const result = work(store, inSavepoint(database));
-        database.exec('COMMIT');
+        database.exec(END[mode]);
         return result;
       } catch (error) {
         if (!isDiskFull(error) && !isLocked(error)) close();
         else if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
+      } finally {
+        if (database !== open?.database && database.isOpen) database.close();
       }
     },
     emptyLog() {

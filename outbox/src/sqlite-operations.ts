@@ -1,5 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { FormName, HospitalId } from '@poyanil/domain';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { type FormName, type HospitalId, referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
 import type {
   Act,
@@ -11,6 +11,7 @@ import type {
 } from './operations.ts';
 import type { OutboxState } from './outbox.ts';
 import { isWhole, readSubmission } from './read-submission.ts';
+import { isDamaged } from './sqlite-faults.ts';
 import { notBeyond } from './wrong-clock.ts';
 
 const entryRow = z
@@ -26,6 +27,7 @@ const entryRow = z
     last_error: z.string().nullable(),
     lease_until: z.number().nullable(),
     settled_at: z.number().nullable(),
+    retried_at: z.number().nullable(),
   })
   .transform(
     (row): OutboxEntry => ({
@@ -40,6 +42,7 @@ const entryRow = z
         row.last_error === null ? null : { code: row.last_code ?? '', error: row.last_error },
       leaseUntil: row.lease_until,
       settledAt: row.settled_at,
+      ...(row.retried_at === null ? {} : { retriedAt: row.retried_at }),
     }),
   );
 const contentRow = z.object({
@@ -61,7 +64,7 @@ const actRow = z
   );
 
 const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
-  CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at FROM submissions`;
+  CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at FROM submissions`;
 
 /** What people do with an outbox by hand. */
 export function operations(database: DatabaseSync) {
@@ -71,7 +74,8 @@ export function operations(database: DatabaseSync) {
        AND (? IS NULL OR instr(lower(ifnull(last_code, '') || ' ' || ifnull(last_error, '')), lower(?)) > 0)
      ORDER BY received_at, id LIMIT ?`,
   );
-  const byName = database.prepare(`SELECT ${COLUMNS} WHERE id = ? OR substr(id, -8) = ?`);
+  const byId = database.prepare(`SELECT ${COLUMNS} WHERE id = ?`);
+  const byReference = database.prepare(`SELECT ${COLUMNS} WHERE substr(id, -8) = ?`);
   const content = database.prepare(
     'SELECT id, hospital, content, bytes FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?',
   );
@@ -98,7 +102,7 @@ export function operations(database: DatabaseSync) {
     act: Act,
     work: () => void,
   ): ActOutcome {
-    const [entry] = z.array(entryRow).parse(byName.all(id, ''));
+    const [entry] = z.array(entryRow).parse(byId.all(id));
     if (entry === undefined) return 'unknown';
     if (notBeyond(entry.leaseUntil ?? 0, act.at) > act.at) return 'leased';
     if (entry.state === 'delivered' && action !== 'erase') return 'delivered';
@@ -121,7 +125,13 @@ export function operations(database: DatabaseSync) {
             limit,
           ),
         ),
-    findEntries: (name: string) => z.array(entryRow).parse(byName.all(name, name)),
+    findEntries(name: string): OutboxEntry[] {
+      const found = z.array(entryRow).parse(byId.all(name));
+      // References have no index: who asks for thousands of identifiers must not scan for each.
+      return found.length > 0 || name !== referenceOf(name)
+        ? found
+        : z.array(entryRow).parse(byReference.all(name));
+    },
     readContent(id: string): EntryContent | undefined {
       const row = contentRow.optional().parse(content.get(id));
       if (row === undefined) return undefined;
@@ -136,12 +146,20 @@ export function operations(database: DatabaseSync) {
     erase: (id: string, act: Act) => carryOut('erase', id, act, () => void remove.run(id)),
     recordAct,
     listActs: (limit: number) => z.array(actRow).parse(acts.all(limit)),
-    checkStore: (): string[] =>
-      check
-        .all()
-        .map(wordsOf)
-        .filter((words) => words !== 'ok'),
+    checkStore: () => faultsIn(check).filter((words) => words !== 'ok'),
   };
+}
+
+/** A damaged page may end the look at the others: what was found until then is told with it. */
+function faultsIn(check: StatementSync): string[] {
+  const faults: string[] = [];
+  try {
+    for (const row of check.iterate()) faults.push(wordsOf(row));
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    faults.push(error.message);
+  }
+  return faults;
 }
 
 function wordsOf(row: Record<string, SQLOutputValue>): string {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,8 +20,15 @@ describeOutbox('SQLite', async () => {
   return {
     open: (limits) => openOutbox(pathToFileURL(path).href, { limits: { ...NO_LIMITS, ...limits } }),
     async corrupt(id, content) {
-      const database = new DatabaseSync(path);
+      const database = openBeside(path);
       database.prepare('UPDATE submissions SET content = ? WHERE id = ?').run(content, id);
+      database.close();
+    },
+    async clear() {
+      const database = openBeside(path);
+      const tables = ['submissions', 'resumes', 'troubles', 'tellings', 'acts'];
+      const deletions = tables.map((table) => `DELETE FROM ${table};`);
+      database.exec(`BEGIN IMMEDIATE; ${deletions.join(' ')} COMMIT`);
       database.close();
     },
     async remove() {
@@ -29,6 +36,11 @@ describeOutbox('SQLite', async () => {
     },
   };
 });
+
+/** The outbox may be emptying its log at this moment. */
+function openBeside(path: string): DatabaseSync {
+  return new DatabaseSync(path, { timeout: 5_000 });
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
@@ -42,19 +54,6 @@ test('file and folder are for their owner alone', async () => {
   await outbox.close();
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'new/outbox.db')).mode & 0o777).toBe(0o600);
-});
-
-test('what is erased is not left in the file', async () => {
-  const outbox = await openOutbox(urlOf('outbox.db'), { limits: NO_LIMITS });
-  const entry = contactEntry();
-  await outbox.accept(entry, NOW);
-  await outbox.recordDelivered(entry.submission.id, NOW);
-  await outbox.close();
-  // Closing has put the log into the file.
-  expect(existsSync(join(folder, 'outbox.db-wal'))).toBe(false);
-  const content = readFileSync(join(folder, 'outbox.db'));
-  expect(content.includes(entry.submission.id)).toBe(true);
-  expect(content.includes('anitha@mail.example')).toBe(false);
 });
 
 test('submissions that arrive together share a transaction', async () => {

@@ -9,7 +9,10 @@ interface Waiting {
 }
 
 /** The outbox in one SQLite file, behind a thread of its own, so that nobody's event loop waits for the disk. */
-export async function openSqliteOutbox(path: string, limits: OutboxLimits): Promise<Outbox> {
+export async function openSqliteOutbox(
+  path: string,
+  { limits, mayBeUnwritable = false }: { limits: OutboxLimits; mayBeUnwritable?: boolean },
+): Promise<Outbox> {
   const waiting = new Map<number, Waiting>();
   let lastNumber = 0;
   let thread: Worker | undefined;
@@ -86,7 +89,7 @@ export async function openSqliteOutbox(path: string, limits: OutboxLimits): Prom
   try {
     await outbox.checkWritable();
   } catch (error) {
-    if (!isFull(error)) {
+    if (!mayBeUnwritable && !isFull(error)) {
       await outbox.close();
       throw error;
     }

@@ -19,6 +19,7 @@ const totalRows = z.array(
     state: z.custom<OutboxState>(),
     count: z.number(),
     oldestReceivedAt: z.number(),
+    oldestTriedSince: z.number(),
   }),
 );
 const deadRows = z.array(
@@ -43,7 +44,8 @@ export function overview(database: DatabaseSync) {
     `SELECT count(*) AS count FROM submissions WHERE state = 'pending'`,
   );
   const groups = database.prepare(
-    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldestReceivedAt
+    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldestReceivedAt,
+       min(ifnull(retried_at, received_at)) AS oldestTriedSince
      FROM submissions GROUP BY state, hospital`,
   );
   const dead = database.prepare(

@@ -26,9 +26,14 @@ export type Troubles = ReturnType<typeof troubles>;
  */
 export function troubles(database: DatabaseSync) {
   const columns = `troubles.hospital, since, code, error, probe_at, probe_id, probe.lease_until AS probe_lease_until
-    FROM troubles LEFT JOIN submissions AS probe ON probe.id = probe_id AND probe.state = 'pending'`;
+    FROM troubles LEFT JOIN submissions AS probe ON probe.id = probe_id`;
   const read = database.prepare(`SELECT ${columns} WHERE troubles.hospital = ?`);
-  const readAll = database.prepare(`SELECT ${columns} ORDER BY troubles.hospital`);
+  // Where nothing waits any more, nobody knows how the server is.
+  const readAll = database.prepare(
+    `SELECT ${columns} WHERE EXISTS (
+       SELECT 1 FROM submissions WHERE state = 'pending' AND hospital = troubles.hospital
+     ) ORDER BY troubles.hospital`,
+  );
   const begin = database.prepare(
     `INSERT INTO troubles (hospital, since, code, error, first_id, probe_at) VALUES (?, ?, ?, ?, ?, 0)
      ON CONFLICT (hospital) DO UPDATE SET

@@ -10,7 +10,7 @@ import { startWebhook } from '../support/webhook.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 
 // Several workers start at once.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;
 const NOTHING_PERSONAL = /rajan|kuttappan|9847012345|mail\.example|fever/i;
@@ -20,7 +20,7 @@ async function startWatchedWorker(context: TestContext, environment: Record<stri
   context.onTestFinished(webhook.stop);
   const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
   const told = async (...changes: string[]) => {
-    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), { timeout: 20_000 });
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), { timeout: 45_000 });
   };
   return { ...bench, webhook, told };
 }
@@ -56,7 +56,8 @@ test.concurrent('a dead letter is told once, by identifier, over a restart too, 
 });
 
 test.concurrent('a mail server in trouble for ten minutes, and what waits for fifteen, are told, and that both are over', async (context) => {
-  const { inbox, outbox, webhook, told } = await startWatchedWorker(context);
+  const { inbox, outbox, stack, webhook, told } = await startWatchedWorker(context);
+  await stack.stop('worker');
   inbox.behave('connect', 'drop');
   const entry = entryOf('appointment', 'poyanil_hospital_punalur');
   const { id } = entry.submission;
@@ -66,6 +67,7 @@ test.concurrent('a mail server in trouble for ten minutes, and what waits for fi
   await outbox.takeLease(id, owner, longAgo + 1, longAgo);
   const failure = { code: 'ESOCKET', error: 'refused', nextAttemptAt: longAgo, isCounted: false };
   await outbox.recordFailure(id, owner, { ...failure, pauseUntil: longAgo }, longAgo);
+  await stack.start('worker');
   const changes = () => webhook.changes().toSorted();
   const raised = ['raised mail-server', 'raised waiting'];
   await vi.waitFor(() => expect(changes()).toEqual(raised), { timeout: 20_000 });

@@ -81,12 +81,12 @@ async function mailServers(outbox: Watched, now: number): Promise<Alert[]> {
 async function waiting(outbox: Watched, now: number): Promise<Alert[]> {
   const totals = await outbox.totals();
   return totals
-    .filter(({ state, oldestReceivedAt }) => {
-      return state === 'pending' && oldestReceivedAt <= now - WAITING_MS;
+    .filter(({ state, oldestTriedSince }) => {
+      return state === 'pending' && oldestTriedSince <= now - WAITING_MS;
     })
-    .map(({ hospital, count, oldestReceivedAt }) => ({
+    .map(({ hospital, count, oldestTriedSince }) => ({
       ...{ kind: 'waiting', hospital, version: 0, count },
-      text: `${placeOf(hospital)}: ${counted(count, 'submission')} waiting, the oldest for ${minutesFrom(oldestReceivedAt, now)}`,
+      text: `${placeOf(hospital)}: ${counted(count, 'submission')} waiting, the oldest for ${minutesFrom(oldestTriedSince, now)}`,
       advice: `npm run mail -- list --hospital ${placeKey(hospital)} --state pending`,
     }));
 }

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       '{domain,outbox,api,worker,web,scripts}/**/*.test.ts',
-      'tests/integration/**/*.test.ts',
+      'tests/{integration,faults}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'tests/support/find-programs-once.ts',

@@ -18,7 +18,10 @@ export type Behaviour =
   /** Takes the message, and never says so. */
   | 'accept-and-hang'
   | { code: number; text: string }
-  | { delayMs: number };
+  /** Does nothing for so long, and then accepts. */
+  | { delayMs: number }
+  /** Takes the message at once, and says so only after this time. */
+  | { answerAfterMs: number };
 
 export interface ReceivedMail {
   sender: string;
@@ -43,10 +46,17 @@ export interface SmtpInbox {
   parsed(): Promise<ParsedMail[]>;
   /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
   behave(stage: Stage, behaviour: Behaviour, times?: number): void;
+  /** Cuts each connection that is open. */
+  cutAll(): void;
   stop(): Promise<void>;
 }
 
-export async function startSmtpInbox(): Promise<SmtpInbox> {
+export interface SmtpInboxOptions {
+  /** How long it takes to say that it has a message, one after the other; at once when not given. */
+  answerAfterMs?: () => number;
+}
+
+export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = [];
   const reached: Record<Stage, number> = { connect: 0, mail: 0, rcpt: 0, data: 0 };
   const plan = new Map<Stage, { behaviour: Behaviour; left: number }>();
@@ -56,9 +66,13 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
   function next(stage: Stage): Behaviour {
     reached[stage]++;
     const planned = plan.get(stage);
-    if (planned === undefined || planned.left === 0) return 'accept';
+    if (planned === undefined || planned.left === 0) return usual(stage);
     planned.left--;
-    return planned.behaviour;
+    return planned.behaviour === 'accept' ? usual(stage) : planned.behaviour;
+  }
+  function usual(stage: Stage): Behaviour {
+    if (stage !== 'data' || options.answerAfterMs === undefined) return 'accept';
+    return { answerAfterMs: options.answerAfterMs() };
   }
   function act(stage: Stage, session: SMTPServerSession, done: Done, accept = () => {}): void {
     const behaviour = next(stage);
@@ -69,12 +83,18 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     else if (behaviour === 'drop' || behaviour === 'accept-and-drop') socketOf(session)?.destroy();
     else if ('code' in behaviour) {
       done(Object.assign(new Error(behaviour.text), { responseCode: behaviour.code }));
+    } else if ('answerAfterMs' in behaviour) {
+      accept();
+      setTimeout(done, behaviour.answerAfterMs);
     } else setTimeout(() => acceptLate(session, accept, done), behaviour.delayMs);
   }
   function acceptLate(session: SMTPServerSession, accept: () => void, done: Done): void {
     if (socketOf(session) === undefined) return; // the client did not wait
     accept();
     done();
+  }
+  function cutAll(): void {
+    for (const socket of sockets) socket.destroy();
   }
   function socketOf({ remotePort }: SMTPServerSession): Socket | undefined {
     return [...sockets].find((socket) => socket.remotePort === remotePort);
@@ -123,8 +143,9 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     behave: (stage, behaviour, times = Number.POSITIVE_INFINITY) => {
       plan.set(stage, { behaviour, left: times });
     },
+    cutAll,
     stop: async () => {
-      for (const socket of sockets) socket.destroy();
+      cutAll();
       await new Promise<void>((resolve) => server.close(resolve));
     },
   };

@@ -5,14 +5,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 
-export type ProgramName = 'api' | 'worker';
+/** The programs of a stack, with the folder that each is in. */
+const FOLDERS = { api: 'api', worker: 'worker', 'second-worker': 'worker' } as const;
+
+export type ProgramName = keyof typeof FOLDERS;
 
 export interface StackOptions {
   redisUrl: string;
   smtpUrl: string;
   /** Further variables, for both programs. */
   environment?: Readonly<Record<string, string>>;
-  /** What is started at once; the rest by `start`. Both, when not given. */
+  /** What is started at once; the rest by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
 }
 
@@ -61,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return program;
   }
   async function start(name: ProgramName) {
-    const script = fileURLToPath(new URL(`../../${name}/src/main.ts`, import.meta.url));
+    const script = fileURLToPath(new URL(`../../${FOLDERS[name]}/src/main.ts`, import.meta.url));
     const onLine = (line: string) => logs.push(line);
     const program = await startNodeProgram({ name, args: [script], environment, onLine });
     running.set(name, program);

@@ -1,0 +1,87 @@
+import type { FormName, HospitalId } from '@poyanil/domain';
+
+// What happened in one run, as plain data: the checker judges it, and knows nothing of how it came about. All times are
+// milliseconds since 1970, all by the clock of one process.
+
+export interface History {
+  requests: AnsweredRequest[];
+  /** Marks of requests that were never answered 202, however often repeated: their mails may arrive or not. */
+  givenUp: string[];
+  /** Answers that no request of the load may get: 'contact 400'. */
+  oddAnswers: string[];
+  mails: Arrival[];
+  faults: StruckFault[];
+  /** What the outbox held of each submission, early and at the end. */
+  looks: Look[];
+  /** Leases that nobody ended: ids. */
+  leases: string[];
+  /** Names of keys in Redis that are jobs. */
+  jobs: string[];
+  unaskedEnds: string[];
+  logs: string[];
+  resources: Resources[];
+}
+
+export interface AnsweredRequest {
+  id: string;
+  /** A word in its text that no other has. */
+  mark: string;
+  form: FormName;
+  hospital: HospitalId;
+  firstSentAt: number;
+  answeredAt: number;
+  /** Of the request that was answered, without those before it that failed. */
+  tookMs: number;
+  /** How often it had to be sent again before it was answered. */
+  repeats: number;
+}
+
+/** A mail that a mail server took. */
+export interface Arrival {
+  /** Of its Message-ID. */
+  id: string;
+  mark: string;
+  /** The hospital whose server it is. */
+  hospital: HospitalId;
+  recipients: string[];
+  bytesHash: string;
+  startedAt: number;
+  arrivedAt: number;
+  answeredAt?: number;
+}
+
+/** What a fault may bring about besides delay. */
+export type Consequence =
+  /** A second copy of what was between final dot and record when it struck. */
+  | 'copies-of-the-instant'
+  /** A second copy of what was on its way while it lasted. */
+  | 'copies-of-the-time'
+  /** A second copy of what the mail server took without saying so. */
+  | 'copies-of-the-unanswered';
+
+export interface StruckFault {
+  name: string;
+  mayCause: readonly Consequence[];
+  /** When it was about to strike, when it had struck, and when it was mended. */
+  from: number;
+  struckAt: number;
+  mendedAt: number;
+}
+
+export type RowState = 'pending' | 'delivered' | 'dead';
+
+export interface Look {
+  at: number;
+  states: ReadonlyMap<string, RowState>;
+}
+
+export interface Resources {
+  program: string;
+  early: Usage;
+  late: Usage;
+}
+
+export interface Usage {
+  fileDescriptors: number;
+  rssBytes: number;
+}

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FormName, formNames, type HospitalId, hospitalIds, hospitals } from '@poyanil/domain';
+import { z } from 'zod';
+import { sampleOf, send } from '../support/samples.ts';
+import type { History } from './history.ts';
+import { markOf } from './mark.ts';
+import { type Random, randomOf } from './random.ts';
+
+export interface Load {
+  history: Pick<History, 'requests' | 'givenUp' | 'oddAnswers'>;
+  /** Sends nothing new, and resolves once all that was sent is answered or given up. */
+  stop(patienceMs?: number): Promise<void>;
+}
+
+export interface LoadOptions {
+  perSecond: number;
+  seed: number;
+  /** The share of answered requests that are sent once more, as a second click does. */
+  againShare?: number;
+}
+
+interface Plan {
+  form: FormName;
+  hospital: HospitalId;
+  mark: string;
+  key: string;
+}
+
+/** As the site's own program does, only sooner: a visitor has more time than a test. */
+const REPEAT_MS = [200, 400, 800, 1_000] as const;
+const ANSWER_LIMIT_MS = 15_000;
+const PATIENCE_MS = 30_000;
+const LONGEST_SECOND_THOUGHT_MS = 3_000;
+
+const accepted = z.object({ id: z.string(), status: z.literal('accepted') });
+
+/** Sends the three forms to the three hospitals, so many a second whether they are answered or not. */
+export function startLoad(
+  { origin }: { origin: string },
+  { perSecond, seed, againShare = 0.03 }: LoadOptions,
+): Load {
+  const random = randomOf(seed).fork('load');
+  const history: Load['history'] = { requests: [], givenUp: [], oddAnswers: [] };
+  const underWay = new Set<Promise<void>>();
+  const last = Promise.withResolvers<void>();
+  const patience = new AbortController();
+  let isOver = false;
+
+  async function sendAll(): Promise<void> {
+    let dueAt = Date.now();
+    for (let number = 1; !isOver; number++) {
+      const visit = visitOnce(planOf(number, seed, random), random.next() < againShare);
+      underWay.add(visit);
+      void visit.finally(() => underWay.delete(visit));
+      dueAt += random.between(0.5, 1.5) * (1_000 / perSecond);
+      await Promise.race([wait(Math.max(0, dueAt - Date.now())), last.promise]);
+    }
+  }
+  async function visitOnce(plan: Plan, isSentAgain: boolean): Promise<void> {
+    const firstSentAt = Date.now();
+    const answer = await sendUntilAnswered(plan);
+    if (answer === undefined) return;
+    const { form, hospital, mark } = plan;
+    const { id, tookMs, repeats } = answer;
+    const times = { firstSentAt, answeredAt: Date.now(), tookMs, repeats };
+    history.requests.push({ id, mark, form, hospital, ...times });
+    if (isSentAgain) await sendAgain(plan, id);
+  }
+  async function sendAgain(plan: Plan, id: string): Promise<void> {
+    await wait(random.between(0, LONGEST_SECOND_THOUGHT_MS));
+    const again = await sendUntilAnswered(plan);
+    if (again === undefined || (again.id === id && again.isReplayed)) return;
+    history.oddAnswers.push(
+      `${id} again: ${again.id}${again.isReplayed ? '' : ', not as a replay'}`,
+    );
+  }
+  async function sendUntilAnswered(plan: Plan) {
+    for (let repeats = 0; !patience.signal.aborted; repeats++) {
+      const answer = await sendOnce(origin, plan);
+      if (answer.kind === 'accepted') return { ...answer, repeats };
+      if (answer.kind === 'odd') {
+        history.oddAnswers.push(`${plan.form} ${answer.status}`);
+        return undefined;
+      }
+      await wait(REPEAT_MS[Math.min(repeats, REPEAT_MS.length - 1)]);
+    }
+    history.givenUp.push(plan.mark);
+    return undefined;
+  }
+
+  const sending = sendAll();
+  return {
+    history,
+    async stop(patienceMs = PATIENCE_MS) {
+      isOver = true;
+      last.resolve();
+      await sending;
+      const limit = setTimeout(() => patience.abort(), patienceMs);
+      await Promise.all(underWay);
+      clearTimeout(limit);
+    },
+  };
+}
+
+function planOf(number: number, seed: number, random: Random): Plan {
+  const [firstForm, ...forms] = formNames;
+  const [firstHospital, ...others] = hospitalIds;
+  if (firstForm === undefined || firstHospital === undefined) throw new Error('Nothing to send');
+  return {
+    form: random.pick([firstForm, ...forms]),
+    hospital: random.pick([firstHospital, ...others]),
+    mark: markOf(number),
+    key: `${seed}-${number}`,
+  };
+}
+
+type Answer =
+  | { kind: 'accepted'; id: string; isReplayed: boolean; tookMs: number }
+  | { kind: 'failed' }
+  | { kind: 'odd'; status: number };
+
+async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Promise<Answer> {
+  const start = performance.now();
+  try {
+    const answer = await Promise.race([
+      send(origin, form, markedSample(form, hospital, mark), { 'Idempotency-Key': key }),
+      wait(ANSWER_LIMIT_MS, undefined, { ref: false }),
+    ]);
+    if (answer === undefined) return { kind: 'failed' };
+    const body: unknown = await answer.json();
+    const tookMs = performance.now() - start;
+    if (answer.status >= 500) return { kind: 'failed' };
+    if (answer.status !== 202) return { kind: 'odd', status: answer.status };
+    const isReplayed = answer.headers.get('Idempotent-Replayed') === 'true';
+    return { kind: 'accepted', id: accepted.parse(body).id, isReplayed, tookMs };
+  } catch {
+    return { kind: 'failed' }; // nobody answered, or not to the end
+  }
+}
+
+function markedSample(form: FormName, hospital: HospitalId, mark: string) {
+  const { fields } = sampleOf(form, hospital);
+  // Each form has one of them; the job application names its hospital by the code.
+  const marked =
+    'message' in fields
+      ? { message: `${fields.message} ${mark}` }
+      : { job: `${fields.job} ${mark}` };
+  const named = form === 'jobApplication' ? { hospital: hospitals[hospital].code } : {};
+  return sampleOf(form, hospital, { ...marked, ...named });
+}

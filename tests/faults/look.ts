@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { QUEUE_PREFIX } from '@poyanil/domain';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { ReceivedMail } from '../support/smtp-inbox.ts';
+import type { Arrival, Look, Usage } from './history.ts';
+import { findMark } from './mark.ts';
+import type { World } from './world.ts';
+
+const row = z.object({
+  id: z.string(),
+  state: z.enum(['pending', 'delivered', 'dead']),
+  lease_owner: z.string().nullable(),
+});
+
+/** What the outbox holds now, read past the programs that use it. */
+export function lookIntoOutbox({ stack }: World): Look & { leases: string[] } {
+  const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), {
+    readOnly: true,
+    timeout: 5_000,
+  });
+  try {
+    const rows = database.prepare('SELECT id, state, lease_owner FROM submissions').all();
+    const entries = z.array(row).parse(rows);
+    return {
+      at: Date.now(),
+      states: new Map(entries.map(({ id, state }) => [id, state])),
+      leases: entries.filter(({ lease_owner }) => lease_owner !== null).map(({ id }) => id),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** BullMQ's lists of jobs (Redis keeps no empty ones), and the jobs themselves. */
+const JOBS = /:(wait|active|delayed|paused|prioritized|completed|failed)$|:s_/;
+
+/** The keys of all jobs in Redis. */
+export async function listJobs({ redis }: World): Promise<string[]> {
+  const client = new Redis(redis.url, { maxRetriesPerRequest: 1 });
+  client.on('error', () => {}); // the command rejects as well
+  try {
+    const keys = await client.keys(`${QUEUE_PREFIX}:*`);
+    return keys.filter((key) => JOBS.test(key));
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** All mails that the mail servers took, in the order in which they came. */
+export function listArrivals({ mailServers }: World): Arrival[] {
+  return [...mailServers]
+    .flatMap(([hospital, { mails }]) => mails.map((mail) => arrivalOf(hospital, mail)))
+    .toSorted((one, other) => one.arrivedAt - other.arrivedAt);
+}
+
+const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
+
+function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
+  const { raw, recipients, startedAt, arrivedAt, answeredAt } = mail;
+  const text = raw.toString('latin1');
+  return {
+    id: MESSAGE_ID.exec(text)?.[1] ?? 'without Message-ID',
+    mark: findMark(text) ?? 'without mark',
+    bytesHash: createHash('sha256').update(raw).digest('hex'),
+    ...{ hospital, recipients, startedAt, arrivedAt },
+    ...(answeredAt === undefined ? {} : { answeredAt }),
+  };
+}
+
+/** What a process holds now; undefined where the system does not tell. */
+export function usageOf(pid: number): Usage | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return {
+      fileDescriptors: readdirSync(`/proc/${pid}/fd`).length,
+      rssBytes: Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) * 1024,
+    };
+  } catch {
+    return undefined; // no Linux
+  }
+}

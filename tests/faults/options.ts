@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { type Mix, mixes } from './faults.ts';
+
+export const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M] [--faults crashes|all]
+
+Sends submissions to the real programs while they and their servers are struck by faults, heals all,
+and compares what was answered with what the mail servers hold.
+
+  --seed N     run this seed alone, or from this one on where --seeds or --minutes is given
+  --seeds N    run so many seeds, however long it takes
+  --minutes M  start seeds for so long; 10 where nothing else is said
+  --faults X   'crashes': API, worker and Redis killed, Redis emptied; 'all': these, and frozen programs
+               and mail servers that misbehave; without it odd seeds have the one, even ones the other
+  --help       this text`;
+
+export interface Options {
+  firstSeed: number;
+  /** How many at most; Infinity where time decides. */
+  seeds: number;
+  limitMs: number;
+  mix: Mix | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const DEFAULT_MINUTES = 10;
+const MAX_RANDOM_SEED = 1_000_000;
+
+/** What the command line asks for: a run, its help, or an explanation of what is wrong with it. */
+export function readOptions(args: readonly string[]): Options | { help: true } | { wrong: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        seed: { type: 'string' },
+        seeds: { type: 'string' },
+        minutes: { type: 'string' },
+        faults: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+    return values.help ? { help: true } : optionsOf(values);
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+interface Values {
+  seed?: string | undefined;
+  seeds?: string | undefined;
+  minutes?: string | undefined;
+  faults?: string | undefined;
+}
+
+function optionsOf({ seed, seeds, minutes, faults }: Values): Options {
+  const isAlone = seed !== undefined && seeds === undefined && minutes === undefined;
+  const isTimed = minutes !== undefined || (seeds === undefined && !isAlone);
+  const minutesGiven = minutes === undefined ? DEFAULT_MINUTES : above('--minutes', minutes);
+  return {
+    firstSeed: seed === undefined ? randomSeed() : whole('--seed', seed),
+    seeds: seeds === undefined ? (isAlone ? 1 : Number.POSITIVE_INFINITY) : whole('--seeds', seeds),
+    limitMs: isTimed ? minutesGiven * MINUTE_MS : Number.POSITIVE_INFINITY,
+    mix: faults === undefined ? undefined : mixOf(faults),
+  };
+}
+
+function whole(name: string, value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < 1) {
+    throw new Error(`${name} takes a whole number from 1 on, not '${value}'`);
+  }
+  return number;
+}
+
+function above(name: string, value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number) || number <= 0) {
+    throw new Error(`${name} takes a number above 0, not '${value}'`);
+  }
+  return number;
+}
+
+function mixOf(value: string): Mix {
+  const mix = mixes.find((each) => each === value);
+  if (mix === undefined) throw new Error(`--faults takes ${mixes.join(' or ')}, not '${value}'`);
+  return mix;
+}
+
+function randomSeed(): number {
+  return 1 + Math.floor(Math.random() * MAX_RANDOM_SEED);
+}

@@ -1,0 +1,36 @@
+/** A generator of numbers that yields the same ones again for the same seed. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  between(least: number, most: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** Another generator, so that what one part draws moves nothing of another's. */
+  fork(name: string): Random;
+}
+
+export function randomOf(seed: number | string): Random {
+  let state = hash(String(seed));
+
+  /** Mulberry32: 32 bits of state are plenty for choices of a test. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  return {
+    next,
+    between: (least, most) => least + next() * (most - least),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    fork: (name) => randomOf(`${seed} ${name}`),
+  };
+}
+
+/** FNV-1a, so that neighbouring seeds start far apart. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) {
+    value = Math.imul(value ^ byte, 0x01000193);
+  }
+  return value;
+}

@@ -1,0 +1,151 @@
+import { findCopies } from './copies.ts';
+import type { History } from './history.ts';
+import type { Run } from './run.ts';
+
+/** One run in numbers. */
+export interface Summary {
+  faults: number;
+  accepted: number;
+  delivered: number;
+  dead: number;
+  lost: number;
+  /** Mails beyond the first of their submission. */
+  copies: number;
+  /** Those of them that a fault explains, by its name. */
+  excused: Map<string, number>;
+  repeats: number;
+  givenUp: number;
+  answerMs: number[];
+  longestToMailboxMs: number;
+}
+
+function summarise(history: History): Summary {
+  const { requests, mails, faults, looks, givenUp } = history;
+  const firstArrivals = new Map(mails.toReversed().map(({ id, arrivedAt }) => [id, arrivedAt]));
+  const atEnd = looks.at(-1)?.states;
+  const copies = findCopies(mails, faults);
+  const isDead = ({ id }: { id: string }) => atEnd?.get(id) === 'dead';
+  const delays = requests.map(({ id, answeredAt }) => (firstArrivals.get(id) ?? 0) - answeredAt);
+  return {
+    faults: faults.length,
+    accepted: requests.length,
+    delivered: requests.filter(({ id }) => firstArrivals.has(id)).length,
+    dead: requests.filter(isDead).length,
+    lost: requests.filter((request) => !firstArrivals.has(request.id) && !isDead(request)).length,
+    copies: sum(copies.map(({ extra }) => extra)),
+    excused: counts(copies.flatMap(({ excuses }) => excuses)),
+    repeats: sum(requests.map(({ repeats }) => repeats)),
+    givenUp: givenUp.length,
+    answerMs: requests.map(({ tookMs }) => tookMs),
+    longestToMailboxMs: Math.max(0, ...delays),
+  };
+}
+
+/** A run in one line, and under it what broke. */
+export function describeRun({ seed, mix, history, violations, tookMs }: Run): string {
+  const { accepted, delivered, dead, lost, copies, faults, repeats, longestToMailboxMs } =
+    summarise(history);
+  const counted = `${accepted} accepted, ${delivered} delivered, ${dead} dead, ${copies} copies, ${lost} lost`;
+  const rest = `${faults} faults, ${repeats} repeats, mailbox within ${seconds(longestToMailboxMs)}`;
+  const verdict = violations.length === 0 ? 'ok ' : 'NOT';
+  return [
+    `${verdict} seed ${seed} (${mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
+    ...violations.flatMap(({ invariant, says, ids }) => [
+      `    ${invariant}: ${ids.length} ${says}`,
+      ...ids.slice(0, SHOWN_IDS).map((id) => `        ${id.slice(0, SHOWN_CHARACTERS)}`),
+    ]),
+    ...(violations.length === 0 ? [] : [`    Replay: ${replayOf(seed, mix)}`]),
+  ].join('\n');
+}
+
+const SHOWN_IDS = 5;
+/** Where a whole line of a log stands for an identifier. */
+const SHOWN_CHARACTERS = 200;
+
+function replayOf(seed: number, mix: Run['mix']): string {
+  return `npm run test:faults -- --seed ${seed} --faults ${mix}`;
+}
+
+/** All runs together, as a table. */
+export function describeAll(runs: readonly Run[]): string {
+  const summaries = runs.map(({ history }) => summarise(history));
+  const total = (read: (summary: Summary) => number) => String(sum(summaries.map(read)));
+  const answers = summaries.flatMap(({ answerMs }) => answerMs).toSorted((a, b) => a - b);
+  const excused = counts(summaries.flatMap((summary) => [...summary.excused].flatMap(repeated)));
+  const excusedTotal = sum([...excused.values()]);
+  const failed = runs.filter(({ violations }) => violations.length > 0);
+  return tableOf([
+    ['Seeds', `${runs.length}, of which ${failed.length} failed`],
+    ...[...counts(runs.map(({ mix }) => `Seeds of '${mix}'`))].map(toRow),
+    ['Faults', total(({ faults }) => faults)],
+    ...indented(counts(runs.flatMap(({ history }) => history.faults.map(({ name }) => name)))),
+    ['Accepted', total(({ accepted }) => accepted)],
+    ['Delivered', total(({ delivered }) => delivered)],
+    ['Dead', total(({ dead }) => dead)],
+    ['Lost', total(({ lost }) => lost)],
+    ['Copies', `${total(({ copies }) => copies)}, of which ${excusedTotal} allowed`],
+    ...indented(excused),
+    ['Requests sent again', total(({ repeats }) => repeats)],
+    ['Requests given up', total(({ givenUp }) => givenUp)],
+    ['Answer, p50', `${percentile(answers, 0.5).toFixed(1)} ms`],
+    ['Answer, p99', `${percentile(answers, 0.99).toFixed(1)} ms`],
+    [
+      'Longest from 202 to the mailbox',
+      seconds(Math.max(0, ...summaries.map((each) => each.longestToMailboxMs))),
+    ],
+    ...usageRows(runs),
+  ]);
+}
+
+function usageRows(runs: readonly Run[]): Row[] {
+  const programs = Map.groupBy(
+    runs.flatMap(({ history }) => history.resources),
+    ({ program }) => program,
+  );
+  return [...programs].map(([program, all]) => {
+    const most = (read: (each: (typeof all)[number]) => number) => Math.max(...all.map(read));
+    const files = `${most(({ early }) => early.fileDescriptors)} → ${most(({ late }) => late.fileDescriptors)} files`;
+    const memory = `${megabytes(most(({ early }) => early.rssBytes))} → ${megabytes(most(({ late }) => late.rssBytes))} MB`;
+    return [`Most held by ${program}, early → late`, `${files}, ${memory}`];
+  });
+}
+
+type Row = [name: string, value: string];
+
+function tableOf(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}
+
+function indented(named: ReadonlyMap<string, number>): Row[] {
+  return [...named].map(([name, count]) => [`  ${name}`, String(count)]);
+}
+
+function toRow([name, count]: [string, number]): Row {
+  return [name, String(count)];
+}
+
+function repeated([name, count]: [string, number]): string[] {
+  return Array.from({ length: count }, () => name);
+}
+
+function counts(names: readonly string[]): Map<string, number> {
+  const sorted = names.toSorted();
+  return new Map([...Map.groupBy(sorted, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function megabytes(bytes: number): string {
+  return String(Math.round(bytes / 1024 / 1024));
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type FormName, type HospitalId, newSubmissionId } from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+import type { TestContext } from 'vitest';
+import { runMailTool, type ToolEnd } from './mail-tool.ts';
+import { openTestOutbox } from './outbox.ts';
+import { entryOf } from './submissions.ts';
+
+/** An outbox in a folder of its own, with nothing else running, and the operators' tool on it. */
+export interface MailDesk {
+  outbox: Outbox;
+  outboxUrl: string;
+  mail(...args: string[]): Promise<ToolEnd>;
+  submit(sample?: Sample): Promise<string>;
+  /** Puts in a dead letter. */
+  bury(sample?: Sample, error?: string): Promise<string>;
+  /** Puts in one that a worker delivers at this moment. */
+  lease(sample?: Sample): Promise<string>;
+}
+
+export interface Sample {
+  form?: FormName;
+  hospital?: HospitalId;
+  ageMs?: number;
+  /** The last eight characters of its identifier. */
+  reference?: string;
+}
+
+const LEASE_MS = 60_000;
+const OWNER = 'a worker';
+
+export async function openMailDesk({ onTestFinished }: TestContext): Promise<MailDesk> {
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-mail-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;
+  const outbox = await openTestOutbox(outboxUrl);
+  onTestFinished(outbox.close);
+
+  async function submit({ form, hospital, ageMs = 0, reference }: Sample = {}): Promise<string> {
+    const entry = entryOf(form ?? 'appointment', hospital ?? 'poyanil_hospital');
+    const receivedAt = Date.now() - ageMs;
+    const fresh = newSubmissionId(new Date(receivedAt), crypto.getRandomValues(new Uint8Array(16)));
+    const id = reference === undefined ? fresh : fresh.slice(0, -reference.length) + reference;
+    await outbox.accept(
+      { ...entry, submission: { ...entry.submission, id, receivedAt } },
+      receivedAt,
+    );
+    return id;
+  }
+  async function lease(sample?: Sample): Promise<string> {
+    const id = await submit(sample);
+    const now = Date.now();
+    await outbox.takeLease(id, OWNER, now + LEASE_MS, now);
+    return id;
+  }
+  return {
+    ...{ outbox, outboxUrl, submit, lease },
+    mail: (...args) => runMailTool(args, { OUTBOX_URL: outboxUrl }),
+    async bury(sample, error = '550 5.1.1 Mailbox unknown') {
+      const id = await lease(sample);
+      const failure = { code: 'EENVELOPE 550', error, isServerThere: true };
+      await outbox.recordDead(id, OWNER, failure, Date.now());
+      return id;
+    },
+  };
+}

@@ -1,4 +1,5 @@
 export * from './contact-links.ts';
+export * from './data-paths.ts';
 export * from './departments.ts';
 export * from './facilities.ts';
 export type { Field, Form } from './forms/define-form.ts';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { redisUrlPathIn } from '@poyanil/domain';
 import { Fault } from '../servers/fault.ts';
 
 /** A data folder that is ours until this process ends. */
@@ -8,17 +9,19 @@ export interface DataDir {
   redis: string;
   inbox: string;
   logs: string;
+  /** Where the address of Redis is written down. */
+  redisUrl: string;
 }
 
 /** Makes the folder and keeps others out: two Redis on one append-only file would destroy it. */
 export function claimDataDir(path: string): DataDir {
-  const dir = {
+  const folders = {
     redis: join(path, 'redis'),
     inbox: join(path, 'inbox'),
     logs: join(path, 'logs'),
   };
   try {
-    for (const folder of Object.values(dir)) makeFolder(folder);
+    for (const folder of Object.values(folders)) makeFolder(folder);
     const probe = join(path, 'write-probe');
     mkdirSync(probe);
     rmSync(probe, { recursive: true });
@@ -29,7 +32,7 @@ export function claimDataDir(path: string): DataDir {
     );
   }
   lock(path);
-  return dir;
+  return { ...folders, redisUrl: redisUrlPathIn(path) };
 }
 
 // Not `recursive`: below a folder that takes no folder, such as /proc, Node then tries for ever.

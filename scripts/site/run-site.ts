@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Child } from '../servers/child.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -66,7 +67,11 @@ async function keepRedis(settings: SiteSettings, dir: DataDir, say: Say) {
   if (settings.redisUrl !== undefined) return undefined;
   const program = findRedis(say);
   const port = await freePort();
-  return keep('redis', dir, say, (onLine) => startRedis(program, { dir: dir.redis, port, onLine }));
+  const redis = await keep('redis', dir, say, (onLine) =>
+    startRedis(program, { dir: dir.redis, port, onLine }),
+  );
+  writeFileSync(dir.redisUrl, redis.first.url);
+  return redis;
 }
 
 function keepInbox({ ports }: SiteSettings, dir: DataDir, say: Say) {

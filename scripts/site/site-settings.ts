@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Environment, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import {
+  type Environment,
+  hospitalIds,
+  hospitalVariable,
+  outboxPathIn,
+  placeKey,
+} from '@poyanil/domain';
 import { Fault } from '../servers/fault.ts';
 
 /** What `npm start` itself reads; the rest goes to the programs as it is, over the defaults made here. */
@@ -48,7 +54,7 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
 function defaults(dataDir: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
-    OUTBOX_URL: pathToFileURL(resolve(dataDir, 'outbox', 'outbox.db')).href,
+    OUTBOX_URL: pathToFileURL(outboxPathIn(dataDir)).href,
     MAIL_FROM: 'no-reply@poyanil.example',
     ...Object.fromEntries(
       hospitalIds.map((hospital) => [

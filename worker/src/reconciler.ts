@@ -9,7 +9,7 @@ const PAGE_ENTRIES = 500;
 /** What is due before the round after next is scheduled now; the rest need not fill Redis yet. */
 const AHEAD_INTERVALS = 2;
 /** At most so many of a hospital in one round, the oldest first: a night's backlog is not asked for over and over. */
-const MAX_ROUND_PAGES = 20;
+export const MAX_ROUND_ENTRIES = 10_000;
 /** How long before its erasure a dead letter is announced for it. */
 const MAX_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 /** A round that is this many intervals old has failed or hangs. */
@@ -84,7 +84,7 @@ async function scheduleAll(
   { outbox, queues, intervalMs }: ReconcilerParts,
 ): Promise<void> {
   let after = '';
-  for (let round = 0; round < MAX_ROUND_PAGES; round++) {
+  for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
     const now = Date.now();
     const dueBy = now + AHEAD_INTERVALS * intervalMs;
     const page = await outbox.listPending(hospital, { now, dueBy, after, limit: PAGE_ENTRIES });

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { openMailDesk } from '../support/mail-desk.ts';
+import { MAIL_TOOL, runMailTool } from '../support/mail-tool.ts';
+
+// Processes start side by side.
+vi.setConfig({ testTimeout: 30_000 });
+
+test.concurrent('its exit code and both its streams reach the shell', async () => {
+  const help = await runMailTool(['--help'], {});
+  expect(help).toMatchObject({ code: 0, errors: '' });
+  expect(help.output).toContain('node worker/src/mail/main.ts list');
+  const wrong = await runMailTool(['lst'], { npm_lifecycle_event: 'mail' });
+  expect(wrong).toMatchObject({ code: 2, output: '' });
+  expect(wrong.errors).toContain('npm run mail -- --help');
+});
+
+test.concurrent('a wrong setting is named, and only where it is needed', async (context) => {
+  const { outboxUrl } = await openMailDesk(context);
+  const wrong = await runMailTool(['list'], { OUTBOX_URL: 'outbox.db' });
+  expect(wrong.code).toBe(2);
+  expect(wrong.errors).toContain('OUTBOX_URL');
+  const environment = { OUTBOX_URL: outboxUrl, REDIS_URL: 'http://redis' };
+  expect(await runMailTool(['list'], environment)).toMatchObject({ code: 0 });
+  expect(await runMailTool(['verify'], environment)).toMatchObject({ code: 2 });
+});
+
+test.concurrent('a reader that goes away early is no error', async (context) => {
+  const { outboxUrl, bury } = await openMailDesk(context);
+  await bury();
+  const child = spawn(process.execPath, [MAIL_TOOL, 'list'], { env: { OUTBOX_URL: outboxUrl } });
+  child.stdout.destroy();
+  const errors: unknown[] = [];
+  child.stderr.on('data', (chunk) => errors.push(chunk));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(errors).toEqual([]);
+});

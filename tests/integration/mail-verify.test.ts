@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mailQueueName, QUEUE_PREFIX, referenceOf } from '@poyanil/domain';
+import { Redis } from 'ioredis';
+import { expect, test, vi } from 'vitest';
+import { damage, damageLastPage } from '../support/damage-row.ts';
+import { openMailDesk } from '../support/mail-desk.ts';
+import { runMailTool } from '../support/mail-tool.ts';
+import { startTestRedis } from '../support/redis.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
+
+// Workers start side by side.
+vi.setConfig({ testTimeout: 60_000 });
+
+const REFUSED = { code: 450, text: '4.2.0 Try again later' };
+/** The next attempt is so far away that none happens here. */
+const PATIENT = { RETRY_BASE_MS: '1800000' };
+
+test.concurrent('a dead letter is seen, tried again once the server takes it, and delivered once', async (context) => {
+  const { inbox, submit, settled, stack, redis } = await startWorkerBench(context);
+  const mail = (...args: string[]) =>
+    runMailTool(args, { OUTBOX_URL: stack.outboxUrl, REDIS_URL: redis.url });
+  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' }, 1);
+  const id = await submit();
+  await settled(id, 'dead');
+  for (const args of [['list'], ['show', referenceOf(id)]]) {
+    const { output } = await mail(...args);
+    expect(output).toContain('dead');
+    expect(output).toContain('550 5.1.1 Mailbox unknown');
+  }
+  expect(await mail('retry', referenceOf(id))).toMatchObject({ code: 0, errors: '' });
+  await settled(id, 'delivered');
+  expect(inbox.mails).toHaveLength(1);
+  expect(await mail('verify')).toMatchObject({ code: 0, errors: '' });
+  expect(await mail('retry', referenceOf(id))).toMatchObject({ code: 1 });
+});
+
+test.concurrent('each drift between outbox and queue is found, and Redis is only read', async (context) => {
+  const { inbox, submit, row, stack, outbox, redis } = await startWorkerBench(context, PATIENT);
+  const verify = (...args: string[]) =>
+    runMailTool(['verify', ...args], { OUTBOX_URL: stack.outboxUrl, REDIS_URL: redis.url });
+  inbox.behave('rcpt', REFUSED);
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count++) ids.push(await submit());
+  const elsewhere = await submit('contact', 'poyanil_hospital_punalur');
+  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual(ids.map(() => 1)), {
+    timeout: 15_000,
+  });
+  await stack.stop('worker');
+  expect(await verify()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('7 in the queue'),
+  });
+
+  const client = new Redis(redis.url);
+  context.onTestFinished(() => client.disconnect());
+  const key = (state: string) => `${QUEUE_PREFIX}:${mailQueueName('poyanil_hospital')}:${state}`;
+  const [unqueued = '', late = '', delivered = '', erased = '', damaged = '', kept = ''] = ids;
+  const act = { at: Date.now() - 120_000, actor: 'asha' };
+  await Promise.all([outbox.retry(unqueued, act), outbox.retry(late, act)]);
+  await outbox.recordDelivered(delivered, Date.now());
+  await outbox.erase(erased, act);
+  damage(stack.outboxUrl, damaged);
+  await client.zrem(key('delayed'), unqueued);
+  await client.zadd(key('failed'), 1, kept);
+  await client.rpush(key('wait'), 'unknown', elsewhere);
+
+  const before = await changesOf(client);
+  // They were accepted only just now.
+  const { code, output, errors } = await verify('--grace', '1s');
+  expect({ code, errors }).toEqual({ code: 1, errors: '' });
+  for (const [kind, id, words] of [
+    ['not queued', unqueued, 'in no queue'],
+    ['job too late', late, 'after it is due'],
+    ['job of none', delivered, 'is delivered'],
+    ['job of none', erased, 'not in the outbox'],
+    ['job of none', 'unknown', 'not in the outbox'],
+    ['job elsewhere', elsewhere, 'is of punalur'],
+    ['unreadable', damaged, 'is pending'],
+    ['job kept', kept, 'was not removed'],
+  ]) {
+    expect(output).toMatch(new RegExp(`^${kind} +${id} +Alappuzha .*${words}`, 'm'));
+  }
+  expect(output).toContain('8 drifts');
+  expect(JSON.parse((await verify('--json', '--grace', '3d')).output).drifts).toHaveLength(6);
+  expect(await changesOf(client)).toBe(before);
+});
+
+test.concurrent('what is only on its way between outbox and queue is no drift', async (context) => {
+  const { outboxUrl } = await openMailDesk(context);
+  const redis = await startTestRedis();
+  context.onTestFinished(redis.remove);
+  const client = new Redis(redis.url);
+  context.onTestFinished(() => client.disconnect());
+  await client.rpush(`${QUEUE_PREFIX}:mail-punalur:wait`, 'on-its-way');
+  const ended = runMailTool(['verify'], { OUTBOX_URL: outboxUrl, REDIS_URL: redis.url });
+  const isLookedAt = async () => expect(await client.info('commandstats')).toMatch(/_exec:calls=3/);
+  await vi.waitFor(isLookedAt, { timeout: 10_000, interval: 20 });
+  await client.del(`${QUEUE_PREFIX}:mail-punalur:wait`);
+  expect(await ended).toMatchObject({ code: 0, errors: '' });
+});
+
+test.concurrent('a damaged file is told with all that can still be read', async (context) => {
+  const { outboxUrl, mail, bury } = await openMailDesk(context);
+  for (let count = 0; count < 12; count++) await bury();
+  damageLastPage(outboxUrl);
+  const { code, output, errors } = await mail('verify');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^store /m);
+  expect(errors).not.toContain('    at ');
+});
+
+test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
+  'with Redis %s the outbox alone is checked, soon',
+  async (way, context) => {
+    const { outboxUrl, submit, bury } = await openMailDesk(context);
+    const [sound, damaged] = [await submit(), await bury()];
+    damage(outboxUrl, damaged);
+    const environment = await addressOf(way, context.onTestFinished);
+    const start = performance.now();
+    const { code, output, errors } = await runMailTool(['verify'], {
+      ...{ OUTBOX_URL: outboxUrl },
+      ...environment,
+    });
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^unreadable +${damaged} `, 'm'));
+    expect(output).not.toContain(sound);
+    expect(errors).toMatch(/^.*the queue was not compared.*\n$/i);
+    expect(errors).not.toContain('secret');
+  },
+);
+
+async function addressOf(
+  way: 'away' | 'silent' | 'unnamed',
+  onTestFinished: (end: () => void) => void,
+): Promise<Record<string, string>> {
+  if (way === 'unnamed') return {};
+  if (way === 'away') return { REDIS_URL: 'redis://:secret@127.0.0.1:1' };
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { REDIS_URL: `redis://:secret@127.0.0.1:${port}` };
+}
+
+/** How many keys were written since Redis last saved: it never does here. */
+async function changesOf(client: Redis): Promise<string | undefined> {
+  const facts = await client.info('persistence');
+  return /rdb_changes_since_last_save:(\d+)/.exec(facts)?.[1];
+}

@@ -1,0 +1,70 @@
+import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
+import type { OutboxEntry } from '@poyanil/outbox';
+import { describeDuration } from './duration.ts';
+import { plainText } from './plain-text.ts';
+import { table } from './table.ts';
+
+const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
+
+/** One line for each submission, under headings. */
+export function describeEntries(
+  entries: readonly OutboxEntry[],
+  { now, columns }: { now: number; columns: number },
+): string {
+  const rows = entries.map((entry) => [
+    referenceOf(entry.id),
+    placeOf(entry),
+    entry.form,
+    entry.state,
+    describeDuration(now - entry.receivedAt),
+    entry.attempts,
+    describeNextAttempt(entry, now),
+    describeFailure(entry),
+  ]);
+  return table([HEADINGS, ...rows], columns);
+}
+
+export function placeOf({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
+  return hospitalOf(hospital).place;
+}
+
+/** 'ABCD1234 (Alappuzha, contact)': for one line about one submission. */
+export function nameOf({ id, form, hospital }: OutboxEntry): string {
+  return `${referenceOf(id)} (${placeOf({ hospital })}, ${form})`;
+}
+
+export function describeNextAttempt(entry: OutboxEntry, now: number): string {
+  if (entry.state !== 'pending') return '-';
+  if ((entry.leaseUntil ?? 0) > now) return 'being delivered';
+  return entry.nextAttemptAt <= now ? 'now' : `in ${describeDuration(entry.nextAttemptAt - now)}`;
+}
+
+export function describeFailure({ failure }: OutboxEntry): string {
+  if (failure === null) return '-';
+  const { code, error } = failure;
+  // A server's words begin with its number, and ours with the code.
+  const isRepeated = error.startsWith(code.split(' ').at(-1) ?? '');
+  return plainText(isRepeated ? error : `${code}: ${error}`);
+}
+
+/** '21 November 2026, 9.42 am (2 h ago)' */
+export function describeMoment(time: number, now: number): string {
+  return `${longMoment(new Date(time))} (${describeDuration(now - time)} ago)`;
+}
+
+/** For machines: times as ISO 8601. */
+export function entryJson({ hospital, ...entry }: OutboxEntry, now: number) {
+  const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
+  return {
+    ...entry,
+    reference: referenceOf(entry.id),
+    hospital,
+    place: placeKey(hospital),
+    receivedAt: time(entry.receivedAt),
+    nextAttemptAt: entry.state === 'pending' ? time(entry.nextAttemptAt) : null,
+    isBeingDelivered: (entry.leaseUntil ?? 0) > now,
+    leaseUntil: time(entry.leaseUntil),
+    settledAt: time(entry.settledAt),
+    retriedAt: time(entry.retriedAt),
+  };
+}

@@ -1,0 +1,95 @@
+import { hospitalIds } from '@poyanil/domain';
+import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
+import type { Drift } from './drift.ts';
+
+const PAGE_ENTRIES = 500;
+/** Dead letters come in one piece; nobody lets so many lie. */
+const MOST_DEAD = 100_000;
+/** A resume is read with its row: not hundreds of them at once. */
+const READ_AT_ONCE = 20;
+
+export interface Inspection {
+  drifts: Drift[];
+  /** Submissions that were read. */
+  count: number;
+}
+
+type Inspected = Pick<
+  Outbox,
+  'checkStore' | 'findEntries' | 'listEntries' | 'listPending' | 'readContent'
+>;
+
+/** Faults of the store, and submissions in it that are none any more. Goes on for as long as anything can be read. */
+export async function inspectOutbox(outbox: Inspected): Promise<Inspection> {
+  const store = await orFault(async () =>
+    (await outbox.checkStore()).map((words): Drift => ({ kind: 'store', words })),
+  );
+  let count = 0;
+  const rows = await orFault(async () => {
+    const unreadable: Drift[] = [];
+    for await (const ids of idsOf(outbox)) {
+      count += ids.length;
+      unreadable.push(...(await inspectRows(outbox, ids)));
+    }
+    return unreadable;
+  });
+  return { drifts: [...store, ...rows], count };
+}
+
+/** All that holds content, page by page. */
+async function* idsOf(outbox: Inspected): AsyncGenerator<string[]> {
+  const dead = await outbox.listEntries({ states: ['dead'], limit: MOST_DEAD });
+  yield dead.map(({ id }) => id);
+  for (const hospital of hospitalIds) {
+    let after = '';
+    for (;;) {
+      const dueBy = Number.MAX_SAFE_INTEGER;
+      const page = await outbox.listPending(hospital, {
+        ...{ now: Date.now(), dueBy, after, limit: PAGE_ENTRIES },
+      });
+      const last = page.at(-1);
+      if (last === undefined) break;
+      yield page.map(({ id }) => id);
+      after = last.id;
+    }
+  }
+}
+
+async function inspectRows(outbox: Inspected, ids: readonly string[]): Promise<Drift[]> {
+  const drifts: Drift[] = [];
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
+    const some = ids.slice(start, start + READ_AT_ONCE);
+    const readable = await Promise.all(some.map((id) => isReadable(outbox, id)));
+    const bad = some.filter((_id, index) => !readable[index]);
+    const entries = (await Promise.all(bad.map((id) => outbox.findEntries(id)))).flat();
+    // What was delivered meanwhile has lost its content rightly.
+    drifts.push(...entries.filter(({ state }) => state !== 'delivered').map(unreadable));
+  }
+  return drifts;
+}
+
+async function isReadable(outbox: Inspected, id: string): Promise<boolean> {
+  try {
+    return (await outbox.readContent(id))?.submission !== undefined;
+  } catch (error) {
+    if (error instanceof OutboxUnavailableError) return false;
+    throw error;
+  }
+}
+
+function unreadable({ id, hospital, state }: OutboxEntry): Drift {
+  const words = `is ${state}, and its row is no submission any more: restore or discard it`;
+  return { kind: 'unreadable', id, hospital, words };
+}
+
+/** A damaged file lets some be read, and not other. */
+async function orFault(work: () => Promise<Drift[]>): Promise<Drift[]> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OutboxUnavailableError)) throw error;
+    const { cause } = error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return [{ kind: 'store', words: `cannot be read: ${reason}` }];
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HospitalId, hospitalIds, mailQueueName, QUEUE_PREFIX } from '@poyanil/domain';
+import { QueueKeys } from 'bullmq';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+
+/** As long as a person waits without a sign; a Redis that is there answers in milliseconds. */
+const CONNECT_MS = 3_000;
+/** A million jobs take a while to cross. */
+const READ_MS = 30_000;
+/** BullMQ's score of a delayed job: its time, with a count in the low twelve bits. */
+const SCORE_STEPS_PER_MS = 0x1000;
+
+/** The jobs of one hospital's queue at one instant. */
+export interface Jobs {
+  /** Those that will run, by id, with the time before which they do not; 0 for at once. */
+  coming: ReadonlyMap<string, number>;
+  /** Those that have run, and should be gone. */
+  kept: readonly string[];
+}
+
+export interface QueueReader {
+  read(): Promise<ReadonlyMap<HospitalId, Jobs>>;
+  close(): void;
+}
+
+/** A connection that only reads; rejects soon when nothing answers. */
+export async function openQueueReader(url: string): Promise<QueueReader> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let lastError: Error | undefined;
+  redis.on('error', (error) => {
+    lastError = error;
+  });
+  try {
+    await within(CONNECT_MS, redis.ping());
+  } catch (error) {
+    redis.disconnect();
+    throw lastError ?? error;
+  }
+  return {
+    async read() {
+      const all = hospitalIds.map(
+        async (hospital) => [hospital, await readJobs(redis, mailQueueName(hospital))] as const,
+      );
+      return new Map(await within(READ_MS, Promise.all(all)));
+    },
+    close: () => redis.disconnect(),
+  };
+}
+
+const ids = z.array(z.string());
+/** What Redis answers to each command: an error or none, and a value. */
+const answers = z.array(z.tuple([z.null(), ids]));
+
+async function readJobs(redis: Redis, queue: string): Promise<Jobs> {
+  const keys = new QueueKeys(QUEUE_PREFIX);
+  const key = (state: string) => keys.toKey(queue, state);
+  const found = await redis
+    .multi()
+    .lrange(key('wait'), 0, -1)
+    .lrange(key('paused'), 0, -1)
+    .lrange(key('active'), 0, -1)
+    .zrange(key('prioritized'), '0', '-1')
+    .zrange(key('waiting-children'), '0', '-1')
+    .zrange(key('delayed'), '0', '-1', 'WITHSCORES')
+    .zrange(key('completed'), '0', '-1')
+    .zrange(key('failed'), '0', '-1')
+    .exec();
+  const read = answers.safeParse(found);
+  if (!read.success) throw new Error(`what it holds as ${queue} is no queue`);
+  const [wait, paused, active, prioritized, parents, delayed, completed, failed] = read.data.map(
+    ([_error, value]) => value,
+  );
+  const atOnce = [wait, paused, active, prioritized, parents].flatMap((some) => some ?? []);
+  return {
+    coming: new Map([...timesOf(delayed ?? []), ...atOnce.map((id) => [id, 0] as const)]),
+    kept: [...(completed ?? []), ...(failed ?? [])],
+  };
+}
+
+/** From id, score, id, score… */
+function timesOf(scored: readonly string[]): (readonly [string, number])[] {
+  return scored.flatMap((id, index) =>
+    index % 2 === 0 ? [[id, Number(scored[index + 1]) / SCORE_STEPS_PER_MS] as const] : [],
+  );
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const limit = new AbortController();
+  const late = wait(ms, undefined, { signal: limit.signal }).then(() => {
+    throw new Error('it does not answer');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    limit.abort();
+  }
+}

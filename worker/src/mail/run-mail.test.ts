@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { runMail } from './run-mail.ts';
+
+const COMMANDS = ['list', 'show', 'retry', 'discard', 'erase', 'verify', 'audit'];
+
+/** The tool where there is no outbox: what needs none. */
+async function run(...args: string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runMail(args, {
+    environment: { DATA_DIR: '/nowhere' },
+    readText: () => '',
+    print: (text) => output.push(text),
+    complain: (text) => errors.push(text),
+    columns: 120,
+    program: 'mail',
+  });
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
+}
+
+test.each([[[]], [['--help']], [['help']]])(
+  '%j names all commands, each with an example',
+  async (args) => {
+    const { code, output } = await run(...args);
+    expect(code).toBe(0);
+    for (const command of COMMANDS) {
+      expect(output).toMatch(new RegExp(`^ {2}${command} .*\n +mail ${command}`, 'm'));
+    }
+  },
+);
+
+test.each(COMMANDS)('%s has a help of its own', async (command) => {
+  for (const args of [
+    [command, '--help'],
+    [command, '-h'],
+    ['help', command],
+  ]) {
+    const { code, output } = await run(...args);
+    expect(code).toBe(0);
+    expect(output).toContain(`Usage: mail ${command} `);
+    expect(output).toContain(`Example: mail ${command}`);
+  }
+});
+
+test.each<[string[], RegExp]>([
+  [['lst'], /'lst'.*'list'/],
+  [['list', '--hopsital', '1'], /'--hopsital'/],
+  [['list', '--hospital', 'kochi'], /alappuzha, kozhencherry, punalur/],
+  [['list', '--hospital'], /--hospital/],
+  [['list', '--state', 'lost'], /--state takes pending, dead, delivered/],
+  [['list', '--older-than', 'yesterday'], /--older-than.*2h/],
+  [['list', '--limit', '0'], /--limit/],
+  [['list', 'ABCDEF10'], /ABCDEF10/],
+  [['show'], /needs the id/],
+  [['show', 'ABCDEF10', 'ABCDEF11'], /one id/],
+  [['retry'], /ids, or --hospital H, or --all/],
+  [['retry', '--error', '550'], /ids, or --hospital H, or --all/],
+  [['retry', '--all', '--hospital', '1'], /ids, or --hospital H, or --all/],
+  [['retry', 'ABCDEF10', '--all'], /not both/],
+  [['retry', '--all', '--state', 'delivered'], /--state takes dead, pending/],
+  [['discard', 'ABCDEF10'], /--reason/],
+  [['discard', 'ABCDEF10', '--reason', ' '], /--reason/],
+  [['discard', 'ABCDEF10', '--reason', 'x'.repeat(201)], /--reason/],
+  [['erase'], /needs the id/],
+  [['erase', '--all'], /'--all'/],
+  [['verify', '--grace', '0.5h'], /--grace/],
+  [['audit', '--limit', 'all'], /--limit/],
+])('%j says what is wrong, and where help is', async (args, words) => {
+  const { code, output, errors } = await run(...args);
+  expect({ code, output }).toEqual({ code: 2, output: '' });
+  expect(errors.split('\n')[0]).toMatch(words);
+  expect(errors.split('\n')[1]).toMatch(/^mail .*--help/);
+});

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  address,
+  type Environment,
+  outboxPathIn,
+  readSettings,
+  redisUrlPathIn,
+  wholeNumber,
+} from '@poyanil/domain';
+import { z } from 'zod';
+
+type ReadText = (path: string) => string;
+
+// Each is read when a command needs it: a wrong address of Redis must not keep anyone from the outbox.
+const dataDir = { DATA_DIR: z.string().default('.data') };
+const outboxSchema = z.object({
+  OUTBOX_URL: address('file:', 'postgres:', 'postgresql:').optional(),
+  ...dataDir,
+});
+const redisSchema = z.object({ REDIS_URL: address('redis:', 'rediss:').optional(), ...dataDir });
+const reconcileSchema = z.object({ RECONCILE_MS: wholeNumber(30_000, 1) });
+
+/** The outbox that is named, or the one that `npm start` keeps. */
+export function readOutboxUrl(environment: Environment, readText: ReadText): string {
+  const { OUTBOX_URL, DATA_DIR } = readSettings(outboxSchema, environment, readText);
+  return OUTBOX_URL ?? pathToFileURL(outboxPathIn(resolve(DATA_DIR))).href;
+}
+
+/** The Redis that is named, or the one that `npm start` started last. */
+export function readRedisUrl(environment: Environment, readText: ReadText): string | undefined {
+  const { REDIS_URL, DATA_DIR } = readSettings(redisSchema, environment, readText);
+  if (REDIS_URL !== undefined || environment.OUTBOX_URL) return REDIS_URL;
+  try {
+    return readText(redisUrlPathIn(DATA_DIR));
+  } catch {
+    return undefined; // nothing was started here
+  }
+}
+
+/** How often the worker looks into the outbox. */
+export function readReconcileMs(environment: Environment, readText: ReadText): number {
+  return readSettings(reconcileSchema, environment, readText).RECONCILE_MS;
+}

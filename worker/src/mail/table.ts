@@ -1,0 +1,20 @@
+const GAP = '  ';
+
+/** Rows as aligned columns, the last one cut so that each line fits. Numbers stand right. */
+export function table(rows: readonly (readonly (string | number)[])[], columns: number): string {
+  const widths = (rows[0] ?? []).map((_cell, index) =>
+    Math.max(...rows.map((row) => String(row[index] ?? '').length)),
+  );
+  return rows
+    .map((row) => row.map((cell, index) => pad(cell, widths[index] ?? 0)).join(GAP))
+    .map((line) => cut(line.trimEnd(), columns))
+    .join('\n');
+}
+
+function pad(cell: string | number, width: number): string {
+  return typeof cell === 'number' ? String(cell).padStart(width) : cell.padEnd(width);
+}
+
+function cut(line: string, columns: number): string {
+  return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`;
+}

@@ -1,61 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { check, type Violation } from './check.ts';
-import { expectations } from './expectations.ts';
-import type { AnsweredRequest, Arrival, History, RowState, StruckFault } from './history.ts';
+import { check } from './check.ts';
+import type { Arrival, History, RowState } from './history.ts';
+import { expected, historyWith, ID, invariantsOf, mail, request } from './made-up-history.ts';
 
-const expected = expectations();
-const hospital = 'poyanil_hospital';
-const ID = 's_01';
 const OTHER_ID = 's_02';
-
-const request: AnsweredRequest = {
-  id: ID,
-  mark: 'MARK-000001-END',
-  form: 'contact',
-  hospital,
-  firstSentAt: 900,
-  answeredAt: 1_000,
-  tookMs: 100,
-  repeats: 0,
-};
-const mail: Arrival = {
-  id: ID,
-  mark: request.mark,
-  hospital,
-  recipients: [expected.mailboxes[hospital]],
-  bytesHash: 'abc',
-  startedAt: 1_980,
-  arrivedAt: 2_000,
-  answeredAt: 2_010,
-};
-const secondCopy: Arrival = { ...mail, startedAt: 9_000, arrivedAt: 9_010, answeredAt: 9_020 };
-
-/** A history in which all went well, but for what is given. */
-function historyWith(changes: Partial<History> = {}, atEnd: RowState = 'delivered'): History {
-  return {
-    requests: [request],
-    givenUp: [],
-    oddAnswers: [],
-    mails: [mail],
-    faults: [],
-    looks: [{ at: 20_000, states: new Map([[ID, atEnd]]) }],
-    leases: [],
-    jobs: [],
-    unaskedEnds: [],
-    logs: ['{"level":30,"msg":"delivered"}'],
-    resources: [],
-    ...changes,
-  };
-}
-
-function fault(changes: Partial<StruckFault>): StruckFault {
-  const times = { from: 2_005, struckAt: 2_006, mendedAt: 3_000 };
-  return { name: 'worker killed', mayCause: ['copies-of-the-instant'], ...times, ...changes };
-}
-
-function invariantsOf(history: History): Violation['invariant'][] {
-  return check(history, expected).map(({ invariant }) => invariant);
-}
 
 test('a history in which all went well has no violation', () => {
   expect(check(historyWith(), expected)).toEqual([]);
@@ -127,81 +75,6 @@ describe('unknown and misled', () => {
     ["another submission's words", { mark: 'MARK-000009-END' }],
   ])('a mail with %s is reported', (_what, changes) => {
     expect(invariantsOf(historyWith({ mails: [{ ...mail, ...changes }] }))).toEqual(['I4']);
-  });
-});
-
-describe('copies', () => {
-  const twice = [mail, secondCopy];
-
-  test('a second copy without a fault is forbidden', () => {
-    expect(check(historyWith({ mails: twice }), expected)).toEqual([
-      { invariant: 'I5', says: expect.any(String), ids: [ID] },
-    ]);
-  });
-
-  test('a second copy is allowed when the worker was killed between final dot and record', () => {
-    expect(invariantsOf(historyWith({ mails: twice, faults: [fault({})] }))).toEqual([]);
-  });
-
-  test.each<[string, Partial<StruckFault>]>([
-    ['before the final dot', { from: 1_000, struckAt: 1_010 }],
-    ['long after the 250', { from: 4_000, struckAt: 4_010 }],
-    ['in time, but it is a fault that may cause none', { name: 'Redis killed', mayCause: [] }],
-    [
-      'in time, but it only matters to what is not answered',
-      { mayCause: ['copies-of-the-unanswered'] },
-    ],
-  ])('a second copy is forbidden when the fault struck %s', (_when, changes) => {
-    const history = historyWith({ mails: twice, faults: [fault(changes)] });
-    expect(invariantsOf(history)).toEqual(['I5']);
-  });
-
-  test('a second copy is forbidden when it was begun before the fault struck', () => {
-    const slow = { ...mail, answeredAt: 4_000 };
-    const early = { ...mail, startedAt: 2_500, arrivedAt: 2_510, answeredAt: 2_520 };
-    const killed = fault({ from: 3_000, struckAt: 3_010 });
-    const history = historyWith({ mails: [slow, early], faults: [killed] });
-    expect(invariantsOf(history)).toEqual(['I5']);
-  });
-
-  test('a third copy needs a second fault', () => {
-    const third = { ...secondCopy, startedAt: 11_000, arrivedAt: 11_010, answeredAt: 11_020 };
-    const history = historyWith({ mails: [...twice, third], faults: [fault({})] });
-    expect(invariantsOf(history)).toEqual(['I5']);
-    const again = fault({ from: 9_015, struckAt: 9_016, mendedAt: 9_500 });
-    expect(invariantsOf({ ...history, faults: [fault({}), again] })).toEqual([]);
-  });
-
-  test('a second copy is allowed when the worker was frozen while the first was on its way', () => {
-    const frozen = fault({
-      name: 'worker frozen',
-      mayCause: ['copies-of-the-time'],
-      from: 1_990,
-      struckAt: 1_990,
-      mendedAt: 6_000,
-    });
-    expect(invariantsOf(historyWith({ mails: twice, faults: [frozen] }))).toEqual([]);
-    const later = { ...frozen, from: 4_000, struckAt: 4_000 };
-    expect(invariantsOf(historyWith({ mails: twice, faults: [later] }))).toEqual(['I5']);
-  });
-
-  test('a second copy is allowed when the first was taken without an answer', () => {
-    const { answeredAt, ...unanswered } = mail;
-    const taken = fault({
-      name: 'mail server takes and cuts',
-      mayCause: ['copies-of-the-unanswered'],
-      from: 1_500,
-    });
-    const history = historyWith({ mails: [unanswered, secondCopy], faults: [taken] });
-    expect(invariantsOf(history)).toEqual([]);
-    expect(invariantsOf({ ...history, faults: [] })).toEqual(['I5']);
-  });
-
-  test('a copy with other bytes is forbidden, whatever struck', () => {
-    const mails = [mail, { ...secondCopy, bytesHash: 'def' }];
-    expect(check(historyWith({ mails, faults: [fault({})] }), expected)).toEqual([
-      { invariant: 'I5', says: expect.stringContaining('bytes'), ids: [ID] },
-    ]);
   });
 });
 

@@ -8,7 +8,7 @@ and compares what was answered with what the mail servers hold.
 
   --seed N     run this seed alone, or from this one on where --seeds or --minutes is given
   --seeds N    run so many seeds, however long it takes
-  --minutes M  start seeds for so long; 10 where nothing else is said
+  --minutes M  run as many seeds as fit; 10 minutes where nothing else is said
   --faults X   'crashes': API, worker and Redis killed, Redis emptied; 'all': these, and frozen programs
                and mail servers that misbehave; without it odd seeds have the one, even ones the other
   --help       this text`;

@@ -58,6 +58,12 @@ export function describeRun({ seed, mix, history, violations, tookMs }: Run): st
   ].join('\n');
 }
 
+/** A run that did not come to its end: something could not be started or reached. */
+export function describeBreak({ seed, mix }: Pick<Run, 'seed' | 'mix'>, error: unknown): string {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `NOT seed ${seed} (${mix}): ${reason}\n    Replay: ${replayOf(seed, mix)}`;
+}
+
 const SHOWN_IDS = 5;
 /** Where a whole line of a log stands for an identifier. */
 const SHOWN_CHARACTERS = 200;

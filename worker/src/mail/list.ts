@@ -58,7 +58,7 @@ function asText({ totals, troubles, found, limit }: Listing, { columns }: Desk):
   const now = Date.now();
   const overview = describeOverview({ totals, troubles }, now);
   const shown = found.slice(0, limit);
-  if (shown.length === 0) return `${overview}\n\nNo submission is of this kind.`;
+  if (shown.length === 0) return `${overview}\n\nNothing to list: no submission is in this state.`;
   const more = found.length - shown.length;
   const least = found.length >= MOST_COUNTED ? 'at least ' : '';
   return [

@@ -8,6 +8,8 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'tests/support/find-programs-once.ts',
+    // Most of their time is waiting for others: one file after the other would leave two cores idle.
+    maxWorkers: 2,
     // Tests start real processes, on machines that are busy with others.
     testTimeout: 30_000,
     hookTimeout: 30_000,

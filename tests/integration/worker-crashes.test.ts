@@ -89,10 +89,15 @@ test.concurrent('asked twice, the worker ends at once, and the submission waits 
 });
 
 test.concurrent('a worker that was frozen beyond its lease gives up before the message is sent', async (context) => {
-  const { inbox, stack, outbox, submit, settled, reached, logged } =
-    await startWorkerBench(context);
-  inbox.behave('rcpt', { delayMs: 6_000 }, 1);
+  const { inbox, stack, outbox, submit, settled, reached, logged } = await startWorkerBench(
+    context,
+    // Frozen in the middle of a write it would keep everyone out: nothing else is to be written.
+    { LEASE_MS: '3000', RECONCILE_MS: '600000' },
+  );
+  await stack.stop('worker');
+  inbox.behave('rcpt', { delayMs: 8_000 }, 1);
   const id = await submit();
+  await stack.start('worker');
   await reached('rcpt');
   process.kill(stack.pid('worker'), 'SIGSTOP');
   await vi.waitFor(
@@ -100,7 +105,7 @@ test.concurrent('a worker that was frozen beyond its lease gives up before the m
       const lease = await outbox.takeLease(id, 'another', Date.now() + 60_000, Date.now());
       expect(lease.outcome).toBe('leased');
     },
-    { timeout: 5_000 },
+    { timeout: 7_000 },
   );
   process.kill(stack.pid('worker'), 'SIGCONT');
   await logged('lease lost');

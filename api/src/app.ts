@@ -1,19 +1,23 @@
-import { formNames, forms } from '@poyanil/domain';
+import { CONTENT_PATH, formNames, forms } from '@poyanil/domain';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { answerProblems } from './answer-problem.ts';
 import { ApiProblem } from './api-problem.ts';
 import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
-import { securityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface AppOptions extends SubmissionsOptions {
   log: Logger;
   publicUrl: string;
+  /** Given when pictures and films come from the hosted content service. */
+  contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
+  /** Answers the pages' content queries. */
+  content: RequestHandler;
   /** Serves the pages, when there is no nginx to do it. */
   site?: RequestHandler[];
 }
@@ -29,12 +33,17 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies);
-  app.use(startContext, ...securityHeaders(options.publicUrl), checkHead);
+  app.use(
+    startContext,
+    ...sendSecurityHeaders(options.publicUrl, options.contentService?.assetOrigins ?? []),
+    checkHead,
+  );
   app.use('/api', watchRequests(options.log, options.metrics));
   const limit = limitRate(options.submissionsPerMinute);
   for (const form of formNames) {
     app.route(forms[form].path).post(limit, takeSubmissions(form, options)).all(refuseMethod);
   }
+  app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
   if (options.site !== undefined) app.use(...options.site);
   app.use(refuseUnknown);
@@ -53,6 +62,10 @@ const checkHead: RequestHandler = (request, _response, next) => {
 
 const refuseMethod: RequestHandler = () => {
   throw new ApiProblem('method-not-allowed', {}, { Allow: 'POST' });
+};
+
+const refuseMethodOfReads: RequestHandler = () => {
+  throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
 };
 
 const refuseUnknown: RequestHandler = () => {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
+import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import { openOutbox } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openContent } from './content/open-content.ts';
+import { serveContent } from './content/serve-content.ts';
 import { listen } from './listen.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
@@ -32,7 +35,21 @@ async function start(): Promise<void> {
   const queue = openMailQueue(config.redisUrl, metrics, log);
   const site =
     config.webRoot === undefined ? {} : { site: serveSite(config.webRoot, config.publicUrl) };
-  const server = createServer(createApp({ ...config, ...site, log, outbox, queue, metrics }));
+  const operations = listOperations();
+  const source = await openContent({
+    ...{
+      root: config.contentDir ?? CONTENT_ROOT,
+      service: config.contentService,
+      operations,
+      metrics,
+      log,
+    },
+    publicUrl: config.publicUrl,
+  });
+  const content = serveContent(source, operations);
+  const server = createServer(
+    createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
+  );
   const admin = createHttpServer(createAdmin(outbox, metrics.registry));
   const adminPort = await listen(admin, {
     setting: 'ADMIN_PORT',

@@ -46,6 +46,12 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
+    contentRequests: new Counter({
+      name: 'content_upstream_total',
+      help: 'Questions to the hosted content service, by what came of them',
+      labelNames: ['result'],
+      registers,
+    }),
     answerSeconds: new Histogram({
       name: 'accept_duration_seconds',
       help: 'Time from a submission’s arrival to its answer',

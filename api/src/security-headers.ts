@@ -1,12 +1,19 @@
-import { CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '@poyanil/domain';
+import { contentSecurityPolicy, securityHeaders } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** The headers of every answer: helmet's, with the domain's values where both have one. */
-export function securityHeaders(publicUrl: string): RequestHandler[] {
+export function sendSecurityHeaders(
+  publicUrl: string,
+  assetOrigins: readonly string[],
+): RequestHandler[] {
   const directives = Object.fromEntries(
-    Object.entries(CONTENT_SECURITY_POLICY).map(([name, sources]) => [name, [...sources]]),
+    Object.entries(contentSecurityPolicy(assetOrigins)).map(([name, sources]) => [
+      name,
+      [...sources],
+    ]),
   );
+  const headers = securityHeaders(assetOrigins);
   return [
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives },
@@ -14,7 +21,7 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
       strictTransportSecurity: publicUrl.startsWith('https:'),
     }),
     (_request, response, next) => {
-      response.set(SECURITY_HEADERS);
+      response.set(headers);
       next();
     },
   ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_MEDIA_TYPE, type ProblemName, problem, SECURITY_HEADERS } from '@poyanil/domain';
+import { PROBLEM_MEDIA_TYPE, type ProblemName, problem, securityHeaders } from '@poyanil/domain';
 
 export interface ServerTimeouts {
   headersMs: number;
@@ -77,7 +77,7 @@ function answerClientError(error: ClientError, socket: Duplex): void {
   const content = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${body.status} ${body.title}`,
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`),
     `Content-Type: ${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(content)}`,
     'Connection: close',

@@ -20,6 +20,7 @@ export function serveSite(webRoot: string, publicUrl: string): RequestHandler[] 
   return [
     underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
     underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
+    underFolder(webRoot, 'content', { maxAge: DAY_MS }),
     servePages(pages),
   ];
 }

@@ -32,6 +32,11 @@ export const departmentNames = {
 
 export type DepartmentSlug = keyof typeof departmentNames;
 
+/** The name by which content lists a department's doctors; the specification spells one of them otherwise. */
+export function listingName(department: string): string {
+  return department === departmentNames.neuromedicine ? 'Neuromedicine' : department;
+}
+
 /** The main site's list; the other two sites add to it. */
 export const mainDepartments = [
   'anesthesiology',

@@ -1,4 +1,5 @@
 export * from './contact-links.ts';
+export * from './content-path.ts';
 export * from './data-paths.ts';
 export * from './departments.ts';
 export * from './facilities.ts';

@@ -1,5 +1,3 @@
-import type { DepartmentSlug } from './departments.ts';
-
 // Sample content: the people, the job and its numbers are invented, so that the pages can be seen and tried until real
 // entries come from the content service.
 
@@ -40,25 +38,4 @@ export const sampleCareer: Career = {
 /** The path of a career below its site's base. */
 export function careerPath(id: string): string {
   return `/careers/detail/${id}`;
-}
-
-const sampleDoctors: Partial<Record<DepartmentSlug, readonly string[]>> = {
-  anesthesiology: ['Dr. Neethu Elizabeth Jose', 'Dr. Haridas Menon'],
-  cardiology: ['Dr. Thomas Chacko', 'Dr. Lekha Warrier'],
-  diabetology: ['Dr. Salim Rawther'],
-  emergency_medicine: ['Dr. Meera Kurup', 'Dr. Jibin Varghese'],
-  general_medicine: ['Dr. Anjali Menon', 'Dr. Roy Mathew', 'Dr. Fathima Beevi'],
-  general_surgery: ['Dr. Suresh Panicker', 'Dr. Annamma Philip'],
-  interventional_cardiology: ['Dr. Vinod Nambiar'],
-  nephrology: ['Dr. Bindu Raghavan'],
-  neurosurgery: ['Dr. Paul Kurian'],
-  obstetrics_and_gynaecology: ['Dr. Sheela Nair', 'Dr. Mini Abraham'],
-  orthopaedics: ['Dr. Ajith Pillai', 'Dr. George Oommen'],
-  pediatrics: ['Dr. Rekha Das', 'Dr. Binoy Samuel'],
-  urology: ['Dr. Latheef Kunju'],
-};
-
-/** Sample doctors of a department; a department may have none. */
-export function sampleDoctorsOf(department: DepartmentSlug): readonly string[] {
-  return sampleDoctors[department] ?? [];
 }

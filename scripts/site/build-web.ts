@@ -9,7 +9,8 @@ import type { Say } from './progress.ts';
 const SOURCES = [
   'web/{src,public,scripts}/**',
   'web/*.{ts,json,html}',
-  '{domain,content}/**',
+  'domain/**',
+  'content/{assets,src/operations}/**',
   'package-lock.json',
 ];
 const KEPT_LINES = 40;

@@ -3,16 +3,18 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { hospitalIds, hospitalOf, longDay, sampleCareer, todayInKerala } from '@poyanil/domain';
 import type { ParsedMail } from 'mailparser';
 import { findInInbox, type InboxMail, inboxOfSite } from '../support/inbox.ts';
+import { listedDoctor } from '../support/listed-doctors.ts';
 import type { SpecifiedForm } from '../support/specified.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { type Filling, fill, openForm, sampleResume, submitButton } from './support/forms.ts';
+import { FORM_CALLS } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
 
 interface Case {
   /** Every field of the form, filled in. `sender` is in a field that every form has, so that its e-mail is found. */
-  filling: (sender: string) => Filling;
+  filling: (sender: string, doctor: string) => Filling;
   /** What staff read, label by label, besides the e-mail address. */
-  rows: (sender: string) => Record<string, string>;
+  rows: (sender: string, doctor: string) => Record<string, string>;
   subject: (place: string) => string;
 }
 
@@ -21,12 +23,14 @@ const DELIVERY_MS = 15_000;
 const day = todayInKerala(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000));
 const resume = { ...sampleResume, name: 'അനിത-resume.pdf' };
 
+const DEPARTMENT = 'General Medicine';
+
 // Invented people: sample content.
 const cases: Record<SpecifiedForm, Case> = {
   appointment: {
-    filling: (sender) => ({
-      Department: 'General Medicine',
-      Doctor: 'Dr. Roy Mathew',
+    filling: (sender, doctor) => ({
+      Department: DEPARTMENT,
+      Doctor: doctor,
       Name: 'അനിത Sample',
       'E-mail': sender,
       'Contact number': '0468555012',
@@ -34,9 +38,9 @@ const cases: Record<SpecifiedForm, Case> = {
       'Appointment date': day,
       Message: 'Fever for four days & a cough.\nMy father has <diabetes>.',
     }),
-    rows: (sender) => ({
-      Department: 'General Medicine',
-      Doctor: 'Dr. Roy Mathew',
+    rows: (sender, doctor) => ({
+      Department: DEPARTMENT,
+      Doctor: doctor,
       Name: 'അനിത Sample',
       'E-mail': sender,
       'Contact number': '0468555012',
@@ -92,8 +96,9 @@ for (const hospital of hospitalIds) {
       page,
     }) => {
       const sender = newSender();
+      const doctor = await listedDoctor(hospital, DEPARTMENT);
       const element = await inStillTime(page, () => openForm(page, form, hospital));
-      await fill(element, filling(sender));
+      await fill(element, filling(sender, doctor));
       await submitButton(element, form).click();
       const reference = await readReference(element);
 
@@ -103,7 +108,7 @@ for (const hospital of hospitalIds) {
       expect(email.from?.value.map(({ address }) => address)).toEqual([SENDER]);
       expect(email.replyTo?.value.map(({ address }) => address)).toEqual([sender]);
       expectOneIdentity(email, reference);
-      expectRows(email, rows(sender));
+      expectRows(email, rows(sender, doctor));
       expectAttachments(email, form);
     });
   }
@@ -111,9 +116,10 @@ for (const hospital of hospitalIds) {
 
 test('a double click on a button that stays active is one e-mail', async ({ page }) => {
   const sender = newSender();
+  const doctor = await listedDoctor('poyanil_hospital_kozhencherry', DEPARTMENT);
   const letRequestsGo = await holdRequests(page);
   const element = await openForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
-  await fill(element, cases.appointment.filling(sender));
+  await fill(element, cases.appointment.filling(sender, doctor));
   await submitButton(element, 'appointment').dblclick();
   letRequestsGo();
   await readReference(element);
@@ -121,7 +127,7 @@ test('a double click on a button that stays active is one e-mail', async ({ page
   // What the same queue took later has been delivered: a second e-mail of the double click would be there by now.
   const later = newSender();
   const other = await openForm(page, 'contact', 'poyanil_hospital_kozhencherry');
-  await fill(other, cases.contact.filling(later));
+  await fill(other, cases.contact.filling(later, ''));
   await submitButton(other, 'contact').click();
   await waitForEmail(later);
   await waitForEmail(sender);
@@ -130,7 +136,7 @@ test('a double click on a button that stays active is one e-mail', async ({ page
 /** Keeps submissions from the API until the returned function is called: it would answer between the two clicks. */
 async function holdRequests(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/**', async (route) => {
+  await page.route(FORM_CALLS, async (route) => {
     await promise;
     await route.continue();
   });

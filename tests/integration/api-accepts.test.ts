@@ -4,7 +4,7 @@ import {
   forms,
   hospitalIds,
   hospitalOf,
-  SECURITY_HEADERS,
+  securityHeaders,
   submissionIdSchema,
 } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ describe('every answer', () => {
       await fetch(`${api.url}/nowhere`),
     ];
     for (const { headers } of answers) {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      for (const [name, value] of Object.entries(securityHeaders())) {
         expect(headers.get(name)).toBe(value);
       }
       expect([headers.get('X-Powered-By'), headers.get('Server')]).toEqual([null, null]);

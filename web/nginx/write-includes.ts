@@ -5,7 +5,7 @@ import {
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   problem,
-  SECURITY_HEADERS,
+  securityHeaders,
 } from '@poyanil/domain';
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
@@ -22,8 +22,9 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 504, name: 'gateway-timeout' },
 ];
 
-function securityHeaders(): string {
-  return Object.entries(SECURITY_HEADERS)
+/** A variable of nginx stands for the hosts that only the running site knows. */
+function headerLines(): string {
+  return Object.entries(securityHeaders(['$content_asset_hosts']))
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
 }
@@ -56,6 +57,6 @@ ${sites}  ~^/poyanil_hospital_ /loading.html;
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER');
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'security-headers.conf'), securityHeaders());
+writeFileSync(join(folder, 'security-headers.conf'), headerLines());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 // React reads this when it is first imported: without it the pages are rendered by its development build.
@@ -7,6 +7,7 @@ process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 const { prerender } = await import('./prerender.ts');
 const { compressFolder } = await import('./compress-folder.ts');
+const { preparePictures } = await import('./prepare-pictures.ts');
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -39,7 +40,14 @@ await build({
 });
 const count = await prerender({ dist: site, serverFolder, template: join(web, 'index.html') });
 rmSync(join(site, '.vite'), { recursive: true });
+// What content shows stands below its own path, as the embedded store names it.
+cpSync(join(web, '../content/assets'), join(site, 'content'), {
+  recursive: true,
+  filter: (path) => !path.endsWith('.yaml'),
+});
+await preparePictures(join(site, 'content'));
 await compressFolder(join(site, 'assets'));
+await compressFolder(join(site, 'content'));
 await compressFolder(join(site, 'pictures'));
 rmSync(dist, { recursive: true, force: true });
 renameSync(site, dist);

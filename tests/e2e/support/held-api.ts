@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { problem } from '@poyanil/domain';
 
+/** Where forms are sent; content is asked for elsewhere. */
+export const FORM_CALLS = '**/api/v1/{service,jobs}/**';
+
 const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
 export const REFERENCE = 'JKMNPQRS';
 
@@ -18,7 +21,7 @@ export async function holdApi(page: Page): Promise<HeldApi> {
   const requests: HeldApi['requests'] = [];
   const waiting: Route[] = [];
   const wakers: (() => void)[] = [];
-  await page.route('**/api/v1/**', (route) => {
+  await page.route(FORM_CALLS, (route) => {
     const request = route.request();
     requests.push({
       key: request.headers()['idempotency-key'],
@@ -40,7 +43,7 @@ export async function holdApi(page: Page): Promise<HeldApi> {
 /** An API that gives one answer at once, always. */
 export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['requests']> {
   const requests: HeldApi['requests'] = [];
-  await page.route('**/api/v1/**', async (route) => {
+  await page.route(FORM_CALLS, async (route) => {
     const request = route.request();
     requests.push({ key: request.headers()['idempotency-key'], body: request.postData() ?? '' });
     await give(route, answer);

@@ -1,3 +1,4 @@
+import { measureContentSize } from '../../bench/content-size.ts';
 import { measureHospitalsApart } from './hospitals-apart.ts';
 import type { Measured } from './measured.ts';
 import { measureRedisAway } from './redis-away.ts';
@@ -9,6 +10,7 @@ const measurements: Readonly<Record<string, (seed: number) => Promise<Measured>>
   'hospitals-apart': measureHospitalsApart,
   'two-workers': measureTwoWorkers,
   window: measureWindow,
+  'content-size': measureContentSize,
 };
 
 const WRONG_USE = 2;

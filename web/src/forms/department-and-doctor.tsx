@@ -11,8 +11,7 @@ export function DepartmentAndDoctor({ hospital }: { hospital: HospitalId }) {
   const [department, setDepartment] = useState('');
   // What was chosen before the app came stands in the select alone.
   useEffect(() => setDepartment(select.current?.value ?? ''), []);
-  const slug = departments.find((candidate) => departmentNames[candidate] === department);
-  const doctors = useDoctors(slug);
+  const doctors = useDoctors(hospital, department);
   return (
     <>
       <SelectField
@@ -27,7 +26,7 @@ export function DepartmentAndDoctor({ hospital }: { hospital: HospitalId }) {
         key={department}
         name="doctor"
         options={doctors.names}
-        {...doctorSelectState(slug !== undefined, doctors)}
+        {...doctorSelectState(department !== '', doctors)}
       />
     </>
   );

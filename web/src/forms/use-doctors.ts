@@ -1,4 +1,4 @@
-import { type DepartmentSlug, sampleDoctorsOf } from '@poyanil/domain';
+import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 
 export interface Doctors {
@@ -8,28 +8,34 @@ export interface Doctors {
 
 const none: readonly string[] = [];
 
-/** The doctors of the chosen department, for the select. */
-export function useDoctors(department: DepartmentSlug | undefined): Doctors {
-  const [loaded, setLoaded] = useState<{ department: DepartmentSlug; names: readonly string[] }>();
+/** The doctors of the chosen department, for the select; none while no department is chosen. */
+export function useDoctors(hospital: HospitalId, department: string): Doctors {
+  const [loaded, setLoaded] = useState<{ department: string; names: readonly string[] }>();
 
   useEffect(() => {
-    if (department === undefined) return;
+    if (department === '') return;
     let isWanted = true;
-    void loadDoctors(department).then((names) => {
+    void loadNames(hospital, department).then((names) => {
       if (isWanted) setLoaded({ department, names });
     });
     return () => {
       isWanted = false;
     };
-  }, [department]);
+  }, [hospital, department]);
 
   const isLoaded = loaded !== undefined && loaded.department === department;
   return {
-    isLoading: department !== undefined && !isLoaded,
+    isLoading: department !== '' && !isLoaded,
     names: isLoaded ? loaded.names : none,
   };
 }
 
-async function loadDoctors(department: DepartmentSlug): Promise<readonly string[]> {
-  return sampleDoctorsOf(department);
+/** A doctor is a wish, not a must: without content the form goes on, and staff choose. */
+async function loadNames(hospital: HospitalId, department: string): Promise<readonly string[]> {
+  try {
+    const { loadDoctorNames } = await import('../content/appointment-doctors.ts');
+    return await loadDoctorNames(hospital, department);
+  } catch {
+    return none;
+  }
 }

@@ -1,0 +1,39 @@
+/** A query of the pages: one of the known ones, by the hash of its text. */
+export interface ContentQuery {
+  hash: string;
+  operationName: string;
+  variables: Readonly<Record<string, unknown>>;
+}
+
+/** What goes back over HTTP: status and a GraphQL answer as text. */
+export interface ContentAnswer {
+  status: number;
+  body: string;
+}
+
+/** Where the pages' content comes from: the store in this process, or the hosted service. */
+export interface ContentSource {
+  answer(query: ContentQuery): Promise<ContentAnswer>;
+}
+
+export type ContentErrorCode =
+  | 'PersistedQueryNotFound'
+  | 'INVALID_VARIABLES_FORMAT'
+  | 'MISSING_QUERY'
+  | 'QUERY_OPERATION_NAME_MISMATCH'
+  | 'TOO_COMPLEX_QUERY'
+  | 'INVALID_ARGUMENT'
+  | 'RATE_LIMIT_EXCEEDED'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE';
+
+/** An answer that is only an error, in the hosted service's own form. */
+export function errorAnswer(
+  status: number,
+  code: ContentErrorCode,
+  message: string,
+  details?: object,
+): ContentAnswer {
+  const contentful = { code, ...(details === undefined ? {} : { details }) };
+  return { status, body: JSON.stringify({ errors: [{ message, extensions: { contentful } }] }) };
+}

@@ -1,0 +1,59 @@
+import type { Document } from '@contentful/rich-text-types';
+import type { Fault } from './fault.ts';
+import { type Content, contentTypeOf, type Entry, type Field } from './model.ts';
+import { embeddedIn } from './rich-text.ts';
+
+/** What no file can tell alone: identifiers used twice, and references to what is not there or is of another kind. */
+export function checkReferences({ entries, assets }: Content): Fault[] {
+  const entriesById = Map.groupBy(entries, ({ id }) => id);
+  const assetsById = new Map(assets.map((asset) => [asset.id, asset]));
+
+  function checkEntry(entry: Entry): Fault[] {
+    const { fields } = contentTypeOf(entry.type);
+    return Object.entries(fields).flatMap(([name, field]) =>
+      reasons(field, entry, entry.fields[name]).map((reason) => ({
+        file: entry.file,
+        field: name,
+        reason,
+      })),
+    );
+  }
+  function reasons(field: Field, entry: Entry, value: unknown): string[] {
+    if (value === undefined) return [];
+    if (field.kind === 'asset') return ofAsset(String(value), field.media);
+    if (field.kind === 'entries') return ofEntries(entry, value as string[], field.of);
+    if (field.kind !== 'richText') return [];
+    const embedded = embeddedIn(value as Document);
+    return [
+      ...embedded.assets.flatMap((id) => ofAsset(id)),
+      ...embedded.entries.flatMap((id) => ofEntries(entry, [id], 'videoEmbed')),
+    ];
+  }
+  function ofAsset(id: string, media?: 'image' | 'video'): string[] {
+    const asset = assetsById.get(id);
+    if (asset === undefined) return [`names an asset that is not there: ${id}`];
+    return media === undefined || asset.contentType.startsWith(`${media}/`)
+      ? []
+      : [`names an asset that is no ${media}: ${id}`];
+  }
+  function ofEntries({ fields }: Entry, ids: readonly string[], type: string): string[] {
+    return ids.flatMap((id, place) => {
+      const [target] = entriesById.get(id) ?? [];
+      if (target === undefined) return [`names an entry that is not there: ${id}`];
+      if (target.type !== type) return [`names an entry of another kind: ${id}`];
+      if (ids.indexOf(id) !== place) return [`names the same entry twice: ${id}`];
+      const isOther =
+        Object.hasOwn(target.fields, 'hospital') && target.fields.hospital !== fields.hospital;
+      return isOther ? [`names an entry of another hospital: ${id}`] : [];
+    });
+  }
+
+  const repeated = [...entriesById].flatMap(([id, [first, ...others]]) =>
+    others.map(({ file }) => ({
+      file,
+      field: '',
+      reason: `its identifier ${id} is that of ${first?.file}, too`,
+    })),
+  );
+  return [...repeated, ...entries.flatMap(checkEntry)];
+}

@@ -1,0 +1,143 @@
+import { hospitalIds } from '@poyanil/domain';
+import {
+  type Asset,
+  type Content,
+  type ContentTypeId,
+  contentTypeIds,
+  contentTypeOf,
+  type Entry,
+  type Field,
+} from './model.ts';
+
+/** The one language of the content; a space has to have a default. */
+const LOCALE = 'en-IN';
+
+/**
+ * The content as a space that the hosted service's import reads: content types, entries, assets, locale. The same content
+ * makes the same bytes.
+ */
+export function exportSpace({ entries, assets }: Content, origin: string): string {
+  const space = {
+    contentTypes: contentTypeIds.map(contentTypeJson),
+    editorInterfaces: [],
+    entries: entries.toSorted(byId).map(entryJson),
+    assets: assets.toSorted(byId).map((asset) => assetJson(asset, origin)),
+    locales: [
+      {
+        sys: { type: 'Locale', id: LOCALE },
+        name: 'English (India)',
+        code: LOCALE,
+        default: true,
+        fallbackCode: null,
+        contentManagementApi: true,
+        contentDeliveryApi: true,
+        optional: false,
+      },
+    ],
+    tags: [],
+    webhooks: [],
+    roles: [],
+  };
+  return `${JSON.stringify(space, null, 2)}\n`;
+}
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+function contentTypeJson(id: ContentTypeId) {
+  const { name, description, displayField, fields } = contentTypeOf(id);
+  return {
+    sys: { id, type: 'ContentType', publishedVersion: 1 },
+    ...{ name, description, displayField },
+    fields: Object.entries(fields).map(([fieldId, field]) => ({
+      id: fieldId,
+      name: field.name,
+      ...fieldTypeOf(field),
+      required: field.isRequired,
+      localized: false,
+      disabled: false,
+      omitted: false,
+    })),
+  };
+}
+
+/** A field in the words of the hosted service, with the checks that an editor there is to have as well. */
+function fieldTypeOf(field: Field): object {
+  switch (field.kind) {
+    case 'symbol':
+      return { type: 'Symbol', validations: [] };
+    case 'email':
+      return { type: 'Symbol', validations: [{ regexp: { pattern: '^\\S+@\\S+$', flags: null } }] };
+    case 'hospital':
+      return { type: 'Symbol', validations: [{ in: [...hospitalIds] }] };
+    case 'text':
+      return { type: 'Text', validations: [] };
+    case 'integer':
+      return { type: 'Integer', validations: [{ range: { min: 0 } }] };
+    case 'symbols':
+      return {
+        type: 'Array',
+        items: { type: 'Symbol', validations: [] },
+        validations: field.most === undefined ? [] : [{ size: { min: 1, max: field.most } }],
+      };
+    case 'richText':
+      return {
+        type: 'RichText',
+        validations: [{ nodes: { 'embedded-entry-block': [{ linkContentType: ['videoEmbed'] }] } }],
+      };
+    case 'asset':
+      return {
+        type: 'Link',
+        linkType: 'Asset',
+        validations: [{ linkMimetypeGroup: [field.media] }],
+      };
+    case 'entries':
+      return {
+        type: 'Array',
+        items: { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [field.of] }] },
+        validations: [],
+      };
+  }
+}
+
+function entryJson({ id, type, publishedAt, isDraft, fields }: Entry) {
+  const values = Object.entries(contentTypeOf(type).fields).flatMap(([name, field]) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, { [LOCALE]: valueJson(field, value) }]];
+  });
+  return {
+    sys: {
+      ...{ id, type: 'Entry', contentType: link('ContentType', type) },
+      ...(isDraft ? {} : { publishedVersion: 1, publishedAt, firstPublishedAt: publishedAt }),
+    },
+    fields: Object.fromEntries(values),
+  };
+}
+
+function valueJson(field: Field, value: unknown): unknown {
+  if (field.kind === 'asset') return link('Asset', String(value));
+  if (field.kind === 'entries') return (value as string[]).map((id) => link('Entry', id));
+  return value;
+}
+
+function link(linkType: 'Asset' | 'ContentType' | 'Entry', id: string) {
+  return { sys: { type: 'Link', linkType, id } };
+}
+
+function assetJson(
+  { id, publishedAt, title, description, contentType, fileName, path }: Asset,
+  origin: string,
+) {
+  return {
+    sys: { id, type: 'Asset', publishedVersion: 1, publishedAt, firstPublishedAt: publishedAt },
+    fields: {
+      title: { [LOCALE]: title },
+      description: { [LOCALE]: description },
+      // Without its protocol, as the import wants it; from there the hosted service fetches the file.
+      file: {
+        [LOCALE]: { contentType, fileName, url: `${origin.replace(/^https?:/, '')}${path}` },
+      },
+    },
+  };
+}

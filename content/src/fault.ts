@@ -1,0 +1,26 @@
+/** Something in a file that an editor has to mend. */
+export interface Fault {
+  /** Below the content folder. */
+  file: string;
+  /** Empty where it is about the file as a whole. */
+  field: string;
+  reason: string;
+}
+
+/** As one line for each: 'entries/doctors/x.yaml: email: not an e-mail address'. */
+export function describeFaults(faults: readonly Fault[]): string {
+  return faults
+    .map(({ file, field, reason }) => [file, ...(field === '' ? [] : [field]), reason].join(': '))
+    .join('\n');
+}
+
+/** Content that cannot be used; the message names each fault. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(`Content to mend:\n${describeFaults(faults)}`);
+    this.faults = faults;
+  }
+}

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, extname, join, relative } from 'node:path';
+import { checkReferences } from './check-references.ts';
+import { ContentError, type Fault } from './fault.ts';
+import { ID, NO_ID } from './identifier.ts';
+import {
+  type Content,
+  type ContentTypeId,
+  contentTypeIds,
+  contentTypeOf,
+  type Entry,
+  type Field,
+} from './model.ts';
+import { readAssets } from './read-assets.ts';
+import { readField } from './read-field.ts';
+import { readFields } from './read-file.ts';
+import { NO_TIME, readTime } from './read-time.ts';
+
+const extensions = { yaml: '.yaml', markdown: '.md' } as const;
+
+/** Reads and checks all content below a folder; rejects with a ContentError that names every fault in it. */
+export async function loadContent(root: string): Promise<Content> {
+  const { content, faults } = await readContent(root);
+  if (faults.length > 0) throw new ContentError(faults);
+  return content;
+}
+
+/** The same, with the faults beside what could be read. */
+export async function readContent(root: string): Promise<{ content: Content; faults: Fault[] }> {
+  const { assets, faults } = readAssets(root);
+  const entries: Entry[] = [];
+  for (const type of contentTypeIds) {
+    for (const file of filesOf(root, type)) {
+      const read = await readEntry(root, file, type);
+      faults.push(...read.faults);
+      if (read.entry !== undefined) entries.push(read.entry);
+    }
+  }
+  const content = { entries, assets };
+  faults.push(...strayFiles(root), ...checkReferences(content));
+  return { content, faults: faults.toSorted(byPlace) };
+}
+
+function filesOf(root: string, type: ContentTypeId): string[] {
+  const { folder, format } = contentTypeOf(type);
+  return globSync(`entries/${folder}/**/*${extensions[format]}`, { cwd: root }).toSorted();
+}
+
+/** A file that nobody reads is one that its editor waits for in vain. */
+function strayFiles(root: string): Fault[] {
+  const known = new Set(contentTypeIds.flatMap((type) => filesOf(root, type)));
+  return globSync('entries/**/*', { cwd: root, withFileTypes: true })
+    .filter((each) => each.isFile() && !each.name.startsWith('.'))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .filter((file) => !known.has(file))
+    .map((file) => ({
+      file,
+      field: '',
+      reason: 'is in no folder of entries, or does not end as they do',
+    }));
+}
+
+async function readEntry(
+  root: string,
+  file: string,
+  type: ContentTypeId,
+): Promise<{ entry?: Entry; faults: Fault[] }> {
+  const { format, body, fields } = contentTypeOf(type);
+  const read = readFields(readFileSync(join(root, file), 'utf8'), format);
+  if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
+  const faults: Fault[] = [];
+  const fault = (field: string, reason: string) => faults.push({ file, field, reason });
+
+  const id = basename(file, extname(file));
+  if (!ID.test(id)) fault('', `its name ${NO_ID}`);
+  const { publishedAt, draft = false, ...given } = read.values;
+  if (typeof draft !== 'boolean') fault('draft', 'is neither true nor false');
+  const time = readTime(publishedAt);
+  if (time === undefined) fault('publishedAt', NO_TIME);
+  const raw: Record<string, unknown> = body === undefined ? given : { ...given, [body]: read.body };
+  if (body !== undefined && Object.hasOwn(given, body)) {
+    fault(body, 'stands below the front matter, not in it');
+  }
+  const values = await readValues(fields, raw, fault);
+  const entry = {
+    ...{ id, type, file, publishedAt: time ?? '', fields: values },
+    isDraft: draft === true,
+  };
+  return { entry, faults };
+}
+
+/** The fields that are what they should be; of the others `fault` hears. */
+async function readValues(
+  fields: Readonly<Record<string, Field>>,
+  raw: Readonly<Record<string, unknown>>,
+  fault: (field: string, reason: string) => void,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const result = await readField(field, raw[name]);
+    if ('reason' in result) fault(name, result.reason);
+    else if (result.value !== undefined) values[name] = result.value;
+  }
+  for (const name of Object.keys(raw)) {
+    if (!Object.hasOwn(fields, name)) fault(name, 'is no field of this kind of entry');
+  }
+  return values;
+}
+
+function byPlace(one: Fault, other: Fault): number {
+  return one.file.localeCompare(other.file) || one.field.localeCompare(other.field);
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { publicOrigin } from '@poyanil/domain';
+import { buildSchema } from 'graphql';
+import { CONTENT_ROOT } from './content-root.ts';
+import { schemaText } from './embedded/schema-text.ts';
+import { exportSpace } from './export-space.ts';
+import { ContentError, describeFaults } from './fault.ts';
+import { loadContent, readContent } from './load-content.ts';
+import { generateOperations } from './operations/generate.ts';
+import { readOperationTexts } from './operations/read-texts.ts';
+
+const HELP = `Usage: npm run content -- check | export [--origin https://…] [--out FILE] | operations
+
+  check       reads all entries and assets, and names each fault by file, field and reason
+  export      writes a space that the hosted content service imports; --origin is where the site serves
+              the assets, so that the service can fetch them; --out is a file, else it goes to the terminal
+  operations  writes the pages' queries anew, with their types, after a *.graphql file was changed
+
+Exit codes: 0 done, 1 content to mend, 2 used wrongly.`;
+
+const WRONG_CONTENT = 1;
+const WRONG_USE = 2;
+const root = process.env.CONTENT_DIR || CONTENT_ROOT;
+
+const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  check: async () => {
+    const { content, faults } = await readContent(root);
+    if (faults.length > 0) {
+      const files = new Set(faults.map(({ file }) => file)).size;
+      throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);
+    }
+    console.log(`${content.entries.length} entries and ${content.assets.length} assets, all well.`);
+  },
+  export: async ({ origin, out }) => {
+    const content = await loadContent(root);
+    const space = exportSpace(content, publicOrigin.parse(origin));
+    if (out === undefined) process.stdout.write(space);
+    else writeFileSync(out, space);
+  },
+  operations: async () => {
+    const folder = join(CONTENT_ROOT, 'src/operations');
+    const text = generateOperations(buildSchema(schemaText()), readOperationTexts(folder));
+    writeFileSync(join(folder, 'generated.ts'), text);
+    console.log(
+      'Written: content/src/operations/generated.ts (npm run format gives it its layout)',
+    );
+  },
+};
+
+interface Options {
+  origin: string;
+  out?: string | undefined;
+}
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const given = readArguments(args);
+  const command = given && commands[given.name];
+  if (given === undefined || command === undefined) {
+    const isAsked = args.includes('--help');
+    (isAsked ? console.log : console.error)(HELP);
+    return isAsked ? 0 : WRONG_USE;
+  }
+  try {
+    await command(given.values);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return error instanceof ContentError || given.name === 'check' ? WRONG_CONTENT : WRONG_USE;
+  }
+}
+
+function readArguments(args: string[]): { name: string; values: Options } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        origin: { type: 'string', default: 'http://localhost:8080' },
+        out: { type: 'string' },
+      },
+    });
+    const [name, ...more] = positionals;
+    return name === undefined || more.length > 0 ? undefined : { name, values };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+/** What a field holds, in the words of the hosted service's content model. */
+export type Field =
+  | { kind: 'symbol' | 'email' | 'text' | 'integer'; name: string; isRequired: boolean }
+  | { kind: 'symbols'; name: string; isRequired: boolean; most?: number }
+  /** One of our hospitals, by its identifier. */
+  | { kind: 'hospital'; name: string; isRequired: true }
+  | { kind: 'richText'; name: string; isRequired: boolean }
+  | { kind: 'asset'; name: string; isRequired: boolean; media: 'image' | 'video' }
+  | { kind: 'entries'; name: string; isRequired: boolean; of: string };
+
+/** A kind of entry: what the hosted service calls a content type. */
+export interface ContentType {
+  name: string;
+  description: string;
+  /** The field that names an entry in lists. */
+  displayField: string;
+  /** Where its files are, below `entries`, and how they are written. */
+  folder: string;
+  format: 'yaml' | 'markdown';
+  /** For Markdown: the field that the text below the front matter is. */
+  body?: string;
+  fields: Readonly<Record<string, Field>>;
+}
+
+const required = { isRequired: true } as const;
+const optional = { isRequired: false } as const;
+const hospital = { kind: 'hospital', name: 'Hospital', ...required } as const;
+
+/** Every content type; the schema, the check of the files, and the exported space are made from this. */
+export const contentTypes = {
+  doctor: {
+    name: 'Doctor',
+    description: 'A doctor as the pages show her or him',
+    displayField: 'name',
+    folder: 'doctors',
+    format: 'yaml',
+    fields: {
+      name: { kind: 'symbol', name: 'Name', ...required },
+      hospital,
+      centerOfExcellence: { kind: 'symbol', name: 'Centre of excellence', ...required },
+      education: { kind: 'text', name: 'Education', ...required },
+      skill: { kind: 'text', name: 'Skill', ...optional },
+      consulting: { kind: 'text', name: 'Consulting timings', ...required },
+      contactNumber: { kind: 'symbols', name: 'Contact numbers', ...required, most: 3 },
+      email: { kind: 'email', name: 'E-mail', ...optional },
+      profilePic: { kind: 'asset', name: 'Portrait', ...optional, media: 'image' },
+    },
+  },
+  doctorsListingForParticularDepartment: {
+    name: 'Doctors of a department',
+    description: 'Which doctors a department of a hospital lists, in which order',
+    displayField: 'departments',
+    folder: 'listings',
+    format: 'yaml',
+    fields: {
+      departments: { kind: 'symbol', name: 'Department', ...required },
+      hospital,
+      doctor: { kind: 'entries', name: 'Doctors', ...required, of: 'doctor' },
+    },
+  },
+  news: {
+    name: 'News',
+    description: 'A piece of news',
+    displayField: 'headline',
+    folder: 'news',
+    format: 'markdown',
+    body: 'content',
+    fields: {
+      headline: { kind: 'symbol', name: 'Headline', ...required },
+      subHeadline: { kind: 'symbol', name: 'Sub-headline', ...required },
+      hospitalName: hospital,
+      thumbnail: { kind: 'asset', name: 'Picture', ...required, media: 'image' },
+      content: { kind: 'richText', name: 'Content', ...required },
+    },
+  },
+  career: {
+    name: 'Career',
+    description: 'A job, with vacancies or without',
+    displayField: 'jobTitle',
+    folder: 'careers',
+    format: 'markdown',
+    body: 'jobDescription',
+    fields: {
+      jobTitle: { kind: 'symbol', name: 'Job title', ...required },
+      hospital,
+      jobShortDescription: { kind: 'symbol', name: 'Short description', ...required },
+      numberOfVacancy: { kind: 'integer', name: 'Number of vacancies', ...optional },
+      jobDescription: { kind: 'richText', name: 'Description', ...required },
+      responsibilities: { kind: 'symbols', name: 'Responsibilities', ...required },
+      skills: { kind: 'symbols', name: 'Skills', ...required },
+      experience: { kind: 'symbol', name: 'Experience', ...required },
+    },
+  },
+  testimonial: {
+    name: 'Testimonial',
+    description: 'What a patient or a family says',
+    displayField: 'reviewer',
+    folder: 'testimonials',
+    format: 'markdown',
+    body: 'testimonialContent',
+    fields: {
+      reviewer: { kind: 'symbol', name: 'Reviewer', ...required },
+      hospital,
+      shortReview: { kind: 'richText', name: 'Short review', ...required },
+      reviewPoster: { kind: 'asset', name: 'Poster', ...required, media: 'image' },
+      video: { kind: 'asset', name: 'Video', ...optional, media: 'video' },
+      testimonialContent: { kind: 'richText', name: 'Testimonial', ...optional },
+    },
+  },
+  videoEmbed: {
+    name: 'Embedded video',
+    description: 'A film that stands in a text, as a frame of its own',
+    displayField: 'title',
+    folder: 'videos',
+    format: 'yaml',
+    fields: {
+      title: { kind: 'symbol', name: 'Title', ...required },
+      link: { kind: 'symbol', name: 'Address', ...required },
+      provider: { kind: 'symbol', name: 'Provider', ...required },
+    },
+  },
+} as const satisfies Readonly<Record<string, ContentType>>;
+
+export type ContentTypeId = keyof typeof contentTypes;
+
+export const contentTypeIds = Object.keys(contentTypes) as ContentTypeId[];
+
+/** The same, for code that goes through all of them. */
+export function contentTypeOf(id: ContentTypeId): ContentType {
+  return contentTypes[id];
+}
+
+/** A picture or a film, as entries refer to it. */
+export interface Asset {
+  id: string;
+  publishedAt: string;
+  title: string;
+  description: string;
+  contentType: string;
+  fileName: string;
+  /** Below the site's origin. */
+  path: string;
+  size: number;
+  /** Of pictures, in pixels. */
+  width?: number;
+  height?: number;
+}
+
+/** An entry as it was checked: each field has what its kind promises, or is absent. */
+export interface Entry {
+  id: string;
+  type: ContentTypeId;
+  /** Below the content folder, for messages. */
+  file: string;
+  /** Not published: in no list, and a reference to it leads nowhere. */
+  isDraft: boolean;
+  /** In UTC: '2026-03-02T03:30:00.000Z'. */
+  publishedAt: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface Content {
+  entries: readonly Entry[];
+  assets: readonly Asset[];
+}

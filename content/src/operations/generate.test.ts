@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schemaText } from '../embedded/schema-text.ts';
+import { generateOperations, textOf } from './generate.ts';
+import * as generated from './generated.ts';
+import { listOperations } from './index.ts';
+import { readOperationTexts } from './read-texts.ts';
+
+const FOLDER = import.meta.dirname;
+const schema = buildSchema(schemaText());
+
+describe('the generated queries', () => {
+  it('are those that the *.graphql files and the schema make now', () => {
+    const written = readFileSync(join(FOLDER, 'generated.ts'), 'utf8');
+    expect(
+      generateOperations(schema, readOperationTexts(FOLDER)) === written,
+      'content/src/operations/generated.ts is old: npm run content -- operations',
+    ).toBe(true);
+  });
+
+  it.each(Object.entries(generated))(
+    'fit the schema, and their hash is that of their text: %s',
+    (key, { name, hash, kind, definitions }) => {
+      const text = textOf({ kind, definitions });
+      expect(validate(schema, parse(text))).toEqual([]);
+      expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+      expect(listOperations().get(hash)).toEqual({ name, text });
+      expect(key).toBe(`${name.charAt(0).toLowerCase()}${name.slice(1)}Query`);
+    },
+  );
+
+  it('select the type of every object, and the identifier of every entry', () => {
+    for (const { name, text } of listOperations().values()) {
+      const sets = text.split('{').slice(2);
+      expect(
+        sets.filter((set) => !set.startsWith('__typename ') && !/^[\w]+:/.test(set)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('a query that does not fit the schema', () => {
+  it.each([
+    [
+      'a field that is not there',
+      'query A { doctor(id: "a") { age } }',
+      'Cannot query field "age"',
+    ],
+    ['a query without a name', '{ doctor(id: "a") { name } }', 'One named query a file'],
+    [
+      'a variable of another type',
+      'query A($id: Int!) { doctor(id: $id) { name } }',
+      'Variable "$id" of type "Int!"',
+    ],
+    ['a text that is no query', 'query A {', 'Syntax Error'],
+  ])('is refused: %s', (_what, text, message) => {
+    expect(() => generateOperations(schema, [text])).toThrow(message);
+  });
+});
+
+it('types tell what may be null, and what a query is given', () => {
+  const text = `query A($id: String!, $limit: Int) {
+    doctor(id: $id) { name contactNumber }
+    doctorCollection(limit: $limit) { total items { sys { id } } }
+  }`;
+  const made = generateOperations(schema, [text]).replace(/\s+/g, ' ');
+  expect(made).toContain('interface AVariables { id: string; limit: number; }');
+  expect(made).toContain(
+    "doctor: { __typename: 'Doctor'; name: string | null; contactNumber: readonly (string | null)[] | null; } | null;",
+  );
+  expect(made).toContain(
+    "items: readonly ({ __typename: 'Doctor'; sys: { __typename: 'Sys'; id: string; }; } | null)[];",
+  );
+});

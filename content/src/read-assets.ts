@@ -1,0 +1,84 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { z } from 'zod';
+import type { Fault } from './fault.ts';
+import { ID, NO_ID } from './identifier.ts';
+import type { Asset } from './model.ts';
+import { readFields } from './read-file.ts';
+import { NO_TIME, readTime } from './read-time.ts';
+
+/** The list of all assets, below the content folder. */
+const ASSET_LIST = 'assets/assets.yaml';
+/** Where the site serves what is below `assets`. */
+const ASSET_PATH = '/content';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+const assetSchema = z.strictObject({
+  file: z.string(),
+  title: z.string().min(1),
+  description: z.string().default(''),
+  publishedAt: z.string(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+});
+
+export function readAssets(root: string): { assets: Asset[]; faults: Fault[] } {
+  const read = readList(join(root, ASSET_LIST));
+  if (!read.ok) return { assets: [], faults: [faultOf('', read.reason)] };
+  const results = Object.entries(read.values).map(([id, raw]) => readAsset(root, id, raw));
+  return {
+    assets: results.flatMap(({ asset }) => asset ?? []),
+    faults: results.flatMap(({ faults }) => faults),
+  };
+}
+
+function readAsset(root: string, id: string, raw: unknown): { asset?: Asset; faults: Fault[] } {
+  if (!ID.test(id)) return { faults: [faultOf(id, NO_ID)] };
+  const parsed = assetSchema.safeParse(raw);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    return { faults: issues.map(({ path, message }) => faultOf([id, ...path].join('.'), message)) };
+  }
+  const { file, publishedAt, title, description, width, height } = parsed.data;
+  const contentType = mediaTypes[extname(file)];
+  const size = statSync(join(root, 'assets', file), { throwIfNoEntry: false })?.size;
+  const time = readTime(publishedAt);
+  if (contentType === undefined || size === undefined || time === undefined) {
+    const faults = [
+      ...(contentType === undefined
+        ? [faultOf(`${id}.file`, `is of no kind that the site shows: ${file}`)]
+        : []),
+      ...(size === undefined ? [faultOf(`${id}.file`, `is not there: ${file}`)] : []),
+      ...(time === undefined ? [faultOf(`${id}.publishedAt`, NO_TIME)] : []),
+    ];
+    return { faults };
+  }
+  const asset = {
+    ...{ id, title, description, contentType, size, publishedAt: time },
+    fileName: file.slice(file.lastIndexOf('/') + 1),
+    path: `${ASSET_PATH}/${file}`,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+  return { asset, faults: [] };
+}
+
+function faultOf(field: string, reason: string): Fault {
+  return { file: ASSET_LIST, field, reason };
+}
+
+function readList(path: string) {
+  try {
+    return readFields(readFileSync(path, 'utf8'), 'yaml');
+  } catch {
+    return { ok: false, reason: 'is not there' } as const;
+  }
+}

@@ -1,0 +1,68 @@
+import { findHospital, hospitalIds, isEmailAddress } from '@poyanil/domain';
+import type { Field } from './model.ts';
+import { toRichText } from './rich-text.ts';
+
+export type FieldResult = { value?: unknown } | { reason: string };
+
+/** The hosted service's own limits for short texts. */
+const MAX_SYMBOL_CHARACTERS = 256;
+
+type Reader = (raw: unknown, field: Field) => FieldResult | Promise<FieldResult>;
+
+const readers: Readonly<Record<Field['kind'], Reader>> = {
+  symbol: readSymbol,
+  email: (raw) =>
+    typeof raw === 'string' && isEmailAddress(raw)
+      ? { value: raw }
+      : { reason: 'is not one e-mail address' },
+  text: (raw) => (typeof raw === 'string' ? { value: raw.trim() } : { reason: 'is not a text' }),
+  integer: (raw) =>
+    Number.isSafeInteger(raw) && Number(raw) >= 0
+      ? { value: raw }
+      : { reason: 'is not a whole number from 0 on' },
+  symbols: (raw, field) => readSymbols(raw, field.kind === 'symbols' ? field.most : undefined),
+  hospital: (raw) =>
+    findHospital(raw) === raw
+      ? { value: raw }
+      : { reason: `is no hospital: ${hospitalIds.join(', ')}` },
+  richText: readRichText,
+  asset: readSymbol,
+  entries: (raw) =>
+    Array.isArray(raw) && raw.every((id) => typeof id === 'string')
+      ? { value: raw }
+      : { reason: 'is not a list of identifiers' },
+};
+
+/** A field's value as the store holds it, or why it is none. References are only read here, not followed. */
+export async function readField(field: Field, raw: unknown): Promise<FieldResult> {
+  const isAbsent = raw === undefined || raw === null || raw === '';
+  if (isAbsent) return field.isRequired ? { reason: 'is missing' } : {};
+  return readers[field.kind](raw, field);
+}
+
+function readSymbol(raw: unknown): FieldResult {
+  // A number that nobody quoted is meant as it is written.
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  if (typeof text !== 'string') return { reason: 'is not a text' };
+  if (/[\r\n]/.test(text.trim())) return { reason: 'has more than one line' };
+  return text.length > MAX_SYMBOL_CHARACTERS
+    ? { reason: `is longer than ${MAX_SYMBOL_CHARACTERS} characters` }
+    : { value: text.trim() };
+}
+
+function readSymbols(raw: unknown, most = Number.POSITIVE_INFINITY): FieldResult {
+  if (!Array.isArray(raw) || raw.length === 0)
+    return { reason: 'is not a list with something in it' };
+  if (raw.length > most) return { reason: `has more than ${most} in its list` };
+  const values = raw.map(readSymbol);
+  const fault = values.find((each) => 'reason' in each);
+  return fault ?? { value: values.map((each) => ('value' in each ? each.value : '')) };
+}
+
+async function readRichText(raw: unknown): Promise<FieldResult> {
+  if (typeof raw !== 'string') return { reason: 'is not a text' };
+  const { document, refused } = await toRichText(raw);
+  return refused.length === 0
+    ? { value: document }
+    : { reason: `cannot hold ${refused.join(', ')}` };
+}

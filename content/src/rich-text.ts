@@ -1,0 +1,83 @@
+import { richTextFromMarkdown } from '@contentful/rich-text-from-markdown';
+import {
+  BLOCKS,
+  type Document,
+  INLINES,
+  type Node,
+  validateRichTextDocument,
+} from '@contentful/rich-text-types';
+import { z } from 'zod';
+
+export type { Document } from '@contentful/rich-text-types';
+
+const imageNode = z.object({ type: z.literal('image'), url: z.string() });
+
+/** What a text shows that stands elsewhere: assets and entries, by identifier, each once and in order. */
+export interface EmbeddedIds {
+  assets: string[];
+  entries: string[];
+}
+
+/**
+ * Markdown as the hosted service keeps a text. A picture is an asset, `![what it shows](asset:its-id)`, and a film an
+ * entry, `![its title](entry:its-id)`, each on a line of its own. Resolves with what cannot be kept, too.
+ */
+export async function toRichText(
+  markdown: string,
+): Promise<{ document: Document; refused: string[] }> {
+  const refused: string[] = [];
+  const document = await richTextFromMarkdown(markdown, async (node) => {
+    const image = imageNode.safeParse(node);
+    const [, kind, id] = /^(asset|entry):(.+)$/.exec(image.data?.url ?? '') ?? [];
+    if (kind === undefined || id === undefined) {
+      refused.push(image.success ? `a picture that is no asset: ${image.data.url}` : node.type);
+      return null;
+    }
+    return kind === 'asset'
+      ? embedded(BLOCKS.EMBEDDED_ASSET, 'Asset', id)
+      : embedded(BLOCKS.EMBEDDED_ENTRY, 'Entry', id);
+  });
+  const misplaced = validateRichTextDocument(document).map(
+    ({ value }) => `${String(value)} where it stands`,
+  );
+  return { document, refused: [...refused, ...misplaced, ...strangeLinks(document)] };
+}
+
+/** Addresses that browsers open; a link to an asset or an entry by its identifier would lead nowhere. */
+const LINK = /^(?:https?:|mailto:|tel:|\/|#)/;
+
+function strangeLinks(node: Node): string[] {
+  const uri = node.nodeType === INLINES.HYPERLINK ? String(node.data.uri) : '';
+  const own = uri === '' || LINK.test(uri) ? [] : [`a link to ${uri}`];
+  const content = 'content' in node && Array.isArray(node.content) ? node.content : [];
+  return [...own, ...content.flatMap(strangeLinks)];
+}
+
+function embedded(nodeType: BLOCKS, linkType: 'Asset' | 'Entry', id: string): Node {
+  const target = { sys: { type: 'Link', linkType, id } };
+  // A block is a node with content, if only an empty one.
+  return { nodeType, data: { target }, content: [] } as Node;
+}
+
+const targetOf = z.object({ target: z.object({ sys: z.object({ id: z.string() }) }) });
+
+export function embeddedIn(document: Document): EmbeddedIds {
+  const ids: EmbeddedIds = { assets: [], entries: [] };
+  const visit = (node: Node): void => {
+    const id = targetOf.safeParse(node.data).data?.target.sys.id;
+    if (id !== undefined) {
+      const list = node.nodeType === BLOCKS.EMBEDDED_ASSET ? ids.assets : ids.entries;
+      if (!list.includes(id)) list.push(id);
+    }
+    if ('content' in node && Array.isArray(node.content)) node.content.forEach(visit);
+  };
+  visit(document);
+  return ids;
+}
+
+/** The text alone, for searches in it. */
+export function plainTextOf(node: Node): string {
+  if ('value' in node) return String(node.value);
+  const content = 'content' in node && Array.isArray(node.content) ? node.content : [];
+  return content.map(plainTextOf).join(node.nodeType === 'document' ? '\n' : '');
+}

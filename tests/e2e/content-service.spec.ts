@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { CONTENT_ROOT, loadContent } from '@poyanil/content';
+import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+import { listedDoctors } from '../support/listed-doctors.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+// The pages as they are built, before a server that plays the hosted content service.
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+let hosted: HostedContent;
+let stack: Stack;
+
+test.beforeAll(async () => {
+  hosted = await startHostedContent(await loadContent(CONTENT_ROOT));
+  stack = await startStack({
+    redisUrl: 'redis://127.0.0.1:1',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+    environment: {
+      CONTENT_URL: hosted.url,
+      CONTENT_ACCESS_TOKEN: hosted.accessToken,
+      WEB_ROOT,
+    },
+  });
+});
+test.afterAll(async () => {
+  await stack?.remove();
+  await hosted?.kill();
+});
+
+test('doctors come from the hosted service, stay when it dies, and nobody sees its key', async ({
+  page,
+}) => {
+  const heard: string[] = [];
+  page.on('response', async (response) => {
+    heard.push(response.url(), JSON.stringify(response.headers()));
+    if (response.url().includes('/api/')) heard.push(await response.text());
+  });
+  await expectDoctors(page, 'Nephrology');
+  expect(new Set(hosted.requests)).toEqual(new Set(['Departments', 'DoctorsOfDepartment']));
+
+  await hosted.kill();
+  await page.reload();
+  await expectDoctors(page, 'Nephrology');
+  // What nobody asked for before cannot be had: the visitor leaves the doctor to the staff.
+  await page.getByLabel('Department', { exact: true }).selectOption('Urology');
+  const doctor = page.getByLabel('Doctor', { exact: true });
+  await expect(doctor).toBeEnabled({ timeout: 10_000 });
+  await expect(doctor.locator('option')).toHaveText(['Select Doctor']);
+
+  expect(heard.length).toBeGreaterThan(10);
+  expect([...heard, await page.content(), ...stack.logs].join('\n')).not.toContain(
+    hosted.accessToken,
+  );
+});
+
+async function expectDoctors(page: Page, department: string): Promise<void> {
+  const names = await listedDoctors(HOSPITAL, department);
+  expect(names.length).toBeGreaterThan(0);
+  await page.goto(`${stack.url}/${HOSPITAL}/appointment`);
+  await expect(page.getByRole('button', { name: 'Request appointment' })).toBeEnabled();
+  await page.getByLabel('Department', { exact: true }).selectOption(department);
+  const options = page.getByLabel('Doctor', { exact: true }).locator('option');
+  await expect(options).toHaveText(['Select Doctor', ...names]);
+}

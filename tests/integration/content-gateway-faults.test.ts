@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, doctor, expectNoSecret, openGateway, untilStale } from '../support/gateway.ts';
+import {
+  type Behaviour,
+  type HostedContent,
+  startHostedContent,
+} from '../support/hosted-content.ts';
+
+// What is left of the content while the service is in trouble.
+
+/** Far below the five seconds that a silent service is waited for, on a busy machine too. */
+const AT_ONCE_MS = 2_000;
+
+let hosted: HostedContent;
+beforeEach(async () => {
+  hosted = await startHostedContent();
+});
+afterEach(() => hosted.kill());
+
+type Fault = [what: string, cause: () => void | Promise<void>];
+
+const behave = (behaviour: Behaviour) => () => {
+  hosted.behaviour = behaviour;
+};
+
+const faults: Fault[] = [
+  ['is killed', () => hosted.kill()],
+  ['hangs', behave({ kind: 'hang' })],
+  ['stalls within an answer', behave({ kind: 'stall' })],
+  ['limits us', behave({ kind: 'limit', resetSeconds: 2 })],
+  ['limits us without a word on when', behave({ kind: 'limit' })],
+  ['answers 500', behave({ kind: 'fail' })],
+  ['answers with a page', behave({ kind: 'garbage' })],
+  ['never comes to an end', behave({ kind: 'flood' })],
+  ['knows the key no more', behave({ kind: 'revoke' })],
+];
+
+describe.each(faults)('while the service %s', (_what, cause) => {
+  test('what was seen before is shown at once, and the rest fails in time and in the hosted form', async () => {
+    const { ask, told } = openGateway(hosted);
+    const seen = await ask(doctor(3));
+    expect(seen.status).toBe(200);
+    await untilStale();
+    await cause();
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      expect(await ask(doctor(3))).toBe(seen);
+      expect(performance.now() - start).toBeLessThan(AT_ONCE_MS);
+      await wait(50);
+    }
+    const start = performance.now();
+    const cold = await ask(doctor(4));
+    expect(performance.now() - start).toBeLessThan(6_000);
+    expect(cold.status).toBe(503);
+    expect(codeOf(cold)).toBe('SERVICE_UNAVAILABLE');
+    expect(await ask(doctor(3))).toBe(seen);
+    const next = performance.now();
+    expect((await ask(doctor(5))).status).toBe(503);
+    expect(performance.now() - next).toBeLessThan(AT_ONCE_MS);
+    expectNoSecret(hosted, await told(cold));
+  });
+});

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentQuery } from '../support/content-query.ts';
+import {
+  codeOf,
+  doctor,
+  expectNoSecret,
+  type GatewayAges,
+  openGateway,
+  untilStale,
+} from '../support/gateway.ts';
+import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+
+// The gateway in this process, with ages short enough to wait for, before a service on a port of its own.
+
+let hosted: HostedContent;
+beforeEach(async () => {
+  hosted = await startHostedContent();
+});
+afterEach(() => hosted.kill());
+
+const open = (ages?: GatewayAges) => openGateway(hosted, ages);
+
+test('1,000 who ask for the same at once are one request', async () => {
+  hosted.behaviour = { kind: 'answer', delayMs: 200 };
+  const { ask } = open({ freshMs: 60_000 });
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+  expect(answers[0]?.body).toContain('Dr Sample 5');
+  expect(hosted.requests).toEqual(['Doctor']);
+});
+
+test('1,000 who ask at once and get nothing are one request, too', async () => {
+  hosted.behaviour = { kind: 'fail' };
+  const { ask } = open();
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(hosted.requests).toEqual(['Doctor']);
+});
+
+test('the same variables in another order are the same question', async () => {
+  const { ask } = open({ freshMs: 60_000 });
+  await ask(contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 2 }));
+  await ask(contentQuery('Doctors', { limit: 2, hospital: 'poyanil_hospital' }));
+  expect(hosted.requests).toEqual(['Doctors']);
+  await ask(contentQuery('Doctors', { limit: 3, hospital: 'poyanil_hospital' }));
+  expect(hosted.requests).toEqual(['Doctors', 'Doctors']);
+});
+
+test('a stale answer is given at once, while one request for a new one runs', async () => {
+  const { ask } = open({ freshMs: 500 });
+  const seen = await ask(doctor(6));
+  await wait(520);
+  hosted.behaviour = { kind: 'answer', delayMs: 2_000 };
+  const start = performance.now();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(doctor(6))));
+  expect(performance.now() - start).toBeLessThan(1_500);
+  expect(new Set(answers)).toEqual(new Set([seen]));
+  await vi.waitFor(() => expect(hosted.requests.length).toBe(2));
+  expect(await ask(doctor(6))).toBe(seen);
+  // The new one has taken its place once it came.
+  await vi.waitFor(async () => expect(await ask(doctor(6))).not.toBe(seen), { timeout: 8_000 });
+  expect(hosted.requests.length).toBe(2);
+});
+
+test('a service that limits us is left alone until it takes questions again', async () => {
+  const { ask } = open();
+  const seen = await ask(doctor(7));
+  await untilStale();
+  hosted.behaviour = { kind: 'limit', resetSeconds: 4 };
+  const limitedAt = performance.now();
+  await ask(doctor(7));
+  await vi.waitFor(() => expect(hosted.requests.length).toBe(2));
+  await wait(50);
+  hosted.behaviour = { kind: 'answer' };
+  while (performance.now() - limitedAt < 2_500) {
+    expect(await ask(doctor(7))).toBe(seen);
+    expect((await ask(doctor(8))).status).toBe(503);
+    await wait(50);
+  }
+  expect(hosted.requests.length).toBe(2);
+  await vi.waitFor(async () => expect((await ask(doctor(8))).status).toBe(200), { timeout: 8_000 });
+  await vi.waitFor(async () => expect(await ask(doctor(7))).not.toBe(seen), { timeout: 8_000 });
+});
+
+test('a service that comes back is asked again, without a new start', async () => {
+  const { ask } = open();
+  await hosted.kill();
+  expect((await ask(doctor(9))).status).toBe(503);
+  await hosted.revive();
+  await vi.waitFor(async () => expect((await ask(doctor(9))).status).toBe(200), { timeout: 8_000 });
+});
+
+test('an answer too old to be shown is not shown', async () => {
+  const { ask } = open({ staleMs: 2_000 });
+  await ask(doctor(10));
+  await hosted.kill();
+  await untilStale();
+  expect((await ask(doctor(10))).status).toBe(200);
+  await wait(2_000);
+  expect((await ask(doctor(10))).status).toBe(503);
+});
+
+test('a redirect is not followed: it would carry the key away', async () => {
+  const other = await startHostedContent();
+  try {
+    const { ask, told } = open();
+    hosted.behaviour = { kind: 'redirect', to: `${other.url}?access_token=${other.accessToken}` };
+    const answer = await ask(doctor(1));
+    expect(answer.status).toBe(503);
+    expect(other.requests).toEqual([]);
+    expectNoSecret(hosted, await told(answer));
+  } finally {
+    await other.kill();
+  }
+});
+
+test('errors beside data keep the data and lose their words', async () => {
+  const { ask } = open();
+  const { status, body } = await ask(doctor(1));
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    data: { doctor: { name: 'Dr Sample 1', profilePic: null } },
+    errors: [{ message: expect.any(String) }],
+  });
+  expect(body).not.toContain('gone');
+});
+
+test('what the service refuses is a refusal, and leaves other questions free', async () => {
+  const { ask } = open();
+  const refused = await ask(contentQuery('Doctors', { hospital: 7, limit: 'many' }));
+  expect(refused.status).toBe(400);
+  expect(codeOf(refused)).toBe('INVALID_ARGUMENT');
+  expect((await ask(doctor(2))).status).toBe(200);
+});
+
+test('many different questions take no more room than there is', async () => {
+  const { ask } = open({ freshMs: 60_000, cacheBytes: 64 * 1024 });
+  const QUESTIONS = 400;
+  for (let number = 0; number < QUESTIONS; number += 1) await ask(doctor(`unknown-${number}`));
+  expect(hosted.requests.length).toBe(QUESTIONS);
+  await ask(doctor(`unknown-${QUESTIONS - 1}`));
+  expect(hosted.requests.length).toBe(QUESTIONS);
+  await ask(doctor('unknown-0'));
+  expect(hosted.requests.length).toBe(QUESTIONS + 1);
+});
+
+test('many different questions at once are not all put to the service', async () => {
+  hosted.behaviour = { kind: 'answer', delayMs: 500 };
+  const { ask } = open();
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, number) => ask(doctor(number))),
+  );
+  expect(hosted.requests.length).toBe(64);
+  expect(answers.filter(({ status }) => status === 200).length).toBe(64);
+  // Those who had to be turned away find room a moment later.
+  expect((await ask(doctor(400))).status).toBe(200);
+});

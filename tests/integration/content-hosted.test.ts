@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { contentQuery, contentUrl } from '../support/content-query.ts';
+import {
+  type Behaviour,
+  type HostedContent,
+  startHostedContent,
+} from '../support/hosted-content.ts';
+import type { Stack } from '../support/stack.ts';
+
+// The API as a process before the hosted service, over HTTP.
+
+let hosted: HostedContent;
+let api: Stack;
+beforeAll(async () => {
+  hosted = await startHostedContent();
+  api = await startApi({
+    CONTENT_URL: hosted.url,
+    CONTENT_ACCESS_TOKEN: hosted.accessToken,
+    LOG_LEVEL: 'trace',
+  });
+});
+afterEach(async () => {
+  await hosted.revive();
+  hosted.behaviour = { kind: 'answer' };
+});
+afterAll(async () => {
+  await api?.remove();
+  await hosted?.kill();
+});
+
+/** Everything that any answer said, headers included. */
+const said: string[] = [];
+
+async function ask(id: string) {
+  const answer = await fetch(contentUrl(api.url, contentQuery('Doctor', { id })));
+  const body = await answer.text();
+  said.push(JSON.stringify([...answer.headers]), body);
+  return { answer, body };
+}
+
+test('1,000 visitors who ask for the same at once are one request to the service', async () => {
+  hosted.behaviour = { kind: 'answer', delayMs: 1_000 };
+  const before = hosted.requests.length;
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask('sample-0')));
+  expect(new Set(answers.map(({ answer, body }) => `${answer.status} ${body}`)).size).toBe(1);
+  expect(answers[0]?.body).toContain('Dr Sample 0');
+  expect(hosted.requests.length - before).toBe(1);
+});
+
+const faults: [what: string, fault: Behaviour | 'dead'][] = [
+  ['is killed', 'dead'],
+  ['hangs', { kind: 'hang' }],
+  ['limits us', { kind: 'limit', resetSeconds: 1 }],
+  ['answers 500', { kind: 'fail' }],
+  ['answers with a page', { kind: 'garbage' }],
+  ['knows the key no more', { kind: 'revoke' }],
+];
+
+describe.each(faults)('while the service %s', (what, fault) => {
+  test('what was seen stays, the rest is an error that tells no secret, and the API stays ready', async () => {
+    // The fault before may have left the service alone for a while.
+    await vi.waitFor(async () => expect((await ask('sample-2')).answer.status).toBe(200), 10_000);
+    await vi.waitFor(
+      async () => expect((await ask(`before ${what}`)).answer.status).toBe(200),
+      10_000,
+    );
+    if (fault === 'dead') await hosted.kill();
+    else hosted.behaviour = fault;
+    expect((await ask('sample-2')).body).toContain('Dr Sample 2');
+    const start = performance.now();
+    const { answer, body } = await ask(`unseen while it ${what}`);
+    expect(performance.now() - start).toBeLessThan(6_000);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(JSON.parse(body)).toEqual({
+      errors: [
+        {
+          message: 'The content service does not answer',
+          extensions: { contentful: { code: 'SERVICE_UNAVAILABLE' } },
+        },
+      ],
+    });
+    expect((await ask('sample-2')).answer.status).toBe(200);
+    const ready = await fetch(`${api.adminUrl('api')}/health/ready`);
+    expect(ready.status).toBe(200);
+  });
+});
+
+test('key and address of the service are in no answer, header, log line or metric', async () => {
+  await hosted.kill();
+  await vi.waitFor(async () => expect((await ask('unseen at last')).answer.status).toBe(503));
+  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+  expect(metrics).toContain('content_upstream_total');
+  expect(api.logs.join('\n')).toContain('the content service does not answer');
+  const all = [...said, ...api.logs, metrics].join('\n');
+  for (const secret of [hosted.accessToken, new URL(hosted.url).host, '/content/v1/spaces']) {
+    expect(all).not.toContain(secret);
+  }
+});
+
+test('an API that starts while the service is dead starts, and shows content once it is back', async () => {
+  await hosted.kill();
+  const { url: CONTENT_URL, accessToken: CONTENT_ACCESS_TOKEN } = hosted;
+  const late = await startApi({ CONTENT_URL, CONTENT_ACCESS_TOKEN });
+  try {
+    const address = contentUrl(late.url, contentQuery('Doctor', { id: 'sample-3' }));
+    expect((await fetch(address)).status).toBe(503);
+    await hosted.revive();
+    await vi.waitFor(async () => expect((await fetch(address)).status).toBe(200), 10_000);
+  } finally {
+    await late.remove();
+  }
+});
+
+test.each([
+  ['CONTENT_URL', { CONTENT_URL: 'https://content.example/content/v1/spaces/x' }],
+  ['CONTENT_ACCESS_TOKEN', { CONTENT_ACCESS_TOKEN: 'sample-key' }],
+])('%s alone is half a setting, and the API says so', async (_name, half) => {
+  await expect(startApi(half)).rejects.toThrow(/CONTENT_URL, CONTENT_ACCESS_TOKEN: give both/);
+});

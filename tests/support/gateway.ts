@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ContentAnswer, type ContentQuery, listOperations } from '@poyanil/content';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import {
+  createContentGateway,
+  type GatewayOptions,
+} from '../../api/src/content/content-gateway.ts';
+import { createMetrics } from '../../api/src/metrics.ts';
+import { contentQuery } from './content-query.ts';
+import type { HostedContent } from './hosted-content.ts';
+
+const FRESH_MS = 100;
+
+export type GatewayAges = Pick<GatewayOptions, 'freshMs' | 'staleMs' | 'cacheBytes'>;
+
+/** The gateway in this process, with ages short enough to wait for. */
+export function openGateway(hosted: HostedContent, ages: GatewayAges = {}) {
+  const logs: string[] = [];
+  const metrics = createMetrics();
+  const log = pino({ level: 'trace' }, { write: (line: string) => logs.push(line) });
+  const { url, accessToken } = hosted;
+  const options = { url, accessToken, operations: listOperations(), metrics, log };
+  const gateway = createContentGateway({ ...options, freshMs: FRESH_MS, ...ages });
+  const told = async (answer: ContentAnswer) =>
+    [answer.body, ...logs, await metrics.registry.metrics()].join('\n');
+  return { ask: (query: ContentQuery) => gateway.answer(query), told };
+}
+
+/** Key and address of the service are in nothing that leaves the gateway. */
+export function expectNoSecret(hosted: HostedContent, text: string) {
+  expect(text).not.toContain(hosted.accessToken);
+  expect(text).not.toContain(new URL(hosted.url).host);
+  expect(text).not.toContain('/content/v1/spaces');
+}
+
+export function codeOf({ body }: ContentAnswer): unknown {
+  return JSON.parse(body).errors?.[0]?.extensions?.contentful?.code;
+}
+
+export const untilStale = () => wait(FRESH_MS + 20);
+
+export const doctor = (number: number | string) =>
+  contentQuery('Doctor', { id: `sample-${number}` });

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Content,
+  type ContentAnswer,
+  createEmbeddedContent,
+  type Entry,
+  errorAnswer,
+} from '@poyanil/content';
+import { z } from 'zod';
+
+/** What the service does with a request; a fault may tell a secret, as real ones do. */
+export type Behaviour =
+  | { kind: 'answer'; delayMs?: number }
+  | { kind: 'hang' }
+  /** Sends the head and the first bytes, and then nothing. */
+  | { kind: 'stall' }
+  | { kind: 'limit'; resetSeconds?: number }
+  | { kind: 'fail' }
+  | { kind: 'garbage' }
+  /** Far more than a page needs, and no length announced. */
+  | { kind: 'flood' }
+  /** Knows the key no more. */
+  | { kind: 'revoke' }
+  | { kind: 'redirect'; to: string };
+
+/** Plays the hosted content service: the key in the address, any query by its text, faults when asked for. */
+export interface HostedContent {
+  /** As CONTENT_URL has it, without the key. */
+  url: string;
+  accessToken: string;
+  behaviour: Behaviour;
+  /** The operation of each request that came, in order. */
+  requests: string[];
+  /** Closes the port and cuts all connections. */
+  kill(): Promise<void>;
+  /** The same port again. */
+  revive(): Promise<void>;
+}
+
+const questionSchema = z.object({
+  query: z.string(),
+  operationName: z.string(),
+  variables: z.record(z.string(), z.unknown()).default({}),
+});
+
+const HOSTED_PATH = '/content/v1/spaces/x';
+
+/** With a few sample doctors, where no other content is given. */
+export async function startHostedContent(
+  content: Content = sampleContent(),
+): Promise<HostedContent> {
+  const accessToken = 'sample-key-that-nobody-else-may-see';
+  const server = createServer(async (request, response) => {
+    const asked = new URL(request.url ?? '/', hosted.url);
+    if (asked.pathname !== HOSTED_PATH) return send(response, errorOf(404, 'UNKNOWN_SPACE'));
+    const question = questionSchema.safeParse(JSON.parse((await readText(request)) || '{}'));
+    requests.push(question.data?.operationName ?? 'nothing');
+    if (asked.searchParams.get('access_token') !== accessToken) {
+      return send(response, errorOf(401, 'ACCESS_TOKEN_INVALID'));
+    }
+    const isBroken = !question.success || request.method !== 'POST';
+    if (isBroken) return send(response, errorOf(400, 'INVALID_QUERY_FORMAT'));
+    await behave(hosted.behaviour, request, response, () => answerTo(question.data, content));
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const requests: string[] = [];
+  const hosted: HostedContent = {
+    ...{ accessToken, requests, behaviour: { kind: 'answer' } },
+    url: `http://127.0.0.1:${port}${HOSTED_PATH}`,
+    async kill() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    async revive() {
+      if (!server.listening) await listen(port);
+    },
+  };
+  return hosted;
+}
+
+async function behave(
+  behaviour: Behaviour,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<ContentAnswer>,
+): Promise<void> {
+  const secret = `http://${request.headers.host}${request.url}`;
+  switch (behaviour.kind) {
+    case 'answer':
+      if (behaviour.delayMs !== undefined) await wait(behaviour.delayMs);
+      return send(response, await answer());
+    case 'hang':
+      return;
+    case 'stall':
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"data":');
+      return;
+    case 'limit':
+      if (behaviour.resetSeconds !== undefined) {
+        response.setHeader('X-Contentful-RateLimit-Reset', behaviour.resetSeconds);
+      }
+      return send(response, errorOf(429, 'RATE_LIMIT_EXCEEDED', secret));
+    case 'fail':
+      return send(response, errorOf(500, 'INTERNAL_SERVER_ERROR', secret));
+    case 'garbage':
+      return send(response, { status: 200, body: `<html>${secret} is being mended</html>` });
+    case 'flood':
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      // Whoever has had enough of it cuts the line.
+      return pipeline(floodOf, response).catch(() => {});
+    case 'revoke':
+      return send(response, errorOf(401, 'ACCESS_TOKEN_INVALID', secret));
+    case 'redirect':
+      response.writeHead(307, { Location: behaviour.to }).end();
+  }
+}
+
+function* floodOf(): Generator<Buffer> {
+  for (let megabyte = 0; megabyte < 64; megabyte += 1) yield Buffer.alloc(1024 * 1024, ' ');
+  yield Buffer.from('{"data":{"doctor":null}}');
+}
+
+async function answerTo(
+  { query, operationName, variables }: z.output<typeof questionSchema>,
+  content: Content,
+): Promise<ContentAnswer> {
+  const operations = new Map([['given', { name: operationName, text: query }]]);
+  try {
+    const source = createEmbeddedContent(content, {
+      origin: 'https://images.ctfassets.example',
+      operations,
+    });
+    return await source.answer({ hash: 'given', operationName, variables });
+  } catch (error) {
+    return errorOf(400, 'GRAPHQL_VALIDATION_FAILED', String(error));
+  }
+}
+
+function errorOf(status: number, code: string, message = code): ContentAnswer {
+  const { body } = errorAnswer(status, 'INTERNAL_SERVER_ERROR', message);
+  return { status, body: body.replaceAll('"INTERNAL_SERVER_ERROR"', JSON.stringify(code)) };
+}
+
+function send(response: ServerResponse, { status, body }: ContentAnswer): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+}
+
+const HOSTED_DOCTORS = 12;
+
+/** Sample doctors, invented: each knows her or his number by the name. */
+function sampleContent(): Content {
+  const doctors = Array.from({ length: HOSTED_DOCTORS }, (_, number): Entry => {
+    const id = `sample-${number}`;
+    return {
+      ...{ id, type: 'doctor', file: `${id}.yaml`, isDraft: false },
+      publishedAt: new Date(Date.UTC(2026, 0, number + 1)).toISOString(),
+      fields: {
+        name: `Dr Sample ${number}`,
+        hospital: 'poyanil_hospital',
+        centerOfExcellence: 'Cardiology',
+        education: 'MBBS',
+        consulting: 'Mon to Fri, 9 to 12',
+        contactNumber: ['0468 555 0101'],
+        // A picture that was taken away: an error beside the data.
+        ...(number === 1 ? { profilePic: 'gone' } : {}),
+      },
+    };
+  });
+  return { entries: doctors, assets: [] };
+}

@@ -1,0 +1,26 @@
+import { CONTENT_ROOT, loadContent } from '@poyanil/content';
+import { type HospitalId, listingName } from '@poyanil/domain';
+
+const content = loadContent(CONTENT_ROOT);
+
+/** The names of the doctors whom the sample content lists for a department, in its order. */
+export async function listedDoctors(hospital: HospitalId, department: string): Promise<string[]> {
+  const { entries } = await content;
+  const listing = entries.find(
+    ({ type, fields }) =>
+      type === 'doctorsListingForParticularDepartment' &&
+      fields.hospital === hospital &&
+      fields.departments === listingName(department),
+  );
+  const ids = Array.isArray(listing?.fields.doctor) ? listing.fields.doctor : [];
+  return ids
+    .flatMap((id) => entries.find((entry) => entry.id === id)?.fields.name ?? [])
+    .map(String);
+}
+
+/** One of them, for a form. */
+export async function listedDoctor(hospital: HospitalId, department: string): Promise<string> {
+  const [name] = await listedDoctors(hospital, department);
+  if (name === undefined) throw new Error(`${department} of ${hospital} lists nobody`);
+  return name;
+}

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{domain,outbox,api,worker,web,scripts}/**/*.test.ts',
+      '{domain,content,outbox,api,worker,web,scripts}/**/*.test.ts',
       'tests/{integration,faults}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],

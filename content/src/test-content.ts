@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createEmbeddedContent } from './embedded/embedded-content.ts';
 import type { Asset, Content, ContentTypeId, Entry } from './model.ts';
+import { listOperations } from './operations/index.ts';
 
 // Small made-up content for tests: no test depends on what editors write.
 
@@ -63,8 +64,19 @@ export async function ask(content: Content, options: AskOptions): Promise<Asked>
   return { status, data, errors };
 }
 
+/** Asks it one of the pages' own queries. */
+export function askPage(
+  content: Content,
+  name: string,
+  variables: Record<string, unknown>,
+): Promise<Asked> {
+  const operation = [...listOperations().values()].find((each) => each.name === name);
+  if (operation === undefined) throw new Error(`The pages have no query ${name}`);
+  return ask(content, { text: operation.text, variables });
+}
+
 /** Files that have no fault, by their paths: one entry of each kind. */
-export const goodFiles: Readonly<Record<string, string>> = {
+const goodFiles: Readonly<Record<string, string>> = {
   'assets/assets.yaml': `
 portrait-anil:
   file: portraits/anil.svg

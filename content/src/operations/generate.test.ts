@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schemaText } from '../embedded/schema-text.ts';
-import { generateOperations, textOf } from './generate.ts';
+import { generateOperations } from './generate.ts';
 import * as generated from './generated.ts';
 import { listOperations } from './index.ts';
 import { readOperationTexts } from './read-texts.ts';
+import { textOf } from './text-of.ts';
 
 const FOLDER = import.meta.dirname;
 const schema = buildSchema(schemaText());
@@ -32,7 +33,15 @@ describe('the generated queries', () => {
     },
   );
 
-  it('select the type of every object, and the identifier of every entry', () => {
+  it('are the eleven of the pages', () => {
+    const names = [...listOperations().values()].map(({ name }) => name);
+    expect(names.toSorted()).toEqual([
+      ...['Career', 'Careers', 'DepartmentDoctors', 'Departments', 'Doctor', 'Doctors'],
+      ...['DoctorsOfDepartment', 'News', 'NewsList', 'Testimonial', 'Testimonials'],
+    ]);
+  });
+
+  it('select the type of every object', () => {
     for (const { name, text } of listOperations().values()) {
       const sets = text.split('{').slice(2);
       expect(

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { ask, askPage, asset, entry, ORIGIN } from '../test-content.ts';
+
+// The queries for doctors and departments.
+
+const HOSPITAL = 'poyanil_hospital';
+const OTHER = 'punalur_poyanil_hospital';
+const PORTRAIT = `${ORIGIN}/content/pictures/portrait.jpg`;
+
+const content = {
+  assets: [asset('portrait')],
+  entries: [
+    entry('doctor', 'anil', {
+      ...{ name: 'Dr. Anil', hospital: HOSPITAL, centerOfExcellence: 'Neurology' },
+      ...{ education: 'MBBS', consulting: 'Daily', contactNumber: ['1', '2'] },
+      ...{ email: 'anil@hospital.example', skill: 'Epilepsy', profilePic: 'portrait' },
+    }),
+    entry(
+      'doctor',
+      'bindu',
+      {
+        ...{ name: 'Dr. Bindu', hospital: HOSPITAL, centerOfExcellence: 'Neurology' },
+        ...{ education: 'MD', consulting: 'Mondays', contactNumber: ['3'] },
+      },
+      { publishedAt: '2026-04-01T00:00:00.000Z' },
+    ),
+    entry('doctor', 'chitra', { name: 'Dr. Chitra', hospital: HOSPITAL }, { isDraft: true }),
+    entry('doctor', 'elsewhere', { name: 'Dr. Deepa', hospital: OTHER }),
+    entry('doctorsListingForParticularDepartment', 'neurology', {
+      ...{ departments: 'Neurology', hospital: HOSPITAL },
+      doctor: ['bindu', 'chitra', 'anil'],
+    }),
+    entry('doctorsListingForParticularDepartment', 'cardiology', {
+      ...{ departments: 'Cardiology', hospital: HOSPITAL, doctor: ['anil'] },
+    }),
+  ],
+};
+
+const sys = (id: string) => ({ __typename: 'Sys', id });
+const picture = (url: string) => ({ __typename: 'Asset', url });
+const listed = (id: string, name: string, profilePic: object | null) => ({
+  ...{ __typename: 'Doctor', sys: sys(id), name, centerOfExcellence: 'Neurology', profilePic },
+});
+
+const cases: [name: string, variables: Record<string, unknown>, data: () => object][] = [
+  [
+    'Doctors',
+    { hospital: HOSPITAL, limit: 6 },
+    () => ({
+      doctorCollection: {
+        ...{ __typename: 'DoctorCollection', total: 2 },
+        items: [listed('bindu', 'Dr. Bindu', null), listed('anil', 'Dr. Anil', picture(PORTRAIT))],
+      },
+    }),
+  ],
+  [
+    'Doctor',
+    { id: 'anil' },
+    () => ({
+      doctor: {
+        ...listed('anil', 'Dr. Anil', picture(PORTRAIT)),
+        ...{ contactNumber: ['1', '2'], consulting: 'Daily', email: 'anil@hospital.example' },
+        ...{ education: 'MBBS', skill: 'Epilepsy', hospital: HOSPITAL },
+      },
+    }),
+  ],
+  [
+    'Departments',
+    { hospital: HOSPITAL },
+    () => ({
+      doctorsListingForParticularDepartmentCollection: {
+        __typename: 'DoctorsListingForParticularDepartmentCollection',
+        items: ['Cardiology', 'Neurology'].map((departments) => ({
+          __typename: 'DoctorsListingForParticularDepartment',
+          ...{ sys: sys(departments.toLowerCase()), departments },
+        })),
+      },
+    }),
+  ],
+  [
+    'DepartmentDoctors',
+    { hospital: HOSPITAL, department: 'Cardiology', limit: 6, skip: 0 },
+    () => ({
+      doctorsListingForParticularDepartmentCollection: {
+        __typename: 'DoctorsListingForParticularDepartmentCollection',
+        items: [
+          {
+            __typename: 'DoctorsListingForParticularDepartment',
+            sys: sys('cardiology'),
+            doctorCollection: {
+              __typename: 'DoctorsListingForParticularDepartmentDoctorCollection',
+              total: 1,
+              items: [
+                {
+                  ...listed('anil', 'Dr. Anil', picture(PORTRAIT)),
+                  email: 'anil@hospital.example',
+                },
+              ],
+            },
+          },
+        ],
+      },
+    }),
+  ],
+  [
+    'DoctorsOfDepartment',
+    { id: 'cardiology' },
+    () => ({
+      doctorsListingForParticularDepartment: {
+        __typename: 'DoctorsListingForParticularDepartment',
+        sys: sys('cardiology'),
+        doctorCollection: {
+          __typename: 'DoctorsListingForParticularDepartmentDoctorCollection',
+          items: [{ __typename: 'Doctor', sys: sys('anil'), name: 'Dr. Anil' }],
+        },
+      },
+    }),
+  ],
+];
+
+describe('are answered in the shape of the hosted service', () => {
+  it.each(cases)('%s', async (name, variables, data) => {
+    expect(await askPage(content, name, variables)).toEqual({
+      ...{ status: 200, data: data(), errors: undefined },
+    });
+  });
+});
+
+it.each([
+  ['Doctor', 'doctor'],
+  ['DoctorsOfDepartment', 'doctorsListingForParticularDepartment'],
+])('give null for an entry that is not there: %s', async (name, field) => {
+  for (const id of ['nobody', '', 'Anil', 'chitra', '__proto__']) {
+    const expected = { status: 200, data: { [field]: null }, errors: undefined };
+    expect(await askPage(content, name, { id })).toEqual(expected);
+  }
+});
+
+it.each([['Doctors', { hospital: 'x', limit: 6 }, 'doctorCollection']])(
+  'give an empty list for a hospital without entries: %s',
+  async (name, variables, field) => {
+    const { data } = await askPage(content, name, variables);
+    expect(data[field]).toMatchObject({ total: 0, items: [] });
+  },
+);
+
+describe('a draft', () => {
+  it('leaves null in its place in a listing, and an error beside the data', async () => {
+    const variables = { hospital: HOSPITAL, department: 'Neurology', limit: 6, skip: 0 };
+    const { status, data, errors } = await askPage(content, 'DepartmentDoctors', variables);
+    expect(status).toBe(200);
+    const [listing] = data.doctorsListingForParticularDepartmentCollection.items;
+    expect(listing.doctorCollection.total).toBe(3);
+    expect(listing.doctorCollection.items).toMatchObject([
+      ...[{ name: 'Dr. Bindu' }, null, { name: 'Dr. Anil' }],
+    ]);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        path: [
+          ...['doctorsListingForParticularDepartmentCollection', 'items', 0],
+          ...['doctorCollection', 'items', 1],
+        ],
+        extensions: {
+          contentful: {
+            code: 'UNRESOLVABLE_LINK',
+            details: { linkType: 'Entry', linkingId: 'chitra' },
+          },
+        },
+      }),
+    ]);
+  });
+
+  it('is in no list and no total', async () => {
+    const { data } = await ask(content, {
+      text: 'query A { doctorCollection { total items { name } } }',
+    });
+    const names = data.doctorCollection.items.map(({ name }: { name: string }) => name);
+    expect(data.doctorCollection.total).toBe(3);
+    expect(names.toSorted()).toEqual(['Dr. Anil', 'Dr. Bindu', 'Dr. Deepa']);
+  });
+});

@@ -1,5 +1,8 @@
 import { type ContentTypeId, contentTypeIds, contentTypeOf, type Field } from '../model.ts';
 
+import { BASE_SCHEMA } from './base-schema.ts';
+import { block, collectionText, LOCALE, OPERATORS, orders, SYS_ORDERS } from './schema-parts.ts';
+
 // The schema that the hosted service would generate from the content model, in its own names.
 
 /** 'doctor' → 'Doctor': the type that a content type becomes. */
@@ -7,18 +10,10 @@ export function typeName(id: ContentTypeId): string {
   return id.charAt(0).toUpperCase() + id.slice(1);
 }
 
-const OPERATORS = {
-  any: ['', '_not'],
-  list: ['_in', '_not_in'],
-  text: ['_contains', '_not_contains'],
-  order: ['_gt', '_gte', '_lt', '_lte'],
-} as const;
-
 export function schemaText(): string {
-  return [BASE, query(), ...contentTypeIds.map(typeTexts)].join('\n');
+  return [BASE_SCHEMA, query(), ...contentTypeIds.map(typeTexts)].join('\n');
 }
 
-const LOCALE = '(locale: String)';
 const IN_CONTEXT = 'preview: Boolean, locale: String';
 
 function query(): string {
@@ -31,7 +26,7 @@ function query(): string {
   });
   return block('type Query', [
     `asset(id: String!, ${IN_CONTEXT}): Asset`,
-    `assetCollection(skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}, where: AssetFilter, order: [AssetOrder]): AssetCollection`,
+    `assetCollection(skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}): AssetCollection`,
     `_node(id: ID!, ${IN_CONTEXT}): _Node`,
     ...fields,
   ]);
@@ -122,90 +117,6 @@ function isOrderable({ kind }: Field): boolean {
   return kind === 'symbol' || kind === 'email' || kind === 'hospital' || kind === 'integer';
 }
 
-function orders(field: string): string[] {
-  return [`${field}_ASC`, `${field}_DESC`];
-}
-
-const SYS_ORDERS = [
-  'sys_id',
-  'sys_publishedAt',
-  'sys_firstPublishedAt',
-  'sys_publishedVersion',
-].flatMap(orders);
-
-function collectionText(name: string, item = name): string {
-  return block(`type ${name}Collection`, [
-    'total: Int!',
-    'skip: Int!',
-    'limit: Int!',
-    `items: [${item}]!`,
-  ]);
-}
-
-function block(head: string, lines: readonly string[]): string {
-  return `${head} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
-}
-
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
-
-const dateOperators = ['', '_not', '_gt', '_gte', '_lt', '_lte'];
-
-const BASE = [
-  'scalar DateTime\nscalar JSON\nscalar Dimension\nscalar Quality\nscalar HexColor\n',
-  'interface _Node {\n  _id: ID!\n}\n',
-  block('interface Entry', ['sys: Sys!', 'contentfulMetadata: ContentfulMetadata!']),
-  block('type Sys', [
-    'id: String!',
-    'spaceId: String!',
-    'environmentId: String!',
-    'publishedAt: DateTime',
-    'firstPublishedAt: DateTime',
-    'publishedVersion: Int',
-    'locale: String',
-  ]),
-  block('type ContentfulMetadata', ['tags: [ContentfulTag]!']),
-  block('type ContentfulTag', ['id: String', 'name: String']),
-  block('type Asset', [
-    'sys: Sys!',
-    'contentfulMetadata: ContentfulMetadata!',
-    ...['title', 'description', 'contentType', 'fileName'].map(
-      (name) => `${name}${LOCALE}: String`,
-    ),
-    ...['size', 'width', 'height'].map((name) => `${name}${LOCALE}: Int`),
-    'url(transform: ImageTransformOptions, locale: String): String',
-  ]),
-  block('input ImageTransformOptions', [
-    'width: Dimension',
-    'height: Dimension',
-    'quality: Quality',
-    'resizeStrategy: ImageResizeStrategy',
-    'format: ImageFormat',
-  ]),
-  'enum ImageResizeStrategy {\n  FIT\n  PAD\n  FILL\n  SCALE\n  CROP\n  THUMB\n}\n',
-  'enum ImageFormat {\n  JPG\n  JPG_PROGRESSIVE\n  PNG\n  PNG8\n  WEBP\n  AVIF\n}\n',
-  collectionText('Asset'),
-  block('input AssetFilter', [
-    'sys: SysFilter',
-    'title: String',
-    'AND: [AssetFilter]',
-    'OR: [AssetFilter]',
-  ]),
-  block('enum AssetOrder', [
-    ...['url', 'size', 'contentType', 'fileName', 'width', 'height'].flatMap(orders),
-    ...SYS_ORDERS,
-  ]),
-  block('input SysFilter', [
-    ...['id', 'id_not', 'id_contains', 'id_not_contains'].map((name) => `${name}: String`),
-    ...['id_in', 'id_not_in'].map((name) => `${name}: [String]`),
-    ...['id', 'publishedAt', 'firstPublishedAt', 'publishedVersion'].map(
-      (name) => `${name}_exists: Boolean`,
-    ),
-    ...['publishedAt', 'firstPublishedAt'].flatMap((name) => [
-      ...dateOperators.map((operator) => `${name}${operator}: DateTime`),
-      ...OPERATORS.list.map((operator) => `${name}${operator}: [DateTime]`),
-    ]),
-    ...dateOperators.map((operator) => `publishedVersion${operator}: Float`),
-  ]),
-].join('\n');

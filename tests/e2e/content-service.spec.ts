@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { CONTENT_ROOT, loadContent } from '@poyanil/content';
-import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+import {
+  type Behaviour,
+  type HostedContent,
+  startHostedContent,
+} from '../support/hosted-content.ts';
+import { startInProcessSite } from '../support/in-process-site.ts';
 import { listedDoctors } from '../support/listed-doctors.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -39,12 +44,12 @@ test('doctors come from the hosted service, stay when it dies, and nobody sees i
     heard.push(response.url(), JSON.stringify(response.headers()));
     if (response.url().includes('/api/')) heard.push(await response.text());
   });
-  await expectDoctors(page, 'Nephrology');
+  await expectDoctors(page, stack.url, 'Nephrology');
   expect(new Set(hosted.requests)).toEqual(new Set(['Departments', 'DoctorsOfDepartment']));
 
   await hosted.kill();
   await page.reload();
-  await expectDoctors(page, 'Nephrology');
+  await expectDoctors(page, stack.url, 'Nephrology');
   // What nobody asked for before cannot be had: the visitor leaves the doctor to the staff.
   await page.getByLabel('Department', { exact: true }).selectOption('Urology');
   const doctor = page.getByLabel('Doctor', { exact: true });
@@ -57,10 +62,43 @@ test('doctors come from the hosted service, stay when it dies, and nobody sees i
   );
 });
 
-async function expectDoctors(page: Page, department: string): Promise<void> {
+const FRESH_MS = 200;
+const faults: Behaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
+
+test('what was seen before is still shown when it is old and the service hangs, limits, fails or is gone', async ({
+  browser,
+}) => {
+  const service = await startHostedContent(await loadContent(CONTENT_ROOT));
+  const site = await startInProcessSite(service, { webRoot: WEB_ROOT, freshMs: FRESH_MS });
+  /** Another visitor, whose browser has kept nothing. */
+  async function visit(): Promise<void> {
+    const context = await browser.newContext();
+    await expectDoctors(await context.newPage(), site.url, 'Nephrology');
+    await context.close();
+  }
+  try {
+    await visit();
+    for (const behaviour of faults) {
+      service.behaviour = behaviour;
+      const asked = service.requests.length;
+      await expect(async () => {
+        await visit();
+        // Only then was the answer old, and the service asked for a new one.
+        expect(service.requests.length).toBeGreaterThan(asked);
+      }).toPass();
+    }
+    await service.kill();
+    await visit();
+  } finally {
+    await site.stop();
+    await service.kill();
+  }
+});
+
+async function expectDoctors(page: Page, origin: string, department: string): Promise<void> {
   const names = await listedDoctors(HOSPITAL, department);
   expect(names.length).toBeGreaterThan(0);
-  await page.goto(`${stack.url}/${HOSPITAL}/appointment`);
+  await page.goto(`${origin}/${HOSPITAL}/appointment`);
   await expect(page.getByRole('button', { name: 'Request appointment' })).toBeEnabled();
   await page.getByLabel('Department', { exact: true }).selectOption(department);
   const options = page.getByLabel('Doctor', { exact: true }).locator('option');

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listOperations } from '@poyanil/content';
+import { pino } from 'pino';
+import { createApp } from '../../api/src/app.ts';
+import { createContentGateway } from '../../api/src/content/content-gateway.ts';
+import { serveContent } from '../../api/src/content/serve-content.ts';
+import { listen } from '../../api/src/listen.ts';
+import { createMetrics } from '../../api/src/metrics.ts';
+import { closeServer, createServer } from '../../api/src/server.ts';
+import { serveSite } from '../../api/src/site.ts';
+import type { HostedContent } from './hosted-content.ts';
+import { openTestOutbox } from './outbox.ts';
+
+export interface InProcessSite {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The API in this process, with the built pages, before a hosted service whose answers are old after a moment. */
+export async function startInProcessSite(
+  { url, accessToken }: HostedContent,
+  { webRoot, freshMs }: { webRoot: string; freshMs: number },
+): Promise<InProcessSite> {
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
+  const outbox = await openTestOutbox(pathToFileURL(join(dir, 'outbox.db')).href);
+  const [log, metrics, operations] = [pino({ level: 'silent' }), createMetrics(), listOperations()];
+  const gateway = createContentGateway({ url, accessToken, operations, metrics, log, freshMs });
+  const publicUrl = 'http://localhost';
+  const app = createApp({
+    ...{ log, metrics, outbox, publicUrl, trustedProxies: 0, submissionsPerMinute: 0 },
+    content: serveContent(gateway, operations),
+    queue: { enqueue: () => undefined, close: async () => undefined },
+    mailboxes: new Map(),
+    site: serveSite(webRoot, publicUrl),
+  });
+  const server = createServer(app);
+  const port = await listen(server, { setting: 'PORT', port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await closeServer(server, 0);
+      await outbox.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

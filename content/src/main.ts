@@ -35,7 +35,10 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   },
   export: async ({ origin, out }) => {
     const content = await loadContent(root);
-    const space = exportSpace(content, publicOrigin.parse(origin));
+    const checked = publicOrigin.safeParse(origin);
+    if (!checked.success)
+      throw new Error('--origin is not an origin such as https://www.example.org');
+    const space = exportSpace(content, checked.data);
     if (out === undefined) process.stdout.write(space);
     else writeFileSync(out, space);
   },
@@ -43,9 +46,7 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     const folder = join(CONTENT_ROOT, 'src/operations');
     const text = generateOperations(buildSchema(schemaText()), readOperationTexts(folder));
     writeFileSync(join(folder, 'generated.ts'), text);
-    console.log(
-      'Written: content/src/operations/generated.ts (npm run format gives it its layout)',
-    );
+    console.log('Written: content/src/operations/generated.ts');
   },
 };
 

@@ -100,7 +100,7 @@ async function readBody(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Errors beside data keep their places, and lose whatever a message says of addresses. */
+/** Errors beside data stay as many as they are, and lose their words: those may tell of addresses. */
 function withoutInternals(
   answer: z.output<typeof answerSchema>,
   body: string,

@@ -38,7 +38,7 @@ async function deadLetters(outbox: Watched): Promise<Alert[]> {
       const version = newestSettledAt;
       const advice = `npm run mail -- list --hospital ${placeKey(hospital)} --state dead`;
       const refused = await listIds(outbox, hospital);
-      const damaged = await listIds(outbox, hospital, UNREADABLE);
+      const damaged = unreadable === 0 ? [] : await listIds(outbox, hospital, UNREADABLE);
       return [
         {
           ...{ kind: 'dead-letters', hospital, version, count, ids: refused, advice },

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { pageTexts } from './web/scripts/page-texts.ts';
 
 export default defineConfig({
+  plugins: [pageTexts()],
   test: {
     include: [
       '{domain,content,outbox,api,worker,web,scripts}/**/*.test.ts',

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { servePictures } from './scripts/serve-pictures.ts';
+import { pageTexts } from './scripts/page-texts.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageTexts(), servePictures()],
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },

@@ -12,7 +12,7 @@ import { listen } from './listen.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
 import { closeServer, createServer } from './server.ts';
-import { serveSite } from './site.ts';
+import { serveSite } from './site/serve-site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** What is in flight may take so long to finish; compose waits longer still. */
@@ -33,8 +33,6 @@ async function start(): Promise<void> {
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();
   const queue = openMailQueue(config.redisUrl, metrics, log);
-  const site =
-    config.webRoot === undefined ? {} : { site: serveSite(config.webRoot, config.publicUrl) };
   const operations = listOperations();
   const source = await openContent({
     ...{
@@ -47,6 +45,9 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl,
   });
   const content = serveContent(source, operations);
+  const { webRoot, publicUrl } = config;
+  const site =
+    webRoot === undefined ? {} : { site: serveSite({ webRoot, publicUrl, content: source }) };
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
   );

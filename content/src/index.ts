@@ -5,3 +5,5 @@ export { ContentError, describeFaults, type Fault } from './fault.ts';
 export { loadContent, readContent } from './load-content.ts';
 export * from './model.ts';
 export { listOperations, type Operations } from './operations/index.ts';
+export { loadText } from './texts/read-text.ts';
+export { textFiles } from './texts/text-files.ts';

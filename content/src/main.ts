@@ -10,10 +10,11 @@ import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContent } from './load-content.ts';
 import { generateOperations } from './operations/generate.ts';
 import { readOperationTexts } from './operations/read-texts.ts';
+import { checkTexts } from './texts/text-files.ts';
 
 const HELP = `Usage: npm run content -- check | export [--origin https://…] [--out FILE] | operations
 
-  check       reads all entries and assets, and names each fault by file, field and reason
+  check       reads all entries, assets and page texts, and names each fault by file, field and reason
   export      writes a space that the hosted content service imports; --origin is where the site serves
               the assets, so that the service can fetch them; --out is a file, else it goes to the terminal
   operations  writes the pages' queries anew, with their types, after a *.graphql file was changed
@@ -26,12 +27,15 @@ const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   check: async () => {
-    const { content, faults } = await readContent(root);
+    const { content, faults: entryFaults } = await readContent(root);
+    const faults = [...entryFaults, ...checkTexts(root)];
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
       throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);
     }
-    console.log(`${content.entries.length} entries and ${content.assets.length} assets, all well.`);
+    console.log(
+      `${content.entries.length} entries and ${content.assets.length} assets, and the pages' texts: all well.`,
+    );
   },
   export: async ({ origin, out }) => {
     const content = await loadContent(root);

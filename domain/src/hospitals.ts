@@ -27,6 +27,11 @@ export interface Hospital {
     otherNumbers: readonly string[];
     emergencyNumber: string;
     ambulanceNumber: string;
+    /** Of the news pages: who answers about appointments, and the public relations officer (PRO). */
+    appointmentNumber: string;
+    proNumber: string;
+    /** Who answers about preventive checkups. */
+    checkupNumber: string;
     fbLink: string;
     address: readonly string[];
     landmark: string;
@@ -66,6 +71,9 @@ export const hospitals = {
       otherNumbers: [],
       emergencyNumber: '0477 555 0111',
       ambulanceNumber: '0477 555 0119',
+      appointmentNumber: '0477 555 0104',
+      proNumber: '0477 555 0144',
+      checkupNumber: '0477 555 0166',
       fbLink: 'https://facebook.example/poyanil-alappuzha',
       address: ['Thumpoly Road, near Poomkavu NH66 Junction', 'Thumpoly, Alappuzha, Kerala 688521'],
       landmark: 'Near the Poomkavu NH66 Junction',
@@ -98,6 +106,9 @@ export const hospitals = {
       otherNumbers: ['0468 555 0201'],
       emergencyNumber: '0468 555 0222',
       ambulanceNumber: '0468 555 0229',
+      appointmentNumber: '0468 555 0204',
+      proNumber: '0468 555 0244',
+      checkupNumber: '0468 555 0266',
       fbLink: 'https://facebook.example/poyanil-kozhencherry',
       address: ['Poyanil Junction, Kozhencherry', 'Pathanamthitta District, Kerala 689641'],
       landmark: 'At Poyanil Junction',
@@ -139,6 +150,9 @@ export const hospitals = {
       otherNumbers: ['0475 555 0301'],
       emergencyNumber: '0475 555 0333',
       ambulanceNumber: '0475 555 0339',
+      appointmentNumber: '0475 555 0304',
+      proNumber: '0475 555 0344',
+      checkupNumber: '0475 555 0366',
       fbLink: 'https://facebook.example/poyanil-punalur',
       address: ['Chemmanthoor, Punalur', 'Kollam District, Kerala 691305'],
       landmark: 'At Chemmanthoor',

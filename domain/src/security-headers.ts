@@ -3,6 +3,12 @@ export const HOSTED_ASSET_ORIGINS = ['images', 'videos', 'assets', 'downloads'].
   (name) => `https://${name}.ctfassets.net`,
 );
 
+/** Whose films a page may show in a frame: their addresses that keep nothing of a visitor who only reads. */
+export const FRAME_ORIGINS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+] as const;
+
 /**
  * What a page may load and do. Mantine sets custom properties in style attributes, which run nothing. Pictures and films
  * come from elsewhere only where the hosted content service has them.
@@ -17,6 +23,7 @@ export function contentSecurityPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...assetOrigins],
     'media-src': ["'self'", ...assetOrigins],
+    'frame-src': FRAME_ORIGINS,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

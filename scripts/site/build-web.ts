@@ -7,10 +7,10 @@ import type { Say } from './progress.ts';
 
 /** All that the pages are made of. */
 const SOURCES = [
-  'web/{src,public,scripts}/**',
+  'web/{src,public,pictures,scripts}/**',
   'web/*.{ts,json,html}',
   'domain/**',
-  'content/{assets,src/operations}/**',
+  'content/{assets,texts,src}/**',
   'package-lock.json',
 ];
 const KEPT_LINES = 40;

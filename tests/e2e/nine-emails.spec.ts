@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hospitalIds, hospitalOf, longDay, sampleCareer, todayInKerala } from '@poyanil/domain';
+import { hospitalOf, longDay, todayInKerala } from '@poyanil/domain';
 import type { ParsedMail } from 'mailparser';
 import { findInInbox, type InboxMail, inboxOfSite } from '../support/inbox.ts';
 import { listedDoctor } from '../support/listed-doctors.ts';
-import type { SpecifiedForm } from '../support/specified.ts';
+import { type SpecifiedForm, specifiedHospitals } from '../support/specified.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
-import { type Filling, fill, openForm, sampleResume, submitButton } from './support/forms.ts';
+import {
+  type Filling,
+  fill,
+  openForm,
+  openJobs,
+  sampleResume,
+  submitButton,
+} from './support/forms.ts';
 import { FORM_CALLS } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
 
@@ -14,8 +21,8 @@ interface Case {
   /** Every field of the form, filled in. `sender` is in a field that every form has, so that its e-mail is found. */
   filling: (sender: string, doctor: string) => Filling;
   /** What staff read, label by label, besides the e-mail address. */
-  rows: (sender: string, doctor: string) => Record<string, string>;
-  subject: (place: string) => string;
+  rows: (sender: string, doctor: string, job: string) => Record<string, string>;
+  subject: (place: string, job: string) => string;
 }
 
 const DELIVERY_MS = 15_000;
@@ -75,19 +82,19 @@ const cases: Record<SpecifiedForm, Case> = {
       Experience: '2.5',
       Resume: resume,
     }),
-    rows: (sender) => ({
-      Job: sampleCareer.jobTitle,
+    rows: (sender, _doctor, job) => ({
+      Job: job,
       Name: 'Anna Sample',
       'E-mail': sender,
       'Contact number': '9446012345',
       Experience: '2.5 years',
       Resume: `${resume.name} (1 KB)`,
     }),
-    subject: () => `New job application recieved: ${sampleCareer.jobTitle}`,
+    subject: (_place, job) => `New job application recieved: ${job}`,
   },
 };
 
-for (const hospital of hospitalIds) {
+for (const hospital of specifiedHospitals) {
   for (const [form, { filling, rows, subject }] of Object.entries(cases) as [
     SpecifiedForm,
     Case,
@@ -97,6 +104,7 @@ for (const hospital of hospitalIds) {
     }) => {
       const sender = newSender();
       const doctor = await listedDoctor(hospital, DEPARTMENT);
+      const job = openJobs[hospital].title;
       const element = await inStillTime(page, () => openForm(page, form, hospital));
       await fill(element, filling(sender, doctor));
       await submitButton(element, form).click();
@@ -104,11 +112,11 @@ for (const hospital of hospitalIds) {
 
       const { mail, email } = await waitForEmail(sender);
       expect(mail.to).toEqual([testMailbox(hospital)]);
-      expect(email.subject).toBe(subject(hospitalOf(hospital).place));
+      expect(email.subject).toBe(subject(hospitalOf(hospital).place, job));
       expect(email.from?.value.map(({ address }) => address)).toEqual([SENDER]);
       expect(email.replyTo?.value.map(({ address }) => address)).toEqual([sender]);
       expectOneIdentity(email, reference);
-      expectRows(email, rows(sender, doctor));
+      expectRows(email, rows(sender, doctor, job));
       expectAttachments(email, form);
     });
   }

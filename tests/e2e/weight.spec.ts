@@ -1,17 +1,28 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+import { onePageOfEachKind } from '../support/specified-pages.ts';
 
 // What a phone on a slow network has to load before a page is alive: all scripts and style sheets of the first visit, as
 // they come over the wire (brotli). A page that outgrows its budget asks for a decision, not for a larger number here.
 
-const budgets = [
-  { path: '/', kilobytes: 115 },
-  { path: '/poyanil_hospital', kilobytes: 185 },
-  { path: '/poyanil_hospital/appointment', kilobytes: 185 },
-  { path: '/poyanil_hospital/contact_us', kilobytes: 185 },
-  { path: '/poyanil_hospital/careers/detail/staff_nurse_icu', kilobytes: 185 },
-];
+const LANDING = 115;
+const CONTENT = 165;
+const FORM = 185;
+const budgets: Record<string, number> = {
+  landing: LANDING,
+  home: FORM,
+  contact: FORM,
+  appointment: FORM,
+  'career-detail': FORM,
+};
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
+const pages = onePageOfEachKind().filter(
+  ({ hospital }) => hospital === HOSPITAL || hospital === undefined,
+);
 
-for (const { path, kilobytes } of budgets) {
+for (const { kind, path } of pages) {
+  const kilobytes = budgets[kind] ?? CONTENT;
   test(`${path} needs at most ${kilobytes} kB of scripts and styles`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
@@ -19,16 +30,46 @@ for (const { path, kilobytes } of budgets) {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(path);
-    // React marks the element that it has taken over: by then the page's own modules are there.
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) =>
-        key.startsWith('__reactContainer'),
-      ),
-    );
+    await waitUntilAlive(page);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     console.log(`${path}: ${(bytes / 1000).toFixed(1)} kB`);
     // Less than React alone: then not all was counted.
     expect(bytes / 1000).toBeGreaterThan(60);
     expect(bytes / 1000).toBeLessThanOrEqual(kilobytes);
+  });
+}
+
+for (const kind of ['landing', 'home', 'department', 'facility']) {
+  const path = pages.find((each) => each.kind === kind)?.path ?? '';
+  test(`${path} loads its own words, and those of no other page`, async ({ page }) => {
+    const scripts = collectScripts(page);
+    await page.goto(path);
+    await waitUntilAlive(page);
+    const loaded = (await Promise.all(scripts)).join('\n');
+    const words = wordsOfPages();
+    const found = words.filter(({ sentence }) => loaded.includes(sentence));
+    expect(words.length).toBeGreaterThan(40);
+    expect(found.map(({ slug }) => path.endsWith(encodeURIComponent(slug)))).toEqual(
+      ['department', 'facility'].includes(kind) ? [true] : [],
+    );
+  });
+}
+
+function collectScripts(page: Page): Promise<string>[] {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  return scripts;
+}
+
+/** One sentence of each department's and facility's text, as JSON writes it. */
+function wordsOfPages(): { slug: string; sentence: string }[] {
+  return textFiles(HOSPITAL).flatMap(({ kind, slug, file }) => {
+    if (slug === undefined) return [];
+    const text = loadText(CONTENT_ROOT, file, kind, HOSPITAL);
+    const [first = ''] =
+      'contents' in text ? text.contents : 'heading' in text ? text.paragraphs : [];
+    return [{ slug, sentence: JSON.stringify(first).slice(1, 60) }];
   });
 }

@@ -10,7 +10,7 @@ import { serveContent } from '../../api/src/content/serve-content.ts';
 import { listen } from '../../api/src/listen.ts';
 import { createMetrics } from '../../api/src/metrics.ts';
 import { closeServer, createServer } from '../../api/src/server.ts';
-import { serveSite } from '../../api/src/site.ts';
+import { serveSite } from '../../api/src/site/serve-site.ts';
 import type { HostedContent } from './hosted-content.ts';
 import { openTestOutbox } from './outbox.ts';
 
@@ -34,7 +34,7 @@ export async function startInProcessSite(
     content: serveContent(gateway, operations),
     queue: { enqueue: () => undefined, close: async () => undefined },
     mailboxes: new Map(),
-    site: serveSite(webRoot, publicUrl),
+    site: serveSite({ webRoot, publicUrl, content: gateway }),
   });
   const server = createServer(app);
   const port = await listen(server, { setting: 'PORT', port: 0, host: '127.0.0.1' });

@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  detailKinds,
+  detailShellFacts,
+  details,
+  ENTRY_ID_PATTERN,
   hospitalIds,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
@@ -29,12 +33,17 @@ function headerLines(): string {
     .join('');
 }
 
+/** An address, not a named location: for a request line that could not be read nginx refuses the latter. */
+function errorPages(): string {
+  return OWN_PROBLEMS.map(
+    ({ code, name }) => `error_page ${code} =${problem(name).status} /problems/${name};\n`,
+  ).join('');
+}
+
 function problemPages(): string {
-  return OWN_PROBLEMS.map(({ code, name }) => {
+  return OWN_PROBLEMS.map(({ name }) => {
     const body = problem(name, { instance: '$request_id' });
-    // An address, not a named location: for a request line that could not be read nginx refuses the latter.
-    return `error_page ${code} =${body.status} /problems/${name};
-location = /problems/${name} {
+    return `location = /problems/${name} {
   internal;
   default_type ${PROBLEM_MEDIA_TYPE};
   include /etc/nginx/site/security-headers.conf;
@@ -46,10 +55,48 @@ location = /problems/${name} {
 
 /** `map` of an address to its site's own not-found page. */
 function notFoundPages(): string {
-  const sites = hospitalIds.map((id) => `  ~^/${id}(/|$) /${id}/404.html;\n`).join('');
+  const sites = hospitalIds.map(
+    (id) =>
+      `  ~^/${id}/facilities/ /${id}/facilities/404.html;\n  ~^/${id}(/|$) /${id}/404.html;\n`,
+  );
   return `map $uri $not_found_page {
   default /404.html;
-${sites}  ~^/poyanil_hospital_ /loading.html;
+${sites.join('')}  ~^/poyanil_hospital_ /loading.html;
+}
+`;
+}
+
+const shells = hospitalIds.flatMap((hospital) =>
+  detailKinds.map((kind) => ({
+    path: `/${hospital}/${details[kind].folder}/shell.html`,
+    ...detailShellFacts(hospital, kind),
+  })),
+);
+
+/** `map`s of a shell to what its head says while the API is away. */
+function shellHeads(): string {
+  const maps = (['title', 'description'] as const).map((fact) => {
+    const lines = shells.map((shell) => `  ${shell.path} "${attributeText(shell[fact])}";\n`);
+    return `map $uri $shell_${fact} {\n${lines.join('')}}\n`;
+  });
+  // The usual size has no room for addresses as long as these.
+  return `map_hash_bucket_size 256;\n${maps.join('')}`;
+}
+
+/** In HTML, and between nginx's own quotation marks. */
+function attributeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** The addresses of entries: the API knows which there are. What cannot be an entry's is left to the pages. */
+function detailLocation(): string {
+  const folders = detailKinds.map((kind) => details[kind].folder).join('|');
+  return `location ~ "^(?<entry_folder>/(?:${hospitalIds.join('|')})/(?:${folders}))/(?<entry_id>${ENTRY_ID_PATTERN})$" {
+  # The first that names a status counts: a visitor's browser wants a page, not a problem.
+  error_page 502 504 =503 $entry_folder/shell.html;
+  include /etc/nginx/site/error-pages.conf;
+  proxy_pass $api;
+  proxy_read_timeout 15s;
 }
 `;
 }
@@ -58,5 +105,8 @@ const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER');
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'security-headers.conf'), headerLines());
+writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
+writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
+writeFileSync(join(folder, 'details.conf'), detailLocation());

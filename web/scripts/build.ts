@@ -8,6 +8,10 @@ const { build } = await import('vite');
 const { prerender } = await import('./prerender.ts');
 const { compressFolder } = await import('./compress-folder.ts');
 const { preparePictures } = await import('./prepare-pictures.ts');
+const { writeDrawings } = await import('./drawings.ts');
+const { writePhotographs } = await import('./photographs.ts');
+const { missingPictures } = await import('./missing-pictures.ts');
+const { makeSharePictures } = await import('./share-pictures.ts');
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -45,7 +49,12 @@ cpSync(join(web, '../content/assets'), join(site, 'content'), {
   recursive: true,
   filter: (path) => !path.endsWith('.yaml'),
 });
+writeDrawings(join(site, 'pictures'));
+await writePhotographs(join(site, 'pictures/photographs'));
 await preparePictures(join(site, 'content'));
+await makeSharePictures(site);
+const missing = missingPictures(site);
+if (missing.length > 0) throw new Error(`Pictures that are not there:\n${missing.join('\n')}`);
 await compressFolder(join(site, 'assets'));
 await compressFolder(join(site, 'content'));
 await compressFolder(join(site, 'pictures'));

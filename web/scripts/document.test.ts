@@ -13,12 +13,9 @@ const page = {
   html: '<title>A &amp; B</title><meta name="description" content="Words"/><link rel="canonical" href="__ORIGIN__/a"/><div><title>stays</title></div>',
   chunks: ['home'],
 };
-const [head = '', body = ''] = composeDocument({
-  template,
-  page,
-  assets,
-  data: { name: '</script><b>' },
-}).split('</head>');
+const compose = (picture: string | null) =>
+  composeDocument({ template, page, assets, data: { name: '</script><b>' }, picture });
+const [head = '', body = ''] = compose('/pictures/share/punalur.png').split('</head>');
 
 test('what React renders for the head stands in the head alone', () => {
   expect(head).toContain('<title>A &amp; B</title>');
@@ -46,4 +43,22 @@ test('the share card says what title, description and address say', () => {
   expect(head).toContain('<meta property="og:title" content="A &amp; B">');
   expect(head).toContain('<meta property="og:description" content="Words">');
   expect(head).toContain('<meta property="og:url" content="__ORIGIN__/a">');
+});
+
+test('a shared link shows the picture, whole with its size, and the name of the site', () => {
+  expect(head).toContain(
+    '<meta property="og:image" content="__ORIGIN__/pictures/share/punalur.png">',
+  );
+  expect(head).toContain('<meta property="og:image:width" content="1200">');
+  expect(head).toContain('<meta property="og:image:height" content="630">');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(head).toContain('<meta property="og:site_name" content="Poyanil Hospital">');
+});
+
+test('the frame of an entry leaves to the server what only the entry can say', () => {
+  const [shell = ''] = compose(null).split('</head>');
+  expect(shell.match(/<!--detail-->/g)).toHaveLength(1);
+  expect(shell).not.toContain('og:image');
+  expect(shell).not.toContain('og:type');
+  expect(shell).not.toContain('twitter:card');
 });

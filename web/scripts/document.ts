@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupName, SHARE_PICTURE } from '@poyanil/domain';
 import type { Manifest } from 'vite';
 
 export interface Assets {
@@ -33,10 +34,12 @@ interface DocumentParts {
   page: { html: string; chunks: string[] };
   assets: Assets;
   data: object | undefined;
+  /** The path of what a shared link shows; null where the server puts that in, with all else that an entry says. */
+  picture: string | null;
 }
 
 /** Puts a rendered page into the template: React's head elements, style sheets, the script that fetches the app later. */
-export function composeDocument({ template, page, assets, data }: DocumentParts): string {
+export function composeDocument({ template, page, assets, data, picture }: DocumentParts): string {
   const [, hoisted = '', body = ''] =
     /^((?:<(?:title)>.*?<\/title>|<(?:meta|link)[^>]*>)*)(.*)$/s.exec(page.html) ?? [];
   const styles = new Set(['src/main.tsx', ...page.chunks].flatMap(assets.stylesOf));
@@ -46,7 +49,8 @@ export function composeDocument({ template, page, assets, data }: DocumentParts)
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script async src="/${assets.boot}" data-app="/${assets.app}"></script>`,
     ...(data === undefined ? [] : [linkedData(data)]),
-    shareCard(hoisted),
+    ...tags('property', factsOf(hoisted)),
+    ...(picture === null ? ['<!--detail-->'] : shareCard(picture)),
   ];
   return template
     .replace(/\s*<script type="module".*<\/script>/, '')
@@ -60,16 +64,32 @@ function linkedData(data: object): string {
 }
 
 /** Open Graph, said with the words of title, description and canonical address. */
-function shareCard(hoisted: string): string {
-  const facts = {
-    'og:type': 'website',
+function factsOf(hoisted: string): Record<string, string | undefined> {
+  return {
+    'og:site_name': groupName,
     'og:locale': 'en_IN',
     'og:title': /<title>(.*?)<\/title>/.exec(hoisted)?.[1],
     'og:description': /name="description" content="(.*?)"/.exec(hoisted)?.[1],
     'og:url': /rel="canonical" href="(.*?)"/.exec(hoisted)?.[1],
   };
+}
+
+/** Addresses of pictures must be whole: the origin is put in when a server starts. */
+function shareCard(picture: string): string[] {
+  const card = {
+    'og:type': 'website',
+    'og:image': `__ORIGIN__${picture}`,
+    'og:image:width': `${SHARE_PICTURE.width}`,
+    'og:image:height': `${SHARE_PICTURE.height}`,
+  };
+  return [...tags('property', card), ...tags('name', { 'twitter:card': 'summary_large_image' })];
+}
+
+function tags(
+  attribute: 'name' | 'property',
+  facts: Readonly<Record<string, string | undefined>>,
+): string[] {
   return Object.entries(facts)
     .filter(([, content]) => content !== undefined)
-    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
-    .join('\n    ');
+    .map(([key, content]) => `<meta ${attribute}="${key}" content="${content}">`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hospitalIds } from '@poyanil/domain';
+import { detailKinds, detailPath, details, hospitalIds, sharePicturePath } from '@poyanil/domain';
 import { deadLinks } from './dead-links.ts';
 import { composeDocument, readAssets } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -15,6 +15,11 @@ interface Folders {
   template: string;
 }
 
+interface Extras {
+  data?: object | undefined;
+  picture?: string | null;
+}
+
 type Server = typeof import('../src/server.tsx');
 
 /** Writes every page as `<path>.html`, the pages for what is not there, and what crawlers read; returns how many pages. */
@@ -26,23 +31,44 @@ export async function prerender({ dist, serverFolder, template }: Folders): Prom
   const templateText = readFileSync(template, 'utf8');
   const pages = allPages();
   const paths = new Set(pages.map(({ path }) => path));
-  const write = async (file: string, path: string, data?: object) => {
+  let written = 0;
+  const write = async (
+    file: string,
+    path: string,
+    { data, picture = pictureOf(path) }: Extras = {},
+  ) => {
+    written += 1;
     const page = await renderPage(path);
     const dead = deadLinks(page.html, paths);
     if (dead.length > 0) throw new Error(`${path} links to no page: ${dead.join(', ')}`);
-    writeFile(join(dist, file), composeDocument({ template: templateText, page, assets, data }));
+    const parts = { template: templateText, page, assets, data, picture };
+    writeFile(join(dist, file), composeDocument(parts));
   };
   for (const page of pages) {
     const file =
       page.path === '/' ? 'index.html' : `${decodeURIComponent(page.path.slice(1))}.html`;
-    await write(file, page.path, structuredData(page, ORIGIN));
+    await write(file, page.path, { data: structuredData(page, ORIGIN) });
   }
   await write('404.html', '/404');
   await write('loading.html', '/poyanil_hospital_');
-  for (const hospital of hospitalIds) await write(`${hospital}/404.html`, `/${hospital}/404`);
+  for (const hospital of hospitalIds) {
+    await write(`${hospital}/404.html`, `/${hospital}/404`);
+    await write(`${hospital}/facilities/404.html`, `/${hospital}/facilities/404`);
+    for (const kind of detailKinds) {
+      // The server knows the entries: it puts the identifier in, and what the head says.
+      const shell = `${hospital}/${details[kind].folder}/shell.html`;
+      await write(shell, detailPath(hospital, kind, '__ID__'), { picture: null });
+    }
+  }
   writeFile(join(dist, 'sitemap.xml'), sitemap(pages.map(({ path }) => `${ORIGIN}${path}`)));
   writeFile(join(dist, 'robots.txt'), robots(ORIGIN));
-  return pages.length + hospitalIds.length + 2;
+  return written;
+}
+
+/** Of pages that belong to no hospital, the main one's. */
+function pictureOf(path: string): string {
+  const [, first] = path.split('/');
+  return sharePicturePath(hospitalIds.find((id) => id === first) ?? 'poyanil_hospital');
 }
 
 function writeFile(path: string, text: string): void {

@@ -10,6 +10,7 @@ import { createRoutes } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
+settleSpelling();
 await show(root);
 
 async function show(element: HTMLElement): Promise<void> {
@@ -35,4 +36,11 @@ async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
       delete route.lazy;
     }),
   );
+}
+
+/** A facility's address may hold `/` as `%2F`: routes have it plain, as links do. */
+function settleSpelling(): void {
+  const { pathname, search, hash } = window.location;
+  const plain = pathname.replaceAll(/%2f/gi, '/');
+  if (plain !== pathname) history.replaceState(history.state, '', `${plain}${search}${hash}`);
 }

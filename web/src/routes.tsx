@@ -1,34 +1,22 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { DocumentHead } from './layout/document-head.tsx';
 import { Failure } from './layout/failure.tsx';
 import { Site } from './layout/site.tsx';
 import {
-  type GroupPageKind,
+  detailComponents,
+  groupComponents,
+  hospitalComponents,
+  type LoadPage,
+} from './page-components.tsx';
+import {
+  type DetailPage,
+  detailPages,
   groupPages,
-  type HospitalPageKind,
+  type HeadFacts,
   hospitalPages,
   missingPage,
-  type PageFacts,
 } from './site-pages.ts';
-
-type OfHospital = ComponentType<{ hospital: HospitalId }>;
-
-/** Each kind of page in its own chunk. A file is named for its kind: the prerendering finds its style sheets by that. */
-const groupComponents: Record<GroupPageKind | 'unknown', () => Promise<ComponentType>> = {
-  landing: async () => (await import('./pages/landing.tsx')).Landing,
-  privacy: async () => (await import('./pages/privacy.tsx')).Privacy,
-  unknown: async () => (await import('./pages/unknown.tsx')).Unknown,
-};
-
-const hospitalComponents: Record<HospitalPageKind | 'not-found', () => Promise<OfHospital>> = {
-  home: async () => (await import('./pages/home.tsx')).Home,
-  contact: async () => (await import('./pages/contact.tsx')).Contact,
-  appointment: async () => (await import('./pages/appointment.tsx')).Appointment,
-  'career-detail': async () => (await import('./pages/career-detail.tsx')).CareerDetail,
-  'not-found': async () => (await import('./pages/not-found.tsx')).NotFound,
-};
 
 /** The one table of routes. Made anew for each router, since what a lazy route brings is written into it. */
 export function createRoutes(): RouteObject[] {
@@ -46,27 +34,9 @@ function groupRoutes(): RouteObject {
     handle: { chunk: 'src/layout/group-layout.tsx' },
     lazy: async () => ({ Component: (await import('./layout/group-layout.tsx')).GroupLayout }),
     children: [
-      ...groupPages.map((page) => groupRoute(page.path, page.kind, page)),
-      groupRoute('*', 'unknown', missingPage()),
+      ...groupPages.map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
+      pageRoute({ ...missingPage(), route: '*' }, 'unknown', groupComponents.unknown),
     ],
-  };
-}
-
-function groupRoute(path: string, kind: keyof typeof groupComponents, facts: PageFacts) {
-  return {
-    path,
-    handle: { chunk: `src/pages/${kind}.tsx` },
-    lazy: async () => {
-      const Page = await groupComponents[kind]();
-      return {
-        Component: () => (
-          <>
-            <DocumentHead page={facts} />
-            <Page />
-          </>
-        ),
-      };
-    },
   };
 }
 
@@ -79,31 +49,57 @@ function hospitalRoutes(hospital: HospitalId): RouteObject {
       return { Component: () => <HospitalLayout hospital={hospital} /> };
     },
     children: [
-      ...hospitalPages(hospital).map((page) => hospitalRoute(page.path, page.kind, page, hospital)),
-      hospitalRoute('*', 'not-found', missingPage(hospital), hospital),
+      ...hospitalPages(hospital).map((page) =>
+        pageRoute(page, page.kind, () => hospitalComponents(page)),
+      ),
+      ...detailPages(hospital).map(detailRoute),
+      missingRoute(hospital, 'facilities/*', 'facility-missing'),
+      missingRoute(hospital, '*', 'not-found'),
     ],
   };
 }
 
-function hospitalRoute(
-  path: string,
-  kind: keyof typeof hospitalComponents,
-  facts: PageFacts,
-  hospital: HospitalId,
+/** The page's file is named for its kind: the prerendering finds its style sheets by that. */
+function pageRoute(
+  page: HeadFacts & { route?: string },
+  file: string,
+  load: LoadPage,
 ): RouteObject {
   return {
-    path,
-    handle: { chunk: `src/pages/${kind}.tsx` },
+    // Routes are matched against decoded addresses.
+    path: page.route ?? decodeURIComponent(page.path ?? ''),
+    handle: { chunk: `src/pages/${file}.tsx` },
     lazy: async () => {
-      const Page = await hospitalComponents[kind]();
+      const { Component, description = page.description } = await load();
       return {
         Component: () => (
           <>
-            <DocumentHead page={facts} />
-            <Page hospital={hospital} />
+            <DocumentHead page={{ ...page, description }} />
+            <Component />
           </>
         ),
       };
+    },
+  };
+}
+
+function missingRoute(
+  hospital: HospitalId,
+  route: string,
+  file: 'facility-missing' | 'not-found',
+): RouteObject {
+  const load = () => hospitalComponents({ kind: file, hospital });
+  return pageRoute({ ...missingPage(hospital), route }, file, load);
+}
+
+/** An entry's page writes its own head, once it knows the entry. */
+function detailRoute({ kind, hospital, route }: DetailPage): RouteObject {
+  return {
+    path: route,
+    handle: { chunk: `src/pages/${kind}-detail.tsx` },
+    lazy: async () => {
+      const Detail = await detailComponents[kind]();
+      return { Component: () => <Detail hospital={hospital} /> };
     },
   };
 }

@@ -1,32 +1,38 @@
 import {
-  careerPath,
+  type DepartmentSlug,
+  type DetailKind,
+  departmentNames,
+  detailKinds,
+  detailPath,
+  type FacilitySlug,
+  facilityNames,
+  facilityPath as facilityPathBelowBase,
   groupName,
   type HospitalId,
   hospitalIds,
   hospitalOf,
-  sampleCareer,
+  type PageFacts,
+  pageTitle,
 } from '@poyanil/domain';
+import {
+  pagePath,
+  type SectionKind,
+  sectionDescription,
+  sectionKinds,
+  sectionName,
+} from './sections.ts';
 
-/** What a page says of itself in the document's head. */
-export interface PageFacts {
-  /** Absent for pages that stand at any address: not found, loading. */
+/** A page as its head and its route need it. */
+export interface HeadFacts extends PageFacts {
+  /** As links have it: each segment encoded. Absent for pages that stand at any address: not found, loading. */
   path?: string;
-  title: string;
-  description: string;
 }
 
 export type GroupPageKind = 'landing' | 'privacy';
-export type HospitalPageKind = 'home' | 'contact' | 'appointment' | 'career-detail';
 
 export interface GroupPage extends PageFacts {
   kind: GroupPageKind;
   path: string;
-}
-
-export interface HospitalPage extends PageFacts {
-  kind: HospitalPageKind;
-  path: string;
-  hospital: HospitalId;
 }
 
 export const groupPages: readonly GroupPage[] = [
@@ -45,54 +51,98 @@ export const groupPages: readonly GroupPage[] = [
   },
 ];
 
+interface OfHospital extends PageFacts {
+  hospital: HospitalId;
+  /** As links have it: each segment encoded. */
+  path: string;
+}
+
+export interface SectionPage extends OfHospital {
+  kind: SectionKind;
+}
+export interface DepartmentPage extends OfHospital {
+  kind: 'department';
+  slug: DepartmentSlug;
+}
+export interface FacilityPage extends OfHospital {
+  kind: 'facility';
+  slug: FacilitySlug;
+}
+/** Pages that are prerendered whole. */
+export type HospitalPage = SectionPage | DepartmentPage | FacilityPage;
+export type HospitalPageKind = HospitalPage['kind'];
+
 /** Every page of a site with an address of its own: routes, prerendering, sitemap and heads are made from these. */
 export function hospitalPages(hospital: HospitalId): HospitalPage[] {
-  const { place, contact, departmentCount, summary } = hospitalOf(hospital);
-  const page = (kind: HospitalPageKind, section: string, description: string): HospitalPage => ({
-    kind,
-    path: pagePath(hospital, kind),
-    title: `${groupName} | ${place} | ${section}`,
-    description,
-    hospital,
-  });
+  const { departments, facilities } = hospitalOf(hospital);
   return [
-    page('home', 'Home', `${groupName}, ${place}. ${summary} Call ${contact.contactNumber}.`),
-    page(
-      'contact',
-      'Contact Us',
-      `Phone, e-mail, address and map of ${groupName}, ${place}: ${contact.contactNumber}. ${contact.landmark}.`,
-    ),
-    page(
-      'appointment',
-      'Appointment',
-      `Request an appointment in one of ${departmentCount.shown} departments of ${groupName}, ${place}, or call ${contact.contactNumber}.`,
-    ),
-    page(
-      'career-detail',
-      'Careers',
-      `${sampleCareer.jobTitle} at ${groupName}, ${place}. ${sampleCareer.jobShortDescription}`,
-    ),
+    ...sectionKinds.map((kind) => sectionPage(hospital, kind)),
+    ...departments.map((slug) => departmentPage(hospital, slug)),
+    ...facilities.map((slug) => facilityPage(hospital, slug)),
   ];
 }
 
-const pathsBelow: Record<HospitalPageKind, string> = {
-  home: '',
-  contact: '/contact_us',
-  appointment: '/appointment',
-  'career-detail': careerPath(sampleCareer.id),
-};
+function sectionPage(hospital: HospitalId, kind: SectionKind): SectionPage {
+  return {
+    kind,
+    hospital,
+    path: pagePath(hospital, kind),
+    title: pageTitle(hospital, sectionName(kind)),
+    description: sectionDescription(hospital, kind),
+  };
+}
 
-/** Where a page of a site is, for links. */
-export function pagePath(hospital: HospitalId, kind: HospitalPageKind): string {
-  return `/${hospital}${pathsBelow[kind]}`;
+/** The description of this page and the next is its text's, which comes with the page. */
+function departmentPage(hospital: HospitalId, slug: DepartmentSlug): DepartmentPage {
+  const title = pageTitle(hospital, departmentNames[slug]);
+  const path = departmentPath(hospital, slug);
+  return { kind: 'department', hospital, slug, path, title, description: '' };
+}
+
+function facilityPage(hospital: HospitalId, slug: FacilitySlug): FacilityPage {
+  const title = pageTitle(hospital, facilityNames[slug]);
+  const path = facilityPath(hospital, slug);
+  return { kind: 'facility', hospital, slug, path, title, description: '' };
+}
+
+export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {
+  return `${pagePath(hospital, 'departments')}/${slug}`;
+}
+
+export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {
+  return `/${hospital}/${facilityPathBelowBase(slug)}`;
+}
+
+/** The appointment page with its selects already set. */
+export function bookingPath(
+  hospital: HospitalId,
+  { department, doctor }: { department?: DepartmentSlug; doctor?: string },
+): string {
+  const chosen = new URLSearchParams({
+    ...(department === undefined ? {} : { department }),
+    ...(doctor === undefined ? {} : { doctor }),
+  });
+  return `${pagePath(hospital, 'appointment')}?${chosen}`;
 }
 
 export function allPages(): (GroupPage | HospitalPage)[] {
   return [...groupPages, ...hospitalIds.flatMap(hospitalPages)];
 }
 
+/** The pages of one entry each: their frame is prerendered, the entry comes with the visit. */
+export interface DetailPage {
+  kind: DetailKind;
+  hospital: HospitalId;
+  /** With its parameter. */
+  route: string;
+}
+
+export function detailPages(hospital: HospitalId): DetailPage[] {
+  return detailKinds.map((kind) => ({ kind, hospital, route: detailPath(hospital, kind, ':id') }));
+}
+
 /** The head of a page that is not there. */
-export function missingPage(hospital?: HospitalId): PageFacts {
+export function missingPage(hospital?: HospitalId): HeadFacts {
   const place = hospital === undefined ? 'Kerala' : hospitalOf(hospital).place;
   return {
     title: `${groupName} | ${place} | Page not found`,

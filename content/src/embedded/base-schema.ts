@@ -7,6 +7,7 @@ export const BASE_SCHEMA = [
   'scalar DateTime\nscalar JSON\nscalar Dimension\nscalar Quality\nscalar HexColor\n',
   'interface _Node {\n  _id: ID!\n}\n',
   block('interface Entry', ['sys: Sys!', 'contentfulMetadata: ContentfulMetadata!']),
+  collectionText('Entry'),
   block('type Sys', [
     'id: String!',
     'spaceId: String!',

@@ -61,6 +61,26 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
         ...listed('anil', 'Dr. Anil', picture(PORTRAIT)),
         ...{ contactNumber: ['1', '2'], consulting: 'Daily', email: 'anil@hospital.example' },
         ...{ education: 'MBBS', skill: 'Epilepsy', hospital: HOSPITAL },
+        linkedFrom: {
+          __typename: 'DoctorLinkingCollections',
+          doctorsListingForParticularDepartmentCollection: {
+            __typename: 'DoctorsListingForParticularDepartmentCollection',
+            items: ['Cardiology', 'Neurology'].map((departments) => ({
+              __typename: 'DoctorsListingForParticularDepartment',
+              ...{ sys: sys(departments.toLowerCase()), departments, hospital: HOSPITAL },
+            })),
+          },
+        },
+      },
+    }),
+  ],
+  [
+    'DoctorsByName',
+    { hospital: HOSPITAL, name: 'ANI', limit: 6 },
+    () => ({
+      doctorCollection: {
+        ...{ __typename: 'DoctorCollection', total: 1 },
+        items: [listed('anil', 'Dr. Anil', picture(PORTRAIT))],
       },
     }),
   ],

@@ -15,18 +15,19 @@ export function schemaText(): string {
 }
 
 const IN_CONTEXT = 'preview: Boolean, locale: String';
+const PAGE = `skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}`;
 
 function query(): string {
   const fields = contentTypeIds.flatMap((id) => {
     const name = typeName(id);
     return [
       `${id}(id: String!, ${IN_CONTEXT}): ${name}`,
-      `${id}Collection(skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}, where: ${name}Filter, order: [${name}Order]): ${name}Collection`,
+      `${id}Collection(${PAGE}, where: ${name}Filter, order: [${name}Order]): ${name}Collection`,
     ];
   });
   return block('type Query', [
     `asset(id: String!, ${IN_CONTEXT}): Asset`,
-    `assetCollection(skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}): AssetCollection`,
+    `assetCollection(${PAGE}): AssetCollection`,
     `_node(id: ID!, ${IN_CONTEXT}): _Node`,
     ...fields,
   ]);
@@ -40,8 +41,10 @@ function typeTexts(id: ContentTypeId): string {
       '_id: ID!',
       'sys: Sys!',
       'contentfulMetadata: ContentfulMetadata!',
+      `linkedFrom(allowedLocales: [String]): ${name}LinkingCollections`,
       ...fields.map(([field, of]) => fieldText(name, field, of)),
     ]),
+    block(`type ${name}LinkingCollections`, linkingTexts(id)),
     collectionText(name),
     block(`input ${name}Filter`, [
       'sys: SysFilter',
@@ -57,6 +60,19 @@ function typeTexts(id: ContentTypeId): string {
   ].join('\n');
 }
 
+/** Entries that refer to one of this type: all of them, and by type where a type's field is made for that. */
+function linkingTexts(id: ContentTypeId): string[] {
+  const types = contentTypeIds.filter((each) =>
+    Object.values(contentTypeOf(each).fields).some(
+      (field) => field.kind === 'entries' && field.of === id,
+    ),
+  );
+  return [
+    `entryCollection(${PAGE}): EntryCollection`,
+    ...types.map((each) => `${each}Collection(${PAGE}): ${typeName(each)}Collection`),
+  ];
+}
+
 function fieldText(type: string, name: string, field: Field): string {
   switch (field.kind) {
     case 'integer':
@@ -68,7 +84,7 @@ function fieldText(type: string, name: string, field: Field): string {
     case 'richText':
       return `${name}${LOCALE}: ${type}${capital(name)}`;
     case 'entries':
-      return `${name}Collection(skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}): ${type}${capital(name)}Collection`;
+      return `${name}Collection(${PAGE}): ${type}${capital(name)}Collection`;
     default:
       return `${name}${LOCALE}: String`;
   }

@@ -1,4 +1,11 @@
-import type { Asset, Content, ContentTypeId, Entry } from '../model.ts';
+import {
+  type Asset,
+  type Content,
+  type ContentTypeId,
+  contentTypeOf,
+  type Entry,
+} from '../model.ts';
+import { type Document, embeddedIn } from '../rich-text.ts';
 import { compare } from './compare.ts';
 import { matches, type Where } from './where.ts';
 
@@ -13,6 +20,8 @@ export interface Store {
   entry(id: string): Entry | undefined;
   asset(id: string): Asset | undefined;
   assets: readonly Asset[];
+  /** All that refer to an entry, the newest first. */
+  linking(id: string): readonly Entry[];
   /** All that match, in order; the list is shared and not to be changed. */
   select(type: ContentTypeId, selection: Selection): readonly Entry[];
 }
@@ -23,6 +32,7 @@ export function createStore({ entries: all, assets }: Content): Store {
   const assetsById = new Map(assets.map((asset) => [asset.id, asset]));
   const byType = Map.groupBy(entries.toSorted(byPublication), ({ type }) => type);
   const byValue = new Map<string, ReadonlyMap<unknown, Entry[]>>();
+  const byTarget = onceNeeded(() => groupByTarget(entries.toSorted(byPublication)));
   const inOrder = new WeakMap<readonly Entry[], Map<string, readonly Entry[]>>();
 
   function ofValue(type: ContentTypeId, field: string, value: unknown): readonly Entry[] {
@@ -57,6 +67,7 @@ export function createStore({ entries: all, assets }: Content): Store {
     entry: (id) => byId.get(id),
     asset: (id) => assetsById.get(id),
     assets,
+    linking: (id) => byTarget().get(id) ?? NONE,
     select(type, { where = {}, order = [] }) {
       const { list, rest } = candidates(type, where);
       const found =
@@ -70,6 +81,36 @@ export function createStore({ entries: all, assets }: Content): Store {
 }
 
 const NONE: readonly Entry[] = [];
+
+function onceNeeded<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function groupByTarget(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const id of new Set(targetsOf(entry))) {
+      const group = groups.get(id) ?? [];
+      groups.set(id, group);
+      group.push(entry);
+    }
+  }
+  return groups;
+}
+
+/** The entries that one refers to, in its fields and in its texts. */
+function targetsOf({ type, fields }: Entry): string[] {
+  return Object.entries(contentTypeOf(type).fields).flatMap(([name, { kind }]) => {
+    const value = fields[name];
+    if (value === undefined) return [];
+    if (kind === 'entries') return value as string[];
+    return kind === 'richText' ? embeddedIn(value as Document).entries : [];
+  });
+}
 
 /** The newest first, as the hosted service has it where no order is asked for. */
 function byPublication(one: Entry, other: Entry): number {

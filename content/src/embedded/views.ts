@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type Asset, contentTypeOf, type Entry, type Field } from '../model.ts';
+import { type Asset, contentTypeIds, contentTypeOf, type Entry, type Field } from '../model.ts';
 import { type Document, embeddedIn } from '../rich-text.ts';
 import { typeName } from './schema-text.ts';
 import type { Store } from './store.ts';
@@ -27,8 +27,18 @@ export function createViews(store: Store, origin: string) {
       _id: of.id,
       sys: sysOf(of),
       contentfulMetadata: { tags: [] },
+      linkedFrom: () => linkedFrom(of.id),
       ...Object.fromEntries(fields),
     };
+  }
+  function linkedFrom(id: string) {
+    const page = (all: readonly Entry[]) => (asked: PageArguments) => pageOf(all, asked, entry);
+    const all = store.linking(id);
+    const byType = contentTypeIds.map((type) => [
+      `${type}Collection`,
+      page(all.filter((each) => each.type === type)),
+    ]);
+    return { entryCollection: page(all), ...Object.fromEntries(byType) };
   }
   function asset({ path, ...of }: Asset) {
     return {

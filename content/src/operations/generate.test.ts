@@ -33,11 +33,19 @@ describe('the generated queries', () => {
     },
   );
 
-  it('are the eleven of the pages', () => {
+  it('are those of the pages, and the one of the sitemap', () => {
     const names = [...listOperations().values()].map(({ name }) => name);
     expect(names.toSorted()).toEqual([
       ...['Career', 'Careers', 'DepartmentDoctors', 'Departments', 'Doctor', 'Doctors'],
-      ...['DoctorsOfDepartment', 'News', 'NewsList', 'Testimonial', 'Testimonials'],
+      ...[
+        'DoctorsByName',
+        'DoctorsOfDepartment',
+        'News',
+        'NewsList',
+        'SitemapEntries',
+        'Testimonial',
+        'Testimonials',
+      ],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { careerPath, type HospitalId, sampleCareer } from '@poyanil/domain';
-import type { SpecifiedForm } from '../../support/specified.ts';
+import { detailPath } from '@poyanil/domain';
+import type { SpecifiedForm, SpecifiedHospital } from '../../support/specified.ts';
 
 /** What stands in a form, by label. */
 export type Filling = Record<string, string | ResumeFile>;
@@ -11,10 +11,17 @@ export interface ResumeFile {
   buffer: Buffer;
 }
 
-const pathsBelow: Record<SpecifiedForm, string> = {
-  appointment: '/appointment',
-  contact: '/contact_us',
-  jobApplication: careerPath(sampleCareer.id),
+/** A job with vacancies at each hospital, of the sample content. */
+export const openJobs: Record<SpecifiedHospital, { id: string; title: string }> = {
+  poyanil_hospital: { id: 'staff_nurse_icu', title: 'Staff Nurse, ICU' },
+  poyanil_hospital_kozhencherry: { id: 'staff-nurse-dialysis-koz', title: 'Staff Nurse, Dialysis' },
+  poyanil_hospital_punalur: { id: 'theatre-nurse-pun', title: 'Theatre Nurse' },
+};
+
+const paths: Record<SpecifiedForm, (hospital: SpecifiedHospital) => string> = {
+  appointment: (hospital) => `/${hospital}/appointment`,
+  contact: (hospital) => `/${hospital}/contact_us`,
+  jobApplication: (hospital) => detailPath(hospital, 'career', openJobs[hospital].id),
 };
 
 const submitLabels: Record<SpecifiedForm, string> = {
@@ -52,15 +59,15 @@ export const fillings: Record<SpecifiedForm, Filling> = {
   },
 };
 
-export function formPath(form: SpecifiedForm, hospital: HospitalId): string {
-  return `/${hospital}${pathsBelow[form]}`;
+export function formPath(form: SpecifiedForm, hospital: SpecifiedHospital): string {
+  return paths[form](hospital);
 }
 
 /** Goes to a form's page and waits until it can be sent. */
 export async function openForm(
   page: Page,
   form: SpecifiedForm,
-  hospital: HospitalId,
+  hospital: SpecifiedHospital,
 ): Promise<Locator> {
   await page.goto(formPath(form, hospital));
   if (form === 'jobApplication') await page.getByRole('button', { name: 'Apply Now' }).click();
@@ -71,7 +78,7 @@ export async function openForm(
 export async function openFilledForm(
   page: Page,
   form: SpecifiedForm,
-  hospital: HospitalId,
+  hospital: SpecifiedHospital,
 ): Promise<Locator> {
   const element = await openForm(page, form, hospital);
   await fill(element, fillings[form]);

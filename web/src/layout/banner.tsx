@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { ButtonLink } from '../parts/button.tsx';
 import { PhoneButton } from '../parts/phone.tsx';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 import classes from './banner.module.css';
 
 const TITLE_ID = 'not-sure';

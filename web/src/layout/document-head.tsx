@@ -1,7 +1,7 @@
-import type { PageFacts } from '../site-pages.ts';
+import type { HeadFacts } from '../site-pages.ts';
 
 /** Title, description and canonical address; React moves them to the document's head, and the prerendering does, too. */
-export function DocumentHead({ page }: { page: PageFacts }) {
+export function DocumentHead({ page }: { page: HeadFacts }) {
   return (
     <>
       <title>{page.title}</title>

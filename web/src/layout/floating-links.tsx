@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { telephone } from '../parts/phone.tsx';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {

@@ -2,15 +2,15 @@ import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { Logo } from '../parts/logo.tsx';
 import { PhoneLink } from '../parts/phone.tsx';
-import { type HospitalPageKind, pagePath } from '../site-pages.ts';
+import { pagePath, type SectionKind } from '../sections.ts';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
 import { OUT_PATIENT_HOURS } from './hours.ts';
 import { otherHospitals } from './other-hospitals.ts';
 
-const quickLinks: { kind: HospitalPageKind; label: string }[] = [
+const quickLinks: { kind: SectionKind; label: string }[] = [
   { kind: 'home', label: 'Home' },
-  { kind: 'career-detail', label: 'Careers' },
+  { kind: 'careers', label: 'Careers' },
   { kind: 'contact', label: 'Contact us' },
   { kind: 'appointment', label: 'Appointment' },
 ];

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../parts/button.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { PhoneLink } from '../parts/phone.tsx';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
 import classes from './header.module.css';
 import { MenuButton } from './menu-button.tsx';

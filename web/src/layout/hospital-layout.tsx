@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { Outlet, useLocation } from 'react-router-dom';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 import { Banner } from './banner.tsx';
 import { FloatingLinks } from './floating-links.tsx';
 import { HospitalFooter } from './hospital-footer.tsx';

@@ -1,6 +1,6 @@
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 import classes from './landing-navigation.module.css';
 import { CloseMenuButton, MENU_ID } from './menu-button.tsx';
 import { LANDING_TITLE_ID } from './places-bar.tsx';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { ButtonLink } from '../parts/button.tsx';
 import { PhoneButton } from '../parts/phone.tsx';
-import { type HospitalPageKind, pagePath } from '../site-pages.ts';
+import { pagePath, type SectionKind } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
 import { CloseMenuButton, MENU_ID } from './menu-button.tsx';
 import classes from './navigation.module.css';
@@ -27,7 +27,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
         <li>
           <HospitalsMenu hospital={hospital} />
         </li>
-        <NavigationLink hospital={hospital} kind="career-detail" label="Careers" />
+        <NavigationLink hospital={hospital} kind="careers" label="Careers" />
         <NavigationLink hospital={hospital} kind="contact" label="Contact Us" />
         <NavigationLink hospital={hospital} kind="appointment" label="Appointment" />
       </ul>
@@ -41,7 +41,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
 
 interface NavigationLinkProps {
   hospital: HospitalId;
-  kind: HospitalPageKind;
+  kind: SectionKind;
   label: string;
 }
 

@@ -1,9 +1,21 @@
 import { groupName, type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 
-/** The sites a visitor may go to from one of them. */
-export function otherHospitals(hospital: HospitalId): { path: string; name: string }[] {
-  return hospitalIds
-    .filter((id) => id !== hospital)
-    .map((id) => ({ path: pagePath(id, 'home'), name: `${groupName}, ${hospitalOf(id).place}` }));
+interface Entry {
+  path: string;
+  name: string;
+}
+
+/** The sites a visitor may go to from one of them; a site that is not known leads to where all are. */
+export function otherHospitals(
+  hospital: HospitalId,
+  sites: readonly string[] = hospitalIds,
+): Entry[] {
+  return sites.filter((site) => site !== hospital).map(entryOf);
+}
+
+function entryOf(site: string): Entry {
+  const id = hospitalIds.find((each) => each === site);
+  if (id === undefined) return { path: '/', name: 'something went wrong' };
+  return { path: pagePath(id, 'home'), name: `${groupName}, ${hospitalOf(id).place}` };
 }

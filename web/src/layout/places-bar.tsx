@@ -1,6 +1,6 @@
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link, useLocation } from 'react-router-dom';
-import { pagePath } from '../site-pages.ts';
+import { pagePath } from '../sections.ts';
 import classes from './places-bar.module.css';
 import { useOutOfView } from './use-out-of-view.ts';
 

@@ -20,7 +20,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
             Helpline <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
           </>
         }
-        scene="opd-head"
+        scene="opd"
       />
       <Section>
         <div className={classes.columns}>

@@ -1,25 +1,20 @@
-import { type HospitalId, sampleCareer } from '@poyanil/domain';
+import { careerQuery } from '@poyanil/content/operations';
+import type { HospitalId } from '@poyanil/domain';
+import { useParams } from 'react-router-dom';
+import { useQuery } from '@apollo/client/react';
+import { fromContent } from '../content/from-content.ts';
+import { DetailHead } from '../layout/detail-head.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { Application } from './career-detail/application.tsx';
-import { CareerText } from './career-detail/career-text.tsx';
-import classes from './career-detail.module.css';
 
 export function CareerDetail({ hospital }: { hospital: HospitalId }) {
+  const { id = '' } = useParams();
+  const { data } = useQuery(careerQuery, { ...fromContent, variables: { id } });
+  const entry = data?.career;
+  const subject = entry && { name: entry.jobTitle ?? '', summary: entry.jobShortDescription ?? '' };
   return (
     <>
-      <PageHead
-        hospital={hospital}
-        title={sampleCareer.jobTitle}
-        lead={sampleCareer.jobShortDescription}
-        scene="icu-head"
-      />
-      <Section>
-        <div className={classes.columns}>
-          <CareerText career={sampleCareer} />
-          <Application hospital={hospital} job={sampleCareer.jobTitle} />
-        </div>
-      </Section>
+      <DetailHead hospital={hospital} kind="career" subject={subject} />
+      <PageHead hospital={hospital} title={subject?.name ?? 'loading'} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
         hospital={hospital}
         title="Contact us"
         lead={`${hospitalOf(hospital).contact.landmark}. Call, write, or come in.`}
-        scene="reception-head"
+        scene="reception"
       />
       <Section>
         <div className={classes.columns}>

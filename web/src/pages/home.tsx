@@ -1,13 +1,20 @@
+import { texts } from 'page-texts:home';
+import type { HomeText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { FacilityCards } from '../parts/facility-cards.tsx';
 import { Section } from '../parts/section.tsx';
+import { loadTextOf } from '../text-table.ts';
 import { BestCards } from './home/best-cards.tsx';
 import { Hero } from './home/hero.tsx';
 import { QuickRow } from './home/quick-row.tsx';
 import { Welcome } from './home/welcome.tsx';
 import classes from './home.module.css';
 
-export function Home({ hospital }: { hospital: HospitalId }) {
+export function loadHomeText(hospital: HospitalId) {
+  return loadTextOf(texts, hospital);
+}
+
+export function Home({ hospital }: { hospital: HospitalId; text: HomeText }) {
   return (
     <>
       <Hero hospital={hospital} />

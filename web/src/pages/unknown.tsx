@@ -1,10 +1,16 @@
+import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
 import { MissingPage } from '../parts/missing-page.tsx';
+import { pagePath } from '../sections.ts';
 import { Loading } from './unknown/loading.tsx';
 
 /** Addresses that no hospital has; those that look like another hospital's base lead to the landing page. */
 export function Unknown() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/poyanil_hospital_')) return <Loading />;
-  return <MissingPage hospital="poyanil_hospital" links={[]} />;
+  const links = hospitalIds.map((id) => ({
+    to: pagePath(id, 'home'),
+    label: hospitalOf(id).place,
+  }));
+  return <MissingPage hospital="poyanil_hospital" links={links} />;
 }

@@ -1,8 +1,11 @@
 import { facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { facilityPath } from '../site-pages.ts';
 import classes from './facility-cards.module.css';
-import { Scene, type SceneName } from './picture.tsx';
+import { Scene } from './picture.tsx';
 
-const cards: Record<(typeof homeFacilities)[number], { scene: SceneName; line: string }> = {
+const cards: Record<(typeof homeFacilities)[number], { scene: string; line: string }> = {
   '24_hour_pharmacy': {
     scene: 'pharmacy',
     line: 'Medicines at any hour, for about 450 out-patients a day.',
@@ -17,15 +20,28 @@ const cards: Record<(typeof homeFacilities)[number], { scene: SceneName; line: s
   dialysis_24_x_7: { scene: 'dialysis', line: 'Dialysis at any hour of day and night.' },
 };
 
-/** The six facilities of the landing, home and appointment pages. */
-export function FacilityCards({ hospital }: { hospital: HospitalId }) {
+interface FacilityCardsProps {
+  hospital: HospitalId;
+  /** Where the band behind them has the tone of the drawings' walls. */
+  onTint?: boolean;
+}
+
+/** The six facilities of the landing, home and appointment pages, each leading to its page at the hospital. */
+export function FacilityCards({ hospital, onTint = false }: FacilityCardsProps) {
   return (
     <ul className={classes.cards}>
       {homeFacilities.map((slug) => (
         <li key={slug}>
-          <Scene hospital={hospital} name={cards[slug].scene} className={classes.scene} />
+          <Scene
+            hospital={hospital}
+            name={onTint ? `${cards[slug].scene}-head` : cards[slug].scene}
+            className={classes.scene}
+          />
           <div>
-            <h3>{facilityNames[slug]}</h3>
+            <h3 className={classes.title}>
+              <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
+              <IconArrowRight size={22} stroke={2} aria-hidden className={classes.arrow} />
+            </h3>
             <p>{cards[slug].line}</p>
           </div>
         </li>

@@ -1,22 +1,9 @@
 import { type HospitalId, placeKey } from '@poyanil/domain';
 
-/** A drawing; `-head` ones have a darker wall, since they stand on tint. */
-export type SceneName =
-  | 'ct'
-  | 'dialysis'
-  | 'icu'
-  | 'icu-head'
-  | 'lab'
-  | 'opd-head'
-  | 'pharmacy'
-  | 'rain'
-  | 'reception-head'
-  | 'theatre'
-  | 'training';
-
 interface SceneProps {
   hospital: HospitalId;
-  name: SceneName;
+  /** The drawing's; `-head` has a darker wall, for page heads, which stand on tint. */
+  name: string;
   /** Empty where the words beside it say the same. */
   alt?: string;
   /** Above the fold: loaded at once. */

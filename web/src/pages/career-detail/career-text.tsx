@@ -1,7 +1,14 @@
-import type { Career } from '@poyanil/domain';
 import { IconCheck, IconUsers } from '@tabler/icons-react';
 import classes from './career-text.module.css';
 import { vacancies } from './vacancies.ts';
+
+interface Career {
+  numberOfVacancy: number;
+  jobDescription: string;
+  responsibilities: readonly string[];
+  skills: readonly string[];
+  experience: string;
+}
 
 export function CareerText({ career }: { career: Career }) {
   return (

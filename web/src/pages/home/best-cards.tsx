@@ -6,7 +6,7 @@ import {
   IconHeartbeat,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { pagePath } from '../../site-pages.ts';
+import { pagePath } from '../../sections.ts';
 import classes from './best-cards.module.css';
 
 const cards = [

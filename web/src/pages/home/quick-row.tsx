@@ -3,7 +3,7 @@ import { IconAmbulance, IconCalendarPlus, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom';
 import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
 import { PhoneLink } from '../../parts/phone.tsx';
-import { pagePath } from '../../site-pages.ts';
+import { pagePath } from '../../sections.ts';
 import classes from './quick-row.module.css';
 
 export function QuickRow({ hospital }: { hospital: HospitalId }) {

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { paletteOf } from '../../layout/palette.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { PhoneLink } from '../../parts/phone.tsx';
-import { pagePath } from '../../site-pages.ts';
+import { pagePath } from '../../sections.ts';
 import classes from './hospital-cards.module.css';
 
 /** Three houses under one roof line, each in its own colours. */

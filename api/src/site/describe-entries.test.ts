@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { describeDoctor } from './describe-doctor.ts';
+import { describeNews } from './describe-news.ts';
+import { describeTestimonial } from './describe-testimonial.ts';
+import { contextOf } from './test-context.ts';
+
+const HOSPITAL = {
+  '@type': 'Hospital',
+  '@id': 'https://www.poyanil.example/poyanil_hospital',
+  name: 'Poyanil Hospital, Alappuzha',
+  url: 'https://www.poyanil.example/poyanil_hospital',
+};
+
+test('a doctor is a physician of the hospital, with a speciality and numbers to call from anywhere', () => {
+  const doctor = {
+    name: 'Dr. Sara Nair',
+    centerOfExcellence: 'Cardiology',
+    contactNumber: ['0477 555 0123', null],
+    hospital: 'poyanil_hospital',
+    profilePic: { __typename: 'Asset', url: 'https://www.poyanil.example/sara.svg' },
+  } as const;
+  const url = 'https://www.poyanil.example/poyanil_hospital/doctors/details/entry-1';
+  expect(describeDoctor(doctor, contextOf('doctor'))).toEqual({
+    hospital: 'poyanil_hospital',
+    subject: { name: 'Dr. Sara Nair', summary: 'Cardiology' },
+    type: 'profile',
+    picture: 'https://www.poyanil.example/sara.svg',
+    data: {
+      '@type': ['IndividualPhysician', 'Physician'],
+      '@id': url,
+      url,
+      name: 'Dr. Sara Nair',
+      medicalSpecialty: 'Cardiology',
+      image: 'https://www.poyanil.example/sara.svg',
+      telephone: ['+914775550123'],
+      practicesAt: HOSPITAL,
+      hospitalAffiliation: HOSPITAL,
+    },
+  });
+});
+
+test('news is an article that the hospital has published on that day', () => {
+  const news = {
+    sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-03T03:30:00.000Z' },
+    headline: 'A free camp',
+    subHeadline: 'For all',
+    hospitalName: 'poyanil_hospital',
+    thumbnail: { __typename: 'Asset', url: 'https://a.example/camp.jpg', title: 'The camp' },
+  } as const;
+  const head = describeNews(news, contextOf('news'));
+  expect(head).toMatchObject({
+    subject: { name: 'A free camp', summary: 'For all' },
+    type: 'article',
+    picture: 'https://a.example/camp.jpg',
+    data: {
+      '@type': 'NewsArticle',
+      headline: 'A free camp',
+      image: 'https://a.example/camp.jpg',
+      datePublished: '2026-03-03T03:30:00.000Z',
+      publisher: HOSPITAL,
+    },
+  });
+});
+
+test('a testimonial has a name and a picture, and claims nothing to search engines', () => {
+  const testimonial = {
+    reviewer: 'Family of Sara',
+    hospital: 'poyanil_hospital',
+    reviewPoster: { __typename: 'Asset', url: 'https://a.example/poster.jpg', title: null },
+  } as const;
+  expect(describeTestimonial(testimonial)).toEqual({
+    hospital: 'poyanil_hospital',
+    subject: { name: 'Family of Sara', summary: '' },
+    type: 'article',
+    picture: 'https://a.example/poster.jpg',
+    data: undefined,
+  });
+});

@@ -1,0 +1,41 @@
+import { SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { EntryHead, HeadContext } from './entry-head.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What only the entry can say in its page's head: the card of a shared link, and data for search engines. */
+export function headElements(head: EntryHead, context: HeadContext): string {
+  const { data, subject } = head;
+  const graph = [...(data === undefined ? [] : [data]), breadcrumbs(subject.name, context)];
+  return [...shareCard(head, context), linkedData(graph)].join('\n    ');
+}
+
+/** What those who show shared links can read; drawings they cannot. */
+const SHOWN = /\.(?:gif|jpe?g|png|webp)(?:\?.*)?$/i;
+
+function shareCard({ type, picture }: EntryHead, { hospital, origin }: HeadContext): string[] {
+  const isShown = picture != null && SHOWN.test(picture);
+  const lines = [
+    ['og:type', type],
+    ['og:image', isShown ? picture : `${origin}${sharePicturePath(hospital)}`],
+    ...(isShown
+      ? []
+      : [
+          ['og:image:width', `${SHARE_PICTURE.width}`],
+          ['og:image:height', `${SHARE_PICTURE.height}`],
+        ]),
+  ].map(([property = '', content = '']) => meta('property', property, content));
+  // A portrait is upright: it stands beside the words.
+  const card = isShown && type === 'profile' ? 'summary' : 'summary_large_image';
+  return [...lines, meta('name', 'twitter:card', card)];
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}
+
+/** Data, not a script: browsers do not run it, so the security policy lets it stand. */
+function linkedData(graph: object[]): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+/** All pages in 50 ms at start; the highest quality would take seconds and save a tenth. */
+const BROTLI_QUALITY = 5;
+
+export interface Page {
+  type: string;
+  text: string;
+  bytes: ReadonlyMap<string, Buffer>;
+  codings: readonly string[];
+  hash: string;
+}
+
+/** By their paths. */
+export type Pages = ReadonlyMap<string, Page>;
+
+/** Reads what carries the site's public origin, puts that in, and keeps it ready to send. */
+export function readPages(webRoot: string, publicUrl: string): Pages {
+  const files = globSync('**/*.{html,xml,txt}', { cwd: webRoot }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(webRoot, file), 'utf8');
+      return [pathOf(file), pageOf(extname(file), text.replaceAll(ORIGIN_PLACEHOLDER, publicUrl))];
+    }),
+  );
+}
+
+/** A page's address is its file without the ending; `index.html` is `/`. */
+function pathOf(file: string): string {
+  if (file === 'index.html') return '/';
+  return `/${file.replace(/\.html$/, '')}`;
+}
+
+export function pageOf(type: string, text: string): Page {
+  const identity = Buffer.from(text);
+  const bytes = new Map([
+    [
+      'br',
+      brotliCompressSync(identity, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+      }),
+    ],
+    ['gzip', gzipSync(identity)],
+    ['identity', identity],
+  ]);
+  return {
+    type,
+    text,
+    bytes,
+    codings: [...bytes.keys()],
+    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Request, Response } from 'express';
+import type { Page } from './pages.ts';
+
+/** A page as small as the visitor takes it; one that the visitor has already is not sent again. */
+export function sendPage(
+  request: Request,
+  response: Response,
+  page: Page,
+  status: 200 | 404,
+): void {
+  // The smallest that the browser takes; asked for all at once, its own order would decide.
+  const coding = page.codings.find((each) => request.acceptsEncodings(each)) ?? 'identity';
+  response.status(status).type(page.type).vary('Accept-Encoding').set('Cache-Control', 'no-cache');
+  if (coding !== 'identity') response.set('Content-Encoding', coding);
+  response.set('ETag', `W/"${page.hash}"`);
+  // Express answers 304 by itself when the visitor's copy has this tag.
+  response.send(page.bytes.get(coding) ?? page.text);
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentSource } from '@poyanil/content';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { type Request, type RequestHandler, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { ApiProblem } from '../api-problem.ts';
+import { serveDetailPages } from './detail-pages.ts';
+import { type Pages, readPages } from './pages.ts';
+import { decodedPath, isDecodable, isRead } from './request-path.ts';
+import { sendPage } from './send-page.ts';
+import { serveSitemap } from './sitemap.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
+
+export interface SiteOptions {
+  /** The folder that the build of the pages wrote. */
+  webRoot: string;
+  publicUrl: string;
+  content: ContentSource;
+}
+
+/** Serves the pages and their files, as nginx does in production. Throws when the folder is not such a build. */
+export function serveSite({ webRoot, publicUrl, content }: SiteOptions): RequestHandler[] {
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    throw new Error(
+      `WEB_ROOT: ${webRoot} has no index.html; build the pages first (npm run build)`,
+    );
+  }
+  const pages = readPages(webRoot, publicUrl);
+  return [
+    underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
+    underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
+    underFolder(webRoot, 'content', { maxAge: DAY_MS }),
+    serveDetailPages({ pages, publicUrl, content }),
+    serveSitemap({ pages, publicUrl, content }),
+    servePages(pages),
+  ];
+}
+
+/** Files of one folder, precompressed where the build has done so. */
+function underFolder(
+  webRoot: string,
+  folder: string,
+  cache: { maxAge: number; immutable?: true },
+): RequestHandler {
+  const serve = expressStaticGzip(join(webRoot, folder), {
+    enableBrotli: true,
+    index: false,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: { ...cache, redirect: false },
+  });
+  return Router().use(`/${folder}`, (request, response, next) => {
+    // What cannot be decoded is no file; the library's own refusal would be a bare line.
+    if (isDecodable(request)) serve(request, response, next);
+    else next();
+  });
+}
+
+/** Pages that are sent in place of others only. */
+const WITHOUT_ADDRESS = /(^|\/)(404|loading|shell)$/;
+
+function servePages(pages: Pages): RequestHandler {
+  return (request, response, next) => {
+    const path = decodedPath(request);
+    if (!isRead(request)) {
+      if (pages.has(path)) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
+      return next();
+    }
+    if (path !== '/' && path.endsWith('/')) {
+      return response.redirect(301, withoutSlash(request));
+    }
+    const page = pages.get(path);
+    if (page !== undefined && !WITHOUT_ADDRESS.test(path)) {
+      return sendPage(request, response, page, 200);
+    }
+    const missing = pages.get(missingPagePath(path, pages));
+    if (missing === undefined) return next();
+    sendPage(request, response, missing, 404);
+  };
+}
+
+/** Two slashes or a backslash at the start would name another host. */
+function withoutSlash({ originalUrl, path }: Request): string {
+  const query = originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?')) : '';
+  return `${path.replace(/\/+$/, '').replace(/^[/\\]+/, '/')}${query}`;
+}
+
+/** Each site has a not-found page with its own header; an unknown hospital gets the one that leads to the landing page. */
+function missingPagePath(path: string, pages: Pages): string {
+  const [, first = '', second] = path.split('/');
+  if (!hospitalIds.includes(first as HospitalId)) {
+    return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? '/loading' : '/404';
+  }
+  // One that keeps the list of facilities, where the build has made it.
+  const missing = `/${first}/${second}/404`;
+  return second === 'facilities' && pages.has(missing) ? missing : `/${first}/404`;
+}

@@ -1,0 +1,10 @@
+import type { DetailKind } from '@poyanil/domain';
+import { canonicalOf } from './detail-place.ts';
+import type { HeadContext } from './entry-head.ts';
+
+/** Where a made-up entry's page stands, for tests. */
+export function contextOf(kind: DetailKind, id = 'entry-1'): HeadContext {
+  const origin = 'https://www.poyanil.example';
+  const place = { hospital: 'poyanil_hospital', kind, id } as const;
+  return { ...place, origin, url: canonicalOf(place, origin) };
+}

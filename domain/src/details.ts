@@ -1,0 +1,72 @@
+import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
+import { type PageFacts, pageTitle } from './page-title.ts';
+
+/** An entry as its page's head names it. */
+export interface DetailSubject {
+  /** A doctor's name, a headline, a job's title, a reviewer. */
+  name: string;
+  /** A centre of excellence, a sub-headline, a job's short description; of a testimonial nothing. */
+  summary: string;
+}
+
+interface Detail {
+  /** Below the hospital's base; the entry's identifier follows. */
+  folder: string;
+  section: string;
+  describe: (subject: DetailSubject, hospital: string) => string;
+}
+
+/** The pages of one entry each. Which entries there are is known to content alone. */
+export const details = {
+  doctor: {
+    folder: 'doctors/details',
+    section: 'Doctors',
+    describe: ({ name, summary }, hospital) =>
+      `${name}, ${summary}, at ${hospital}: consulting timings, education and phone numbers.`,
+  },
+  news: {
+    folder: 'news/detail',
+    section: 'News',
+    describe: ({ summary }) => summary,
+  },
+  career: {
+    folder: 'careers/detail',
+    section: 'Careers',
+    describe: ({ name, summary }, hospital) => `${name} at ${hospital}. ${summary}`,
+  },
+  testimonial: {
+    folder: 'testimonials/detail',
+    section: 'Testimonials',
+    describe: ({ name }, hospital) => `What ${name} tells of ${hospital}.`,
+  },
+} as const satisfies Record<string, Detail>;
+
+export type DetailKind = keyof typeof details;
+
+export const detailKinds = Object.keys(details) as DetailKind[];
+
+/** The address of an entry's page. Identifiers have no character that would need encoding. */
+export function detailPath(hospital: HospitalId, kind: DetailKind, id: string): string {
+  return `/${hospital}/${details[kind].folder}/${id}`;
+}
+
+export function detailFacts(
+  hospital: HospitalId,
+  kind: DetailKind,
+  subject: DetailSubject,
+): PageFacts {
+  const { section, describe } = details[kind];
+  return {
+    title: pageTitle(hospital, section, subject.name),
+    description: describe(subject, `${groupName}, ${hospitalOf(hospital).place}`),
+  };
+}
+
+/** The head of an entry's page before the entry is known, and of one that cannot be shown. */
+export function detailShellFacts(hospital: HospitalId, kind: DetailKind): PageFacts {
+  const { section } = details[kind];
+  return {
+    title: pageTitle(hospital, section),
+    description: `${section} of ${groupName}, ${hospitalOf(hospital).place}.`,
+  };
+}

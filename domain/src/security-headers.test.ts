@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { FRAME_ORIGINS, securityHeaders } from './security-headers.ts';
+
+const policyOf = (assetOrigins?: readonly string[]) =>
+  new Map(
+    securityHeaders(assetOrigins)
+      ['Content-Security-Policy']?.split('; ')
+      .map((line) => {
+        const [directive = '', ...sources] = line.split(' ');
+        return [directive, sources];
+      }),
+  );
+
+test('frames show the films of the listed providers, and nothing else', () => {
+  expect(FRAME_ORIGINS).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
+  expect(policyOf().get('frame-src')).toEqual([...FRAME_ORIGINS]);
+  expect(policyOf().get('frame-ancestors')).toEqual(["'none'"]);
+});
+
+test('only pictures and films may come from the content service', () => {
+  const policy = policyOf(['https://images.example']);
+  const open = [...policy].filter(([, sources]) => sources.includes('https://images.example'));
+  expect(open.map(([directive]) => directive)).toEqual(['img-src', 'media-src']);
+});

@@ -1,0 +1,19 @@
+import { dirname } from 'node:path';
+import { runStep } from './checks/run-step.ts';
+import { buildWebIfStale } from './site/build-web.ts';
+
+// Every page of every hospital in a browser, made from the specification's lists; `npm test` has one page of each kind.
+
+const root = dirname(import.meta.dirname);
+await buildWebIfStale(root, console.log);
+const passed = await runStep(root, {
+  title: 'Every page',
+  command: [
+    'playwright',
+    'test',
+    '--config=tests/playwright-site.config.ts',
+    ...process.argv.slice(2),
+  ],
+  limitMs: 30 * 60_000,
+});
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+import { onePageOfEachKind } from '../support/specified-pages.ts';
+
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const missing = ['/nowhere', '/poyanil_hospital/nowhere', '/poyanil_hospital/facilities/nowhere'];
+const paths = [...onePageOfEachKind().map(({ path }) => path), ...missing];
+
+for (const path of paths) {
+  for (const width of [360, 1280]) {
+    test(`${path}: axe finds nothing against WCAG 2.2 AA at ${width} px`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await waitUntilAlive(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_AA).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+
+  test(`${path} needs no sideways scrolling at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await waitUntilAlive(page);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}

@@ -1,0 +1,179 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { parse } from 'yaml';
+import { type SpecifiedHospital, specifiedHospitals } from './specified.ts';
+
+// Every page that the specification names, written from its lists and not from the program's, so that a page which the
+// program forgets is missed here. Which entries there are comes from the files that editors write.
+
+export interface SpecifiedPage {
+  kind: string;
+  /** As a visitor may type it. */
+  path: string;
+  title: string;
+  hospital?: SpecifiedHospital;
+  /** Written whole when the site is built; the entries of the other pages come with the visit. */
+  isStatic: boolean;
+}
+
+export const places: Record<SpecifiedHospital, string> = {
+  poyanil_hospital: 'Alappuzha',
+  poyanil_hospital_kozhencherry: 'Kozhencherry',
+  poyanil_hospital_punalur: 'Punalur',
+};
+
+/** Sub-route → section of the title. */
+const sections = {
+  home: ['', 'Home'],
+  about: ['/about_us', 'About Us'],
+  doctors: ['/doctors', 'Doctors'],
+  departments: ['/department', 'Departments'],
+  facilities: ['/facilities', 'Facilities'],
+  gallery: ['/gallery', 'Gallery'],
+  news: ['/news', 'News'],
+  careers: ['/careers', 'Careers'],
+  testimonials: ['/testimonials', 'Testimonials'],
+  contact: ['/contact_us', 'Contact Us'],
+  appointment: ['/appointment', 'Appointment'],
+} as const;
+
+const departmentsOfAll = {
+  anesthesiology: 'Anesthesiology',
+  diabetology: 'Diabetology',
+  dietitian: 'Dietitian',
+  emergency_medicine: 'Emergency Medicine',
+  gastrology: 'Gastrology',
+  general_medicine: 'General Medicine',
+  general_surgery: 'General Surgery',
+  interventional_cardiology: 'Interventional Cardiology',
+  nephrology: 'Nephrology',
+  neuromedicine: 'Neuro Medicine',
+  neurosurgery: 'Neuro Surgery',
+  obstetrics_and_gynaecology: 'Obstetrics and Gynaecology',
+  oncology: 'Oncology',
+  orthopaedics: 'Orthopaedics',
+  pediatrics: 'Pediatrics',
+  pulmonology: 'Pulmonology',
+  radiology: 'Radiology',
+  urology: 'Urology',
+};
+
+export const departments: Record<SpecifiedHospital, Record<string, string>> = {
+  poyanil_hospital: departmentsOfAll,
+  poyanil_hospital_kozhencherry: {
+    ...departmentsOfAll,
+    cardiology: 'Cardiology',
+    dental: 'Dental',
+    dermatology: 'Dermatology',
+    e_n_t: 'E N T',
+    fertility_center: 'Fertility Center',
+    medical_gastroenterology: 'Medical Gastroenterology',
+    ophthalmology: 'Ophthalmology',
+    psychiatry: 'Psychiatry',
+  },
+  poyanil_hospital_punalur: {
+    ...departmentsOfAll,
+    ayurvedam: 'Ayurvedam',
+    dental: 'Dental',
+    dermatology: 'Dermatology',
+    e_n_t: 'E N T',
+    fertility_center: 'Fertility Center',
+    neurology: 'Neurology',
+  },
+};
+
+const facilitiesOfAll = {
+  cathlab_24_x_7: 'Cathlab 24 × 7',
+  '24_hour_clinic': '24 Hour Clinic',
+  '24_hour_pharmacy': '24 Hour Pharmacy',
+  '24_x_7_doctors,_nurses_&_paramedical_support': '24 × 7 Doctors, Nurses & Paramedical Support',
+  '24_x_7_power_back_up': '24 × 7 Power Back Up',
+  clinical_laboratory: 'Clinical Laboratory',
+  'clinical_physiotherapy-starting_soon': 'Clinical Physiotherapy - Starting Soon',
+  CSSD: 'CSSD',
+  dialysis_24_x_7: 'Dialysis 24 × 7',
+  'emergency_/_casuality': 'Emergency / Casuality',
+  ICU: 'ICU',
+  in_patient_department: 'In Patient Department',
+  operation_theaters: 'Operation Theaters',
+  out_patient_department: 'Out Patient Department',
+  preventive_health_checkup: 'Preventive Health Checkup',
+  'radiology_/_imaging': 'Radiology / Imaging',
+};
+
+export const facilities: Record<SpecifiedHospital, Record<string, string>> = {
+  poyanil_hospital: facilitiesOfAll,
+  poyanil_hospital_kozhencherry: {
+    ...facilitiesOfAll,
+    blood_bank: 'Blood Bank',
+    physiotherapy: 'Physiotherapy',
+  },
+  poyanil_hospital_punalur: facilitiesOfAll,
+};
+
+/** Detail route → where editors keep its entries, which field names one, and the section of the title. */
+const details = {
+  'doctor-detail': ['doctors/details', 'doctors', 'name', 'Doctors'],
+  'news-detail': ['news/detail', 'news', 'headline', 'News'],
+  'career-detail': ['careers/detail', 'careers', 'jobTitle', 'Careers'],
+  'testimonial-detail': ['testimonials/detail', 'testimonials', 'reviewer', 'Testimonials'],
+} as const;
+
+export function specifiedPages(): SpecifiedPage[] {
+  return [
+    { kind: 'landing', path: '/', title: titleOf('Kerala', 'Our Hospitals'), isStatic: true },
+    { kind: 'privacy', path: '/privacy', title: titleOf('Kerala', 'Privacy'), isStatic: true },
+    ...specifiedHospitals.flatMap(pagesOfHospital),
+  ];
+}
+
+/** The first page of each kind, for each hospital. */
+export function onePageOfEachKind(): SpecifiedPage[] {
+  const seen = new Set<string>();
+  return specifiedPages().filter(({ kind, hospital }) => {
+    const key = `${hospital} ${kind}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+export function pagesOfHospital(hospital: SpecifiedHospital): SpecifiedPage[] {
+  const page = (kind: string, below: string, ...section: string[]): SpecifiedPage => ({
+    kind,
+    hospital,
+    path: `/${hospital}${below}`,
+    title: titleOf(places[hospital], ...section),
+    isStatic: true,
+  });
+  return [
+    ...Object.entries(sections).map(([kind, [below, name]]) => page(kind, below, name)),
+    ...Object.entries(departments[hospital]).map(([slug, name]) =>
+      page('department', `/department/${slug}`, name),
+    ),
+    ...Object.entries(facilities[hospital]).map(([slug, name]) =>
+      page('facility', `/facilities/${slug.split('/').map(encodeURIComponent).join('/')}`, name),
+    ),
+    ...Object.entries(details).flatMap(([kind, [below, folder, field, section]]) =>
+      entriesOf(hospital, folder, field).map(({ id, name }) => ({
+        ...page(kind, `/${below}/${id}`, section, name),
+        isStatic: false,
+      })),
+    ),
+  ];
+}
+
+function titleOf(place: string, ...sections: string[]): string {
+  return ['Poyanil Hospital', place, ...sections].join(' | ');
+}
+
+function entriesOf(hospital: SpecifiedHospital, folder: string, field: string) {
+  const files = globSync(`entries/${folder}/${places[hospital].toLowerCase()}/*.{yaml,md}`, {
+    cwd: CONTENT_ROOT,
+  });
+  return files.toSorted().map((file) => {
+    const text = readFileSync(join(CONTENT_ROOT, file), 'utf8');
+    const [, head = text] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
+    const fields: Record<string, unknown> = parse(head);
+    return { id: basename(file).replace(/\.\w+$/, ''), name: String(fields[field]) };
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface WatchedPage {
+  /** Says what went wrong since the last look, and forgets it. */
+  expectQuiet: () => void;
+}
+
+/** Hears of all that a visitor's page must not do: write to the console, fail to load something, ask a third party. */
+export function watchPage(page: Page, origin: string): WatchedPage {
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:')) {
+      heard.push(`third party: ${request.url()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // Of a page that was left, what had not come yet is not wanted any more.
+    if (reason !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()}: ${response.url()}`);
+  });
+  return {
+    expectQuiet() {
+      expect(heard.splice(0), 'what a visitor must not see').toEqual([]);
+    },
+  };
+}

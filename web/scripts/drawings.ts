@@ -1,0 +1,58 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type HospitalId, hospitalIds, hospitalOf, hospitals, placeKey } from '@poyanil/domain';
+
+/** Where rooms and emblems are drawn, once, in the main site's tones. */
+const SOURCES = join(import.meta.dirname, '../pictures');
+const DRAWN_IN = hospitals.poyanil_hospital.palette;
+/** How much of the soft tone a wall has in page heads: on tint, white coats would vanish. */
+const WALL_IN_HEADS = 0.55;
+
+/** Writes every drawing in the tones of every site: `<folder>/<kind>/<place>/<name>.svg`, scenes for page heads as well. */
+export function writeDrawings(folder: string): void {
+  for (const source of globSync('*/*.svg', { cwd: SOURCES })) {
+    for (const hospital of hospitalIds) {
+      const [kind = '', name = ''] = source.replaceAll('\\', '/').split('/');
+      const write = (file: string) => {
+        const path = join(folder, kind, placeKey(hospital), file);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, drawingOf(kind, file, hospital));
+      };
+      write(name);
+      if (kind === 'scenes') write(name.replace('.svg', '-head.svg'));
+    }
+  }
+}
+
+/** One of them. Throws where there is no such drawing. */
+export function drawingOf(kind: string, file: string, hospital: HospitalId): string {
+  const isHead = file.endsWith('-head.svg');
+  const source = readFileSync(join(SOURCES, kind, file.replace('-head.svg', '.svg')), 'utf8');
+  return recolour(isHead ? withHeadWall(source) : source, hospital);
+}
+
+function withHeadWall(svg: string): string {
+  const wall = mixWithWhite(DRAWN_IN.soft, WALL_IN_HEADS);
+  return svg.replace(/<[^>]*class="wall"[^>]*>/, (tag) =>
+    tag.replace(/fill="#[0-9A-F]{6}"/, `fill="${wall}"`),
+  );
+}
+
+/** Puts a site's five tones in the place of those it was drawn in. */
+function recolour(svg: string, hospital: HospitalId): string {
+  const { palette } = hospitalOf(hospital);
+  const wall = mixWithWhite(DRAWN_IN.soft, WALL_IN_HEADS);
+  const tones = new Map<string, string>([
+    [wall, mixWithWhite(palette.soft, WALL_IN_HEADS)],
+    ...Object.entries(DRAWN_IN).map(
+      ([tone, colour]) => [colour, new Map(Object.entries(palette)).get(tone) ?? colour] as const,
+    ),
+  ]);
+  return svg.replaceAll(/#[0-9A-F]{6}/g, (colour) => tones.get(colour) ?? colour);
+}
+
+function mixWithWhite(colour: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const mixed = channels.map((each) => Math.round(255 + (each - 255) * share));
+  return `#${mixed.map((each) => each.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import type { Plugin } from 'vite';
+
+const TABLE = 'page-texts:';
+const TEXT = 'page-text:';
+
+/**
+ * The words of pages as modules. `page-texts:departments` is a table of functions that load one text each, so that a
+ * visitor loads the words of the page that is read, for the hospital that is visited, and no others.
+ */
+export function pageTexts(root: string = CONTENT_ROOT): Plugin {
+  return {
+    name: 'page-texts',
+    resolveId: {
+      filter: { id: /^page-texts?:/ },
+      // The mark keeps other plugins from taking it for a file.
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0page-texts?:/ },
+      handler(id) {
+        const name = id.slice(1);
+        if (name.startsWith(TABLE)) return tableOf(name.slice(TABLE.length));
+        const { hospital, text } = findText(name.slice(TEXT.length));
+        this.addWatchFile(join(root, text.file));
+        const words = loadText(root, text.file, text.kind, hospital);
+        return `export const text = ${JSON.stringify(words)};`;
+      },
+    },
+  };
+}
+
+/** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */
+function tableOf(kind: string): string {
+  const lines = hospitalIds.map((hospital) => {
+    const texts = textFiles(hospital).filter((text) => text.kind === kind);
+    const loads = texts.map(({ slug = '' }) => {
+      const id = `${TEXT}${[kind, hospital, slug].map(encodeURIComponent).join('/')}`;
+      return `${JSON.stringify(slug)}: () => import(${JSON.stringify(id)})`;
+    });
+    return `${hospital}: { ${loads.join(', ')} }`;
+  });
+  return `export const texts = { ${lines.join(', ')} };`;
+}
+
+function findText(id: string) {
+  const [kind, hospitalId, slug] = id.split('/').map(decodeURIComponent);
+  const hospital = hospitalIds.find((each) => each === hospitalId);
+  const text =
+    hospital &&
+    textFiles(hospital).find((each) => each.kind === kind && (each.slug ?? '') === slug);
+  if (hospital === undefined || text === undefined) throw new Error(`There is no text ${id}.`);
+  return { hospital: hospital satisfies HospitalId, text };
+}

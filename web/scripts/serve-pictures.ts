@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import type { Plugin } from 'vite';
+import { drawingOf } from './drawings.ts';
+
+const CONTENT_ASSETS = join(import.meta.dirname, '../../content/assets');
+
+/** While developing: the drawings in the tones of each site, and what content shows, as the build would put them there. */
+export function servePictures(): Plugin {
+  return {
+    name: 'pictures',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const path = request.url ?? '';
+        if (path.startsWith('/content/')) {
+          request.url = `/@fs${CONTENT_ASSETS}${path.slice('/content'.length)}`;
+          return next();
+        }
+        const [, kind = '', place, file = ''] =
+          /^\/pictures\/(scenes|emblems)\/(\w+)\/([\w-]+\.svg)$/.exec(path) ?? [];
+        const hospital = hospitalIds.find((id) => placeKey(id) === place);
+        if (hospital === undefined) return next();
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(drawingOf(kind, file, hospital));
+      });
+    },
+  };
+}

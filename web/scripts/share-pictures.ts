@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  type HospitalId,
+  hospitalIds,
+  hospitalOf,
+  placeKey,
+  SHARE_PICTURE,
+  sharePicturePath,
+} from '@poyanil/domain';
+import sharp from 'sharp';
+
+/** In pixels: air above and beside the drawing, which stands on the lower edge. */
+const MARGIN = 48;
+/** Drawings have few colours: more shows nothing more. */
+const COLOURS = 128;
+
+/** Makes each hospital's drawing into the picture of a shared link: those who show links read no SVG. */
+export async function makeSharePictures(site: string): Promise<void> {
+  await Promise.all(hospitalIds.map((hospital) => makeSharePicture(site, hospital)));
+}
+
+async function makeSharePicture(site: string, hospital: HospitalId): Promise<void> {
+  const { width, height } = SHARE_PICTURE;
+  const target = join(site, sharePicturePath(hospital));
+  const inner = { width: width - 2 * MARGIN, height: height - MARGIN };
+  const background = hospitalOf(hospital).palette.tint;
+  mkdirSync(dirname(target), { recursive: true });
+  await sharp(join(site, `pictures/heroes/${placeKey(hospital)}.svg`), { density: 144 })
+    .resize({ ...inner, fit: 'contain', background })
+    .extend({ top: MARGIN, left: MARGIN, right: MARGIN, background })
+    .flatten({ background })
+    .png({ palette: true, colours: COLOURS, compressionLevel: 9 })
+    .toFile(target);
+}

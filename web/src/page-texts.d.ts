@@ -1,0 +1,26 @@
+// Made by web/scripts/page-texts.ts.
+
+declare module 'page-texts:departments' {
+  type Text = import('@poyanil/content/texts').DepartmentText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}
+
+declare module 'page-texts:facilities' {
+  type Text = import('@poyanil/content/texts').FacilityText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}
+
+declare module 'page-texts:home' {
+  type Text = import('@poyanil/content/texts').HomeText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}
+
+declare module 'page-texts:about' {
+  type Text = import('@poyanil/content/texts').AboutText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}
+
+declare module 'page-texts:gallery' {
+  type Text = import('@poyanil/content/texts').GalleryText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}

@@ -1,0 +1,32 @@
+import { texts } from 'page-texts:about';
+import type { AboutText } from '@poyanil/content/texts';
+import type { HospitalId } from '@poyanil/domain';
+import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { Statistics } from '../parts/statistics.tsx';
+import { loadTextOf } from '../text-table.ts';
+import { Leadership } from './about/leadership.tsx';
+import { Messages } from './about/messages.tsx';
+import { Story } from './about/story.tsx';
+
+export function loadAboutText(hospital: HospitalId) {
+  return loadTextOf(texts, hospital);
+}
+
+export function About({ hospital, text }: { hospital: HospitalId; text: AboutText }) {
+  return (
+    <>
+      <PageHead hospital={hospital} title="About us" lead={text.lead} scene="team" />
+      <Section>
+        <Story hospital={hospital} text={text} />
+      </Section>
+      <Statistics />
+      <Section label="Messages of the founder and the director">
+        <Messages messages={text.messages} />
+      </Section>
+      <Section ground="lime">
+        <Leadership people={text.leadership} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { FacilitiesWrapper } from './facilities/facilities-wrapper.tsx';
+import { OftenNeeded } from './facilities/often-needed.tsx';
+
+export function Facilities({ hospital }: { hospital: HospitalId }) {
+  const { facilityCount } = hospitalOf(hospital);
+  return (
+    <FacilitiesWrapper
+      hospital={hospital}
+      lead={`${facilityCount.shown} services in one building.`}
+      scene="pharmacy"
+    >
+      <OftenNeeded hospital={hospital} />
+    </FacilitiesWrapper>
+  );
+}

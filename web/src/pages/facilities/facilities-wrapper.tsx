@@ -1,0 +1,48 @@
+import type { FacilitySlug, HospitalId } from '@poyanil/domain';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../parts/page-head.tsx';
+import { pagePath, sectionName } from '../../sections.ts';
+import classes from './facilities-wrapper.module.css';
+import { FacilityList } from './facility-list.tsx';
+
+interface FacilitiesWrapperProps {
+  hospital: HospitalId;
+  /** 'Facilities' where none is chosen. */
+  title?: string;
+  crumb?: string;
+  lead: string;
+  scene?: string;
+  /** The facility that is read; null where there is none of that name. */
+  current?: FacilitySlug | null;
+  children: ReactNode;
+}
+
+/** What all pages of facilities share: the head, and the list of the others beside the text. */
+export function FacilitiesWrapper({
+  hospital,
+  title = sectionName('facilities'),
+  crumb = title,
+  lead,
+  scene,
+  current,
+  children,
+}: FacilitiesWrapperProps) {
+  const isIndex = current === undefined;
+  const above = { to: pagePath(hospital, 'facilities'), name: sectionName('facilities') };
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title={title}
+        crumb={crumb}
+        above={isIndex ? [] : [above]}
+        lead={lead}
+        {...(scene === undefined ? {} : { scene })}
+      />
+      <div className={`container ${classes.columns}`}>
+        <FacilityList hospital={hospital} current={current} />
+        <div className={classes.view}>{children}</div>
+      </div>
+    </>
+  );
+}

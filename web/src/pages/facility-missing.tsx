@@ -1,0 +1,20 @@
+import type { HospitalId } from '@poyanil/domain';
+import { Empty } from '../parts/empty.tsx';
+import { FacilitiesWrapper } from './facilities/facilities-wrapper.tsx';
+
+const WORDS = 'Something went wrong while fetching data';
+
+/** There is no text of this name: title and description say so. */
+export function FacilityMissing({ hospital }: { hospital: HospitalId }) {
+  return (
+    <FacilitiesWrapper
+      hospital={hospital}
+      title={WORDS}
+      crumb="Not found"
+      lead={WORDS}
+      current={null}
+    >
+      <Empty hospital={hospital} />
+    </FacilitiesWrapper>
+  );
+}

@@ -1,0 +1,45 @@
+import { texts } from 'page-texts:facilities';
+import type { FacilityText } from '@poyanil/content/texts';
+import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
+import { LinkedText } from '../parts/linked-text.tsx';
+import { Scene } from '../parts/picture.tsx';
+import { loadTextOf } from '../text-table.ts';
+import { FacilitiesWrapper } from './facilities/facilities-wrapper.tsx';
+import { HighlightedLine } from './facility/highlighted-line.tsx';
+import { Points } from './facility/points.tsx';
+import classes from './facility.module.css';
+
+export function loadFacilityText(hospital: HospitalId, slug: FacilitySlug) {
+  return loadTextOf(texts, hospital, slug);
+}
+
+interface FacilityProps {
+  hospital: HospitalId;
+  slug: FacilitySlug;
+  text: FacilityText;
+}
+
+export function Facility({ hospital, slug, text }: FacilityProps) {
+  return (
+    <FacilitiesWrapper
+      hospital={hospital}
+      title={text.title}
+      crumb={facilityNames[slug]}
+      lead={text.description}
+      current={slug}
+    >
+      <Scene hospital={hospital} name={text.scene} alt={text.alt} eager className={classes.scene} />
+      {text.highlightText !== undefined && (
+        <HighlightedLine hospital={hospital} text={text.highlightText} />
+      )}
+      <div className={classes.text}>
+        {text.contents.map((paragraph) => (
+          <p key={paragraph}>
+            <LinkedText hospital={hospital} text={paragraph} />
+          </p>
+        ))}
+      </div>
+      {text.points !== undefined && <Points hospital={hospital} points={text.points} />}
+    </FacilitiesWrapper>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './arrow-link.module.css';
+
+/** A quiet link to more of the same. */
+export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.link}>
+      {children}
+      <IconArrowRight size={20} stroke={2} aria-hidden />
+    </Link>
+  );
+}

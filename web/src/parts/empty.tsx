@@ -1,0 +1,40 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import classes from './empty.module.css';
+import { PhoneLink } from './phone.tsx';
+
+interface EmptyProps {
+  hospital: HospitalId;
+  /** That there is nothing; none where an answer did not come, of which nothing is said. */
+  words?: string;
+}
+
+/** Where entries would stand: never a dead end, there is always a number to call. */
+export function Empty({ hospital, words }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      <GreyEave />
+      {words !== undefined && <p className={classes.words}>{words}</p>}
+      <p className={classes.helpline}>
+        Helpline <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+      </p>
+    </div>
+  );
+}
+
+function GreyEave() {
+  return (
+    <svg
+      viewBox="0 0 120 34"
+      width={120}
+      height={34}
+      fill="none"
+      stroke="var(--edge)"
+      strokeWidth={5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 30L60 6L116 30M38 30L60 20.5L82 30" />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HospitalId } from '@poyanil/domain';
+import type { ReactNode } from 'react';
+import { Empty } from './empty.tsx';
+import { Loader } from './loader.tsx';
+
+interface EntryListProps<Entry> {
+  hospital: HospitalId;
+  /** As the query gave them: nothing before it answers, and nothing when it fails. */
+  entries: readonly (Entry | null)[] | null | undefined;
+  isLoading: boolean;
+  emptyWords: string;
+  children: (entries: Entry[]) => ReactNode;
+}
+
+/** A loader, then the entries, or the words that there are none; a failed query says nothing. */
+export function EntryList<Entry>(props: EntryListProps<Entry>) {
+  const { hospital, entries, isLoading, emptyWords, children } = props;
+  if (!entries) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;
+  const present = entries.filter((entry) => entry !== null);
+  if (present.length === 0) return <Empty hospital={hospital} words={emptyWords} />;
+  return children(present);
+}

@@ -1,0 +1,54 @@
+import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
+import type { ReactNode } from 'react';
+import { DetailHead } from '../layout/detail-head.tsx';
+import { NotFound } from '../pages/not-found.tsx';
+import { Empty } from './empty.tsx';
+import { Loader } from './loader.tsx';
+import { Section } from './section.tsx';
+
+interface EntryPageProps<Entry> {
+  hospital: HospitalId;
+  kind: DetailKind;
+  /** As the query gave it: undefined before it answers, null where there is none. */
+  entry: Entry | null | undefined;
+  /** Whose entry it is; another hospital's has no page here. */
+  entryHospital: string | null | undefined;
+  query: { loading: boolean; error?: unknown };
+  subjectOf: (entry: Entry) => DetailSubject;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** The page of one entry, through its states: awaited, there, missing, not to be had. */
+export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
+  const { hospital, kind, entry, entryHospital, query, subjectOf, children } = props;
+  if (entry && entryHospital === hospital) {
+    return (
+      <>
+        <DetailHead hospital={hospital} kind={kind} subject={subjectOf(entry)} />
+        {children(entry)}
+      </>
+    );
+  }
+  const isMissing = entry !== undefined && (entry !== null || !query.error);
+  if (isMissing) {
+    return (
+      <>
+        <DetailHead hospital={hospital} kind={kind} subject={null} />
+        <NotFound hospital={hospital} />
+      </>
+    );
+  }
+  return (
+    <>
+      <DetailHead hospital={hospital} kind={kind} subject={undefined} />
+      <h1 className="visually-hidden">{details[kind].section}</h1>
+      {query.loading ? (
+        <Loader tall />
+      ) : (
+        <Section>
+          <Empty hospital={hospital} />
+        </Section>
+      )}
+    </>
+  );
+}

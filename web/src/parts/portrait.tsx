@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { assetPath } from './asset-url.ts';
+import classes from './portrait.module.css';
+import { initialsOf } from './portrait-initials.ts';
+
+interface PortraitProps {
+  name: string;
+  url: string | null | undefined;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  /** Above the fold: loaded at once. */
+  eager?: boolean;
+  /** With the line that a card's words stand under. */
+  lined?: boolean;
+}
+
+/** A person under the gable; the initials where there is no picture, or where it does not come. */
+export function Portrait({ name, url, alt = '', eager = false, lined = false }: PortraitProps) {
+  const src = assetPath(url);
+  const [missing, setMissing] = useState<string>();
+  return (
+    <div className={lined ? classes.lined : undefined}>
+      {src === '' || src === missing ? (
+        <div className={classes.initials} aria-hidden>
+          <span>{initialsOf(name)}</span>
+        </div>
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={240}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classes.picture}
+          onError={() => setMissing(src)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { pageTexts } from './web/scripts/page-texts.ts';
+import { pagePhotographs } from './web/scripts/photographs.ts';
 
 export default defineConfig({
-  plugins: [pageTexts()],
+  plugins: [pageTexts(), pagePhotographs()],
   test: {
     include: [
       '{domain,content,outbox,api,worker,web,scripts}/**/*.test.ts',

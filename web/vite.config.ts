@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { servePictures } from './scripts/serve-pictures.ts';
 import { pageTexts } from './scripts/page-texts.ts';
+import { pagePhotographs } from './scripts/photographs.ts';
+import { servePictures } from './scripts/serve-pictures.ts';
 
 export default defineConfig({
-  plugins: [react(), pageTexts(), servePictures()],
+  plugins: [react(), pageTexts(), pagePhotographs(), servePictures()],
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },

@@ -79,8 +79,7 @@ function shellHeads(): string {
     const lines = shells.map((shell) => `  ${shell.path} "${attributeText(shell[fact])}";\n`);
     return `map $uri $shell_${fact} {\n${lines.join('')}}\n`;
   });
-  // The usual size has no room for addresses as long as these.
-  return `map_hash_bucket_size 256;\n${maps.join('')}`;
+  return maps.join('');
 }
 
 /** In HTML, and between nginx's own quotation marks. */

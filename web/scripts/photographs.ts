@@ -1,6 +1,6 @@
 import { globSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Plugin } from 'vite';
 
 /** Real pictures of rooms, `<place>/<name>.jpg`, each in the place of the drawing of that name. */
@@ -9,9 +9,9 @@ const MODULE = 'page-photographs';
 /** In pixels: a thumbnail on a phone, the same on a sharp screen, the width of a text, the lightbox. */
 const WIDTHS = [320, 640, 960, 1600];
 const formats = {
-  avif: (picture: sharp.Sharp) => picture.avif({ quality: 55 }),
-  webp: (picture: sharp.Sharp) => picture.webp({ quality: 74 }),
-  jpg: (picture: sharp.Sharp) => picture.jpeg({ quality: 76, mozjpeg: true }),
+  avif: (picture: Sharp) => picture.avif({ quality: 55 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 74 }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
 /** Tells the pages which photographs there are, and serves them while developing. */
@@ -58,7 +58,7 @@ function namesOf(sources: string): string[] {
 }
 
 /** Upright as the camera held it, and without what the camera noted of time and place. */
-function resized(sources: string, name: string, width: number): sharp.Sharp {
+function resized(sources: string, name: string, width: number): Sharp {
   return sharp(join(sources, `${name}.jpg`))
     .autoOrient()
     .resize({ width, withoutEnlargement: true });

@@ -3,7 +3,7 @@ import { hospitalIds } from '@poyanil/domain';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createRoutes } from './routes.tsx';
-import { allPages } from './site-pages.ts';
+import { allPages, detailPages } from './site-pages.ts';
 
 const pages = allPages();
 
@@ -12,8 +12,15 @@ function matchedPath(path: string): string | undefined {
 }
 
 test.each(pages.map(({ path }) => path))('%s has a route of its own', (path) => {
-  expect(matchedPath(path)).toBe(path);
+  expect(matchedPath(path)).toBe(decodeURIComponent(path));
 });
+
+test.each(hospitalIds.flatMap(detailPages))(
+  '$kind entries of $hospital have a page',
+  ({ route }) => {
+    expect(matchedPath(route.replace(':id', 'some-entry'))).toBe(route);
+  },
+);
 
 test('each page has its own address and its own title', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
@@ -21,7 +28,7 @@ test('each page has its own address and its own title', () => {
 });
 
 test.each(pages)('$path says hospital, place and section in its title', ({ title }) => {
-  expect(title).toMatch(/^Poyanil Hospital \| \w+ \| \w[\w ]*$/);
+  expect(title).toMatch(/^Poyanil Hospital \| \w+ \| \w[\w ×/&,-]*$/);
 });
 
 test.each(hospitalIds)('each page of %s is below its base', (id) => {
@@ -35,6 +42,8 @@ test.each([
   ['/poyanil_hospital/nope', '*'],
   ['/poyanil_hospital_kozhencherry/department/nope', '*'],
   ['/poyanil_hospital_elsewhere', '*'],
+  ['/poyanil_hospital/facilities/nope', 'facilities/*'],
+  ['/poyanil_hospital/news/detail', '*'],
 ])('%s is no page', (path, route) => {
   expect(matchedPath(path)).toBe(route);
 });

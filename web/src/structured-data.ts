@@ -6,6 +6,7 @@ import {
   hospitalOf,
   internationalNumber,
   placeKey,
+  postalAddress,
 } from '@poyanil/domain';
 import { pagePath, sectionName } from './sections.ts';
 import type { GroupPage, HospitalPage } from './site-pages.ts';
@@ -28,14 +29,7 @@ function hospitalData(id: HospitalId, origin: string): object {
     url: `${origin}/${id}`,
     telephone: internationalNumber(contact.contactNumber),
     email: contact.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: contact.address[0],
-      addressLocality: place,
-      addressRegion: 'Kerala',
-      postalCode: contact.address.join(' ').match(/\d{6}/)?.[0],
-      addressCountry: 'IN',
-    },
+    address: postalAddress(id),
     hasMap: contact.mapUrl,
     image: `${origin}/pictures/hospitals/${placeKey(id)}.svg`,
     parentOrganization: { '@type': 'Organization', name: groupName, url: `${origin}/` },

@@ -2,8 +2,16 @@ import { departmentsQuery, doctorsOfDepartmentQuery } from '@poyanil/content/ope
 import { type HospitalId, listingName } from '@poyanil/domain';
 import { contentClient } from './client.ts';
 
-/** The names of the doctors whom a department lists; none when it has no list, or when there is no content to be had. */
-export async function loadDoctorNames(hospital: HospitalId, department: string): Promise<string[]> {
+export interface NamedDoctor {
+  id: string;
+  name: string;
+}
+
+/** The doctors whom a department lists; none when it has no list, or when there is no content to be had. */
+export async function loadNamedDoctors(
+  hospital: HospitalId,
+  department: string,
+): Promise<NamedDoctor[]> {
   const departments = await contentClient.query({
     query: departmentsQuery,
     variables: { hospital },
@@ -14,5 +22,7 @@ export async function loadDoctorNames(hospital: HospitalId, department: string):
   const listing = await contentClient.query({ query: doctorsOfDepartmentQuery, variables: { id } });
   const doctors =
     listing.data?.doctorsListingForParticularDepartment?.doctorCollection?.items ?? [];
-  return doctors.flatMap((doctor) => doctor?.name ?? []);
+  return doctors.flatMap((doctor) =>
+    doctor?.name ? [{ id: doctor.sys.id, name: doctor.name }] : [],
+  );
 }

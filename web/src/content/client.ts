@@ -28,9 +28,11 @@ const KEYED_TYPES = [
 /** One for the whole visit. It is loaded where content is asked for, and nowhere else. */
 export const contentClient = new ApolloClient({
   cache: new InMemoryCache({
-    typePolicies: Object.fromEntries(
-      KEYED_TYPES.map((name) => [name, { keyFields: ['sys', ['id']] }]),
-    ),
+    typePolicies: {
+      ...Object.fromEntries(KEYED_TYPES.map((name) => [name, { keyFields: ['sys', ['id']] }])),
+      // The list asks for less of it than the page does, and must not take the rest away.
+      TestimonialTestimonialContent: { merge: true },
+    },
   }),
   link: new ApolloLink(sendByHash),
   // A part that could not be found must not take away the rest.
@@ -42,14 +44,25 @@ function sendByHash(operation: ApolloLink.Operation): Observable<ApolloLink.Resu
   return new Observable((observer) => {
     const abort = new AbortController();
     fetch(addressOf(operation), { signal: abort.signal })
-      .then((response) => response.json())
-      .then((result: ApolloLink.Result) => {
+      .then(readAnswer)
+      .then((result) => {
         observer.next(result);
         observer.complete();
       })
       .catch((error: unknown) => observer.error(error));
     return () => abort.abort();
   });
+}
+
+/** What stands between browser and content answers in forms of its own: a problem, a page. */
+async function readAnswer(response: Response): Promise<ApolloLink.Result> {
+  const result: unknown = await response.json().catch(() => undefined);
+  if (isAnswer(result)) return result;
+  throw new Error(`The content service answered with status ${response.status}.`);
+}
+
+function isAnswer(result: unknown): result is ApolloLink.Result {
+  return typeof result === 'object' && result !== null && ('data' in result || 'errors' in result);
 }
 
 /** The order is always the same: the same question has the same address. */

@@ -1,5 +1,6 @@
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
 import { useHydrated } from '../parts/use-hydrated.ts';
+import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { MessageField } from './message-field.tsx';
@@ -9,9 +10,11 @@ interface AppointmentFormProps {
   hospital: HospitalId;
   /** The home page's form has no message. */
   simple?: boolean;
+  /** What the link to the form asked for. */
+  wish?: BookingWish | undefined;
 }
 
-export function AppointmentForm({ hospital, simple = false }: AppointmentFormProps) {
+export function AppointmentForm({ hospital, simple = false, wish }: AppointmentFormProps) {
   const { appointmentSent, appointmentDisabledWhileSending } = hospitalOf(hospital).forms;
   return (
     <FormFrame
@@ -23,7 +26,7 @@ export function AppointmentForm({ hospital, simple = false }: AppointmentFormPro
       disabledWhileSending={appointmentDisabledWhileSending}
       use="We use these details only to call you back about this appointment."
     >
-      <DepartmentAndDoctor hospital={hospital} />
+      <DepartmentAndDoctor hospital={hospital} wish={wish} />
       <TextField name="patientName" autoComplete="name" />
       <TextField name="patientEmail" type="email" autoComplete="email" />
       <TextField

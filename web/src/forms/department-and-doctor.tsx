@@ -1,17 +1,36 @@
 import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BookingWish, noWish } from './booking-wish.ts';
 import { doctorSelectState } from './doctor-select-state.ts';
 import { SelectField } from './select-field.tsx';
 import { useDoctors } from './use-doctors.ts';
 
+interface DepartmentAndDoctorProps {
+  hospital: HospitalId;
+  /** What a link asked for. */
+  wish?: BookingWish | undefined;
+}
+
 /** Two selects, of which the second has the doctors of the first one's department. */
-export function DepartmentAndDoctor({ hospital }: { hospital: HospitalId }) {
+export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDoctorProps) {
   const departments = hospitalOf(hospital).departments;
   const select = useRef<HTMLSelectElement>(null);
   const [department, setDepartment] = useState('');
-  // What was chosen before the app came stands in the select alone.
-  useEffect(() => setDepartment(select.current?.value ?? ''), []);
+  const [wishedDoctor, setWishedDoctor] = useState('');
   const doctors = useDoctors(hospital, department);
+  const takeOver = useEffectEvent(() => {
+    const element = select.current;
+    if (element === null) return;
+    // What was chosen before the app came stands in the select alone, and the link does not undo it.
+    if (element.value === '') element.value = wish.department;
+    setDepartment(element.value);
+    if (element.value === wish.department) setWishedDoctor(wish.doctor);
+  });
+  useEffect(() => takeOver(), []);
+  function choose(chosen: string) {
+    setDepartment(chosen);
+    setWishedDoctor('');
+  }
   return (
     <>
       <SelectField
@@ -19,13 +38,14 @@ export function DepartmentAndDoctor({ hospital }: { hospital: HospitalId }) {
         name="department"
         placeholder="Select Department"
         options={departments.map((candidate) => departmentNames[candidate])}
-        onChange={setDepartment}
+        onChange={choose}
       />
       {/* Another department is another select: the chosen doctor goes with the old one. */}
       <SelectField
-        key={department}
+        key={doctors.isLoading ? 'loading' : department}
         name="doctor"
-        options={doctors.names}
+        options={doctors.listed.map(({ name }) => name)}
+        chosenAtFirst={doctors.listed.find(({ id }) => id === wishedDoctor)?.name}
         {...doctorSelectState(department !== '', doctors)}
       />
     </>

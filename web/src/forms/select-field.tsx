@@ -10,6 +10,8 @@ interface SelectFieldProps {
   /** The first option, which chooses nothing. */
   placeholder: string;
   options: readonly string[];
+  /** The option that is chosen when the select appears. */
+  chosenAtFirst?: string | undefined;
   disabled?: boolean;
   onChange?: (chosen: string) => void;
   ref?: Ref<HTMLSelectElement>;
@@ -19,6 +21,7 @@ export function SelectField({
   name,
   placeholder,
   options,
+  chosenAtFirst,
   disabled = false,
   onChange,
   ref,
@@ -30,6 +33,7 @@ export function SelectField({
         component="select"
         ref={ref}
         name={name}
+        defaultValue={chosenAtFirst}
         error={isMarked}
         disabled={disabled}
         onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange?.(event.currentTarget.value)}

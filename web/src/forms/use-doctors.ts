@@ -1,22 +1,23 @@
 import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
+import type { NamedDoctor } from '../content/appointment-doctors.ts';
 
 export interface Doctors {
   isLoading: boolean;
-  names: readonly string[];
+  listed: readonly NamedDoctor[];
 }
 
-const none: readonly string[] = [];
+const nobody: readonly NamedDoctor[] = [];
 
 /** The doctors of the chosen department, for the select; none while no department is chosen. */
 export function useDoctors(hospital: HospitalId, department: string): Doctors {
-  const [loaded, setLoaded] = useState<{ department: string; names: readonly string[] }>();
+  const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
 
   useEffect(() => {
     if (department === '') return;
     let isWanted = true;
-    void loadNames(hospital, department).then((names) => {
-      if (isWanted) setLoaded({ department, names });
+    void loadDoctors(hospital, department).then((listed) => {
+      if (isWanted) setLoaded({ department, listed });
     });
     return () => {
       isWanted = false;
@@ -26,16 +27,19 @@ export function useDoctors(hospital: HospitalId, department: string): Doctors {
   const isLoaded = loaded !== undefined && loaded.department === department;
   return {
     isLoading: department !== '' && !isLoaded,
-    names: isLoaded ? loaded.names : none,
+    listed: isLoaded ? loaded.listed : nobody,
   };
 }
 
 /** A doctor is a wish, not a must: without content the form goes on, and staff choose. */
-async function loadNames(hospital: HospitalId, department: string): Promise<readonly string[]> {
+async function loadDoctors(
+  hospital: HospitalId,
+  department: string,
+): Promise<readonly NamedDoctor[]> {
   try {
-    const { loadDoctorNames } = await import('../content/appointment-doctors.ts');
-    return await loadDoctorNames(hospital, department);
+    const { loadNamedDoctors } = await import('../content/appointment-doctors.ts');
+    return await loadNamedDoctors(hospital, department);
   } catch {
-    return none;
+    return nobody;
   }
 }

@@ -2,6 +2,7 @@ import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/phone.tsx';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
+import { MapLink } from './map-link.tsx';
 
 export function GroupFooter() {
   return (
@@ -11,9 +12,7 @@ export function GroupFooter() {
         return (
           <address key={id}>
             <h2>{place}</h2>
-            {contact.address.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <MapLink hospital={id} />
             <PhoneLink number={contact.contactNumber} className={classes.phone} />
           </address>
         );

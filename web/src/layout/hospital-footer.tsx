@@ -1,49 +1,55 @@
-import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  departmentNames,
+  facilityNames,
+  footerDepartments,
+  footerFacilities,
+  groupName,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { Logo } from '../parts/logo.tsx';
 import { PhoneLink } from '../parts/phone.tsx';
-import { pagePath, type SectionKind } from '../sections.ts';
+import { pagePath, type SectionKind, sectionName } from '../sections.ts';
+import { departmentPath, facilityPath } from '../site-pages.ts';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
-import { OUT_PATIENT_HOURS } from './hours.ts';
-import { otherHospitals } from './other-hospitals.ts';
+import { MapLink } from './map-link.tsx';
 
-const quickLinks: { kind: SectionKind; label: string }[] = [
-  { kind: 'home', label: 'Home' },
-  { kind: 'careers', label: 'Careers' },
-  { kind: 'contact', label: 'Contact us' },
-  { kind: 'appointment', label: 'Appointment' },
-];
+const quickLinks = [
+  'about',
+  'doctors',
+  'gallery',
+  'news',
+  'careers',
+  'testimonials',
+  'contact',
+] as const satisfies readonly SectionKind[];
+
+interface FooterLink {
+  path: string;
+  name: string;
+}
 
 export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
+  const departments = footerDepartments.map((slug) => ({
+    path: departmentPath(hospital, slug),
+    name: departmentNames[slug],
+  }));
+  const facilities = footerFacilities.map((slug) => ({
+    path: facilityPath(hospital, slug),
+    name: facilityNames[slug],
+  }));
+  const sections = quickLinks.map((kind) => ({
+    path: pagePath(hospital, kind),
+    name: sectionName(kind),
+  }));
   return (
     <Footer>
       <Address hospital={hospital} />
-      <div>
-        <h2>Quick links</h2>
-        <ul>
-          {quickLinks.map(({ kind, label }) => (
-            <li key={kind}>
-              <Link to={pagePath(hospital, kind)}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h2>Our hospitals</h2>
-        <ul>
-          {otherHospitals(hospital).map(({ path, name }) => (
-            <li key={path}>
-              <Link to={path}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h2>Out-patient hours</h2>
-        <p>{OUT_PATIENT_HOURS}</p>
-        <p>Emergency, day and night</p>
-      </div>
+      <LinkColumn title="Departments" links={departments} />
+      <LinkColumn title="Facilities" links={facilities} />
+      <LinkColumn title="Quick links" links={sections} />
     </Footer>
   );
 }
@@ -56,11 +62,24 @@ function Address({ hospital }: { hospital: HospitalId }) {
       <h2 className={classes.name}>
         {groupName}, {place}
       </h2>
-      {contact.address.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <MapLink hospital={hospital} />
       <PhoneLink number={contact.contactNumber} className={classes.phone} />
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </address>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

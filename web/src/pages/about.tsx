@@ -22,10 +22,10 @@ export function About({ hospital, text }: { hospital: HospitalId; text: AboutTex
       </Section>
       <Statistics />
       <Section label="Messages of the founder and the director">
-        <Messages messages={text.messages} />
+        <Messages hospital={hospital} messages={text.messages} />
       </Section>
       <Section ground="lime">
-        <Leadership people={text.leadership} />
+        <Leadership hospital={hospital} people={text.leadership} />
       </Section>
     </>
   );

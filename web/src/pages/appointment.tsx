@@ -1,5 +1,7 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { useSearchParams } from 'react-router-dom';
 import { AppointmentForm } from '../forms/appointment-form.tsx';
+import { readBookingWish } from '../forms/booking-wish.ts';
 import { FacilityCards } from '../parts/facility-cards.tsx';
 import { FormPanel } from '../parts/form-panel.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -9,6 +11,7 @@ import { BeforeYouCome } from './appointment/before-you-come.tsx';
 import classes from './appointment.module.css';
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {
+  const [parameters] = useSearchParams();
   return (
     <>
       <PageHead
@@ -25,7 +28,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
       <Section>
         <div className={classes.columns}>
           <FormPanel title="Your request" under="We call you back to fix the time.">
-            <AppointmentForm hospital={hospital} />
+            <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />
         </div>

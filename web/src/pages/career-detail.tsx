@@ -1,20 +1,28 @@
+import { useQuery } from '@apollo/client/react';
 import { careerQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { useQuery } from '@apollo/client/react';
 import { fromContent } from '../content/from-content.ts';
-import { DetailHead } from '../layout/detail-head.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { EntryPage } from '../parts/entry-page.tsx';
+import { Job } from './career-detail/job.tsx';
 
 export function CareerDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();
-  const { data } = useQuery(careerQuery, { ...fromContent, variables: { id } });
-  const entry = data?.career;
-  const subject = entry && { name: entry.jobTitle ?? '', summary: entry.jobShortDescription ?? '' };
+  const query = useQuery(careerQuery, { ...fromContent, variables: { id } });
+  const career = query.data?.career;
   return (
-    <>
-      <DetailHead hospital={hospital} kind="career" subject={subject} />
-      <PageHead hospital={hospital} title={subject?.name ?? 'loading'} />
-    </>
+    <EntryPage
+      hospital={hospital}
+      kind="career"
+      entry={career}
+      entryHospital={career?.hospital}
+      query={query}
+      subjectOf={({ jobTitle, jobShortDescription }) => ({
+        name: jobTitle ?? '',
+        summary: jobShortDescription ?? '',
+      })}
+    >
+      {(entry) => <Job hospital={hospital} career={entry} />}
+    </EntryPage>
   );
 }

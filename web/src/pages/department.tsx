@@ -1,8 +1,13 @@
 import { texts } from 'page-texts:departments';
 import type { DepartmentText } from '@poyanil/content/texts';
-import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
+import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
 import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { pagePath, sectionName } from '../sections.ts';
 import { loadTextOf } from '../text-table.ts';
+import { DepartmentDoctors } from './department/department-doctors.tsx';
+import { DepartmentWords } from './department/department-words.tsx';
+import { FacilityBoxes } from './department/facility-boxes.tsx';
 
 export function loadDepartmentText(hospital: HospitalId, slug: DepartmentSlug) {
   return loadTextOf(texts, hospital, slug);
@@ -15,5 +20,26 @@ interface DepartmentProps {
 }
 
 export function Department({ hospital, slug, text }: DepartmentProps) {
-  return <PageHead hospital={hospital} title={text.heading} crumb={slug} />;
+  const index = { to: pagePath(hospital, 'departments'), name: sectionName('departments') };
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title={text.heading}
+        crumb={departmentNames[slug]}
+        above={[index]}
+        lead={text.intro}
+      />
+      <Section>
+        <DepartmentWords hospital={hospital} slug={slug} text={text} />
+      </Section>
+      {text.boxes && (
+        <Section ground="lime">
+          <FacilityBoxes {...text.boxes} />
+        </Section>
+      )}
+      {/* Another department's list is another list. */}
+      <DepartmentDoctors key={slug} hospital={hospital} slug={slug} {...text.doctors} />
+    </>
+  );
 }

@@ -1,20 +1,42 @@
+import { useQuery } from '@apollo/client/react';
 import { doctorQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { useQuery } from '@apollo/client/react';
 import { fromContent } from '../content/from-content.ts';
 import { DetailHead } from '../layout/detail-head.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { Loader } from '../parts/loader.tsx';
+import { DoctorFailure } from './doctor-detail/doctor-failure.tsx';
+import { DoctorProfile } from './doctor-detail/doctor-profile.tsx';
+import { NotFound } from './not-found.tsx';
 
 export function DoctorDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();
-  const { data } = useQuery(doctorQuery, { ...fromContent, variables: { id } });
-  const entry = data?.doctor;
-  const subject = entry && { name: entry.name ?? '', summary: entry.centerOfExcellence ?? '' };
+  const { data, loading, error } = useQuery(doctorQuery, { ...fromContent, variables: { id } });
+  const doctor = data?.doctor;
+  const head = { hospital, kind: 'doctor' } as const;
+  // What could not be had of a doctor who is there, such as the picture, is no reason to hide the rest.
+  if (doctor && doctor.hospital === hospital) {
+    const subject = { name: doctor.name ?? '', summary: doctor.centerOfExcellence ?? '' };
+    return (
+      <>
+        <DetailHead {...head} subject={subject} />
+        <DoctorProfile hospital={hospital} doctor={doctor} />
+      </>
+    );
+  }
+  if (doctor || (doctor === null && error === undefined)) {
+    return (
+      <>
+        <DetailHead {...head} subject={null} />
+        <NotFound hospital={hospital} />
+      </>
+    );
+  }
   return (
     <>
-      <DetailHead hospital={hospital} kind="doctor" subject={subject} />
-      <PageHead hospital={hospital} title={subject?.name ?? 'loading'} />
+      <DetailHead {...head} subject={undefined} />
+      <h1 className="visually-hidden">Doctor</h1>
+      {error && !loading ? <DoctorFailure hospital={hospital} error={error} /> : <Loader tall />}
     </>
   );
 }

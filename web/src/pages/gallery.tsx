@@ -2,12 +2,26 @@ import { texts } from 'page-texts:gallery';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
 import { loadTextOf } from '../text-table.ts';
+import { Pictures } from './gallery/pictures.tsx';
 
 export function loadGalleryText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);
 }
 
 export function Gallery({ hospital, text }: { hospital: HospitalId; text: GalleryText }) {
-  return <PageHead hospital={hospital} title="Gallery" lead={JSON.stringify(text).slice(0, 80)} />;
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title="Gallery"
+        lead={`${text.pictures.length} pictures of the house and the people in it.`}
+        scene="courtyard"
+      />
+      <Section>
+        <Pictures hospital={hospital} pictures={text.pictures} />
+      </Section>
+    </>
+  );
 }

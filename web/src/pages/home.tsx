@@ -1,34 +1,58 @@
 import { texts } from 'page-texts:home';
 import type { HomeText } from '@poyanil/content/texts';
-import type { HospitalId } from '@poyanil/domain';
+import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
+import { ArrowLink } from '../parts/arrow-link.tsx';
+import { DepartmentRows } from '../parts/department-rows.tsx';
 import { FacilityCards } from '../parts/facility-cards.tsx';
 import { Section } from '../parts/section.tsx';
+import { pagePath } from '../sections.ts';
 import { loadTextOf } from '../text-table.ts';
 import { BestCards } from './home/best-cards.tsx';
 import { Hero } from './home/hero.tsx';
+import { Insurance } from './home/insurance.tsx';
 import { QuickRow } from './home/quick-row.tsx';
+import { SectionHead } from './home/section-head.tsx';
+import { Testimonials } from './home/testimonials.tsx';
 import { Welcome } from './home/welcome.tsx';
-import classes from './home.module.css';
 
 export function loadHomeText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);
 }
 
-export function Home({ hospital }: { hospital: HospitalId; text: HomeText }) {
+export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText }) {
   return (
     <>
-      <Hero hospital={hospital} />
+      <Hero hospital={hospital} slides={text.carousel} />
       <QuickRow hospital={hospital} />
       <Section>
-        <Welcome hospital={hospital} />
+        <Welcome hospital={hospital} paragraphs={text.welcome} />
       </Section>
       <Section ground="deep">
         <BestCards hospital={hospital} />
       </Section>
+      <Section>
+        <SectionHead
+          title="Departments"
+          aside={<ArrowLink to={pagePath(hospital, 'departments')}>All departments</ArrowLink>}
+        >
+          Nine of our {hospitalOf(hospital).departmentCount.shown}. Each page lists its doctors.
+        </SectionHead>
+        <DepartmentRows hospital={hospital} departments={homeDepartments} />
+      </Section>
       <Section ground="lime">
-        <h2>Facilities</h2>
-        <p className={classes.under}>What you may need, inside one building.</p>
+        <SectionHead
+          title="Facilities"
+          aside={<ArrowLink to={pagePath(hospital, 'facilities')}>All facilities</ArrowLink>}
+        >
+          What you may need, inside one building.
+        </SectionHead>
         <FacilityCards hospital={hospital} />
+      </Section>
+      <Section ground="tint">
+        <Testimonials slides={text.testimonials} />
+      </Section>
+      <Section>
+        <Insurance />
       </Section>
     </>
   );

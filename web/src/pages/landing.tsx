@@ -16,10 +16,12 @@ export function Landing() {
       <Section id="our-institutions" label="Our Institutions">
         <CollegePanel />
       </Section>
-      <Section ground="lime" id="facilities">
+      <Section ground="tint" id="facilities">
         <h2>Awesome Facilities</h2>
-        <p className={classes.under}>At all three hospitals.</p>
-        <FacilityCards hospital="poyanil_hospital" />
+        <p className={classes.under}>
+          At all three hospitals. Choose one to read how it is in Alappuzha.
+        </p>
+        <FacilityCards hospital="poyanil_hospital" onTint />
       </Section>
     </>
   );

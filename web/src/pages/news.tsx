@@ -1,6 +1,55 @@
-import type { HospitalId } from '@poyanil/domain';
+import { useQuery } from '@apollo/client/react';
+import { newsListQuery } from '@poyanil/content/operations';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { fromContent } from '../content/from-content.ts';
+import { BookingPanel } from '../parts/booking-panel.tsx';
+import { EntryList } from '../parts/entry-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { SidePanel } from '../parts/side-panel.tsx';
+import { ImportantNumbers } from './news/important-numbers.tsx';
+import { NewsEntries } from './news/news-entries.tsx';
+import classes from './news.module.css';
+
+/** The most that the service gives at once. */
+const LIMIT = 100;
 
 export function NewsList({ hospital }: { hospital: HospitalId }) {
-  return <PageHead hospital={hospital} title="Latest News" scene="camp" />;
+  const { email } = hospitalOf(hospital).contact;
+  const { data, loading } = useQuery(newsListQuery, {
+    ...fromContent,
+    variables: { hospital, limit: LIMIT },
+  });
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title="Latest News"
+        crumb="News"
+        lead="From the wards, the camps and the classrooms."
+        scene="camp"
+      />
+      <Section>
+        <div className={classes.columns}>
+          <EntryList
+            hospital={hospital}
+            entries={data?.newsCollection?.items}
+            isLoading={loading}
+            emptyWords="No news to view"
+          >
+            {(entries) => <NewsEntries hospital={hospital} entries={entries} />}
+          </EntryList>
+          <aside className={classes.side} aria-label="Numbers and appointments">
+            <ImportantNumbers hospital={hospital} />
+            <SidePanel title="Write to us">
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            </SidePanel>
+            <BookingPanel hospital={hospital} />
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
 }

@@ -1,6 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { testimonialsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
+import { fromContent } from '../content/from-content.ts';
+import { EntryList } from '../parts/entry-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Section } from '../parts/section.tsx';
+import { Statistics } from '../parts/statistics.tsx';
+import { TestimonialCards } from './testimonials/testimonial-cards.tsx';
 
 export function Testimonials({ hospital }: { hospital: HospitalId }) {
-  return <PageHead hospital={hospital} title="Testimonials" scene="opd" />;
+  const { data, loading } = useQuery(testimonialsQuery, {
+    ...fromContent,
+    variables: { hospital },
+  });
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title="Testimonials"
+        lead="What patients told us, in their own words."
+        scene="opd"
+      />
+      <Section>
+        <EntryList
+          hospital={hospital}
+          entries={data?.testimonialCollection?.items}
+          isLoading={loading}
+          emptyWords="No Reviews found"
+        >
+          {(testimonials) => <TestimonialCards hospital={hospital} testimonials={testimonials} />}
+        </EntryList>
+      </Section>
+      <Statistics />
+    </>
+  );
 }

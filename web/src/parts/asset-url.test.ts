@@ -5,7 +5,10 @@ test.each([
   ['https://poyanil.example/content/pictures/one.svg', '/content/pictures/one.svg'],
   ['http://localhost:8080/content/films/two.mp4?v=2', '/content/films/two.mp4?v=2'],
   ['/content/pictures/one.svg', '/content/pictures/one.svg'],
-  ['https://images.ctfassets.example/space/one.jpg', 'https://images.ctfassets.example/space/one.jpg'],
+  [
+    'https://images.ctfassets.example/space/one.jpg',
+    'https://images.ctfassets.example/space/one.jpg',
+  ],
   ['', ''],
   [null, ''],
   [undefined, ''],

@@ -1,4 +1,6 @@
-import { type HospitalId, placeKey } from '@poyanil/domain';
+import type { HospitalId } from '@poyanil/domain';
+import classes from './picture.module.css';
+import { pictureSources } from './picture-sources.ts';
 
 interface SceneProps {
   hospital: HospitalId;
@@ -8,20 +10,39 @@ interface SceneProps {
   alt?: string;
   /** Above the fold: loaded at once. */
   eager?: boolean;
+  /** How wide it is shown; of use where a photograph has taken the drawing's place. */
+  sizes?: string;
   className?: string | undefined;
 }
 
-/** A drawn room or place in the hospital's colours, 8 : 5. */
-export function Scene({ hospital, name, alt = '', eager = false, className }: SceneProps) {
-  return (
+/** A room or place, 8 : 5: drawn in the hospital's colours, or photographed. */
+export function Scene({
+  hospital,
+  name,
+  alt = '',
+  eager = false,
+  sizes = '(min-width: 761px) 50vw, 100vw',
+  className = '',
+}: SceneProps) {
+  const { src, sources } = pictureSources(hospital, name);
+  const image = (
     <img
-      src={`/pictures/scenes/${placeKey(hospital)}/${name}.svg`}
+      src={src}
       alt={alt}
       width={320}
       height={200}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={className}
+      className={sources.length === 0 ? className : `${classes.photograph} ${className}`}
     />
+  );
+  if (sources.length === 0) return image;
+  return (
+    <picture className={classes.picture}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

@@ -1,12 +1,21 @@
 import type { AboutText } from '@poyanil/content/texts';
+import type { HospitalId } from '@poyanil/domain';
+import { Portrait } from '../../parts/portrait.tsx';
 import classes from './messages.module.css';
-import { Portrait } from './portrait.tsx';
+import { portraitPath } from './portrait-path.ts';
+
+interface MessagesProps {
+  hospital: HospitalId;
+  messages: AboutText['messages'];
+}
 
 /** What founder and director have to say: one sentence large, the rest below it. */
-export function Messages({ messages }: { messages: AboutText['messages'] }) {
+export function Messages({ hospital, messages }: MessagesProps) {
   return messages.map(({ words, paragraphs, name, role, portrait }) => (
     <figure key={name} className={classes.message}>
-      <Portrait portrait={portrait} className={classes.portrait} />
+      <div className={classes.portrait}>
+        <Portrait name={name} url={portraitPath(hospital, portrait)} />
+      </div>
       <blockquote className={classes.quote}>
         <p className={classes.words}>{words}</p>
         {paragraphs.map((paragraph) => (

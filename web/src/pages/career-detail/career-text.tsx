@@ -1,37 +1,43 @@
+import type { CareerResult } from '@poyanil/content/operations';
 import { IconCheck, IconUsers } from '@tabler/icons-react';
+import { RichText } from '../../parts/rich-text.tsx';
 import classes from './career-text.module.css';
 import { vacancies } from './vacancies.ts';
 
-interface Career {
-  numberOfVacancy: number;
-  jobDescription: string;
-  responsibilities: readonly string[];
-  skills: readonly string[];
-  experience: string;
-}
-
-export function CareerText({ career }: { career: Career }) {
+export function CareerText({ career }: { career: NonNullable<CareerResult['career']> }) {
+  const { numberOfVacancy, jobDescription, responsibilities, skills, experience } = career;
   return (
     <div className={classes.text}>
-      <p className={career.numberOfVacancy > 0 ? classes.badge : classes.noVacancy}>
+      <h2 className={numberOfVacancy ? classes.badge : classes.noVacancy}>
         <IconUsers size={22} stroke={1.75} aria-hidden />
-        {vacancies(career.numberOfVacancy)}
-      </p>
-      <p>{career.jobDescription}</p>
-      <Points title="Responsibilities" points={career.responsibilities} />
-      <Points title="Skills" points={career.skills} />
-      <h2>Experience</h2>
-      <p>{career.experience}</p>
+        {vacancies(numberOfVacancy)}
+      </h2>
+      {jobDescription && <RichText text={jobDescription} />}
+      <Points title="Responsibilities" points={responsibilities} />
+      <Points title="Skills" points={skills} />
+      {experience && (
+        <>
+          <h2>Experience</h2>
+          <p>{experience}</p>
+        </>
+      )}
     </div>
   );
 }
 
-function Points({ title, points }: { title: string; points: readonly string[] }) {
+interface PointsProps {
+  title: string;
+  points: readonly (string | null)[] | null;
+}
+
+function Points({ title, points }: PointsProps) {
+  const present = [...new Set(points)].filter((point) => point !== null);
+  if (present.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
       <ul className={classes.points}>
-        {points.map((point) => (
+        {present.map((point) => (
           <li key={point}>
             <IconCheck size={22} stroke={2} aria-hidden />
             {point}

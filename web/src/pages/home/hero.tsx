@@ -1,36 +1,40 @@
-import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import type { HomeText } from '@poyanil/content/texts';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { ButtonLink } from '../../parts/button.tsx';
+import { Slides } from '../../parts/carousel/slides.tsx';
+import { useCarousel } from '../../parts/carousel/use-carousel.ts';
 import { PhoneButton } from '../../parts/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import classes from './hero.module.css';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { usePlaying } from './use-playing.ts';
 
-export function Hero({ hospital }: { hospital: HospitalId }) {
-  const { contact, departmentCount } = hospitalOf(hospital);
+interface HeroProps {
+  hospital: HospitalId;
+  slides: HomeText['carousel'];
+}
+
+/** Three slides; what one can do stays in its place under their words. */
+export function Hero({ hospital, slides }: HeroProps) {
+  const carousel = useCarousel({ loop: true, duration: 20 });
+  const playing = usePlaying(carousel);
   return (
-    <div className={classes.hero}>
-      <div className={`container ${classes.inner}`}>
-        <div className={classes.words}>
-          <h1>
-            Come in.
-            <br />
-            We will find the right doctor.
-          </h1>
-          <p>
-            {departmentCount.shown} departments, and an emergency room that is open day and night.
-          </p>
+    <section className={classes.hero} aria-roledescription="carousel" aria-label="Welcome">
+      <Slides carousel={carousel} label="Slides">
+        {slides.map((slide, index) => (
+          <HeroSlide key={slide.title} hospital={hospital} slide={slide} isFirst={index === 0} />
+        ))}
+      </Slides>
+      <div className={`container ${classes.under}`}>
+        <div className={classes.actions}>
           <div className={classes.buttons}>
             <ButtonLink to={pagePath(hospital, 'appointment')}>Book an appointment</ButtonLink>
-            <PhoneButton number={contact.contactNumber} look="secondary" />
+            <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="secondary" />
           </div>
+          <HeroControls carousel={carousel} playing={playing} count={slides.length} />
         </div>
-        <img
-          src={`/pictures/heroes/${placeKey(hospital)}.svg`}
-          alt="People are received on the hospital's verandah"
-          width={708}
-          height={476}
-          className={classes.picture}
-        />
       </div>
-    </div>
+    </section>
   );
 }

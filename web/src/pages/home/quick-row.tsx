@@ -1,9 +1,10 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { IconAmbulance, IconCalendarPlus, IconClock } from '@tabler/icons-react';
+import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
 import { PhoneLink } from '../../parts/phone.tsx';
 import { pagePath } from '../../sections.ts';
+import { facilityPath } from '../../site-pages.ts';
 import classes from './quick-row.module.css';
 
 export function QuickRow({ hospital }: { hospital: HospitalId }) {
@@ -21,18 +22,20 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           </span>
         </p>
         <p className={classes.cell}>
-          <IconCalendarPlus size={34} stroke={1.75} aria-hidden />
+          <IconStethoscope size={34} stroke={1.75} aria-hidden />
           <span>
-            <Link to={pagePath(hospital, 'appointment')} className={classes.title}>
-              Request an appointment
+            <Link to={pagePath(hospital, 'doctors')} className={classes.title}>
+              Find a doctor
             </Link>
-            We call you to agree a time
+            By name or department
           </span>
         </p>
         <p className={classes.cell}>
           <IconClock size={34} stroke={1.75} aria-hidden />
           <span>
-            <strong className={classes.title}>Out-patient department</strong>
+            <Link to={facilityPath(hospital, 'out_patient_department')} className={classes.title}>
+              Out-patient department
+            </Link>
             {OUT_PATIENT_HOURS}
           </span>
         </p>

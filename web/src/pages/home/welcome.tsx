@@ -1,29 +1,37 @@
 import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { AppointmentForm } from '../../forms/appointment-form.tsx';
-import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
+import { ButtonLink } from '../../parts/button.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
+import { LinkedText } from '../../parts/linked-text.tsx';
+import { pagePath } from '../../sections.ts';
 import classes from './welcome.module.css';
 
-export function Welcome({ hospital }: { hospital: HospitalId }) {
-  const { place, since, departmentCount, summary, landmark } = factsOf(hospital);
+interface WelcomeProps {
+  hospital: HospitalId;
+  paragraphs: readonly string[];
+}
+
+export function Welcome({ hospital, paragraphs }: WelcomeProps) {
+  const { place, since, departmentCount } = hospitalOf(hospital);
   return (
     <div className={classes.welcome}>
       <div className={classes.words}>
         <h2>
           Welcome to {groupName}, {place}
         </h2>
-        <p>
-          {summary} {landmark}.
-        </p>
-        <p>
-          Out-patients are seen {OUT_PATIENT_HOURS}. Emergency and many departments work around the
-          clock.
-        </p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            <LinkedText hospital={hospital} text={paragraph} />
+          </p>
+        ))}
         <dl className={classes.facts}>
           <Fact value={String(since.shown)} name="serving since" />
           <Fact value={String(departmentCount.shown)} name="departments" />
           <Fact value="24 × 7" name="emergency" />
         </dl>
+        <ButtonLink to={pagePath(hospital, 'about')} look="secondary">
+          Read More
+        </ButtonLink>
       </div>
       <img
         src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
@@ -39,11 +47,6 @@ export function Welcome({ hospital }: { hospital: HospitalId }) {
       </FormPanel>
     </div>
   );
-}
-
-function factsOf(hospital: HospitalId) {
-  const { contact, ...facts } = hospitalOf(hospital);
-  return { ...facts, landmark: contact.landmark };
 }
 
 function Fact({ value, name }: { value: string; name: string }) {

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hospitalOf } from '@poyanil/domain';
+import { listedDoctors } from '../support/listed-doctors.ts';
+import { sampleEntries } from '../support/sample-entries.ts';
+import { specifiedHospitals } from '../support/specified.ts';
+import { fill, openForm } from './support/forms.ts';
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const FORM = `/${HOSPITAL}/appointment`;
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the page has the helpline in its head, the form, and the facilities`, async ({
+    page,
+  }) => {
+    await openForm(page, 'appointment', hospital);
+    const main = page.getByRole('main');
+    const head = main.locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await expect(head.first()).toContainText(
+      `Helpline ${hospitalOf(hospital).contact.contactNumber}`,
+    );
+    await expect(main.getByRole('form', { name: 'Appointment request' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Facilities', exact: true })).toBeVisible();
+  });
+}
+
+test('a doctor’s page opens the form with department and doctor chosen', async ({ page }) => {
+  const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+  await page.goto(`/${HOSPITAL}/doctors/details/${await idOf(name)}`);
+  await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).click();
+  await expectChosen(page, 'Urology', name);
+});
+
+test('a link chooses department and doctor, and another department takes the doctor away', async ({
+  page,
+}) => {
+  const [name = ''] = await listedDoctors(HOSPITAL, 'Neuro Medicine');
+  await page.goto(`${FORM}?department=neuromedicine&doctor=${await idOf(name)}`);
+  await expectChosen(page, 'Neuro Medicine', name);
+  const department = page.getByLabel('Department', { exact: true });
+  const doctor = page.getByLabel('Doctor', { exact: true });
+  await department.selectOption('Urology');
+  await expect(doctor).toBeEnabled();
+  await expect(doctor).toHaveValue('');
+  await department.selectOption('Neuro Medicine');
+  await expect(doctor).toBeEnabled();
+  await expect(doctor).toHaveValue('');
+});
+
+for (const [what, query, department] of [
+  ['a doctor without a department', 'doctor=DOCTOR', ''],
+  ['a department of another hospital', 'department=psychiatry&doctor=DOCTOR', ''],
+  ['a department that there is not', 'department=%3Cscript%3E&doctor=DOCTOR', ''],
+  [
+    'a doctor whom the department does not list',
+    'department=nephrology&doctor=DOCTOR',
+    'Nephrology',
+  ],
+  ['a doctor whom nobody knows', 'department=nephrology&doctor=nobody', 'Nephrology'],
+] as const) {
+  test(`ignored: ${what}`, async ({ page }) => {
+    const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+    await page.goto(`${FORM}?${query.replace('DOCTOR', await idOf(name))}`);
+    await page.locator('button[type="submit"]:enabled').waitFor();
+    const doctor = page.getByLabel('Doctor', { exact: true });
+    await expect(page.getByLabel('Department', { exact: true })).toHaveValue(department);
+    if (department === '') await expect(doctor).toBeDisabled();
+    else await expect(doctor).toBeEnabled();
+    await expect(doctor).toHaveValue('');
+  });
+}
+
+test('what was typed and chosen before the app came stays', async ({ page }) => {
+  const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+  const letAppCome = await holdApp(page);
+  await page.goto(`${FORM}?department=urology&doctor=${await idOf(name)}`);
+  const element = page.locator('form');
+  await fill(element, { Name: 'Anna Sample', Department: 'Nephrology' });
+  letAppCome();
+  await page.locator('button[type="submit"]:enabled').waitFor();
+  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('Anna Sample');
+  await expect(element.getByLabel('Department', { exact: true })).toHaveValue('Nephrology');
+  await expect(element.getByLabel('Doctor', { exact: true })).toHaveValue('');
+});
+
+test('the link chooses beside what was typed before the app came', async ({ page }) => {
+  const [name = ''] = await listedDoctors(HOSPITAL, 'Urology');
+  const letAppCome = await holdApp(page);
+  await page.goto(`${FORM}?department=urology&doctor=${await idOf(name)}`);
+  await fill(page.locator('form'), { Name: 'Anna Sample', Message: 'First line' });
+  letAppCome();
+  await expectChosen(page, 'Urology', name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Anna Sample');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('First line');
+});
+
+async function expectChosen(page: Page, department: string, doctor: string): Promise<void> {
+  await expect(page.getByLabel('Department', { exact: true })).toHaveValue(department);
+  await expect(page.getByLabel('Doctor', { exact: true })).toHaveValue(doctor);
+}
+
+/** The identifier of a doctor of the sample content. */
+async function idOf(name: string): Promise<string> {
+  const doctors = await sampleEntries('doctor', HOSPITAL);
+  return doctors.find(({ fields }) => fields.name === name)?.id ?? '';
+}
+
+/** Keeps every script but the one that starts the app from arriving until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/boot-')) await promise;
+    await route.continue();
+  });
+  return resolve;
+}

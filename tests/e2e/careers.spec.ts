@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test';
+import type { CareerResult } from '@poyanil/content/operations';
+import { detailPath, hospitalOf } from '@poyanil/domain';
+import { sampleEntries, sampleEntry } from '../support/sample-entries.ts';
+import { specifiedHospitals } from '../support/specified.ts';
+import {
+  answerContent,
+  changeContent,
+  failContent,
+  holdContent,
+} from './support/content-answers.ts';
+import { openJobs } from './support/forms.ts';
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const EMPTY = 'No Careers found';
+const NOTHING = { careerCollection: { __typename: 'CareerCollection', total: 0, items: [] } };
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the jobs are counted and stand newest first, each with title, short description and link`, async ({
+    page,
+  }) => {
+    const jobs = await sampleEntries('career', hospital);
+    await page.goto(`/${hospital}/careers`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      `We found ${jobs.length} available job(s) for you`,
+    );
+    const items = page.getByRole('main').getByRole('listitem').filter({ hasText: 'View more' });
+    await expect(items.getByRole('heading')).toHaveText(
+      jobs.map(({ fields }) => String(fields.jobTitle)),
+    );
+    await expect(items.getByRole('paragraph')).toHaveText(
+      jobs.map(({ fields }) => String(fields.jobShortDescription)),
+    );
+    const links = items.getByRole('link', { name: 'View more', exact: true });
+    for (const [index, { id }] of jobs.entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', detailPath(hospital, 'career', id));
+    }
+  });
+}
+
+test('a loader shows until the jobs are there', async ({ page }) => {
+  const letGo = await holdContent(page, 'Careers');
+  await page.goto(`/${HOSPITAL}/careers`);
+  const loader = page.getByRole('main').getByRole('status');
+  await expect(loader).toHaveText('Loading');
+  letGo();
+  await expect(page.getByRole('link', { name: 'View more' }).first()).toBeVisible();
+  await expect(loader).toHaveCount(0);
+});
+
+test("without jobs the page says 'No Careers found', and whom to call", async ({ page }) => {
+  await answerContent(page, 'Careers', NOTHING);
+  await page.goto(`/${HOSPITAL}/careers`);
+  const words = page.getByText(EMPTY, { exact: true });
+  await expect(words).toBeVisible();
+  await expect(words.locator('..').getByRole('link')).toHaveText(
+    hospitalOf(HOSPITAL).contact.contactNumber,
+  );
+  await expect(page.getByText('We found')).toHaveCount(0);
+});
+
+test('when the jobs cannot be had nothing is said of it, and there is a number to call', async ({
+  page,
+}) => {
+  await failContent(page, 'Careers');
+  await page.goto(`/${HOSPITAL}/careers`);
+  await expect(page.getByRole('main').getByText('Helpline')).toBeVisible();
+  await expect(page.getByText(EMPTY)).toHaveCount(0);
+});
+
+test('a job says what it is, what it asks for, and how many places it has', async ({ page }) => {
+  const { fields } = await sampleEntry(
+    'career',
+    HOSPITAL,
+    ({ id }) => id === openJobs[HOSPITAL].id,
+  );
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(String(fields.jobTitle));
+  await expect(page).toHaveTitle(`Poyanil Hospital | Punalur | Careers | ${fields.jobTitle}`);
+  await expect(main.getByText(String(fields.jobShortDescription), { exact: true })).toBeVisible();
+  await expect(main.getByText('six nights a month')).toHaveCSS('font-weight', /[67]\d\d/);
+  for (const [title, points] of [
+    ['Responsibilities', fields.responsibilities],
+    ['Skills', fields.skills],
+  ] as const) {
+    const list = main.getByRole('heading', { name: title }).locator('+ ul');
+    await expect(list.getByRole('listitem')).toHaveText(Array.isArray(points) ? points : []);
+  }
+  await expect(main.getByRole('heading', { name: 'Experience' }).locator('+ p')).toHaveText(
+    String(fields.experience),
+  );
+});
+
+for (const [count, words] of [
+  [3, '3 Vacancies'],
+  [1, '1 Vacancy'],
+  [0, 'No Vacancy'],
+  [null, 'No Vacancy'],
+] as const) {
+  test(`a job with a count of ${count} reads '${words}', and can be applied for`, async ({
+    page,
+  }) => {
+    await changeContent<CareerResult>(page, 'Career', ({ career }) => ({
+      career: { ...career, numberOfVacancy: count },
+    }));
+    await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Apply Now' }).click();
+    await expect(page.getByRole('heading', { name: 'Apply for this job' })).toBeFocused();
+  });
+}
+
+test('a job whose every part is missing still has its page', async ({ page }) => {
+  await changeContent<CareerResult>(page, 'Career', ({ career }) => ({
+    career: {
+      ...career,
+      jobTitle: null,
+      jobShortDescription: null,
+      numberOfVacancy: null,
+      jobDescription: null,
+      responsibilities: null,
+      skills: [null],
+      experience: null,
+    },
+  }));
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  await expect(page.getByRole('heading', { name: 'No Vacancy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Skills' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
+});
+
+test('a printed job has no form, no button and no links for sharing', async ({ page }) => {
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  const button = page.getByRole('button', { name: 'Apply Now' });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(button).toBeHidden();
+  await expect(page.getByText('Before you apply')).toBeHidden();
+  await expect(page.getByText('Share on WhatsApp')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Responsibilities' })).toBeVisible();
+});
+
+test("another hospital's job has no page here", async ({ page }) => {
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs.poyanil_hospital.id));
+  await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
+});

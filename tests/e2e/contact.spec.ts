@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
+
+const expected: Record<SpecifiedHospital, { address: string[]; phones: string[] }> = {
+  poyanil_hospital: {
+    address: ['Thumpoly Road, near Poomkavu NH66 Junction', 'Thumpoly, Alappuzha, Kerala 688521'],
+    phones: ['0477 555 0100'],
+  },
+  poyanil_hospital_kozhencherry: {
+    address: ['Poyanil Junction', 'Pathanamthitta District', '689641'],
+    phones: ['0468 555 0200', '0468 555 0201'],
+  },
+  poyanil_hospital_punalur: {
+    address: ['Chemmanthoor, Punalur', '691305'],
+    phones: ['0475 555 0300', '0475 555 0301'],
+  },
+};
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital} can be reached by post, phone, mail, form and map`, async ({ page }) => {
+    await page.goto(`/${hospital}/contact_us`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+    const main = page.getByRole('main');
+    const { address, phones } = expected[hospital];
+    for (const line of address)
+      await expect(main.getByRole('group').or(main.locator('address'))).toContainText(line);
+    const phone = main.locator('dt:text-is("Phone") + dd').getByRole('link');
+    await expect(phone).toHaveText(phones);
+    for (const link of await phone.all())
+      await expect(link).toHaveAttribute('href', /^tel:\+91\d{10}$/);
+    await expect(main.locator('dt:text-is("E-mail") + dd').getByRole('link')).toHaveAttribute(
+      'href',
+      /^mailto:\w+@poyanil\.example$/,
+    );
+    await expect(main.getByRole('button', { name: 'Send message' })).toBeVisible();
+
+    const map = main.getByRole('link', { name: 'Open in maps' });
+    await expect(map).toHaveAttribute('target', '_blank');
+    await expect(map).toHaveAttribute('rel', /noopener/);
+    await expect(map).toHaveAttribute('href', /^https:/);
+  });
+}
+
+test('the banner that leads to the contact page stands on others, and not on it', async ({
+  page,
+}) => {
+  const banner = page.getByRole('heading', { name: 'Not sure where to go?' });
+  await page.goto('/poyanil_hospital/about_us');
+  await expect(banner).toBeVisible();
+  await page.goto('/poyanil_hospital/contact_us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(banner).toHaveCount(0);
+});

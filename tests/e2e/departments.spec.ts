@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { listedDoctors } from '../support/listed-doctors.ts';
+import { specifiedHospitals } from '../support/specified.ts';
+import { departments } from '../support/specified-pages.ts';
+import { answerContent, holdContent } from './support/content-answers.ts';
+import { noteQuestions, questionsFor } from './support/content-questions.ts';
+import { listingOf, madeUpDoctors } from './support/made-up-doctors.ts';
+
+const LOOK_UP = 'DepartmentDoctors';
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: all departments are listed with emblems, and each has a page`, async ({
+    page,
+  }) => {
+    await page.goto(`/${hospital}/department`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Departments');
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('img') });
+    const names = Object.values(departments[hospital]);
+    await expect(rows).toHaveText(names.toSorted());
+    for (const [slug, name] of Object.entries(departments[hospital])) {
+      await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/${hospital}/department/${slug}`,
+      );
+    }
+    await rows.getByRole('link', { name: 'Urology', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Urology');
+  });
+}
+
+/** Slug, heading, the list's title, whom to meet, and the name that is looked up, as the specification has them. */
+const specified = [
+  ['anesthesiology', 'Anesthesiology', 'Anesthesiology Doctors', 'anesthesiology team'],
+  ['diabetology', 'Diabetology', 'Diabetology Doctors', 'Diabetology team'],
+  ['emergency_medicine', 'Emergency Medicine', 'Doctors', 'emergency care team'],
+  ['general_medicine', 'General Medicine', 'General Medicine Doctors', 'general medicine team'],
+  ['general_surgery', 'General Surgery', 'General Surgery Doctors', 'general surgery team'],
+  ['cardiology', 'Cardiology', 'Cardiology Doctors', 'Cardiology team'],
+  ['dietitian', 'Dietitian Department', 'Dietitian Experts', 'dietitian team', 'Dietitian'],
+  [
+    ...['neuromedicine', 'Neuro Medicine', 'Neuro Medicine Doctors', 'neuro medicine team'],
+    'Neuromedicine',
+  ],
+  [
+    ...['neurosurgery', 'Neuro Surgery Department', 'Neuro Surgery Doctors', 'neuro surgery team'],
+    'Neuro Surgery',
+  ],
+  ['gastrology', 'Gastrology Department', 'Gastrology Doctors', 'gastrology team', 'Gastrology'],
+  ['e_n_t', 'E N T', 'E N T Doctors', 'E N T team'],
+] as const;
+
+for (const [slug = '', heading = '', title = '', team = '', name = heading] of specified) {
+  test(`${slug}: heading, intro, picture, text, and its list, looked up once with limit 10 and skip 0`, async ({
+    page,
+  }) => {
+    const hospital = 'poyanil_hospital_kozhencherry';
+    await answerContent(page, LOOK_UP, listingOf(madeUpDoctors(2)));
+    const questions = noteQuestions(page);
+    await page.goto(`/${hospital}/department/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main.locator('h1 + p')).toHaveText(/\w/);
+    await expect(main.getByRole('img').first()).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(main.getByRole('link', { name: 'Book Appointment' }).first()).toHaveAttribute(
+      'href',
+      `/${hospital}/appointment?department=${slug}`,
+    );
+    await comeNear(page);
+    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(main.getByText(`Meet our ${team}`, { exact: true })).toBeVisible();
+    expect(questions).toEqual([
+      { name: LOOK_UP, variables: { hospital, department: name, limit: 10, skip: 0 } },
+    ]);
+  });
+}
+
+test('nothing is asked before the reader comes near, and nothing again', async ({ page }) => {
+  const questions = noteQuestions(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/poyanil_hospital_punalur/department/obstetrics_and_gynaecology');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(questions).toEqual([]);
+  await comeNear(page);
+  await expect(page.getByText('Meet our')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await comeNear(page);
+  expect(questionsFor(questions, LOOK_UP)).toHaveLength(1);
+});
+
+test('a loader stands where the doctors come; without a record nothing does, no title either', async ({
+  page,
+}) => {
+  await answerContent(page, LOOK_UP, listingOf(undefined));
+  const letCome = await holdContent(page, LOOK_UP);
+  await page.goto('/poyanil_hospital_punalur/department/urology');
+  await comeNear(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Loading')).toBeVisible();
+  letCome();
+  await expect(main.getByText('Loading')).toBeHidden();
+  await expect(main.getByText('Meet our')).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Doctors' })).toHaveCount(0);
+});
+
+test('a record without doctors has its title, and a number to call', async ({ page }) => {
+  await answerContent(page, LOOK_UP, listingOf([]));
+  await page.goto('/poyanil_hospital_punalur/department/urology');
+  await comeNear(page);
+  await expect(page.getByRole('heading', { name: 'Urology Doctors' })).toBeVisible();
+  await expect(page.getByText('No doctors found')).toBeVisible();
+});
+
+test('the cards have picture, name and centre, and open the form with department and doctor', async ({
+  page,
+}) => {
+  const hospital = 'poyanil_hospital_punalur';
+  const names = await listedDoctors(hospital, 'Nephrology');
+  await page.goto(`/${hospital}/department/nephrology`);
+  await comeNear(page);
+  await expect(cards(page).getByRole('heading')).toHaveText(names);
+  const card = cards(page).first();
+  await expect(card.getByText('Nephrology', { exact: true })).toBeVisible();
+  await expect(card.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await card.getByRole('link', { name: 'Book Appointment' }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/${hospital}/appointment\\?department=nephrology&doctor=`),
+  );
+  await expect(page.getByLabel('Department', { exact: true })).toHaveValue('Nephrology');
+  await expect(page.getByLabel('Doctor', { exact: true })).toHaveValue(names[0] ?? '');
+});
+
+const columns = {
+  poyanil_hospital: 2,
+  poyanil_hospital_kozhencherry: 3,
+  poyanil_hospital_punalur: 3,
+} as const;
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the cards stand in ${columns[hospital]} columns`, async ({ page }) => {
+    await answerContent(page, LOOK_UP, listingOf(madeUpDoctors(7)));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/${hospital}/department/urology`);
+    await comeNear(page);
+    await expect(cards(page)).toHaveCount(7);
+    const lefts = await cards(page).evaluateAll((each) =>
+      each.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(columns[hospital]);
+    // Only the layout differs: at the main hospital the words stand beside the picture.
+    const card = cards(page).first();
+    const portrait = await card.locator('> div').first().boundingBox();
+    const words = await card.getByRole('heading').boundingBox();
+    const isBeside = (words?.x ?? 0) >= (portrait?.x ?? 0) + (portrait?.width ?? 0);
+    expect(isBeside).toBe(hospital === 'poyanil_hospital');
+  });
+}
+
+test('a department with more than ten doctors leads to all of them', async ({ page }) => {
+  const names = await listedDoctors('poyanil_hospital', 'General Medicine');
+  expect(names.length).toBeGreaterThan(10);
+  await page.goto('/poyanil_hospital/department/general_medicine');
+  await comeNear(page);
+  await expect(cards(page)).toHaveCount(10);
+  await page.getByRole('link', { name: `All ${names.length} doctors` }).click();
+  await expect(page).toHaveURL('/poyanil_hospital/doctors?department=general_medicine');
+  await expect(page.getByText(`6 of ${names.length} doctors`)).toBeVisible();
+});
+
+for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
+  test(`${slug} has facility boxes`, async ({ page }) => {
+    for (const hospital of specifiedHospitals) {
+      await page.goto(`/${hospital}/department/${slug}`);
+      const band = page
+        .getByRole('main')
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Facilities', exact: true }) });
+      expect(await band.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(1);
+    }
+  });
+}
+
+/** Goes down to where the list begins; what is before it may still grow. */
+async function comeNear(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+}
+
+function cards(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Book Appointment/ }) });
+}

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { hospitalOf } from '@poyanil/domain';
+import { answerContent, failContent } from './support/content-answers.ts';
+import { madeUpDoctors } from './support/made-up-doctors.ts';
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const PATH = `/${HOSPITAL}/doctors/details/sample-1`;
+const LISTINGS = 'doctorsListingForParticularDepartmentCollection';
+
+const listing = (departments: string, hospital: string = HOSPITAL) => ({
+  __typename: 'DoctorsListingForParticularDepartment',
+  sys: { __typename: 'Sys', id: `${hospital}-${departments}` },
+  departments,
+  hospital,
+});
+
+const doctor = {
+  ...madeUpDoctors(1)[0],
+  hospital: HOSPITAL,
+  centerOfExcellence: 'Neuro Medicine',
+  contactNumber: ['0475 555 0301', '0475 555 0302'],
+  consulting: 'Monday to Friday: 9.30 am to 1 pm\nSaturday (children): 10 am to 12 noon',
+  email: 'sample@poyanil.example',
+  education: 'MBBS, 2001\nMD, 2005',
+  skill: 'Headache and epilepsy.',
+  linkedFrom: {
+    __typename: 'DoctorLinkingCollections',
+    [LISTINGS]: {
+      __typename: 'DoctorsListingForParticularDepartmentCollection',
+      items: [listing('General Medicine'), listing('Neuromedicine'), listing('Urology', 'other')],
+    },
+  },
+};
+
+test('a doctor has photo, name, centre, numbers, timings, e-mail, education and skill', async ({
+  page,
+}) => {
+  await answerContent(page, 'Doctor', {
+    doctor: { ...doctor, profilePic: { __typename: 'Asset', url: await somePortrait(page) } },
+  });
+  await page.goto(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dr. Sample 1');
+  await expect(page).toHaveTitle('Poyanil Hospital | Punalur | Doctors | Dr. Sample 1');
+  await expect(main.getByText('Neuro Medicine', { exact: true })).toBeVisible();
+  const photo = main.getByRole('img', { name: 'Portrait of Dr. Sample 1' });
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  for (const number of doctor.contactNumber) {
+    const call = main.getByRole('link', { name: number });
+    await expect(call).toHaveAttribute('href', /^tel:\+91475555030\d$/);
+  }
+  const table = main.getByRole('table', { name: 'Consulting timings' });
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Monday to Friday',
+    'Saturday (children)',
+  ]);
+  await expect(table.getByRole('cell')).toHaveText(['9.30 am to 1 pm', '10 am to 12 noon']);
+  await expect(main.getByRole('link', { name: doctor.email })).toHaveAttribute(
+    'href',
+    `mailto:${doctor.email}`,
+  );
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Consulting timings',
+    'Education',
+    'Skill',
+  ]);
+  await expect(main.getByText('MD, 2005', { exact: true })).toBeVisible();
+  await expect(main.getByText(doctor.skill, { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
+    'href',
+    `/${HOSPITAL}/appointment?department=neuromedicine&doctor=sample-1`,
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('without e-mail, skill, photo and department nothing stands in their places', async ({
+  page,
+}) => {
+  const bare = { ...doctor, email: null, skill: null, contactNumber: null, linkedFrom: null };
+  await answerContent(page, 'Doctor', { doctor: bare });
+  await page.goto(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dr. Sample 1');
+  await expect(main.getByRole('heading', { name: 'Skill' })).toHaveCount(0);
+  await expect(main.getByText('E-mail')).toHaveCount(0);
+  await expect(main.getByText('D1', { exact: true })).toHaveCount(0);
+  await expect(main.getByText('S1', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
+    'href',
+    `/${HOSPITAL}/appointment`,
+  );
+  await expect(
+    main.getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
+  ).toBeVisible();
+});
+
+test('a query error is told, with the errors', async ({ page }) => {
+  await page.route('**/api/v1/content?*', (route) =>
+    route.fulfill({ json: { errors: [{ message: 'First' }, { message: 'Second' }] } }),
+  );
+  await page.goto(PATH);
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText('Something went wrong, - possible reason :')).toBeVisible();
+  await expect(alert.getByRole('listitem')).toHaveText(['First', 'Second']);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
+  ).toBeVisible();
+});
+
+test('so is an answer that never came, and one that is none', async ({ page }) => {
+  await failContent(page, 'Doctor');
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('Something went wrong, - possible reason :');
+  await page.unrouteAll();
+  await page.route('**/api/v1/content?*', (route) =>
+    route.fulfill({ status: 502, json: { title: 'Bad Gateway' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/502/]);
+});
+
+for (const [what, answer] of [
+  ['whom nobody knows', null],
+  ['of another hospital', { ...doctor, hospital: 'poyanil_hospital' }],
+] as const) {
+  test(`a doctor ${what} has no page here`, async ({ page }) => {
+    await answerContent(page, 'Doctor', { doctor: answer });
+    await page.goto(PATH);
+    await expect(page.getByText('Page not found').first()).toBeVisible();
+    await expect(page).toHaveTitle(/Page not found/);
+  });
+}
+
+/** The address of a picture of the sample content, as content gives it. */
+async function somePortrait(page: Page): Promise<string> {
+  await page.goto(`/${HOSPITAL}/doctors`);
+  const picture = page.getByRole('main').getByRole('listitem').locator('img').first();
+  const src = await picture.getAttribute('src');
+  return new URL(src ?? '', 'https://public.example').href;
+}

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { hospitalOf } from '@poyanil/domain';
+import { listedDoctors } from '../support/listed-doctors.ts';
+import { specifiedHospitals } from '../support/specified.ts';
+import { failContent, holdContent } from './support/content-answers.ts';
+import { noteQuestions, questionsFor } from './support/content-questions.ts';
+import { answerDoctors } from './support/made-up-doctors.ts';
+
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
+const LIST = `/${HOSPITAL}/doctors`;
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the list begins with six doctors, each a link to the doctor's page`, async ({
+    page,
+  }) => {
+    const questions = noteQuestions(page);
+    await page.goto(`/${hospital}/doctors`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Doctors');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
+    await expect(links(page).first()).toHaveAttribute(
+      'href',
+      new RegExp(`^/${hospital}/doctors/details/[\\w-]+$`),
+    );
+    expect(questions).toEqual([{ name: 'Doctors', variables: { hospital, limit: 6 } }]);
+    const name = await links(page).first().innerText();
+    await links(page).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+}
+
+test("'View more' adds six and reloads, is gone meanwhile and at the end, and the cards stay", async ({
+  page,
+}) => {
+  await answerDoctors(page, 14);
+  const questions = noteQuestions(page);
+  await page.goto(LIST);
+  const more = page.getByRole('button', { name: 'View more', exact: true });
+  await expect(page.getByText('6 of 14 doctors')).toBeVisible();
+
+  const letCome = await holdContent(page, 'Doctors');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toBeHidden();
+  await expect(cards(page)).toHaveCount(6);
+  letCome();
+  await expect(page.getByText('12 of 14 doctors')).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  // Whoever uses keys goes on where the new ones begin.
+  await expect(links(page).nth(6)).toBeFocused();
+
+  await more.click();
+  await expect(page.getByText('14 of 14 doctors')).toBeVisible();
+  await expect(more).toBeHidden();
+  const limits = questionsFor(questions, 'Doctors').map(({ limit }) => limit);
+  expect(limits).toEqual([6, 12, 18]);
+});
+
+test('a list that ends with its first page has nothing more to view', async ({ page }) => {
+  await answerDoctors(page, 6);
+  await page.goto(LIST);
+  await expect(page.getByText('6 of 6 doctors')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View more' })).toBeHidden();
+});
+
+test("'back' from a doctor leads to the cards that were shown", async ({ page }) => {
+  await answerDoctors(page, 14);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'View more' }).click();
+  await links(page).nth(9).click();
+  await expect(page).toHaveURL(/details/);
+  await page.goBack();
+  await expect(page.getByText('12 of 14 doctors')).toBeVisible();
+});
+
+test('without doctors the list says so, after a loader, with a number to call', async ({
+  page,
+}) => {
+  await answerDoctors(page, 0);
+  const letCome = await holdContent(page, 'Doctors');
+  await page.goto(LIST);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByText('No doctors found')).toBeHidden();
+  letCome();
+  await expect(main.getByText('No doctors found', { exact: true })).toBeVisible();
+  await expect(main.getByText('Loading')).toBeHidden();
+  await expect(
+    main.getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View more' })).toBeHidden();
+});
+
+test('a list that cannot be had says nothing, and has a number to call', async ({ page }) => {
+  await failContent(page, 'Doctors');
+  await page.goto(LIST);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
+  ).toBeVisible();
+  await expect(page.getByText('No doctors found')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('doctors are found by department and by name, and the address holds the search', async ({
+  page,
+}) => {
+  const nephrologists = await listedDoctors(HOSPITAL, 'Nephrology');
+  const [wanted = ''] = nephrologists;
+  await page.goto(LIST);
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByLabel('Department', { exact: true }).selectOption('Nephrology');
+  await expect(links(page)).toHaveText(nephrologists);
+  await expect(page).toHaveURL(`${LIST}?department=nephrology`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    new RegExp(`^${nephrologists.length} of ${nephrologists.length} doctors?$`),
+  );
+
+  const letters = wanted.split(' ').at(-1)?.toUpperCase() ?? '';
+  await page.getByLabel('Name', { exact: true }).fill(letters);
+  await expect(links(page)).toHaveText([wanted]);
+  await expect(page).toHaveURL(`${LIST}?department=nephrology&name=${letters}`);
+
+  await page.reload();
+  await expect(links(page)).toHaveText([wanted]);
+  await expect(page.getByLabel('Department', { exact: true })).toHaveValue('nephrology');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(letters);
+
+  await page.getByRole('link', { name: 'Doctors', exact: true }).first().click();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByLabel('Department', { exact: true })).toHaveValue('');
+});
+
+test('the search works with the keyboard alone, and a name that nobody has is said', async ({
+  page,
+}) => {
+  const questions = noteQuestions(page);
+  await page.goto(LIST);
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('xyzzy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('No doctors found');
+  await expect(page).toHaveURL(`${LIST}?name=xyzzy`);
+  expect(questionsFor(questions, 'DoctorsByName')).toEqual([
+    { hospital: HOSPITAL, name: 'xyzzy', limit: 6 },
+  ]);
+});
+
+test('a department that the hospital does not have is no search', async ({ page }) => {
+  await page.goto(`/poyanil_hospital/doctors?department=psychiatry&name=`);
+  await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
+});
+
+test('the list has no fault of accessibility, and fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(LIST);
+  await expect(cards(page)).toHaveCount(6);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: 'View profile' });
+}
+
+function links(page: Page) {
+  return cards(page).getByRole('heading').getByRole('link');
+}

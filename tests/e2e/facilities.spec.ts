@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { specifiedHospitals } from '../support/specified.ts';
+import { facilities } from '../support/specified-pages.ts';
+
+const MISSING = 'Something went wrong while fetching data';
+
+for (const hospital of specifiedHospitals) {
+  test(`all facilities of ${hospital} are listed`, async ({ page }) => {
+    await page.goto(`/${hospital}/facilities`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Facilities');
+    const list = sideList(page);
+    await expect(list.getByRole('heading')).toHaveText('Our Facilities');
+    await expect(list.getByRole('link')).toHaveText(Object.values(facilities[hospital]));
+    await expect(list.locator('[aria-current]')).toHaveCount(0);
+    const addresses = await list
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
+      );
+    expect(addresses).toEqual(
+      Object.keys(facilities[hospital]).map((slug) => `/${hospital}/facilities/${slug}`),
+    );
+  });
+}
+
+test('a facility is highlighted in the list, and says its title, description and line', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_punalur/facilities');
+  await sideList(page).getByRole('link', { name: 'Preventive Health Checkup' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preventive Health Checkup');
+  const current = sideList(page).locator('[aria-current=page]');
+  await expect(current).toHaveText('Preventive Health Checkup');
+  await expect(current.locator('svg')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '0475 555 0366' })).toBeVisible();
+});
+
+test('the three areas of triage stand in columns', async ({ page }) => {
+  await page.goto('/poyanil_hospital/facilities/emergency_/_casuality');
+  const areas = page.getByRole('heading', { name: /^Area \d$/ });
+  await expect(areas).toHaveText(['Area 1', 'Area 2', 'Area 3']);
+  const tops = await areas.evaluateAll((each) =>
+    each.map((area) => area.getBoundingClientRect().y),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('on a phone the list is one closed row that names the current facility', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/poyanil_hospital/facilities/ICU');
+  const row = page.getByRole('main').locator('summary');
+  await expect(row).toHaveText(/^Our Facilities\s*ICU$/);
+  const link = page.getByRole('main').getByRole('link', { name: 'CSSD' });
+  await expect(link).toBeHidden();
+  await row.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CSSD');
+  await expect(link).toBeHidden();
+});
+
+test('a facility that is not there says so twice, in the same frame, with a number', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_kozhencherry/facilities/lift');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('paragraph').filter({ hasText: MISSING })).toBeVisible();
+  await expect(sideList(page).getByRole('link')).toHaveCount(18);
+  await expect(main.getByRole('link', { name: '0468 555 0200' })).toBeVisible();
+});
+
+function sideList(page: Page) {
+  return page.getByRole('main').getByRole('navigation', { name: 'Our Facilities' });
+}

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { specifiedHospitals } from '../support/specified.ts';
+
+const COUNT = 35;
+const STEP_S = 0.15;
+const FIRST_S = 0.003;
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital} has 35 pictures, each with words, that appear one after the other`, async ({
+    page,
+  }) => {
+    await page.goto(`/${hospital}/gallery`);
+    await expect(pictures(page)).toHaveCount(COUNT);
+    const captions = await captionsOf(page);
+    expect(new Set(captions).size).toBe(COUNT);
+    expect(captions).not.toContain('');
+    const delays = await delaysOf(page);
+    for (const [index, delay] of delays.entries()) {
+      expect(delay).toBeCloseTo(STEP_S * index + FIRST_S, 5);
+    }
+  });
+}
+
+test('with reduced motion all are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/poyanil_hospital/gallery');
+  await expect(pictures(page)).toHaveCount(COUNT);
+  const names = await page
+    .getByRole('main')
+    .locator('li')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationName));
+  expect(new Set(names)).toContain('none');
+  expect(names.filter((name) => name !== 'none')).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all are there at once', async ({ page }) => {
+    await page.goto('/poyanil_hospital/gallery');
+    const last = page
+      .getByRole('main')
+      .locator('li')
+      .nth(COUNT - 1);
+    await expect(last).toHaveCSS('animation-name', 'none');
+    await expect(last).toHaveCSS('opacity', '1');
+  });
+});
+
+test('the grid has four columns, on a phone two, and nothing moves while pictures load', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, columns] of [
+    [1440, 4],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/poyanil_hospital/gallery');
+    const grid = page.getByRole('main').locator('ul:has(> li > button)');
+    const template = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    expect(template.split(' ')).toHaveLength(columns);
+    const before = await grid.boundingBox();
+    await pictures(page).last().scrollIntoViewIfNeeded();
+    await expect(pictures(page).last().locator('img')).toHaveJSProperty('complete', true);
+    expect((await grid.boundingBox())?.height).toBe(before?.height);
+  }
+});
+
+test('a picture opens large, moves on by key, closes, and gives the focus back', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto('/poyanil_hospital_kozhencherry/gallery');
+  const [first = '', second = ''] = await captionsOf(page);
+  await pictures(page).first().focus();
+  await page.keyboard.press('Enter');
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  await expect(lightbox.getByText(first)).toBeVisible();
+  await expect(lightbox.getByRole('img', { name: first })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText(second)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(pictures(page).first()).toBeFocused();
+
+  await pictures(page).nth(1).click();
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox).toHaveCount(0);
+  await expect(pictures(page).nth(1)).toBeFocused();
+  // Such as a style that the content security policy refuses.
+  expect(complaints).toEqual([]);
+});
+
+test('the lightbox waits for the picture', async ({ page }) => {
+  let letPass = () => {};
+  const passed = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  const file = '**/pictures/scenes/alappuzha/boatclinic.svg';
+  await page.route(file, async (route) => {
+    await passed;
+    await route.continue();
+  });
+  await page.goto('/poyanil_hospital/gallery', { waitUntil: 'commit' });
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  // Its program is here, once another picture has been opened.
+  await pictures(page).nth(1).click();
+  await lightbox.getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox).toHaveCount(0);
+  await pictures(page).first().click();
+  await page.waitForTimeout(500);
+  await expect(lightbox).toHaveCount(0);
+  letPass();
+  await expect(lightbox).toBeVisible();
+});
+
+test('on a phone the white close button is at the lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/poyanil_hospital_punalur/gallery');
+  await pictures(page).first().click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect(close).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const box = await close.boundingBox();
+  expect(box?.y).toBeGreaterThan(600);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+});
+
+function pictures(page: Page) {
+  return page.getByRole('main').locator('button[aria-haspopup=dialog]');
+}
+
+async function captionsOf(page: Page): Promise<string[]> {
+  await expect(pictures(page)).toHaveCount(COUNT);
+  return pictures(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
+}
+
+function delaysOf(page: Page): Promise<number[]> {
+  return page
+    .getByRole('main')
+    .locator('li:has(> button)')
+    .evaluateAll((items) =>
+      items.map((item) => Number.parseFloat(getComputedStyle(item).animationDelay)),
+    );
+}

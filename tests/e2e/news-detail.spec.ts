@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test';
+import type { NewsResult } from '@poyanil/content/operations';
+import { detailPath, hospitalOf } from '@poyanil/domain';
+import { sampleEntries, sampleEntry } from '../support/sample-entries.ts';
+import { changeContent } from './support/content-answers.ts';
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+
+test('a link of the list leads to the page of its headline', async ({ page }) => {
+  await page.goto(`/${HOSPITAL}/news`);
+  const [, second] = await sampleEntries('news', HOSPITAL);
+  await page.getByRole('link', { name: 'Read More' }).nth(1).click();
+  const headline = String(second?.fields.headline);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await expect(page).toHaveTitle(`Poyanil Hospital | Punalur | News | ${headline}`);
+  await expect(page.getByText(String(second?.fields.subHeadline), { exact: true })).toBeVisible();
+  await expect(page.locator('time')).toHaveText(/^\d{1,2} \p{L}+ \d{4}$/u);
+});
+
+test('pictures stand within the text', async ({ page }) => {
+  const news = await sampleEntry('news', HOSPITAL, ({ fields }) =>
+    JSON.stringify(fields.content).includes('embedded-asset-block'),
+  );
+  await page.goto(detailPath(HOSPITAL, 'news', news.id));
+  const picture = page.getByRole('article').getByRole('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(picture).toHaveAttribute('width', /^\d+$/);
+  await expect(picture).toHaveAttribute('alt', /./);
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a film of the text is as wide as it and 400 px high, has controls, and stands still`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const news = await sampleEntry('news', HOSPITAL, ({ fields }) =>
+      JSON.stringify(fields.content).includes('embedded-entry-block'),
+    );
+    await page.goto(detailPath(HOSPITAL, 'news', news.id));
+    const film = page.getByRole('article').locator('video');
+    const [box, text] = [await film.boundingBox(), await page.getByRole('article').boundingBox()];
+    expect(box?.height).toBe(400);
+    expect(box?.width).toBe(text?.width);
+    await expect(film).toHaveJSProperty('controls', true);
+    await expect(film).toHaveJSProperty('autoplay', false);
+    await expect(film).toHaveJSProperty('preload', 'none');
+    await expect(film).toHaveJSProperty('paused', true);
+  });
+}
+
+test('films of other hosts play in a frame 400 px high, other links lead away, and the rest is left out', async ({
+  page,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
+  );
+  await changeContent<NewsResult>(page, 'News', withLinks);
+  const { id } = await sampleEntry('news', HOSPITAL);
+  await page.goto(detailPath(HOSPITAL, 'news', id));
+  const frame = page.getByTitle('A talk');
+  await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc123');
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(frame).toHaveAttribute('loading', 'lazy');
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  const [box, text] = [await frame.boundingBox(), await page.getByRole('article').boundingBox()];
+  expect(box?.height).toBe(400);
+  expect(box?.width).toBe(text?.width);
+  const panel = page.getByRole('link', { name: 'A report' });
+  await expect(panel).toHaveAttribute('href', 'https://reports.example/2026');
+  await expect(panel).toHaveAttribute('rel', /noopener/);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(page.getByText('A trap')).toHaveCount(0);
+});
+
+/** The entry with these links in its text, in place of all else. */
+function withLinks({ news }: NewsResult): object {
+  const links = [
+    { id: 'talk', title: 'A talk', link: 'https://www.youtube.com/watch?v=abc123' },
+    { id: 'report', title: 'A report', link: 'https://reports.example/2026' },
+    { id: 'trap', title: 'A trap', link: 'javascript:alert(1)' },
+  ];
+  const block = links.map(({ id, title, link }) => ({
+    __typename: 'VideoEmbed',
+    sys: { __typename: 'Sys', id },
+    title,
+    link,
+    provider: 'elsewhere',
+  }));
+  const nodes = links.map(({ id }) => ({
+    nodeType: 'embedded-entry-block',
+    data: { target: { sys: { type: 'Link', linkType: 'Entry', id } } },
+    content: [],
+  }));
+  const content = news?.content;
+  return {
+    news: {
+      ...news,
+      content: {
+        ...content,
+        json: { nodeType: 'document', data: {}, content: nodes },
+        links: { ...content?.links, entries: { ...content?.links.entries, block } },
+      },
+    },
+  };
+}
+
+test('links of the text stay on the site where they lead to it, and let go of it where they do not', async ({
+  page,
+}) => {
+  const news = await sampleEntry('news', HOSPITAL, ({ fields }) => {
+    const text = JSON.stringify(fields.content);
+    return text.includes(`"uri":"/${HOSPITAL}`) && text.includes('"uri":"https://');
+  });
+  await page.goto(detailPath(HOSPITAL, 'news', news.id));
+  const text = page.getByRole('article');
+  const foreign = text.locator('a[href^="https:"]:not([href*="wa.me"])').first();
+  await expect(foreign).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await text.locator(`a[href^="/${HOSPITAL}"]`).first().click();
+  await expect(page).not.toHaveURL(/news/);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('beside the text stand contact links and the appointment box', async ({ page }) => {
+  const { id } = await sampleEntry('news', 'poyanil_hospital');
+  await page.goto(detailPath('poyanil_hospital', 'news', id));
+  const { contactNumber, email } = hospitalOf('poyanil_hospital').contact;
+  const side = page.getByRole('main').getByRole('complementary');
+  await expect(side.getByRole('link')).toHaveText([
+    contactNumber,
+    email,
+    'WhatsApp',
+    'Facebook',
+    'Book Now',
+  ]);
+});
+
+test("another hospital's entry has no page here, nor has one that is not there", async ({
+  page,
+}) => {
+  const { id } = await sampleEntry('news', 'poyanil_hospital_kozhencherry');
+  for (const missing of [id, 'nothing-of-the-kind']) {
+    await page.goto(detailPath(HOSPITAL, 'news', missing));
+    await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle('Poyanil Hospital | Punalur | Page not found');
+  }
+});
+
+test('an entry whose every part is missing still has its page', async ({ page }) => {
+  const { id } = await sampleEntry('news', HOSPITAL);
+  await changeContent<NewsResult>(page, 'News', ({ news }) => ({
+    news: {
+      ...news,
+      sys: { ...news?.sys, publishedAt: null },
+      headline: null,
+      subHeadline: null,
+      thumbnail: null,
+      content: null,
+    },
+  }));
+  await page.goto(detailPath(HOSPITAL, 'news', id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+
+test('an address that a hospital does not have leads on', async ({ page }) => {
+  await page.goto('/poyanil_hospital_punalur/nope');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This page is not here. We still are.',
+  );
+  const main = page.getByRole('main');
+  await expect(main.getByText('Page not found')).toBeVisible();
+  await expect(main.getByRole('link', { name: '0475 555 0300' })).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveText([
+    'Home',
+    'Find a doctor',
+    'Departments',
+    'Contact us',
+  ]);
+  await main.getByRole('link', { name: 'Go to Our Hospitals' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address that nobody has leads to the three hospitals', async ({ page }) => {
+  await page.goto('/nope');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    'Alappuzha',
+    'Kozhencherry',
+    'Punalur',
+  ]);
+});
+
+test("an unknown hospital reads 'loading...' and leads to the landing page", async ({ page }) => {
+  // The words are gone soon: what is written to the page is heard, not looked for.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('loading...')) sessionStorage.setItem('read', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/poyanil_hospital_kollam');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Hospitals');
+  expect(await page.evaluate(() => sessionStorage.getItem('read'))).toBe('yes');
+});

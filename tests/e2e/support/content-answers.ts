@@ -1,0 +1,50 @@
+import type { Page, Route } from '@playwright/test';
+
+const CONTENT_CALLS = '**/api/v1/content?*';
+
+/** Answers one query of the pages with what the hosted service might give. */
+export async function answerContent(
+  page: Page,
+  operationName: string,
+  data: object,
+): Promise<void> {
+  await onQuery(page, operationName, (route) => route.fulfill({ json: { data } }));
+}
+
+/** Changes what the content service answers to one query. */
+export async function changeContent<Data extends object>(
+  page: Page,
+  operationName: string,
+  change: (data: Data) => object,
+): Promise<void> {
+  await onQuery(page, operationName, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: change(data) } });
+  });
+}
+
+export async function failContent(page: Page, operationName: string): Promise<void> {
+  await onQuery(page, operationName, (route) => route.abort('connectionrefused'));
+}
+
+/** Keeps one query waiting until it is let go. */
+export async function holdContent(page: Page, operationName: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await onQuery(page, operationName, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+function onQuery(
+  page: Page,
+  operationName: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<unknown> {
+  return page.route(CONTENT_CALLS, (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('operationName');
+    return asked === operationName ? handle(route) : route.fallback();
+  });
+}

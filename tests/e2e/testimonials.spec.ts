@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { TestimonialsResult } from '@poyanil/content/operations';
+import { detailPath, hospitalOf } from '@poyanil/domain';
+import { sampleEntries, sampleEntry } from '../support/sample-entries.ts';
+import { specifiedHospitals } from '../support/specified.ts';
+import {
+  answerContent,
+  changeContent,
+  failContent,
+  holdContent,
+} from './support/content-answers.ts';
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const EMPTY = 'No Reviews found';
+const NOTHING = {
+  testimonialCollection: { __typename: 'TestimonialCollection', total: 0, items: [] },
+};
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: testimonials stand by identifier, the last first, with film or poster, review and reviewer`, async ({
+    page,
+  }) => {
+    await page.goto(`/${hospital}/testimonials`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials');
+    const all = (await sampleEntries('testimonial', hospital)).sort((one, other) =>
+      one.id < other.id ? 1 : -1,
+    );
+    const cards = cardsOf(page);
+    await expect(cards).toHaveCount(all.length);
+    for (const [index, { id, fields }] of all.entries()) {
+      const card = cards.nth(index);
+      await expect(card.locator('video')).toHaveCount(fields.video ? 1 : 0);
+      await expect(card.getByRole('paragraph').first()).toBeVisible();
+      const [name = ''] = String(fields.reviewer).split(', ');
+      const link = card.getByRole('link', { name });
+      if (fields.testimonialContent) {
+        await expect(link).toHaveAttribute('href', detailPath(hospital, 'testimonial', id));
+        await expect(link.locator('svg')).toHaveCount(1);
+      } else await expectDisabled(link);
+    }
+  });
+}
+
+async function expectDisabled(link: Locator): Promise<void> {
+  await expect(link).toHaveAttribute('aria-disabled', 'true');
+  await expect(link).not.toHaveAttribute('href');
+  await link.focus();
+  await expect(link).not.toBeFocused();
+  await expect(link.locator('svg')).toHaveCount(0);
+}
+
+for (const [width, columns] of [
+  [1440, 3],
+  [390, 1],
+] as const) {
+  test(`at ${width} px the cards stand in ${columns} column(s), with pictures 200 px high`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${HOSPITAL}/testimonials`);
+    await cardsOf(page).first().waitFor();
+    const lefts = await cardsOf(page).evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().left),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+    const heights = await cardsOf(page)
+      .locator(':is(img, video)')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().height));
+    expect(heights).toEqual(lefts.map(() => 200));
+  });
+}
+
+test('a film has controls and a poster, stands still, and loads when it is asked to play', async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) films.push(request.url());
+  });
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  const film = page.locator('video').first();
+  await film.scrollIntoViewIfNeeded();
+  await expect(film).toHaveJSProperty('controls', true);
+  await expect(film).toHaveJSProperty('autoplay', false);
+  await expect(film).toHaveJSProperty('preload', 'none');
+  await expect(film).toHaveJSProperty('paused', true);
+  await expect(film).toHaveAttribute('poster', /./);
+  expect(films).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  await expect(film).toHaveJSProperty('paused', false);
+  await expect(film).toBeFocused();
+});
+
+test('a short review is rich text', async ({ page }) => {
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  await expect(cardsOf(page).getByText('Vaappa', { exact: true })).toHaveCSS(
+    'font-style',
+    'italic',
+  );
+});
+
+test('the four figures stand under the testimonials', async ({ page }) => {
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  await expect(page.getByRole('region', { name: 'In numbers' }).getByRole('listitem')).toHaveText([
+    '165+ doctors',
+    '4 ambulance cars',
+    '245+ employees',
+    'about 125,474 patients',
+  ]);
+});
+
+test('a loader shows until the testimonials are there', async ({ page }) => {
+  const letGo = await holdContent(page, 'Testimonials');
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  const loader = page.getByRole('main').getByRole('status');
+  await expect(loader).toHaveText('Loading');
+  letGo();
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(loader).toHaveCount(0);
+});
+
+test("without testimonials the page says 'No Reviews found', and whom to call", async ({
+  page,
+}) => {
+  await answerContent(page, 'Testimonials', NOTHING);
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  const words = page.getByText(EMPTY, { exact: true });
+  await expect(words).toBeVisible();
+  await expect(words.locator('..').getByRole('link')).toHaveText(
+    hospitalOf(HOSPITAL).contact.contactNumber,
+  );
+});
+
+test('when the testimonials cannot be had nothing is said of it, and there is a number to call', async ({
+  page,
+}) => {
+  await failContent(page, 'Testimonials');
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  await expect(page.getByRole('main').getByText('Helpline')).toBeVisible();
+  await expect(page.getByText(EMPTY)).toHaveCount(0);
+});
+
+test('cards without picture, film, review or reviewer still stand', async ({ page }) => {
+  await changeContent<TestimonialsResult>(page, 'Testimonials', ({ testimonialCollection }) => ({
+    testimonialCollection: {
+      ...testimonialCollection,
+      items: [
+        null,
+        ...(testimonialCollection?.items ?? []).map((item) => ({
+          ...item,
+          reviewer: null,
+          shortReview: null,
+          reviewPoster: null,
+          video: null,
+          testimonialContent: null,
+        })),
+      ],
+    },
+  }));
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  await expectDisabled(cardsOf(page).first().getByRole('link', { name: 'A patient' }));
+});
+
+test('a card leads to all that was told, with its pictures', async ({ page }) => {
+  const { id, fields } = await sampleEntry('testimonial', HOSPITAL, (entry) =>
+    JSON.stringify(entry.fields.testimonialContent ?? null).includes('embedded-asset-block'),
+  );
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  const reviewer = String(fields.reviewer);
+  await page.locator(`main a[href="${detailPath(HOSPITAL, 'testimonial', id)}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reviewer);
+  await expect(page).toHaveTitle(`Poyanil Hospital | Punalur | Testimonials | ${reviewer}`);
+  const picture = page.getByRole('article').getByRole('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the film of a testimonial has a box 350 px high, controls, and stands still`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) =>
+      Boolean(fields.video),
+    );
+    await page.goto(detailPath(HOSPITAL, 'testimonial', id));
+    const film = page.locator('video');
+    expect((await film.boundingBox())?.height).toBe(350);
+    await expect(film).toHaveJSProperty('controls', true);
+    await expect(film).toHaveJSProperty('autoplay', false);
+  });
+}
+
+function cardsOf(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.locator('a[href*="/testimonials/"], a[aria-disabled]') });
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+import { onePageOfEachKind } from '../support/specified-pages.ts';
+
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
+const pages = onePageOfEachKind().filter(
+  ({ hospital }) => hospital === HOSPITAL || hospital === undefined,
+);
+
+for (const { path } of pages) {
+  for (const width of [390, 1280]) {
+    test(`${path}: the Tab key reaches everything at ${width} px, and all of it is seen`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await waitUntilAlive(page);
+      const wanted = await countReachable(page);
+      const reached = new Set<string>();
+      const hidden: string[] = [];
+      for (let step = 0; step < wanted + 10; step += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await describeFocus(page);
+        if (focused === undefined) break;
+        reached.add(focused.key);
+        if (!focused.isSeen || !focused.hasRing) hidden.push(focused.text);
+      }
+      expect(hidden, 'focused, but not to be seen').toEqual([]);
+      expect(reached.size).toBe(wanted);
+    });
+  }
+}
+
+/** What Tab should stop at: all that is shown and enabled. */
+async function countReachable(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const selector =
+      'a[href], button, input, select, textarea, summary, video[controls], [tabindex="0"]';
+    const all = [...document.querySelectorAll<HTMLElement>(selector)];
+    const reachable = all.filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.tabIndex >= 0 &&
+        !(element instanceof HTMLVideoElement) &&
+        !element.matches(':disabled'),
+    );
+    reachable.forEach((element, index) => {
+      element.dataset.reachable = String(index);
+    });
+    return reachable.length;
+  });
+}
+
+async function describeFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const ring = getComputedStyle(element);
+    const frame = getComputedStyle(element.closest('[data-reachable]') ?? element);
+    return {
+      key: element.dataset.reachable ?? element.outerHTML.slice(0, 80),
+      text: element.outerHTML.slice(0, 160),
+      isSeen:
+        middle !== null &&
+        (element.contains(middle) || middle.contains(element) || top < innerHeight === bottom > 0),
+      hasRing: ring.outlineStyle !== 'none' || frame.outlineStyle !== 'none',
+    };
+  });
+}
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto(`/${HOSPITAL}/doctors`);
+  await waitUntilAlive(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a dropdown opens, is left with Escape, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/${HOSPITAL}`);
+  await waitUntilAlive(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const summary = navigation.locator('summary', { hasText: 'Departments' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const dental = navigation.getByRole('link', { name: 'Dental', exact: true });
+  await expect(dental).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dental).toBeHidden();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dental.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Dental');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(dental).toBeHidden();
+});
+
+test('on a phone the menu opens, keeps focus inside, and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${HOSPITAL}`);
+  await waitUntilAlive(page);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const careers = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Careers' });
+  await expect(careers).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(careers).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('doctors are searched and shown further without a mouse', async ({ page }) => {
+  await page.goto(`/${HOSPITAL}/doctors`);
+  await waitUntilAlive(page);
+  const more = page.getByRole('button', { name: 'View more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^12 of \d+ doctors$/)).toBeVisible();
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('thomas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=thomas/);
+});
+
+test('a picture of the gallery is opened and closed, and focus comes back to it', async ({
+  page,
+}) => {
+  await page.goto(`/${HOSPITAL}/gallery`);
+  await waitUntilAlive(page);
+  const picture = page.getByRole('main').getByRole('button').nth(4);
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});

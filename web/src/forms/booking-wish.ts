@@ -1,0 +1,19 @@
+import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+
+/** What a link to the form asked to be chosen; empty what it did not, or what there is not. */
+export interface BookingWish {
+  /** The name, as the select has it. */
+  department: string;
+  /** An identifier; only content knows whether the department has such a doctor. */
+  doctor: string;
+}
+
+export const noWish: BookingWish = { department: '', doctor: '' };
+
+/** Reads the address of the form's page. */
+export function readBookingWish(hospital: HospitalId, parameters: URLSearchParams): BookingWish {
+  const slug = parameters.get('department');
+  const department = hospitalOf(hospital).departments.find((each) => each === slug);
+  if (department === undefined) return noWish;
+  return { department: departmentNames[department], doctor: parameters.get('doctor') ?? '' };
+}

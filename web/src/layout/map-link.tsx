@@ -1,0 +1,15 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import classes from './footer.module.css';
+
+/** A hospital's address, which opens a map of it. */
+export function MapLink({ hospital }: { hospital: HospitalId }) {
+  const { address, mapUrl } = hospitalOf(hospital).contact;
+  return (
+    <a href={mapUrl} target="_blank" rel="noopener noreferrer" className={classes.map}>
+      {address.map((line) => (
+        <span key={line}>{line} </span>
+      ))}
+      <span className="visually-hidden">(map, opens in a new tab)</span>
+    </a>
+  );
+}

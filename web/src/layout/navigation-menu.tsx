@@ -1,0 +1,53 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import links from './navigation.module.css';
+import classes from './navigation-menu.module.css';
+import { useCurrent } from './use-current.ts';
+
+export interface MenuEntry {
+  path: string;
+  name: string;
+}
+
+interface NavigationMenuProps {
+  title: string;
+  /** The page that the entries' pages belong to. */
+  all?: string;
+  /** Leads to that page, above the entries. */
+  first?: ReactNode;
+  entries: readonly MenuEntry[];
+  className?: string | undefined;
+}
+
+/** A word of the navigation that opens a list: below it on wide windows, in place in the sheet. */
+export function NavigationMenu({ title, all, first, entries, className }: NavigationMenuProps) {
+  const current = useCurrent(all);
+  return (
+    <li>
+      <details name="navigation" className={classes.menu}>
+        <summary className={links.link} aria-current={current}>
+          {title}
+          <IconChevronDown size={16} stroke={2} aria-hidden />
+        </summary>
+        <div className={`${classes.panel} ${className}`}>
+          {first !== undefined && (
+            <div className={classes.first}>
+              <strong>{title}</strong>
+              {first}
+            </div>
+          )}
+          <ul>
+            {entries.map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={path} end>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  );
+}

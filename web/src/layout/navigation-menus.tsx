@@ -1,0 +1,59 @@
+import { departmentNames, facilityNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { ArrowLink } from '../parts/arrow-link.tsx';
+import { pagePath, sectionName } from '../sections.ts';
+import { departmentPath, facilityPath } from '../site-pages.ts';
+import classes from './navigation-menu.module.css';
+import { type MenuEntry, NavigationMenu } from './navigation-menu.tsx';
+import { otherHospitals } from './other-hospitals.ts';
+
+// Beyond this, three columns would reach below a small window.
+const MOST_IN_THREE_COLUMNS = 24;
+
+export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
+  return (
+    <NavigationMenu
+      title="Our Hospitals"
+      className={classes.narrow}
+      entries={otherHospitals(hospital)}
+    />
+  );
+}
+
+export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
+  const entries = hospitalOf(hospital)
+    .departments.map((slug) => ({
+      path: departmentPath(hospital, slug),
+      name: departmentNames[slug],
+    }))
+    .sort(byName);
+  const all = pagePath(hospital, 'departments');
+  return (
+    <NavigationMenu
+      title={sectionName('departments')}
+      all={all}
+      className={`${classes.departments} ${entries.length > MOST_IN_THREE_COLUMNS ? classes.four : ''}`}
+      first={<ArrowLink to={all}>All departments</ArrowLink>}
+      entries={entries}
+    />
+  );
+}
+
+export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
+  const all = pagePath(hospital, 'facilities');
+  return (
+    <NavigationMenu
+      title={sectionName('facilities')}
+      all={all}
+      className={classes.facilities}
+      first={<ArrowLink to={all}>All facilities</ArrowLink>}
+      entries={hospitalOf(hospital).facilities.map((slug) => ({
+        path: facilityPath(hospital, slug),
+        name: facilityNames[slug],
+      }))}
+    />
+  );
+}
+
+function byName(one: MenuEntry, other: MenuEntry): number {
+  return one.name.localeCompare(other.name, 'en');
+}

@@ -1,0 +1,39 @@
+import type { CareerResult } from '@poyanil/content/operations';
+import type { HospitalId } from '@poyanil/domain';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Share } from '../../parts/share.tsx';
+import { pagePath, sectionName } from '../../sections.ts';
+import { Application } from './application.tsx';
+import { CareerText } from './career-text.tsx';
+import classes from './job.module.css';
+
+interface JobProps {
+  hospital: HospitalId;
+  career: NonNullable<CareerResult['career']>;
+}
+
+export function Job({ hospital, career }: JobProps) {
+  const title = career.jobTitle || sectionName('careers');
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title={title}
+        above={[{ to: pagePath(hospital, 'careers'), name: sectionName('careers') }]}
+        {...(career.jobShortDescription ? { lead: career.jobShortDescription } : {})}
+        scene="ward"
+      />
+      <Section>
+        <div className={classes.columns}>
+          <CareerText career={career} />
+          {/* Another job's page begins anew. */}
+          <Application key={career.sys.id} hospital={hospital} job={title} />
+          <div className={classes.share}>
+            <Share title={title} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

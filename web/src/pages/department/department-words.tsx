@@ -1,0 +1,52 @@
+import type { DepartmentText } from '@poyanil/content/texts';
+import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { IconCheck } from '@tabler/icons-react';
+import { ButtonLink } from '../../parts/button.tsx';
+import { LinkedText } from '../../parts/linked-text.tsx';
+import { PhoneButton } from '../../parts/phone.tsx';
+import { Scene } from '../../parts/picture.tsx';
+import { bookingPath } from '../../site-pages.ts';
+import classes from './department-words.module.css';
+
+interface DepartmentWordsProps {
+  hospital: HospitalId;
+  slug: DepartmentSlug;
+  text: DepartmentText;
+}
+
+/** The department's picture, what it says of itself and what it does, and the way to a request. */
+export function DepartmentWords({ hospital, slug, text }: DepartmentWordsProps) {
+  return (
+    <div className={classes.columns}>
+      <Scene hospital={hospital} name={text.scene} alt={text.alt} eager className={classes.scene} />
+      <div>
+        {text.paragraphs.map((paragraph) => (
+          <p key={paragraph} className={classes.paragraph}>
+            <LinkedText hospital={hospital} text={paragraph} />
+          </p>
+        ))}
+        {text.services && <Services {...text.services} />}
+        <div className={classes.buttons}>
+          <ButtonLink to={bookingPath(hospital, { department: slug })}>Book Appointment</ButtonLink>
+          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="secondary" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Services({ title, items }: NonNullable<DepartmentText['services']>) {
+  return (
+    <>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.services}>
+        {items.map((item) => (
+          <li key={item}>
+            <IconCheck size={22} stroke={2} aria-hidden />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

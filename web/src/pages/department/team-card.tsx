@@ -1,0 +1,39 @@
+import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
+import { detailPath } from '@poyanil/domain';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { bookingPath } from '../../site-pages.ts';
+import type { ListedDoctor } from '../doctors/listed-doctors.ts';
+import classes from './team-card.module.css';
+
+interface TeamCardProps {
+  hospital: HospitalId;
+  slug: DepartmentSlug;
+  doctor: ListedDoctor;
+  /** Portrait left, words right, at every width. */
+  isWide: boolean;
+}
+
+export function TeamCard({ hospital, slug, doctor, isWide }: TeamCardProps) {
+  const { id, name, centerOfExcellence, pictureUrl } = doctor;
+  return (
+    <li className={`${classes.card} ${isWide ? classes.wide : classes.tall}`}>
+      <div className={classes.portrait}>
+        <Portrait name={name} url={pictureUrl} lined />
+      </div>
+      <div className={classes.words}>
+        <h3>
+          <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
+        </h3>
+        <p>{centerOfExcellence}</p>
+        <div className={classes.book}>
+          <ButtonLink to={bookingPath(hospital, { department: slug, doctor: id })} look="secondary">
+            Book Appointment
+            <span className="visually-hidden"> with {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import classes from './consulting-table.module.css';
+import { type ConsultingTime, consultingTimes } from './consulting-times.ts';
+
+interface ConsultingTableProps {
+  text: string;
+  email: string | null;
+}
+
+/** When the doctor sees patients, day by day; and where to write, if anywhere. */
+export function ConsultingTable({ text, email }: ConsultingTableProps) {
+  const times = consultingTimes(text);
+  return (
+    <>
+      {times.length > 0 && (
+        <table className={classes.table}>
+          <caption>
+            <h2>Consulting timings</h2>
+          </caption>
+          <tbody>{times.map(row)}</tbody>
+        </table>
+      )}
+      {email && (
+        <dl className={classes.email}>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function row({ days, hours }: ConsultingTime) {
+  return (
+    <tr key={`${days} ${hours}`}>
+      {days !== '' && <th scope="row">{days}</th>}
+      <td colSpan={days === '' ? 2 : 1}>{hours}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import type { DoctorResult } from '@poyanil/content/operations';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { PhoneButton } from '../../parts/phone.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Section } from '../../parts/section.tsx';
+import { pagePath, sectionName } from '../../sections.ts';
+import { bookingPath } from '../../site-pages.ts';
+import { ConsultingTable } from './consulting-table.tsx';
+import { departmentOf } from './department-of.ts';
+import classes from './doctor-profile.module.css';
+import { Lines } from './lines.tsx';
+
+export interface DoctorProps {
+  hospital: HospitalId;
+  doctor: NonNullable<DoctorResult['doctor']>;
+}
+
+export function DoctorProfile({ hospital, doctor }: DoctorProps) {
+  const { name, centerOfExcellence, profilePic, education, skill } = doctor;
+  const list = { to: pagePath(hospital, 'doctors'), name: sectionName('doctors') };
+  return (
+    <>
+      <div className={`container ${classes.profile}`}>
+        <div className={classes.crumbs}>
+          <Breadcrumb hospital={hospital} above={[list]} page={name ?? ''} />
+        </div>
+        <div className={classes.portrait}>
+          <Portrait name={name ?? ''} url={profilePic?.url} alt={`Portrait of ${name}`} eager />
+        </div>
+        <div className={classes.name}>
+          <h1>{name}</h1>
+          <p>{centerOfExcellence}</p>
+        </div>
+        <div className={classes.facts}>
+          <Ways hospital={hospital} doctor={doctor} />
+          <ConsultingTable text={doctor.consulting ?? ''} email={doctor.email} />
+        </div>
+      </div>
+      {(education || skill) && (
+        <Section ground="lime">
+          <div className={classes.columns}>
+            {education && <Lines title="Education" text={education} />}
+            {skill && <Lines title="Skill" text={skill} />}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** To the form, or to the doctor's own numbers; where there are none, to the hospital's. */
+function Ways({ hospital, doctor }: DoctorProps) {
+  const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
+  const numbers = own.length === 0 ? [hospitalOf(hospital).contact.contactNumber] : own;
+  return (
+    <div className={classes.ways}>
+      <ButtonLink to={bookingOf(hospital, doctor)}>Book Appointment</ButtonLink>
+      {numbers.map((number) => (
+        <PhoneButton key={number} number={number} look="secondary" />
+      ))}
+    </div>
+  );
+}
+
+/** The form offers doctors by department only: without one there is nothing to choose beforehand. */
+function bookingOf(
+  hospital: HospitalId,
+  { sys, centerOfExcellence, linkedFrom }: DoctorProps['doctor'],
+): string {
+  const listings = linkedFrom?.doctorsListingForParticularDepartmentCollection?.items ?? [];
+  const department = departmentOf(hospital, listings, centerOfExcellence ?? '');
+  if (department === undefined) return pagePath(hospital, 'appointment');
+  return bookingPath(hospital, { department, doctor: sys.id });
+}

@@ -1,0 +1,34 @@
+import { detailPath, type HospitalId } from '@poyanil/domain';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Portrait } from '../../parts/portrait.tsx';
+import classes from './doctor-card.module.css';
+import type { ListedDoctor } from './listed-doctors.ts';
+
+interface DoctorCardProps {
+  hospital: HospitalId;
+  doctor: ListedDoctor;
+  eager: boolean;
+}
+
+/** The whole card leads to the doctor's page. */
+export function DoctorCard({ hospital, doctor, eager }: DoctorCardProps) {
+  const { id, name, centerOfExcellence, pictureUrl } = doctor;
+  return (
+    <li className={classes.card}>
+      <div className={classes.portrait}>
+        <Portrait name={name} url={pictureUrl} eager={eager} lined />
+      </div>
+      <div>
+        <h2 className={classes.name}>
+          <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
+        </h2>
+        <p className={classes.centre}>{centerOfExcellence}</p>
+        <p className={classes.more} aria-hidden>
+          View profile
+          <IconArrowRight size={20} stroke={2} aria-hidden />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
+
+/** Which doctors the list is narrowed to; all of them where neither is given. */
+export interface DoctorFilter {
+  department: DepartmentSlug | undefined;
+  /** A part of the name. */
+  name: string;
+}
+
+export const noFilter: DoctorFilter = { department: undefined, name: '' };
+
+/** As long a part of a name as anybody would type. */
+export const LONGEST_NAME = 100;
+
+/** Reads the address; a department that the hospital does not have is none. */
+export function readFilter(hospital: HospitalId, parameters: URLSearchParams): DoctorFilter {
+  const slug = parameters.get('department');
+  return {
+    department: hospitalOf(hospital).departments.find((each) => each === slug),
+    name: (parameters.get('name') ?? '').trim().slice(0, LONGEST_NAME),
+  };
+}
+
+/** What stands in the address; nothing of what is not given. */
+export function writeFilter({ department, name }: DoctorFilter): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (department !== undefined) parameters.set('department', department);
+  if (name.trim() !== '') parameters.set('name', name.trim());
+  return parameters;
+}

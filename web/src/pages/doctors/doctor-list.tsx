@@ -1,0 +1,73 @@
+import type { HospitalId } from '@poyanil/domain';
+import { type RefObject, useEffect, useRef } from 'react';
+import { buttonClass } from '../../parts/button.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Loader } from '../../parts/loader.tsx';
+import { DoctorCard } from './doctor-card.tsx';
+import type { DoctorFilter } from './doctor-filter.ts';
+import { DOCTORS_STEP } from './doctor-limit.ts';
+import classes from './doctor-list.module.css';
+import { useDoctorList } from './use-doctor-list.ts';
+
+interface DoctorListProps {
+  hospital: HospitalId;
+  filter: DoctorFilter | undefined;
+  limit: number;
+  onMore: (limit: number) => void;
+}
+
+export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps) {
+  const { isLoading, page } = useDoctorList(hospital, filter, limit);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = page?.doctors.length ?? 0;
+  const showMore = useFocusOnNewCards(list, shown, () => onMore(limit + DOCTORS_STEP));
+  if (page === undefined) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;
+  return (
+    <>
+      {shown > 0 && (
+        <ul ref={list} className={classes.cards} aria-busy={isLoading}>
+          {page.doctors.map((doctor, index) => (
+            <DoctorCard
+              key={doctor.id}
+              hospital={hospital}
+              doctor={doctor}
+              eager={index < DOCTORS_STEP / 2}
+            />
+          ))}
+        </ul>
+      )}
+      {shown === 0 && isLoading && <Loader />}
+      {/* There from the start of the list: a change in a region that is known is told. */}
+      <div role="status" className={classes.count}>
+        {shown > 0 && `${shown} of ${page.total} ${page.total === 1 ? 'doctor' : 'doctors'}`}
+        {shown === 0 && !isLoading && <Empty hospital={hospital} words="No doctors found" />}
+      </div>
+      <div className={classes.more}>
+        {shown < page.total && !isLoading && (
+          <button type="button" className={buttonClass('secondary')} onClick={showMore}>
+            View more
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The button goes while more are loading: whoever pressed it by key goes on at the first new card. */
+function useFocusOnNewCards(
+  list: RefObject<HTMLUListElement | null>,
+  shown: number,
+  ask: () => void,
+): () => void {
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined || shown <= next.current) return;
+    const card = list.current?.children[next.current];
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    next.current = undefined;
+  }, [list, shown]);
+  return () => {
+    next.current = shown;
+    ask();
+  };
+}

@@ -1,0 +1,122 @@
+import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { buttonClass } from '../../parts/button.tsx';
+import { pagePath } from '../../sections.ts';
+import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter } from './doctor-filter.ts';
+import classes from './doctor-search.module.css';
+
+interface DoctorSearchProps {
+  hospital: HospitalId;
+  filter: DoctorFilter | undefined;
+  onFilter: (filter: DoctorFilter) => void;
+}
+
+/** After the last letter. */
+const PAUSE_MS = 300;
+
+/** Works without the app, too: then it is sent to this very page. */
+export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = (element: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    onFilter(readFields(hospital, element));
+  };
+  const applySoon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(currentTarget), PAUSE_MS);
+  };
+  useFieldsOfAddress(form, hospital, filter, onFilter);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        action={pagePath(hospital, 'doctors')}
+        className={classes.search}
+        onInput={applySoon}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        <DepartmentField hospital={hospital} />
+        <label className={classes.field}>
+          Name
+          <input name="name" type="search" maxLength={LONGEST_NAME} autoComplete="off" />
+        </label>
+        <button type="submit" className={buttonClass('primary')}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function DepartmentField({ hospital }: { hospital: HospitalId }) {
+  return (
+    <label className={classes.field}>
+      Department
+      <span className={classes.select}>
+        <select name="department">
+          <option value="">All departments</option>
+          {hospitalOf(hospital).departments.map((slug) => (
+            <option key={slug} value={slug}>
+              {departmentNames[slug]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={20} stroke={2} aria-hidden />
+      </span>
+    </label>
+  );
+}
+
+/** The fields say what the address says; but what was typed before the app came goes into the address. */
+function useFieldsOfAddress(
+  form: RefObject<HTMLFormElement | null>,
+  hospital: HospitalId,
+  filter: DoctorFilter | undefined,
+  onFilter: (filter: DoctorFilter) => void,
+): void {
+  const isFirst = useRef(true);
+  const settle = useEffectEvent((address: DoctorFilter) => {
+    if (form.current === null) return;
+    const fields = readFields(hospital, form.current);
+    const isTyped = fields.department !== undefined || fields.name !== '';
+    if (isFirst.current && isTyped) {
+      if (!isSame(fields, address)) onFilter(fields);
+    } else if (!isSame(fields, address) && !form.current.contains(document.activeElement)) {
+      writeFields(form.current, address);
+    }
+    isFirst.current = false;
+  });
+  const { department, name } = filter ?? noFilter;
+  const isKnown = filter !== undefined;
+  useEffect(() => {
+    if (isKnown) settle({ department, name });
+  }, [isKnown, department, name]);
+}
+
+function isSame(one: DoctorFilter, other: DoctorFilter): boolean {
+  return one.department === other.department && one.name === other.name;
+}
+
+function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') parameters.set(name, value);
+  }
+  return readFilter(hospital, parameters);
+}
+
+function writeFields(form: HTMLFormElement, { department, name }: DoctorFilter): void {
+  for (const [field, value] of Object.entries({ department: department ?? '', name })) {
+    const input = form.elements.namedItem(field);
+    if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) {
+      input.value = value;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { HospitalId } from '@poyanil/domain';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { type DoctorFilter, readFilter, writeFilter } from './doctor-filter.ts';
+import { readLimit } from './doctor-limit.ts';
+
+/**
+ * The filter stands in the address, so that a list can be linked to; how many are shown stands beside it in the history,
+ * so that 'back' leads to the card that was left.
+ */
+export function useFilter(hospital: HospitalId) {
+  const isHydrated = useHydrated();
+  const { state } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readFilter(hospital, parameters);
+  // A search is one step of the history, however many letters it had.
+  const inPlace = { replace: true, preventScrollReset: true };
+  return {
+    /** Not known in the prerendered page, which is the same for every address. */
+    filter: isHydrated ? filter : undefined,
+    limit: readLimit(state),
+    setFilter: (next: DoctorFilter) => setParameters(writeFilter(next), inPlace),
+    setLimit: (limit: number) =>
+      setParameters(writeFilter(filter), { ...inPlace, state: { limit } }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { GalleryText } from '@poyanil/content/texts';
+import type { HospitalId } from '@poyanil/domain';
+import { IconX } from '@tabler/icons-react';
+import { Lightbox, useController } from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import { pictureSources } from '../../parts/picture-sources.ts';
+import classes from './picture-lightbox.module.css';
+
+/** In pixels: more is not in a photograph, and a drawing does not need it. */
+const LARGEST = { width: 1600, height: 1000 };
+
+interface PictureLightboxProps {
+  hospital: HospitalId;
+  pictures: GalleryText['pictures'];
+  /** The one that it opens with. */
+  index: number;
+  onClose: () => void;
+}
+
+/** One picture over the whole window, with its words; the others are a key, a button or a swipe away. */
+export function PictureLightbox({ hospital, pictures, index, onClose }: PictureLightboxProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map(({ scene, caption }) => ({
+        src: pictureSources(hospital, scene).large,
+        alt: caption,
+        ...LARGEST,
+      }))}
+      className={classes.lightbox ?? ''}
+      labels={{ Lightbox: 'Gallery', Previous: 'Previous picture', Next: 'Next picture' }}
+      carousel={{ preload: 1, padding: 0 }}
+      controller={{ closeOnBackdropClick: true }}
+      animation={{ fade: 180, swipe: 320 }}
+      render={{
+        slideFooter: ({ slide }) => <Caption words={slide.alt} />,
+        buttonClose: () => <CloseButton key="close" />,
+      }}
+    />
+  );
+}
+
+/** The picture itself says the same to those who do not see it. */
+function Caption({ words }: { words: string | undefined }) {
+  return (
+    <p aria-hidden className={classes.caption}>
+      {words}
+    </p>
+  );
+}
+
+function CloseButton() {
+  const { close } = useController();
+  return (
+    <button type="button" className={classes.close} onClick={close}>
+      <IconX size={24} stroke={2} aria-hidden />
+      Close
+    </button>
+  );
+}

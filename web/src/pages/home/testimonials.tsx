@@ -1,0 +1,60 @@
+import type { HomeText } from '@poyanil/content/texts';
+import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
+import { Slides } from '../../parts/carousel/slides.tsx';
+import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
+import { SectionHead } from './section-head.tsx';
+import classes from './testimonials.module.css';
+
+const TITLE = 'What patients say';
+
+/** What six people tell, one, two or three of them at a time. */
+export function Testimonials({ slides }: { slides: HomeText['testimonials'] }) {
+  const carousel = useCarousel({ align: 'start', duration: 20 });
+  const { position } = carousel;
+  const buttons = (
+    <SlideButtons carousel={carousel} each="testimonial">
+      <span className={classes.count} aria-live="polite">
+        {position !== undefined && countOf(position)}
+      </span>
+    </SlideButtons>
+  );
+  return (
+    <>
+      <SectionHead title={TITLE} aside={buttons} />
+      <Slides carousel={carousel} label={TITLE} className={classes.slides}>
+        {slides.map(({ words, name }) => (
+          <li key={name}>
+            <figure className={classes.slide}>
+              <SmallEave />
+              <blockquote>{words}</blockquote>
+              <Speaker name={name} />
+            </figure>
+          </li>
+        ))}
+      </Slides>
+    </>
+  );
+}
+
+function countOf({ first, last, count }: Position): string {
+  return first === last ? `${first} of ${count}` : `${first}–${last} of ${count}`;
+}
+
+/** 'Name, where from', on two lines. */
+function Speaker({ name }: { name: string }) {
+  const [who, ...rest] = name.split(', ');
+  return (
+    <figcaption className={classes.speaker}>
+      <strong>{who}</strong>
+      {rest.length > 0 && <span>{rest.join(', ')}</span>}
+    </figcaption>
+  );
+}
+
+function SmallEave() {
+  return (
+    <svg viewBox="0 0 42 14" width={42} height={14} aria-hidden="true">
+      <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--brass)" />
+    </svg>
+  );
+}

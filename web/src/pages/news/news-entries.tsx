@@ -1,0 +1,46 @@
+import type { NewsListResult } from '@poyanil/content/operations';
+import { detailPath, type HospitalId } from '@poyanil/domain';
+import { ArrowLink } from '../../parts/arrow-link.tsx';
+import { assetPath } from '../../parts/asset-url.ts';
+import classes from './news-entries.module.css';
+import { PublishedDay } from './published-day.tsx';
+
+export type NewsEntry = NonNullable<NonNullable<NewsListResult['newsCollection']>['items'][number]>;
+
+interface NewsEntriesProps {
+  hospital: HospitalId;
+  entries: readonly NewsEntry[];
+}
+
+/** The newest large, the others in rows. */
+export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
+  return (
+    <ol className={classes.entries}>
+      {entries.map((entry, index) => (
+        <li key={entry.sys.id} className={classes.entry}>
+          <Picture url={entry.thumbnail?.url} isFirst={index === 0} />
+          <div>
+            <PublishedDay moment={entry.sys.publishedAt} className={classes.day} />
+            <h2>{entry.headline}</h2>
+            {entry.subHeadline !== null && <p className={classes.under}>{entry.subHeadline}</p>}
+            <ArrowLink to={detailPath(hospital, 'news', entry.sys.id)}>Read More</ArrowLink>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Picture({ url, isFirst }: { url: string | null | undefined; isFirst: boolean }) {
+  if (!url) return null;
+  return (
+    <img
+      src={assetPath(url)}
+      alt=""
+      width={320}
+      height={200}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}

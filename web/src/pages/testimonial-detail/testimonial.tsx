@@ -1,0 +1,64 @@
+import type { TestimonialResult } from '@poyanil/content/operations';
+import type { HospitalId } from '@poyanil/domain';
+import { assetPath } from '../../parts/asset-url.ts';
+import { BookingPanel } from '../../parts/booking-panel.tsx';
+import { ContactPanel } from '../../parts/contact-panel.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Reading } from '../../parts/reading.tsx';
+import { RichText } from '../../parts/rich-text.tsx';
+import { Video } from '../../parts/video.tsx';
+import { pagePath, sectionName } from '../../sections.ts';
+import classes from './testimonial.module.css';
+
+type Told = NonNullable<TestimonialResult['testimonial']>;
+
+interface TestimonialProps {
+  hospital: HospitalId;
+  testimonial: Told;
+}
+
+export function Testimonial({ hospital, testimonial }: TestimonialProps) {
+  const { reviewer, shortReview, testimonialContent } = testimonial;
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title={reviewer || sectionName('testimonials')}
+        above={[{ to: pagePath(hospital, 'testimonials'), name: sectionName('testimonials') }]}
+      />
+      <div className={classes.band}>
+        <div className={`container ${classes.beside}`}>
+          <Film testimonial={testimonial} />
+          {shortReview && <RichText text={shortReview} className={classes.short} />}
+        </div>
+      </div>
+      <Reading
+        aside={
+          <>
+            <ContactPanel hospital={hospital} />
+            <BookingPanel hospital={hospital} />
+          </>
+        }
+      >
+        {testimonialContent && <RichText text={testimonialContent} />}
+      </Reading>
+    </>
+  );
+}
+
+/** The film, or the picture that stands for it. */
+function Film({ testimonial: { video, reviewPoster, reviewer } }: { testimonial: Told }) {
+  const poster = assetPath(reviewPoster?.url) || undefined;
+  if (video?.url) {
+    return (
+      <Video
+        src={assetPath(video.url)}
+        title={`Film: ${reviewer ?? 'a patient'}`}
+        poster={poster}
+        className={classes.film}
+      />
+    );
+  }
+  if (poster === undefined) return null;
+  return <img src={poster} alt="" width={560} height={350} className={classes.film} />;
+}

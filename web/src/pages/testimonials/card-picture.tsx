@@ -1,0 +1,32 @@
+import { assetPath } from '../../parts/asset-url.ts';
+import { Video } from '../../parts/video.tsx';
+import classes from './card-picture.module.css';
+import type { CardTestimonial } from './testimonial-cards.tsx';
+
+/** The film where there is one, else its poster. */
+export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
+  const { video, reviewPoster, reviewer } = testimonial;
+  const poster = assetPath(reviewPoster?.url) || undefined;
+  if (video?.url) {
+    return (
+      <Video
+        src={assetPath(video.url)}
+        title={`Film: ${reviewer ?? 'a patient'}`}
+        poster={poster}
+        className={classes.picture}
+      />
+    );
+  }
+  if (poster === undefined) return <div className={classes.picture} />;
+  return (
+    <img
+      src={poster}
+      alt=""
+      width={320}
+      height={200}
+      loading="lazy"
+      decoding="async"
+      className={classes.picture}
+    />
+  );
+}

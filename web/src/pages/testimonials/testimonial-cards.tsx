@@ -1,0 +1,67 @@
+import type { TestimonialsResult } from '@poyanil/content/operations';
+import { detailPath, type HospitalId } from '@poyanil/domain';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { RichText } from '../../parts/rich-text.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { nameAndPlace } from './name-and-place.ts';
+import classes from './testimonial-cards.module.css';
+
+export type CardTestimonial = NonNullable<
+  NonNullable<TestimonialsResult['testimonialCollection']>['items'][number]
+>;
+
+interface TestimonialCardsProps {
+  hospital: HospitalId;
+  testimonials: readonly CardTestimonial[];
+}
+
+export function TestimonialCards({ hospital, testimonials }: TestimonialCardsProps) {
+  return (
+    <ul className={classes.cards}>
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.sys.id}>
+          <CardPicture testimonial={testimonial} />
+          <div className={classes.words}>
+            {testimonial.shortReview && (
+              <RichText text={testimonial.shortReview} className={classes.review} />
+            )}
+            <Reviewer hospital={hospital} testimonial={testimonial} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReviewerProps {
+  hospital: HospitalId;
+  testimonial: CardTestimonial;
+}
+
+/** Leads to what more they told, where they told more. */
+function Reviewer({ hospital, testimonial }: ReviewerProps) {
+  const { sys, reviewer, testimonialContent } = testimonial;
+  const { name, place } = nameAndPlace(reviewer ?? 'A patient');
+  const words = (
+    <>
+      <strong>{name}</strong>
+      {place !== undefined && <span className={classes.place}>{place}</span>}
+    </>
+  );
+  if (!testimonialContent) {
+    return (
+      // A link without an address: it takes no click and no focus, and is still known as a link that leads nowhere.
+      // biome-ignore lint/a11y/useValidAnchor: disabled links have no address.
+      <a role="link" aria-disabled="true" className={classes.reviewer}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <Link to={detailPath(hospital, 'testimonial', sys.id)} className={classes.reviewer}>
+      {words}
+      <IconArrowRight size={22} stroke={2} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './slide-buttons.module.css';
+import type { Carousel } from './use-carousel.ts';
+
+interface SlideButtonsProps {
+  carousel: Carousel;
+  /** What the buttons go to, for those who hear it. */
+  each: string;
+  onMove?: () => void;
+  /** What stands behind the two buttons. */
+  children?: ReactNode;
+}
+
+/** Previous and next, off until the slides can be moved; none where no script runs, since there one scrolls. */
+export function SlideButtons({ carousel, each, onMove, children }: SlideButtonsProps) {
+  const move = (step: 1 | -1) => {
+    onMove?.();
+    carousel.move(step);
+  };
+  return (
+    <div className={classes.buttons}>
+      <SlideButton
+        label={`Previous ${each}`}
+        Icon={IconChevronLeft}
+        disabled={!carousel.canMove(-1)}
+        onClick={() => move(-1)}
+      />
+      <SlideButton
+        label={`Next ${each}`}
+        Icon={IconChevronRight}
+        disabled={!carousel.canMove(1)}
+        onClick={() => move(1)}
+      />
+      {children}
+    </div>
+  );
+}
+
+interface SlideButtonProps {
+  label: string;
+  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  disabled: boolean;
+  onClick: () => void;
+  className?: string | undefined;
+}
+
+export function SlideButton({ label, Icon, disabled, onClick, className = '' }: SlideButtonProps) {
+  // Not `disabled`: at the last slide the focus would be lost.
+  return (
+    <button
+      type="button"
+      className={`${classes.button} ${className}`}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './slides.module.css';
+import type { Carousel } from './use-carousel.ts';
+
+interface SlidesProps {
+  carousel: Carousel;
+  label: string;
+  /** Of the list: it says how wide a slide is, and how far from the next. */
+  className?: string | undefined;
+  /** One list item each. */
+  children: ReactNode;
+}
+
+/** The window in which the slides stand side by side. It can be scrolled without any script. */
+export function Slides({ carousel, label, className = '', children }: SlidesProps) {
+  const isDriven = carousel.position !== undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isDriven || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    event.preventDefault();
+    carousel.move(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  return (
+    <section
+      ref={carousel.viewport}
+      className={`${classes.viewport} ${isDriven ? classes.driven : ''}`}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <ul className={`${classes.track} ${className}`}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
+import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import classes from './contact-panel.module.css';
+import { PhoneLink } from './phone.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+const icon = { size: 24, stroke: 1.75, color: 'var(--main)', 'aria-hidden': true } as const;
+
+/** The ways to reach the hospital, beside what is read. */
+export function ContactPanel({ hospital }: { hospital: HospitalId }) {
+  const { contactNumber, email, whatsApp, fbLink } = hospitalOf(hospital).contact;
+  return (
+    <SidePanel title="Contact">
+      <ul className={classes.ways}>
+        <li>
+          <IconPhone {...icon} />
+          <PhoneLink number={contactNumber} />
+        </li>
+        <li>
+          <IconMail {...icon} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        {whatsApp !== null && (
+          <li>
+            <IconBrandWhatsapp {...icon} />
+            <a href={`https://wa.me/${internationalNumber(whatsApp).slice(1)}`}>WhatsApp</a>
+          </li>
+        )}
+        <li>
+          <IconBrandFacebook {...icon} />
+          <a href={fbLink} rel="noopener noreferrer">
+            Facebook
+          </a>
+        </li>
+      </ul>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,31 @@
+import { type HospitalId, placeKey } from '@poyanil/domain';
+import { photographs, widths } from 'page-photographs';
+
+interface PictureSources {
+  src: string;
+  /** For a whole window. */
+  large: string;
+  /** Of a photograph, the same in newer formats and all widths. */
+  sources: { type: string; srcSet: string }[];
+}
+
+/** Where a scene is: the drawing, or the photograph that has taken its place. */
+export function pictureSources(hospital: HospitalId, name: string): PictureSources {
+  const place = placeKey(hospital);
+  const photograph = `${place}/${name.replace(/-head$/, '')}`;
+  if (!photographs.has(photograph)) {
+    const drawing = `/pictures/scenes/${place}/${name}.svg`;
+    return { src: drawing, large: drawing, sources: [] };
+  }
+  const file = (width: number, format: string) =>
+    `/pictures/photographs/${photograph}-${width}.${format}`;
+  const source = (type: string, format = type) => ({
+    type: `image/${type}`,
+    srcSet: widths.map((width) => `${file(width, format)} ${width}w`).join(', '),
+  });
+  return {
+    src: file(640, 'jpg'),
+    large: file(Math.max(...widths), 'webp'),
+    sources: [source('avif'), source('webp'), source('jpeg', 'jpg')],
+  };
+}

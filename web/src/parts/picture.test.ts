@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Scene } from './picture.tsx';
+
+vi.mock('page-photographs', () => ({
+  photographs: new Set(['punalur/ward']),
+  widths: [320, 1600],
+}));
+
+test('a photograph takes the place of the drawing of its name, at its hospital, in heads as well', () => {
+  for (const name of ['ward', 'ward-head']) {
+    const html = render({ hospital: 'poyanil_hospital_punalur', name });
+    expect(html).toContain('<picture');
+    expect(html).toMatch(
+      /<source type="image\/avif" srcSet="\/pictures\/photographs\/punalur\/ward-320\.avif 320w, \S+-1600\.avif 1600w" sizes="/,
+    );
+    expect(html.match(/type="image\/\w+"/g)).toEqual([
+      'type="image/avif"',
+      'type="image/webp"',
+      'type="image/jpeg"',
+    ]);
+    expect(html).toContain('src="/pictures/photographs/punalur/ward-640.jpg"');
+  }
+});
+
+test('elsewhere the drawing stands', () => {
+  const html = render({ hospital: 'poyanil_hospital', name: 'ward-head' });
+  expect(html).toMatch(/^<img src="\/pictures\/scenes\/alappuzha\/ward-head\.svg"/);
+});
+
+function render(props: Parameters<typeof Scene>[0]): string {
+  return renderToStaticMarkup(createElement(Scene, props));
+}

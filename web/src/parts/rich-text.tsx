@@ -1,0 +1,89 @@
+import {
+  documentToReactComponents,
+  type NodeRenderer,
+  type Options,
+} from '@contentful/rich-text-react-renderer';
+import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
+import { EmbeddedAsset, type TextAsset } from './rich-text/embedded-asset.tsx';
+import { EmbeddedLink } from './rich-text/embedded-link.tsx';
+import { TextLink } from './rich-text/text-link.tsx';
+import { TextWithNumbers } from './rich-text/text-with-numbers.tsx';
+import classes from './rich-text.module.css';
+
+interface TextEntry {
+  sys: { id: string };
+  title?: string | null;
+  link?: string | null;
+}
+
+interface RichTextProps {
+  text: {
+    json: Document;
+    links?: {
+      assets?: { block: readonly (TextAsset | null)[] };
+      entries?: { block: readonly (TextEntry | null)[] };
+    };
+  };
+  /** Shown in place of a film until it is played. */
+  poster?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A text as editors wrote it, with its pictures, films and links. */
+export function RichText({ text, poster, className = '' }: RichTextProps) {
+  return (
+    <div className={`${classes.text} ${className}`}>
+      {documentToReactComponents(text.json, optionsOf(text, poster))}
+    </div>
+  );
+}
+
+function optionsOf({ links }: RichTextProps['text'], poster: string | undefined): Options {
+  return {
+    renderText: (words) => (words === '' ? words : <TextWithNumbers text={words} />),
+    renderNode: {
+      ...headings,
+      ...inlines,
+      [BLOCKS.EMBEDDED_ASSET]: (node) => {
+        const asset = withId(links?.assets?.block, node);
+        return asset && <EmbeddedAsset asset={asset} poster={poster} />;
+      },
+      [BLOCKS.EMBEDDED_ENTRY]: (node) => {
+        const entry = withId(links?.entries?.block, node);
+        if (!entry?.link) return null;
+        return <EmbeddedLink link={entry.link} title={entry.title || 'Film'} poster={poster} />;
+      },
+      [BLOCKS.EMBEDDED_RESOURCE]: () => null,
+    },
+  };
+}
+
+/** The page's title is the only one of the first order. */
+const headings: Record<string, NodeRenderer> = {
+  [BLOCKS.HEADING_1]: (_node, children) => <h2>{children}</h2>,
+  [BLOCKS.HEADING_4]: (_node, children) => <h3>{children}</h3>,
+  [BLOCKS.HEADING_5]: (_node, children) => <h3>{children}</h3>,
+  [BLOCKS.HEADING_6]: (_node, children) => <h3>{children}</h3>,
+};
+
+/** Links to entries and assets by their identifiers, and resources, keep their words alone. */
+const inlines: Record<string, NodeRenderer> = {
+  // The words are read from the node: a phone number among them must not be a link within the link.
+  [INLINES.HYPERLINK]: (node) => (
+    <TextLink address={String(node.data.uri)}>
+      {node.content.map((part) => ('value' in part ? part.value : '')).join('')}
+    </TextLink>
+  ),
+  [INLINES.ASSET_HYPERLINK]: (_node, children) => children,
+  [INLINES.ENTRY_HYPERLINK]: (_node, children) => children,
+  [INLINES.RESOURCE_HYPERLINK]: (_node, children) => children,
+  [INLINES.EMBEDDED_ENTRY]: () => null,
+  [INLINES.EMBEDDED_RESOURCE]: () => null,
+};
+
+function withId<Item extends { sys: { id: string } }>(
+  items: readonly (Item | null)[] | undefined,
+  node: Parameters<NodeRenderer>[0],
+): Item | undefined {
+  return items?.find((item) => item?.sys.id === node.data.target?.sys?.id) ?? undefined;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ownPath } from './own-path.ts';
+
+interface TextLinkProps {
+  address: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link of a text that others wrote. What no browser should open stays text. */
+export function TextLink({ address, className, children }: TextLinkProps) {
+  const path = ownPath(address, ownOrigins());
+  if (path !== undefined && !path.startsWith('/content/')) {
+    return (
+      <Link to={path} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(address)) return children;
+  return (
+    <a href={path ?? address} rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}
+
+/** The page's, and the one that the site is known under. */
+function ownOrigins(): string[] {
+  return [location.origin, document.documentElement.dataset.origin ?? location.origin];
+}

@@ -1,0 +1,45 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import classes from './video.module.css';
+
+interface VideoProps {
+  src: string;
+  title: string;
+  poster?: string | undefined;
+  /** Sets the box's size. */
+  className?: string | undefined;
+}
+
+/** A film that starts when it is asked to, and loads nothing before. */
+export function Video({ src, title, poster, className = '' }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasStarted, setHasStarted] = useState(false);
+
+  function play() {
+    video.current?.focus();
+    // Rejected where the film cannot be had; the player then says so itself.
+    video.current?.play().catch(() => {});
+  }
+
+  return (
+    <div className={`${classes.box} ${className}`}>
+      {/* biome-ignore lint/a11y/useMediaCaption: content has no field for captions; its films have no sound. */}
+      <video
+        ref={video}
+        className={hasStarted ? undefined : classes.poster}
+        src={src}
+        poster={poster}
+        aria-label={title}
+        controls
+        playsInline
+        preload="none"
+        onPlay={() => setHasStarted(true)}
+      />
+      {!hasStarted && (
+        <button type="button" className={classes.play} aria-label={`Play: ${title}`} onClick={play}>
+          <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

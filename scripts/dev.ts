@@ -24,7 +24,8 @@ try {
   const prepareWeb = () => Promise.resolve(undefined);
   site = await runSite({ root, settings, say, nodeOptions: ['--watch'], prepareWeb });
   console.log(describeAddresses(site.addresses, settings.dataDir));
-  await supervise('vite', startVite(site.addresses.site), say);
+  // Not the public address: that is Vite's own, where pages are developed.
+  await supervise('vite', startVite(`http://localhost:${settings.ports.PORT}`), say);
 } catch (error) {
   console.error(error instanceof Fault ? error.message : error);
   process.exit(1);

@@ -64,7 +64,7 @@ for (const [what, query, department] of [
     const doctor = page.getByLabel('Doctor', { exact: true });
     await expect(page.getByLabel('Department', { exact: true })).toHaveValue(department);
     if (department === '') await expect(doctor).toBeDisabled();
-    else await expect(doctor).toBeEnabled();
+    else await expect(doctor).toBeEnabled({ timeout: 10_000 });
     await expect(doctor).toHaveValue('');
   });
 }

@@ -63,27 +63,39 @@ renameSync(site, dist);
 rmSync(work, { recursive: true });
 console.log(`Built ${count} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 
-/** One file of what every page runs, one of what pages share, one of the forms' rules; the rest comes with its page. */
+/** One file of what every page runs, one of what pages share, of forms, of what editors write; the rest comes with its page. */
 function chunkGroups() {
   return [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper/,
       priority: 40,
     },
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](contact-links|departments|facilities|hospitals|limits|sample-content)\.ts/,
+      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission)/,
       priority: 30,
     },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
     {
       name: 'shared',
-      test: /web[\\/]src[\\/](layout|parts|site-pages)|@tabler/,
+      test: /web[\\/]src[\\/](layout|parts[\\/](?!rich-text)|sections|site-pages|text-table)|@tabler/,
+      minShareCount: 4,
+      priority: 18,
+    },
+    {
+      name: 'fields',
+      test: /node_modules[\\/]@mantine|web[\\/]src[\\/]forms/,
       minShareCount: 2,
-      priority: 10,
+      priority: 16,
+    },
+    {
+      name: 'stories',
+      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/](rich-text|reading|share|entry-|side-panel)/,
+      minShareCount: 2,
+      priority: 14,
     },
   ];
 }

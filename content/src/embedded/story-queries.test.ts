@@ -52,7 +52,7 @@ const links = () => ({
 });
 const embeddedPoster = {
   ...picture(POSTER, { sys: sys('poster'), title: 'Title of poster', contentType: 'image/jpeg' }),
-  ...{ width: 800, height: 450 },
+  ...{ description: '', width: 800, height: 450 },
 };
 
 const cases: [name: string, variables: Record<string, unknown>, data: () => object][] = [
@@ -119,7 +119,7 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
     { id: 'nurse' },
     () => ({
       career: {
-        ...{ __typename: 'Career', sys: sys('nurse'), jobTitle: 'Nurse' },
+        ...{ __typename: 'Career', sys: sys('nurse', { publishedAt }), jobTitle: 'Nurse' },
         ...{ jobShortDescription: 'ICU', numberOfVacancy: 0 },
         jobDescription: { __typename: 'CareerJobDescription', json: short },
         ...{ responsibilities: ['Cares'], skills: ['Calm'], experience: '2 years' },

@@ -2,6 +2,7 @@ import { CLOSE_AFTER_SENT_MS, type FormName, type HospitalId, hospitalOf } from 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/phone.tsx';
+import { FieldLook } from './field-look.tsx';
 import { FormContext } from './form-context.ts';
 import classes from './form-frame.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
@@ -38,7 +39,9 @@ export function FormFrame(props: FormFrameProps) {
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
       <FaultAlert message={validation.alert} />
       <FormContext value={{ form, marked, told }}>
-        <div className={classes.fields}>{props.children}</div>
+        <FieldLook>
+          <div className={classes.fields}>{props.children}</div>
+        </FieldLook>
       </FormContext>
       <div className={classes.actions}>
         <SubmitButton

@@ -1,14 +1,23 @@
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
-import { useEffect, useRef, useState } from 'react';
-import { JobApplicationForm } from '../../forms/job-application-form.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
 import { buttonClass } from '../../parts/button.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
+import { Loader } from '../../parts/loader.tsx';
 import { PhoneLink } from '../../parts/phone.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import classes from './application.module.css';
 
 const FORM_TITLE_ID = 'application';
+
+/** Most who read about a job do not apply: the form comes when the button is about to be pressed. */
+const loadForm = () => import('../../forms/job-application-form.tsx');
+const JobApplicationForm = lazy(async () => ({ default: (await loadForm()).JobApplicationForm }));
+
+/** A failure shows when the button is pressed, and not before. */
+function loadFormAhead(): void {
+  loadForm().catch(() => undefined);
+}
 
 /** 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
 export function Application({ hospital, job }: { hospital: HospitalId; job: string }) {
@@ -39,6 +48,8 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
           className={buttonClass(isDone ? 'done' : 'primary')}
           aria-expanded={isOpen}
           disabled={!isHydrated || isDone}
+          onPointerEnter={loadFormAhead}
+          onFocus={loadFormAhead}
           onClick={() => setIsOpen(true)}
         >
           {label}
@@ -51,12 +62,14 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
             titleId={FORM_TITLE_ID}
             under={`${job}, ${hospitalOf(hospital).place}`}
           >
-            <JobApplicationForm
-              hospital={hospital}
-              job={job}
-              onSent={(reference) => setSent({ reference })}
-              onClose={close}
-            />
+            <Suspense fallback={<Loader />}>
+              <JobApplicationForm
+                hospital={hospital}
+                job={job}
+                onSent={(reference) => setSent({ reference })}
+                onClose={close}
+              />
+            </Suspense>
           </FormPanel>
         </div>
       ) : (

@@ -23,7 +23,11 @@ export function DepartmentDoctors({ hospital, slug, title, team }: DepartmentDoc
   const isWanted = isNear && name !== '';
   useEffect(() => {
     if (!isWanted) return;
-    void import('./doctor-team.tsx').then(({ DoctorTeam }) => setList({ Team: DoctorTeam }));
+    import('./doctor-team.tsx').then(
+      ({ DoctorTeam }) => setList({ Team: DoctorTeam }),
+      // As with content that does not come: nothing is shown.
+      () => undefined,
+    );
   }, [isWanted]);
   return (
     <div ref={place}>

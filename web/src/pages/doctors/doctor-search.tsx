@@ -43,10 +43,16 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
         }}
       >
         <DepartmentField hospital={hospital} />
-        <label className={classes.field}>
-          Name
-          <input name="name" type="search" maxLength={LONGEST_NAME} autoComplete="off" />
-        </label>
+        <div className={classes.field}>
+          <label htmlFor="doctor-name">Name</label>
+          <input
+            id="doctor-name"
+            name="name"
+            type="search"
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+          />
+        </div>
         <button type="submit" className={buttonClass('primary')}>
           Search
         </button>
@@ -57,10 +63,10 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
 
 function DepartmentField({ hospital }: { hospital: HospitalId }) {
   return (
-    <label className={classes.field}>
-      Department
+    <div className={classes.field}>
+      <label htmlFor="doctor-department">Department</label>
       <span className={classes.select}>
-        <select name="department">
+        <select id="doctor-department" name="department">
           <option value="">All departments</option>
           {hospitalOf(hospital).departments.map((slug) => (
             <option key={slug} value={slug}>
@@ -70,7 +76,7 @@ function DepartmentField({ hospital }: { hospital: HospitalId }) {
         </select>
         <IconChevronDown size={20} stroke={2} aria-hidden />
       </span>
-    </label>
+    </div>
   );
 }
 

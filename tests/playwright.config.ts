@@ -7,6 +7,8 @@ const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
+  // What visits all of the site takes longer than a run of `npm test` may: see playwright-site.config.ts.
+  testIgnore: 'site/**',
   outputDir: '../test-results/browser',
   globalSetup: './support/start-site-for-browsers.ts',
   fullyParallel: true,
@@ -24,7 +26,8 @@ export default defineConfig({
     // A visitor of these hospitals.
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of each test would take a third of the time of all of them; a failed one is run again with --trace=on.
+    trace: 'off',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [

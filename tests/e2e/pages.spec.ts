@@ -1,20 +1,16 @@
-import { expect, test } from '@playwright/test';
-import { expectPage, waitUntilAlive } from '../support/look-at-page.ts';
+import { test } from '@playwright/test';
+import { visitPages } from '../support/look-at-page.ts';
+import { specifiedHospitals } from '../support/specified.ts';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
-import { watchPage } from '../support/watched-page.ts';
 
-// One page of each kind, for each hospital; `npm run test:site` visits all of them.
+// `npm run test:site` visits all pages.
 
-for (const specified of onePageOfEachKind()) {
-  test(`${specified.path} is there, says what it is, and keeps quiet`, async ({
+for (const hospital of [...specifiedHospitals, undefined]) {
+  const pages = onePageOfEachKind().filter((page) => page.hospital === hospital);
+  test(`${hospital ?? 'the group'}: one page of each kind is there, says what it is, and keeps quiet`, async ({
     page,
-    baseURL,
   }) => {
-    const watched = watchPage(page, new URL(baseURL ?? '').origin);
-    const response = await page.goto(specified.path);
-    expect(response?.status()).toBe(200);
-    await waitUntilAlive(page);
-    await expectPage(page, specified);
-    watched.expectQuiet();
+    test.slow();
+    await visitPages(page, pages);
   });
 }

@@ -17,7 +17,7 @@ export interface SpecifiedPage {
   isStatic: boolean;
 }
 
-export const places: Record<SpecifiedHospital, string> = {
+const places: Record<SpecifiedHospital, string> = {
   poyanil_hospital: 'Alappuzha',
   poyanil_hospital_kozhencherry: 'Kozhencherry',
   poyanil_hospital_punalur: 'Punalur',

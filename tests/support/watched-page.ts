@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface WatchedPage {
-  /** Says what went wrong since the last look, and forgets it. */
-  expectQuiet: () => void;
+  /** Fails with what went wrong since the last look, and forgets it. */
+  expectQuiet: (where: string) => void;
 }
 
 /** Hears of all that a visitor's page must not do: write to the console, fail to load something, ask a third party. */
-export function watchPage(page: Page, origin: string): WatchedPage {
+export function watchPage(page: Page): WatchedPage {
   const heard: string[] = [];
   page.on('console', (message) => heard.push(`console ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:')) {
-      heard.push(`third party: ${request.url()}`);
-    }
+    const { origin, protocol } = new URL(request.url());
+    const own = new URL(page.url());
+    const isOwn = own.protocol === 'about:' || origin === own.origin || protocol === 'data:';
+    if (!isOwn) heard.push(`third party: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
@@ -24,8 +25,8 @@ export function watchPage(page: Page, origin: string): WatchedPage {
     if (response.status() >= 400) heard.push(`${response.status()}: ${response.url()}`);
   });
   return {
-    expectQuiet() {
-      expect(heard.splice(0), 'what a visitor must not see').toEqual([]);
+    expectQuiet(where) {
+      expect(heard.splice(0), `what a visitor of ${where} must not see`).toEqual([]);
     },
   };
 }

@@ -70,7 +70,6 @@ export interface FacilityPage extends OfHospital {
 }
 /** Pages that are prerendered whole. */
 export type HospitalPage = SectionPage | DepartmentPage | FacilityPage;
-export type HospitalPageKind = HospitalPage['kind'];
 
 /** Every page of a site with an address of its own: routes, prerendering, sitemap and heads are made from these. */
 export function hospitalPages(hospital: HospitalId): HospitalPage[] {

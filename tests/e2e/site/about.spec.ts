@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
+import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
 const hasWeCare: Record<SpecifiedHospital, boolean> = {
   poyanil_hospital: true,

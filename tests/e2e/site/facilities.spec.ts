@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { specifiedHospitals } from '../support/specified.ts';
-import { facilities } from '../support/specified-pages.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { facilities } from '../../support/specified-pages.ts';
 
 const MISSING = 'Something went wrong while fetching data';
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
-import { listedDoctors } from '../support/listed-doctors.ts';
-import { sampleEntries } from '../support/sample-entries.ts';
-import { specifiedHospitals } from '../support/specified.ts';
-import { fill, openForm } from './support/forms.ts';
+import { listedDoctors } from '../../support/listed-doctors.ts';
+import { sampleEntries } from '../../support/sample-entries.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { fill, openForm } from '../support/forms.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 const FORM = `/${HOSPITAL}/appointment`;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { detailPath, hospitalOf } from '@poyanil/domain';
-import { sampleEntries } from '../support/sample-entries.ts';
-import { specifiedHospitals } from '../support/specified.ts';
-import { answerContent, failContent, holdContent } from './support/content-answers.ts';
+import { sampleEntries } from '../../support/sample-entries.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { answerContent, failContent, holdContent } from '../support/content-answers.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 const EMPTY = 'No news to view';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { detailPath } from '@poyanil/domain';
-import { sampleEntry } from '../support/sample-entries.ts';
+import { sampleEntry } from '../../support/sample-entries.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { specifiedPages } from '../support/specified-pages.ts';
+import { specifiedPages } from '../../support/specified-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
-import { listedDoctors } from '../support/listed-doctors.ts';
-import { specifiedHospitals } from '../support/specified.ts';
-import { failContent, holdContent } from './support/content-answers.ts';
-import { noteQuestions, questionsFor } from './support/content-questions.ts';
-import { answerDoctors } from './support/made-up-doctors.ts';
+import { listedDoctors } from '../../support/listed-doctors.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { failContent, holdContent } from '../support/content-answers.ts';
+import { noteQuestions, questionsFor } from '../support/content-questions.ts';
+import { answerDoctors } from '../support/made-up-doctors.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const LIST = `/${HOSPITAL}/doctors`;

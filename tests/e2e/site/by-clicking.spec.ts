@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectPage, waitUntilAlive } from '../support/look-at-page.ts';
-import { specifiedHospitals } from '../support/specified.ts';
-import { pagesOfHospital, type SpecifiedPage } from '../support/specified-pages.ts';
-import { watchPage } from '../support/watched-page.ts';
+import { expectPage, waitUntilAlive } from '../../support/look-at-page.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { pagesOfHospital, type SpecifiedPage } from '../../support/specified-pages.ts';
+import { watchPage } from '../../support/watched-page.ts';
 
 // Every page of a hospital is reached by links alone, from its home page, without the page being loaded anew.
 
@@ -18,26 +18,23 @@ for (const hospital of specifiedHospitals) {
   const pages = pagesOfHospital(hospital);
   const fixed = pages.filter(({ isStatic }) => isStatic);
 
-  test(`${hospital}: the navigation leads to every page that is always there`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow();
+  test(`${hospital}: the navigation leads to every page that is always there`, async ({ page }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize({ width: 1280, height: 900 });
-    const watched = watchPage(page, new URL(baseURL ?? '').origin);
+    const watched = watchPage(page);
     await startAtHome(page, hospital);
     for (const specified of fixed) {
       await follow(page, page.getByRole('navigation', { name: 'Main' }), specified);
-      watched.expectQuiet();
+      watched.expectQuiet(specified.path);
     }
     await expectNotReloaded(page);
   });
 
   for (const [kind, list] of Object.entries(LISTS)) {
-    test(`${hospital}: ${list} lead to the page of each`, async ({ page, baseURL }) => {
-      test.slow();
+    test(`${hospital}: ${list} lead to the page of each`, async ({ page }) => {
+      test.setTimeout(180_000);
       await page.setViewportSize({ width: 1280, height: 900 });
-      const watched = watchPage(page, new URL(baseURL ?? '').origin);
+      const watched = watchPage(page);
       const listPage = pages.find((each) => each.kind === list);
       const entries = pages.filter((each) => each.kind === kind);
       await startAtHome(page, hospital);
@@ -47,7 +44,7 @@ for (const hospital of specifiedHospitals) {
         if (!(await showEntry(page, specified))) continue;
         await follow(page, page.getByRole('main'), specified);
         await waitUntilAlive(page);
-        watched.expectQuiet();
+        watched.expectQuiet(specified.path);
       }
       await expectNotReloaded(page);
     });

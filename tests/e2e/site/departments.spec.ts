@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { listedDoctors } from '../support/listed-doctors.ts';
-import { specifiedHospitals } from '../support/specified.ts';
-import { departments } from '../support/specified-pages.ts';
-import { answerContent, holdContent } from './support/content-answers.ts';
-import { noteQuestions, questionsFor } from './support/content-questions.ts';
-import { listingOf, madeUpDoctors } from './support/made-up-doctors.ts';
+import { listedDoctors } from '../../support/listed-doctors.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { departments } from '../../support/specified-pages.ts';
+import { answerContent, holdContent } from '../support/content-answers.ts';
+import { noteQuestions, questionsFor } from '../support/content-questions.ts';
+import { listingOf, madeUpDoctors } from '../support/made-up-doctors.ts';
 
 const LOOK_UP = 'DepartmentDoctors';
 

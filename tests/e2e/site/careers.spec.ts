@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import type { CareerResult } from '@poyanil/content/operations';
 import { detailPath, hospitalOf } from '@poyanil/domain';
-import { sampleEntries, sampleEntry } from '../support/sample-entries.ts';
-import { specifiedHospitals } from '../support/specified.ts';
+import { sampleEntries, sampleEntry } from '../../support/sample-entries.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
 import {
   answerContent,
   changeContent,
   failContent,
   holdContent,
-} from './support/content-answers.ts';
-import { openJobs } from './support/forms.ts';
+} from '../support/content-answers.ts';
+import { openJobs } from '../support/forms.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 const EMPTY = 'No Careers found';

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
-import { answerContent, failContent } from './support/content-answers.ts';
-import { madeUpDoctors } from './support/made-up-doctors.ts';
+import { answerContent, failContent } from '../support/content-answers.ts';
+import { madeUpDoctors } from '../support/made-up-doctors.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 const PATH = `/${HOSPITAL}/doctors/details/sample-1`;

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
-import { onePageOfEachKind } from '../support/specified-pages.ts';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { onePageOfEachKind } from '../../support/specified-pages.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const missing = ['/nowhere', '/poyanil_hospital/nowhere', '/poyanil_hospital/facilities/nowhere'];

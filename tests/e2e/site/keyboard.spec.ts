@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { waitUntilAlive } from '../support/look-at-page.ts';
-import { onePageOfEachKind } from '../support/specified-pages.ts';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { onePageOfEachKind } from '../../support/specified-pages.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const pages = onePageOfEachKind().filter(

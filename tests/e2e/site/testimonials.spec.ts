@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { TestimonialsResult } from '@poyanil/content/operations';
 import { detailPath, hospitalOf } from '@poyanil/domain';
-import { sampleEntries } from '../support/sample-entries.ts';
-import { specifiedHospitals } from '../support/specified.ts';
+import { sampleEntries } from '../../support/sample-entries.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
 import {
   answerContent,
   changeContent,
   failContent,
   holdContent,
-} from './support/content-answers.ts';
+} from '../support/content-answers.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 const EMPTY = 'No Reviews found';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { NewsResult } from '@poyanil/content/operations';
 import { detailPath, hospitalOf } from '@poyanil/domain';
-import { sampleEntries, sampleEntry } from '../support/sample-entries.ts';
-import { changeContent } from './support/content-answers.ts';
+import { sampleEntries, sampleEntry } from '../../support/sample-entries.ts';
+import { changeContent } from '../support/content-answers.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 

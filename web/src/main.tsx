@@ -16,13 +16,16 @@ await show(root);
 async function show(element: HTMLElement): Promise<void> {
   const routes = createRoutes();
   await loadMatchedRoutes(routes);
+  // The development server's page is empty but for a comment.
+  const isPrerendered = element.firstElementChild !== null;
+  // With data to hydrate from, the router leaves a page where the visitor has scrolled it to meanwhile.
+  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
   const app = (
     <App>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   );
-  // The development server's page is empty but for a comment.
-  if (element.firstElementChild !== null) hydrateRoot(element, app);
+  if (isPrerendered) hydrateRoot(element, app);
   else createRoot(element).render(app);
 }
 

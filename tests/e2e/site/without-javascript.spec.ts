@@ -34,8 +34,9 @@ for (const { path, kind } of specifiedPages().filter(({ isStatic }) => isStatic)
   });
 }
 
-/** Pages whose entries come with the visit: what stands there is the frame. */
+/** Lists of names; and pages whose entries come with the visit: what stands there is the frame. */
 const SHORTEST: Record<string, number> = {
+  departments: 200,
   doctors: 20,
   news: 20,
   careers: 20,

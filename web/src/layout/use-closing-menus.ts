@@ -5,9 +5,12 @@ import { useLocation } from 'react-router-dom';
 export function useClosingMenus(): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const shownKey = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key, and closes what is open.
   useEffect(() => {
+    // What was opened before the app came stays open: each navigation has its own key, and only a new one closes.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     closeDropdowns(nav.current);
     nav.current?.togglePopover?.(false);
   }, [key]);

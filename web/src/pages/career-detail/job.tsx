@@ -22,7 +22,7 @@ export function Job({ hospital, career }: JobProps) {
         title={title}
         above={[{ to: pagePath(hospital, 'careers'), name: sectionName('careers') }]}
         {...(career.jobShortDescription ? { lead: career.jobShortDescription } : {})}
-        scene="ward"
+        scene="team"
       />
       <Section>
         <div className={classes.columns}>

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { specifiedHospitals } from '../../support/specified.ts';
+
+/** Title → sub-route, as the specification has them. */
+const best = {
+  Appointment: 'appointment',
+  'Emergency Care': 'appointment',
+  'Our Doctors': 'doctors',
+  'Our Facilities': 'facilities/24_hour_clinic',
+  'Health Checkup': 'appointment',
+};
+
+const departments = {
+  Anesthesiology: 'anesthesiology',
+  Diabetology: 'diabetology',
+  'Emergency Medicine': 'emergency_medicine',
+  'General Medicine': 'general_medicine',
+  'General Surgery': 'general_surgery',
+  Urology: 'urology',
+  Nephrology: 'nephrology',
+  'Neuro Medicine': 'neuromedicine',
+  'Neuro Surgery': 'neurosurgery',
+};
+
+/** The specification gives their number; these are the six. */
+const facilities = {
+  '24 Hour Pharmacy': '24_hour_pharmacy',
+  'Clinical Laboratory': 'clinical_laboratory',
+  'Radiology / Imaging': 'radiology_/_imaging',
+  'Operation Theaters': 'operation_theaters',
+  ICU: 'ICU',
+  'Dialysis 24 × 7': 'dialysis_24_x_7',
+};
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the home page has its nine parts, and their links lead where they are specified to`, async ({
+    page,
+  }) => {
+    await page.goto(`/${hospital}`);
+    const main = page.getByRole('main');
+
+    const slides = main.getByRole('region', { name: 'Slides', exact: true }).locator('ul > li');
+    await expect(slides).toHaveCount(3);
+    for (const slide of await slides.all()) {
+      await expect(slide.locator('h1, h2')).toHaveText(/\w/);
+      await expect(slide.locator('p')).toHaveText(/\w/);
+    }
+
+    const welcome = sectionOf(page, /^Welcome to Poyanil Hospital, /);
+    await expect(welcome.getByRole('link', { name: 'Read More', exact: true })).toHaveAttribute(
+      'href',
+      `/${hospital}/about_us`,
+    );
+    const form = welcome.getByRole('form', { name: 'Appointment request' });
+    await expect(form.getByRole('button', { name: 'Request appointment' })).toBeVisible();
+
+    const bestCards = sectionOf(page, 'What We Do Best').getByRole('listitem');
+    await expect(bestCards).toHaveCount(5);
+    for (const [index, [title, below]] of Object.entries(best).entries()) {
+      const card = bestCards.nth(index);
+      await expect(card.locator('svg').first()).toBeVisible();
+      await expect(card.getByRole('heading')).toHaveText(title);
+      await expect(card.getByRole('paragraph')).toHaveText(/\w/);
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/${hospital}/${below}`);
+    }
+
+    const departmentCards = sectionOf(page, 'Departments').getByRole('listitem');
+    await expect(departmentCards).toHaveText(Object.keys(departments));
+    expect(await pathsOf(departmentCards)).toEqual(
+      Object.values(departments).map((slug) => `/${hospital}/department/${slug}`),
+    );
+
+    const facilityCards = sectionOf(page, 'Facilities').getByRole('listitem');
+    await expect(facilityCards.getByRole('heading')).toHaveText(Object.keys(facilities));
+    expect(await pathsOf(facilityCards)).toEqual(
+      Object.values(facilities).map((slug) => `/${hospital}/facilities/${slug}`),
+    );
+
+    const patients = sectionOf(page, 'What patients say');
+    await expect(patients.getByRole('figure')).toHaveCount(6);
+
+    const insurers = sectionOf(page, 'Insurance we accept').getByRole('listitem');
+    await expect(insurers).toHaveCount(12);
+    const logos = insurers.locator('img');
+    await expect(logos).toHaveCount(12);
+    await logos.last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        logos.evaluateAll(
+          (images) =>
+            images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+              .length,
+        ),
+      )
+      .toBe(12);
+  });
+}
+
+test('the slides of the head move on by button, and begin anew after the third', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital_punalur');
+  const carousel = page.getByRole('region', { name: 'Welcome', exact: true });
+  const next = carousel.getByRole('button', { name: 'Next slide' });
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  for (const words of ['1 of 3', '2 of 3', '3 of 3', '1 of 3']) {
+    await expect(carousel.getByText(words, { exact: true })).toBeVisible();
+    await next.click();
+  }
+});
+
+function sectionOf(page: Page, heading: string | RegExp) {
+  return page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
+}
+
+function pathsOf(cards: ReturnType<typeof sectionOf>): Promise<string[]> {
+  return cards
+    .locator('a')
+    .evaluateAll((links) =>
+      links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
+    );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+
+test('the landing page has three hospitals, the college in a new tab, and six facilities', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Poyanil Hospital | Kerala | Our Hospitals');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Hospitals');
+
+  const hospitals = main.locator('section').filter({ hasText: 'Emergency, day and night' });
+  await expect(hospitals.getByRole('heading', { level: 2 })).toHaveText([
+    'Alappuzha',
+    'Kozhencherry',
+    'Punalur',
+  ]);
+  for (const [index, path] of [
+    '/poyanil_hospital',
+    '/poyanil_hospital_kozhencherry',
+    '/poyanil_hospital_punalur',
+  ].entries()) {
+    await expect(hospitals.nth(index).getByRole('link', { name: /^Go to / })).toHaveAttribute(
+      'href',
+      path,
+    );
+  }
+
+  const college = main.getByRole('region', { name: 'Our Institutions' });
+  await expect(college.getByRole('heading', { name: 'Our Institutions' })).toBeVisible();
+  const link = college.getByRole('link');
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+
+  const facilities = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Awesome Facilities', exact: true }) });
+  await expect(facilities.getByRole('listitem')).toHaveCount(6);
+});
+
+test('the navigation is fixed at the top once the title has been scrolled out of view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  const fixed = page.getByRole('navigation', { name: 'Our Hospitals' });
+  await expect(title).toBeInViewport();
+  await expect(fixed).toHaveCount(0);
+
+  await page.getByRole('heading', { name: 'Awesome Facilities' }).scrollIntoViewIfNeeded();
+  await expect(title).not.toBeInViewport();
+  await expect(fixed).toHaveCSS('position', 'fixed');
+  await expect(fixed.getByRole('link')).toHaveText(['Alappuzha', 'Kozhencherry', 'Punalur']);
+  expect((await fixed.boundingBox())?.y).toBe(0);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(fixed).toHaveCount(0);
+});

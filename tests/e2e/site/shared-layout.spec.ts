@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
+
+interface Shown {
+  header: string[];
+  address: string[];
+  phone: [shown: string, link: string];
+  email: string;
+  /** As a link to WhatsApp needs it, or none. */
+  whatsApp: string | null;
+}
+
+/** The specification masks numbers and addresses of e-mail: these are the examples that stand for them. */
+const shown: Record<SpecifiedHospital, Shown> = {
+  poyanil_hospital: {
+    header: ['Serving Alappuzha since 1988', 'The main hospital of the Poyanil group'],
+    address: ['Thumpoly Road, near Poomkavu NH66 Junction', 'Thumpoly, Alappuzha, Kerala 688521'],
+    phone: ['0477 555 0100', 'tel:+914775550100'],
+    email: 'alappuzha@poyanil.example',
+    whatsApp: '919000055501',
+  },
+  poyanil_hospital_kozhencherry: {
+    header: ['Serving Kozhencherry since 1988', 'A unit of Poyanil Hospital, Alappuzha'],
+    address: ['Poyanil Junction', 'Pathanamthitta District', '689641'],
+    phone: ['0468 555 0200', 'tel:+914685550200'],
+    email: 'kozhencherry@poyanil.example',
+    whatsApp: null,
+  },
+  poyanil_hospital_punalur: {
+    header: ['Serving Punalur since 2006', 'A unit of Poyanil Hospital, Alappuzha'],
+    address: ['Chemmanthoor, Punalur', '691305'],
+    phone: ['0475 555 0300', 'tel:+914755550300'],
+    email: 'punalur@poyanil.example',
+    whatsApp: null,
+  },
+};
+
+for (const hospital of specifiedHospitals) {
+  const { header, address, phone, email, whatsApp } = shown[hospital];
+
+  test(`${hospital}: header, floating links and footer are its own`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/${hospital}/gallery`);
+    const banner = page.getByRole('banner');
+    const logo = banner.getByRole('link', { name: 'Poyanil Hospital: all hospitals' });
+    await expect(logo).toHaveAttribute('href', '/');
+    await expect(logo.locator('svg, img')).toBeVisible();
+    await expect(banner.getByText('Poyanil Hospital', { exact: true })).toBeVisible();
+    for (const words of header) await expect(banner.getByText(words)).toBeVisible();
+
+    const floating = page.getByRole('complementary', { name: 'Reach us' });
+    await expect(floating).toHaveCSS('position', 'fixed');
+    await expect(
+      floating.getByRole('link', { name: 'Book Appointment', exact: true }),
+    ).toHaveAttribute('href', `/${hospital}/appointment`);
+    const social = floating.getByRole('listitem').getByRole('link');
+    const addresses = await social.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    expect(addresses).toEqual([
+      ...(whatsApp === null ? [] : [`https://wa.me/${whatsApp}`]),
+      `https://facebook.example/poyanil-${email.split('@')[0]}`,
+      phone[1],
+      `mailto:${email}`,
+    ]);
+    await expect(floating.getByRole('link', { name: /WhatsApp/ })).toHaveCount(whatsApp ? 1 : 0);
+    for (const name of [/Facebook/, /^Call /, /^Write to /]) {
+      await expect(floating.getByRole('link', { name })).toBeInViewport();
+    }
+
+    const footer = page.getByRole('contentinfo');
+    for (const line of address) await expect(footer.locator('address')).toContainText(line);
+    await expect(footer.getByRole('link', { name: phone[0] })).toHaveAttribute('href', phone[1]);
+    await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
+      'href',
+      `mailto:${email}`,
+    );
+    await expectFooterColumns(page, hospital);
+    await expect(footer.getByText('© 2021 Poyanil Hospital')).toBeVisible();
+
+    await logo.click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+/** The specification gives the numbers of links; these are the seven of each. */
+async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Promise<void> {
+  const departments = columnOf(page, 'Departments');
+  await expect(departments).toHaveText([
+    'Emergency Medicine',
+    'General Medicine',
+    'General Surgery',
+    'Obstetrics and Gynaecology',
+    'Orthopaedics',
+    'Pediatrics',
+    'Interventional Cardiology',
+  ]);
+  const facilities = columnOf(page, 'Facilities');
+  await expect(facilities).toHaveText([
+    '24 Hour Pharmacy',
+    'Clinical Laboratory',
+    'Radiology / Imaging',
+    'ICU',
+    'Dialysis 24 × 7',
+    'Cathlab 24 × 7',
+    'Operation Theaters',
+  ]);
+  await expect(departments.nth(2).getByRole('link')).toHaveAttribute(
+    'href',
+    `/${hospital}/department/general_surgery`,
+  );
+  await expect(facilities.nth(3).getByRole('link')).toHaveAttribute(
+    'href',
+    `/${hospital}/facilities/ICU`,
+  );
+  await expect(columnOf(page, 'Quick links').getByRole('link', { name: 'News' })).toHaveAttribute(
+    'href',
+    `/${hospital}/news`,
+  );
+}
+
+function columnOf(page: Page, title: string) {
+  return page
+    .getByRole('contentinfo')
+    .getByRole('heading', { name: title, exact: true })
+    .locator('+ ul > li');
+}
+
+test('the banner stands on every kind of page but the contact page', async ({ page }) => {
+  test.slow();
+  const banner = page.getByRole('region', { name: 'Not sure where to go?' });
+  const link = banner.getByRole('link', { name: 'Contact us', exact: true });
+  for (const below of [
+    ...['', '/about_us', '/doctors', '/department', '/department/urology', '/facilities'],
+    ...['/facilities/ICU', '/gallery', '/news', '/careers', '/testimonials', '/appointment'],
+  ]) {
+    await page.goto(`/poyanil_hospital_punalur${below}`, { waitUntil: 'commit' });
+    await expect(link, below).toHaveAttribute('href', '/poyanil_hospital_punalur/contact_us');
+  }
+  await link.click();
+  await expect(page).toHaveURL('/poyanil_hospital_punalur/contact_us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(banner).toHaveCount(0);
+});

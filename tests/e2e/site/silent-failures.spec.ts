@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { detailPath, hospitalOf } from '@poyanil/domain';
+import { sampleEntry } from '../../support/sample-entries.ts';
+import { openForm } from '../support/forms.ts';
+
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
+
+test('a department whose doctors cannot be had shows its words, and no list', async ({ page }) => {
+  const failed = await failAllContent(page);
+  await page.goto(`/${HOSPITAL}/department/psychiatry`);
+  const main = page.getByRole('main');
+  await main.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await expect.poll(() => failed).toContain('DepartmentDoctors');
+  await expect(main.getByText('Loading')).toBeHidden();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Psychiatry');
+  await expect(main.getByText('Meet our')).toHaveCount(0);
+  await expect(main.getByText('No doctors found')).toHaveCount(0);
+  await expectSilence(page);
+});
+
+for (const [kind, query, section] of [
+  ['news', 'News', 'News'],
+  ['career', 'Career', 'Careers'],
+  ['testimonial', 'Testimonial', 'Testimonials'],
+] as const) {
+  test(`an entry of ${kind} that cannot be had stays empty, with a number to call`, async ({
+    page,
+  }) => {
+    const failed = await failAllContent(page);
+    const { id } = await sampleEntry(kind, HOSPITAL);
+    await page.goto(detailPath(HOSPITAL, kind, id));
+    await expect.poll(() => failed).toContain(query);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Loading')).toBeHidden();
+    await expect(main.getByRole('heading')).toHaveText([section]);
+    await expect(main.getByText('Helpline')).toBeVisible();
+    await expectSilence(page);
+  });
+}
+
+test('a form whose doctors cannot be had lets the visitor go on without one', async ({ page }) => {
+  const failed = await failAllContent(page);
+  const form = await openForm(page, 'appointment', HOSPITAL);
+  await form.getByLabel('Department', { exact: true }).selectOption('Dental');
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  const doctor = form.getByLabel('Doctor', { exact: true });
+  await expect(doctor).toBeEnabled({ timeout: 10_000 });
+  await expect(doctor.locator('option')).toHaveText(['Select Doctor']);
+  await expectSilence(page);
+});
+
+test('a facility without a text has no paragraphs but its description and a number to call', async ({
+  page,
+}) => {
+  await page.goto(`/${HOSPITAL}/facilities/lift`);
+  await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([
+    'Something went wrong while fetching data',
+    'Helpline 0468 555 0200',
+  ]);
+});
+
+/** Fails every question to the content, and keeps their names. */
+async function failAllContent(page: Page): Promise<string[]> {
+  const failed: string[] = [];
+  await page.route('**/api/v1/content?*', async (route) => {
+    failed.push(new URL(route.request().url()).searchParams.get('operationName') ?? '');
+    await route.abort('connectionrefused');
+  });
+  return failed;
+}
+
+async function expectSilence(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(/went wrong|error|failed/i)).toHaveCount(0);
+  const number = hospitalOf(HOSPITAL).contact.contactNumber;
+  await expect(page.getByRole('link', { name: number }).first()).toBeAttached();
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+
+test('the title follows each navigation, and each page begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/poyanil_hospital_kozhencherry');
+  await waitUntilAlive(page);
+  await expect(page).toHaveTitle('Poyanil Hospital | Kozhencherry | Home');
+  // Links at the foot of a page, so that each is left far from its top.
+  const footer = page.getByRole('contentinfo');
+  for (const [name, section] of [
+    ['About Us', 'About Us'],
+    ['Pediatrics', 'Pediatrics'],
+    ['ICU', 'ICU'],
+    ['Gallery', 'Gallery'],
+  ] as const) {
+    const link = footer.getByRole('link', { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await link.click();
+    await expect(page).toHaveTitle(`Poyanil Hospital | Kozhencherry | ${section}`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle('Poyanil Hospital | Kozhencherry | ICU');
+});

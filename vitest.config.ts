@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: 'tests/support/find-programs-once.ts',
     // Most of their time is waiting for others: one file after the other would leave two cores idle.
     maxWorkers: 2,
+    // A worker of its own for each file would take a second each; no test relies on modules that nobody has used.
+    isolate: false,
     // Tests start real processes, on machines that are busy with others.
     testTimeout: 30_000,
     hookTimeout: 30_000,

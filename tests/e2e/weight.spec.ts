@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
@@ -42,10 +42,13 @@ for (const { kind, path } of pages) {
 for (const kind of ['landing', 'home', 'department', 'facility']) {
   const path = pages.find((each) => each.kind === kind)?.path ?? '';
   test(`${path} loads its own words, and those of no other page`, async ({ page }) => {
-    const scripts = collectScripts(page);
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response);
+    });
     await page.goto(path);
     await waitUntilAlive(page);
-    const loaded = (await Promise.all(scripts)).join('\n');
+    const loaded = (await Promise.all(scripts.map((script) => script.text()))).join('\n');
     const words = wordsOfPages();
     const found = words.filter(({ sentence }) => loaded.includes(sentence));
     expect(words.length).toBeGreaterThan(40);
@@ -53,14 +56,6 @@ for (const kind of ['landing', 'home', 'department', 'facility']) {
       ['department', 'facility'].includes(kind) ? [true] : [],
     );
   });
-}
-
-function collectScripts(page: Page): Promise<string>[] {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  return scripts;
 }
 
 /** One sentence of each department's and facility's text, as JSON writes it. */

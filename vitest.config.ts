@@ -11,8 +11,8 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'tests/support/find-programs-once.ts',
-    // Most of their time is waiting for others: one file after the other would leave two cores idle.
-    maxWorkers: 2,
+    // Most of their time is waiting for others: two at a time would leave two cores idle.
+    maxWorkers: 3,
     // A worker of its own for each file would take a second each; no test relies on modules that nobody has used.
     isolate: false,
     // Tests start real processes, on machines that are busy with others.

@@ -1,4 +1,4 @@
-import { expect, type Response, test } from '@playwright/test';
+import { expect, type Request, type Response, test } from '@playwright/test';
 import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
@@ -24,14 +24,14 @@ const pages = onePageOfEachKind().filter(
 for (const { kind, path } of pages) {
   const kilobytes = budgets[kind] ?? CONTENT;
   test(`${path} needs at most ${kilobytes} kB of scripts and styles`, async ({ page }) => {
-    const sizes: Promise<number>[] = [];
+    const requests: Request[] = [];
     page.on('requestfinished', (request) => {
-      if (!['script', 'stylesheet'].includes(request.resourceType())) return;
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      if (['script', 'stylesheet'].includes(request.resourceType())) requests.push(request);
     });
     await page.goto(path);
     await waitUntilAlive(page);
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     console.log(`${path}: ${(bytes / 1000).toFixed(1)} kB`);
     // Less than React alone: then not all was counted.
     expect(bytes / 1000).toBeGreaterThan(60);

@@ -1,56 +1,6 @@
-import { type DepartmentSlug, mainDepartments } from './departments.ts';
-import { type FacilitySlug, mainFacilities } from './facilities.ts';
-
-/** Two readings of one fact that the specification states twice; `shown` is the one in the header or the served list. */
-export interface Readings {
-  shown: number;
-  other: number;
-}
-
-export interface Hospital {
-  /** The job application's code on the wire. */
-  code: string;
-  place: string;
-  headerTitle: string;
-  since: Readings;
-  parentUnit: string;
-  /** Landing page: where it stands and what it is, one line each. */
-  setting: string;
-  summary: string;
-  contact: {
-    /** Ten digits without the country's prefix, or null: then no WhatsApp link is shown. */
-    whatsApp: string | null;
-    email: string;
-    /** The landline, shown as the helpline everywhere. */
-    contactNumber: string;
-    /** Further numbers of the contact page. */
-    otherNumbers: readonly string[];
-    emergencyNumber: string;
-    ambulanceNumber: string;
-    /** Of the news pages: who answers about appointments, and the public relations officer (PRO). */
-    appointmentNumber: string;
-    proNumber: string;
-    /** Who answers about preventive checkups. */
-    checkupNumber: string;
-    fbLink: string;
-    address: readonly string[];
-    landmark: string;
-    mapUrl: string;
-  };
-  departments: readonly DepartmentSlug[];
-  departmentCount: Readings;
-  facilities: readonly FacilitySlug[];
-  facilityCount: Readings;
-  forms: {
-    appointmentSent: string;
-    /** Whether the appointment button is disabled while sending too, or only once sent. */
-    appointmentDisabledWhileSending: boolean;
-    /** What 'Apply Now' turns into after an application. */
-    applyLabelAfterSent: 'Applied' | 'Apply Now';
-  };
-  /** The site's five tones, for pages, pictures and e-mails alike. */
-  palette: { deep: string; main: string; mid: string; soft: string; tint: string };
-}
+import { mainDepartments } from './departments.ts';
+import { mainFacilities } from './facilities.ts';
+import type { Hospital } from './hospital.ts';
 
 export const groupName = 'Poyanil Hospital';
 

@@ -25,7 +25,7 @@ try {
   site = await runSite({ root, settings, say, nodeOptions: ['--watch'], prepareWeb });
   console.log(describeAddresses(site.addresses, settings.dataDir));
   // Not the public address: that is Vite's own, where pages are developed.
-  await supervise('vite', startVite(`http://localhost:${settings.ports.PORT}`), say);
+  await supervise('vite', startVite(site.addresses.api), say);
 } catch (error) {
   console.error(error instanceof Fault ? error.message : error);
   process.exit(1);

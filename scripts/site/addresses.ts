@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 
 export interface SiteAddresses {
+  /** The public one. */
   site: string;
+  /** The same on this machine, whatever stands in front of it. */
+  api: string;
   /** Of API and worker. */
   admin: readonly string[];
   /** Absent when mail goes to a server of the person's own. */

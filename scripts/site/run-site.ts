@@ -48,9 +48,11 @@ export async function runSite(options: SiteOptions): Promise<Site> {
     keepProgram('api', environment, dir, options),
     keepProgram('worker', environment, dir, options),
   ]);
+  const apiAddress = `http://localhost:${portOf(api.first, 'port')}`;
   return {
     addresses: {
-      site: settings.environment.PUBLIC_URL ?? `http://localhost:${portOf(api.first, 'port')}`,
+      site: settings.environment.PUBLIC_URL ?? apiAddress,
+      api: apiAddress,
       admin: [api, worker].map(
         ({ first }) => `http://${settings.adminHost}:${portOf(first, 'adminPort')}`,
       ),

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { listedDoctor } from '../support/listed-doctors.ts';
 import { fill, formPath, submitButton } from './support/forms.ts';
 import { answerApi } from './support/held-api.ts';
+import { holdApp } from './support/held-app.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 const day = `${nextYear}-01-15`;
@@ -72,13 +73,3 @@ test('a contact form typed before the app came is sent whole without another tou
     message: 'When?',
   });
 });
-
-/** Keeps every script but the one that starts the app from arriving until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/boot-')) await promise;
-    await route.continue();
-  });
-  return resolve;
-}

@@ -30,12 +30,22 @@ export function serveDetailPages({
 }: DetailPagesOptions): RequestHandler {
   const kept = new LRUCache<string, { answer: string; page: Page }>({ max: KEPT_PAGES });
 
-  function pageFor(place: DetailPlace, answer: string, make: () => string): Page {
+  /** Null where the hospital has no such entry; undefined where content cannot tell. */
+  async function pageFor(place: DetailPlace, shell: string): Promise<Page | null | undefined> {
+    const { query, describe } = entryKinds[place.kind];
+    const { status, body } = await content.answer({
+      ...{ hash: query.hash, operationName: query.name, variables: { id: place.id } },
+    });
+    if (status !== 200) return undefined;
     const path = detailPath(place.hospital, place.kind, place.id);
     const known = kept.get(path);
-    if (known?.answer === answer) return known.page;
-    const page = pageOf('.html', make());
-    kept.set(path, { answer, page });
+    if (known?.answer === body) return known.page;
+    const context = { ...place, origin: publicUrl, url: canonicalOf(place, publicUrl) };
+    const head = describe(body, context);
+    if (head === null || head === undefined) return head;
+    if (head.hospital !== place.hospital) return null;
+    const page = pageOf('.html', entryPage(shell, head, context));
+    kept.set(path, { answer: body, page });
     return page;
   }
 
@@ -44,15 +54,9 @@ export function serveDetailPages({
     const shell = place && pages.get(`/${place.hospital}/${details[place.kind].folder}/shell`);
     if (place === undefined || shell === undefined) return next();
     if (!isRead(request)) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
-    const context = { ...place, origin: publicUrl, url: canonicalOf(place, publicUrl) };
-    const { query, describe } = entryKinds[place.kind];
-    const { status, body } = await content.answer({
-      ...{ hash: query.hash, operationName: query.name, variables: { id: place.id } },
-    });
-    const head = status === 200 ? describe(body, context) : undefined;
-    if (head === undefined) return sendUnavailable(response, shell.text, place);
-    if (head === null || head.hospital !== place.hospital) return next();
-    const page = pageFor(place, body, () => entryPage(shell.text, head, context));
+    const page = await pageFor(place, shell.text);
+    if (page === undefined) return sendUnavailable(response, shell.text, place);
+    if (page === null) return next();
     sendPage(request, response, page, 200);
   };
 }

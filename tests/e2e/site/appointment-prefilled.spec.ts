@@ -4,6 +4,7 @@ import { listedDoctors } from '../../support/listed-doctors.ts';
 import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { fill, openForm } from '../support/forms.ts';
+import { holdApp } from '../support/held-app.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 const FORM = `/${HOSPITAL}/appointment`;
@@ -102,14 +103,4 @@ async function expectChosen(page: Page, department: string, doctor: string): Pro
 async function idOf(name: string): Promise<string> {
   const doctors = await sampleEntries('doctor', HOSPITAL);
   return doctors.find(({ fields }) => fields.name === name)?.id ?? '';
-}
-
-/** Keeps every script but the one that starts the app from arriving until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/boot-')) await promise;
-    await route.continue();
-  });
-  return resolve;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { whenNear } from '../../parts/when-near.ts';
 
 /** Before it comes into view, so that it is mostly there when it does. */
 const MARGIN = '600px';
@@ -9,16 +10,7 @@ export function useNear(): [RefObject<HTMLDivElement | null>, boolean] {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (place.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setIsNear(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
+    return whenNear(place.current, MARGIN, () => setIsNear(true));
   }, []);
   return [place, isNear];
 }

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { whenNear } from '../when-near.ts';
 
 // The library comes when the slides are this near to the window.
 const NEAR = '400px';
@@ -29,7 +30,7 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return;
-    return whenNear(element, () => {
+    return whenNear(element, NEAR, () => {
       // Where the library cannot be loaded, the slides are still scrolled.
       startEmbla(element, given.current, setEmbla).catch(() => {});
     });
@@ -53,19 +54,6 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
       else embla?.scrollPrev(isStill);
     },
   };
-}
-
-function whenNear(element: HTMLElement, start: () => void): () => void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      start();
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }
 
 async function startEmbla(

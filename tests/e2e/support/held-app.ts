@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps the app's files from the page, as a slow network does, until the returned function is called. */
+export async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/boot-')) await promise;
+    await route.continue();
+  });
+  return resolve;
+}

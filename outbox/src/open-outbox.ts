@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Outbox, OutboxLimits } from './outbox.ts';
-import { openSqliteOutbox } from './sqlite-outbox.ts';
+import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 
 export interface OpenOptions {
   limits: OutboxLimits;

@@ -1,0 +1,101 @@
+import { KEY_LIFETIME_MS } from '@poyanil/domain';
+import { expect, test } from 'vitest';
+import type { OpenStore } from './store.ts';
+import { applicationEntry, contactEntry, NOW, resume } from './test-entries.ts';
+
+export function describeAcceptance(store: OpenStore): void {
+  test('what was accepted is there after everything was closed, to the letter and to the byte', async () => {
+    const [contact, application] = [contactEntry(), applicationEntry()];
+    await Promise.all([store.accept(contact), store.accept(application)]);
+    await store.reopen();
+    expect(await store.lease(contact.submission.id)).toEqual({
+      outcome: 'leased',
+      submission: contact.submission,
+      attempts: 0,
+      triedSince: NOW,
+    });
+    const leased = await store.lease(application.submission.id);
+    expect(leased).toMatchObject({ submission: application.submission });
+    expect(leased.outcome === 'leased' && [...(leased.resume ?? [])]).toEqual([...resume]);
+  });
+
+  test('fifty at once with one key are one, and all get its id', async () => {
+    const entries = Array.from({ length: 50 }, () => contactEntry({ keyHash: 'key' }));
+    const answers = await Promise.all(entries.map((entry) => store.outbox.accept(entry, NOW)));
+    expect(answers.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
+    expect(answers.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(49);
+    expect(new Set(answers.map((answer) => 'id' in answer && answer.id)).size).toBe(1);
+    expect(await store.pendingIds()).toHaveLength(1);
+  });
+
+  test('a key that was used for other values is refused, and nothing is stored', async () => {
+    await store.accept(contactEntry({ keyHash: 'key' }));
+    const other = contactEntry({ keyHash: 'key', fingerprint: 'other' });
+    expect(await store.outbox.accept(other, NOW)).toEqual({ outcome: 'key-reused' });
+    expect(await store.pendingIds()).toHaveLength(1);
+  });
+
+  test('a key is remembered after the delivery, and free again after its lifetime', async () => {
+    const id = await store.accept(contactEntry({ keyHash: 'key' }));
+    await store.outbox.recordDelivered(id, NOW);
+    const soon = NOW + KEY_LIFETIME_MS - 1;
+    const repeat = await store.outbox.accept(contactEntry({ keyHash: 'key' }), soon);
+    expect(repeat).toEqual({ outcome: 'replayed', id });
+    const other = contactEntry({ keyHash: 'key', fingerprint: 'other' });
+    expect((await store.outbox.accept(other, soon + 1)).outcome).toBe('accepted');
+  });
+
+  test('two outboxes on one store share its keys', async () => {
+    const other = await store.openAnother();
+    const id = await store.accept(contactEntry({ keyHash: 'key' }));
+    const repeat = await other.accept(contactEntry({ keyHash: 'key' }), NOW);
+    expect(repeat).toEqual({ outcome: 'replayed', id });
+  });
+}
+
+export function describeRoom(store: OpenStore): void {
+  test('a full outbox takes nothing new, answers repeats, and takes again when there is room', async () => {
+    const full = await store.openAnother({ maxPending: 2 });
+    const first = await full.accept(contactEntry({ keyHash: 'key' }), NOW);
+    await full.accept(contactEntry(), NOW);
+    const refusal = { reason: 'too-many-pending' };
+    await expect(full.accept(contactEntry(), NOW)).rejects.toMatchObject(refusal);
+    await expect(full.checkWritable()).rejects.toMatchObject(refusal);
+    expect(await full.accept(contactEntry({ keyHash: 'key' }), NOW)).toMatchObject({
+      outcome: 'replayed',
+    });
+    await full.recordDelivered('id' in first ? first.id : '', NOW);
+    await expect
+      .poll(() => full.accept(contactEntry(), NOW).catch(() => undefined), { timeout: 5_000 })
+      .toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('a disk with too little room takes nothing, and what is there can still be delivered', async () => {
+    const id = await store.accept();
+    const low = await store.openAnother({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+    await expect(low.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'low-space' });
+    expect((await low.takeLease(id, 'one', NOW + 1, NOW)).outcome).toBe('leased');
+    await low.recordDelivered(id, NOW);
+    expect(await store.pendingIds()).toEqual([]);
+  });
+
+  test('a call that fails takes none of its neighbours with it', async () => {
+    const twice = contactEntry();
+    const answers = await Promise.allSettled([
+      store.outbox.accept(twice, NOW),
+      store.outbox.accept(contactEntry(), NOW),
+      store.outbox.accept(twice, NOW),
+      store.outbox.accept(contactEntry(), NOW),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await store.pendingIds()).toHaveLength(3);
+  });
+
+  test('after it is closed it takes no call, and closing again is no harm', async () => {
+    const other = await store.openAnother();
+    await other.close();
+    await other.close();
+    await expect(other.accept(contactEntry(), NOW)).rejects.toThrow();
+  });
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { LEASE_MS, type OpenStore } from './store.ts';
+import { applicationEntry, contactEntry, NOW, newId } from './test-entries.ts';
+
+const LATER = NOW + 1_000_000;
+const ACT = { at: LATER, actor: 'asha', reason: 'the mailbox was full' };
+
+export function describeActs(store: OpenStore): void {
+  test('a dead letter is retried at once, as if it had just been accepted', async () => {
+    const id = await store.accept();
+    await store.fail(id);
+    await store.bury(id, NOW + 60_000);
+    expect(await store.outbox.retry(id, ACT)).toBe('done');
+    expect(await store.pendingIds()).toEqual([id]);
+    expect(await store.outbox.findEntries(id)).toMatchObject([
+      {
+        state: 'pending',
+        attempts: 0,
+        nextAttemptAt: 0,
+        settledAt: null,
+        receivedAt: NOW,
+        retriedAt: LATER,
+      },
+    ]);
+    expect(await store.lease(id, 'one', LATER)).toMatchObject({
+      ...{ outcome: 'leased', attempts: 0, triedSince: LATER },
+    });
+  });
+
+  test('one that waits for its next attempt is tried at once', async () => {
+    const id = await store.accept();
+    await store.fail(id);
+    expect(await store.outbox.retry(id, { ...ACT, at: NOW })).toBe('done');
+    expect(await store.lease(id)).toMatchObject({ outcome: 'leased', attempts: 0 });
+  });
+
+  test.each(['retry', 'discard', 'erase'] as const)(
+    '%s leaves alone what is unknown, and what is being delivered',
+    async (action) => {
+      const id = await store.accept();
+      await store.lease(id);
+      const held = NOW + LEASE_MS;
+      expect(await store.outbox[action](newId(), ACT)).toBe('unknown');
+      expect(await store.outbox[action](id, { ...ACT, at: held - 1 })).toBe('leased');
+      expect(await store.outbox.renewLease(id, 'one', held)).toBe(true);
+      expect(await store.outbox.listActs(9)).toEqual([]);
+      expect(await store.outbox[action](id, { ...ACT, at: held })).toBe('done');
+    },
+  );
+
+  test.each(['retry', 'discard'] as const)('%s leaves alone what is delivered', async (action) => {
+    const id = await store.accept();
+    await store.outbox.recordDelivered(id, NOW);
+    expect(await store.outbox[action](id, ACT)).toBe('delivered');
+    expect(await store.lease(id)).toEqual({ outcome: 'settled' });
+    expect(await store.outbox.listActs(9)).toEqual([]);
+  });
+
+  test('erase takes even the bare row of a delivered one', async () => {
+    const id = await store.accept();
+    await store.outbox.recordDelivered(id, NOW);
+    expect(await store.outbox.erase(id, ACT)).toBe('done');
+    expect(await store.outbox.totals()).toEqual([]);
+    expect(await store.outbox.erase(id, ACT)).toBe('unknown');
+  });
+
+  test.each([
+    ['discard', 'pending'],
+    ['discard', 'dead'],
+    ['erase', 'pending'],
+    ['erase', 'dead'],
+  ] as const)('%s removes what is %s: its row, its resume and its key', async (action, state) => {
+    const entry = { ...applicationEntry(), keyHash: 'key' };
+    const neighbour = await store.accept();
+    const id = await store.accept(entry);
+    if (state === 'dead') await store.bury(id);
+    expect(await store.outbox[action](id, ACT)).toBe('done');
+    expect(await store.outbox.findEntries(id)).toEqual([]);
+    expect(await store.outbox.readContent(id)).toBeUndefined();
+    expect(await store.lease(id, 'two')).toEqual({ outcome: 'settled' });
+    expect(await store.pendingIds()).toEqual([neighbour]);
+    // A resume left behind would be in the way of, or come back with, the same identifier.
+    const { resume: _left, ...bare } = entry;
+    const again = await store.outbox.accept({ ...bare, fingerprint: 'other' }, NOW);
+    expect(again).toEqual({ outcome: 'accepted', id });
+    expect(await store.outbox.readContent(id)).toEqual({ resumeBytes: null });
+  });
+
+  test('what is done is kept with who, when and why, the newest first', async () => {
+    const [retried, discarded, erased] = [
+      await store.accept(),
+      await store.accept(),
+      await store.accept(contactEntry({}, '2')),
+    ];
+    await store.outbox.retry(retried, ACT);
+    await store.outbox.discard(discarded, { at: LATER + 2, actor: 'biju', reason: 'a test' });
+    await store.outbox.erase(erased, { at: LATER + 1, actor: 'chitra' });
+    const shown = { action: 'show', id: retried, at: LATER + 2, actor: 'biju' } as const;
+    await store.outbox.recordAct(shown);
+    await store.reopen();
+    const acts = [
+      shown,
+      { action: 'discard', id: discarded, at: LATER + 2, actor: 'biju', reason: 'a test' },
+      { action: 'erase', id: erased, at: LATER + 1, actor: 'chitra' },
+      { action: 'retry', id: retried, ...ACT },
+    ];
+    expect(await store.outbox.listActs(9)).toEqual(acts);
+    expect(await store.outbox.listActs(2)).toEqual(acts.slice(0, 2));
+  });
+}

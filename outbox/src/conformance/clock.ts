@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { ALL, DAY_MS, LEASE_MS, type OpenStore } from './store.ts';
+import { contactEntry, NOW } from './test-entries.ts';
+
+/** The clock as it was before somebody put it right. */
+const AHEAD = NOW + 3 * DAY_MS;
+
+/** What a mail server in trouble leaves behind that was away while the clock was wrong. */
+const AWAY_AHEAD = {
+  isCounted: false,
+  nextAttemptAt: AHEAD + 60_000,
+  pauseUntil: AHEAD + 60_000,
+};
+
+export function describeWrongClock(store: OpenStore): void {
+  test('a clock that was ahead puts off no first attempt', async () => {
+    const entry = contactEntry();
+    entry.submission.receivedAt = AHEAD;
+    await store.outbox.accept(entry, AHEAD);
+    expect((await store.lease(entry.submission.id)).outcome).toBe('leased');
+  });
+
+  test('a next attempt written by a clock that was ahead is due at once', async () => {
+    const id = await store.accept();
+    await store.fail(id, { nextAttemptAt: AHEAD + 60_000 }, AHEAD);
+    const page = { now: NOW, dueBy: NOW, limit: 9 };
+    const waiting = await store.outbox.listPending('poyanil_hospital', page);
+    expect(waiting.map((each) => each.id)).toEqual([id]);
+    expect((await store.lease(id)).outcome).toBe('leased');
+  });
+
+  test('the longest wait there is was written by a clock that is right', async () => {
+    const id = await store.accept();
+    const nextAttemptAt = NOW + 72 * 60_000;
+    await store.fail(id, { nextAttemptAt });
+    expect(await store.lease(id)).toEqual({ outcome: 'not-due', at: nextAttemptAt });
+    const waiting = await store.outbox.listPending('poyanil_hospital', {
+      ...ALL,
+      dueBy: NOW,
+      limit: 9,
+    });
+    expect(waiting).toEqual([]);
+  });
+
+  test('a lease taken while the clock was ahead ends within a whole lease once somebody asks', async () => {
+    const id = await store.accept();
+    await store.lease(id, 'one', AHEAD);
+    const until = NOW + LEASE_MS;
+    expect(await store.lease(id, 'two')).toEqual({ outcome: 'held', until });
+    expect(await store.lease(id, 'two', until - 1)).toEqual({ outcome: 'held', until });
+    expect((await store.lease(id, 'two', until)).outcome).toBe('leased');
+  });
+
+  test('its owner, if alive, prolongs it and keeps it', async () => {
+    const id = await store.accept();
+    await store.lease(id, 'one', AHEAD);
+    await store.lease(id, 'two');
+    const until = NOW + 5_000 + LEASE_MS;
+    expect(await store.outbox.renewLease(id, 'one', until)).toBe(true);
+    expect(await store.lease(id, 'two', NOW + LEASE_MS)).toEqual({ outcome: 'held', until });
+  });
+
+  test('people can act on what a clock that was ahead has leased', async () => {
+    const id = await store.accept();
+    await store.lease(id, 'one', AHEAD);
+    expect(await store.outbox.discard(id, { at: NOW, actor: 'asha' })).toBe('done');
+  });
+
+  test('a pause written while the clock was ahead is over', async () => {
+    const [first, second, third] = [
+      await store.accept(),
+      await store.accept(),
+      await store.accept(),
+    ];
+    await store.fail(first, AWAY_AHEAD, AHEAD);
+    await store.fail(second, AWAY_AHEAD, AHEAD);
+    expect((await store.lease(third)).outcome).toBe('leased');
+    expect(await store.lease(first)).toEqual({ outcome: 'paused', until: NOW + LEASE_MS });
+  });
+
+  test('a probe that died while the clock was ahead is replaced within a whole lease', async () => {
+    const [first, second, third] = [
+      await store.accept(),
+      await store.accept(),
+      await store.accept(),
+    ];
+    await store.fail(first, AWAY_AHEAD, AHEAD);
+    await store.fail(second, AWAY_AHEAD, AHEAD);
+    expect((await store.lease(first, 'one', AHEAD + 60_000)).outcome).toBe('leased');
+    const until = NOW + LEASE_MS;
+    expect(await store.lease(third, 'two')).toEqual({ outcome: 'paused', until });
+    expect(await store.lease(second, 'three', until - 1)).toEqual({ outcome: 'paused', until });
+    expect((await store.lease(third, 'two', until)).outcome).toBe('leased');
+  });
+
+  test('a trouble that seems to begin later than now began by now', async () => {
+    const id = await store.accept();
+    await store.fail(id, AWAY_AHEAD, AHEAD);
+    await store.fail(id, { ...AWAY_AHEAD, nextAttemptAt: NOW + 60_000 });
+    expect(await store.outbox.listTroubles()).toMatchObject([{ since: NOW }]);
+  });
+
+  test('a claim to tell something ends with the clock that was ahead', async () => {
+    const conditions = [{ name: 'disk', version: 1 }];
+    const claim = (now: number) =>
+      store.outbox.claimTellings(conditions, { now, claimedUntil: now + LEASE_MS });
+    expect(await claim(AHEAD)).toHaveLength(1);
+    expect(await claim(NOW)).toHaveLength(1);
+    expect(await claim(NOW)).toEqual([]);
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { UNREADABLE } from '../outbox.ts';
+import { type OpenStore, REFUSED } from './store.ts';
+import { contactEntry, NOW } from './test-entries.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+
+export function describeDeadLetters(store: OpenStore): void {
+  test('they are counted for each hospital, and those apart that cannot be read', async () => {
+    const [refused, broken] = [await store.accept(), await store.accept()];
+    const elsewhere = await store.accept(contactEntry({}, '2'));
+    await store.accept();
+    await store.bury(refused);
+    await store.corrupt(broken, 'not JSON');
+    await store.bury(broken, NOW + 5, UNREADABLE);
+    await store.bury(elsewhere, NOW + 7);
+    const letters = await store.outbox.deadLetters();
+    expect(letters).toHaveLength(2);
+    const none = { unreadable: 0, announced: 0 };
+    const here = { hospital: HOSPITAL, count: 2, newestSettledAt: NOW + 5 };
+    expect(letters).toContainEqual({ ...none, ...here, unreadable: 1 });
+    const there = { hospital: 'poyanil_hospital_kozhencherry', count: 1, newestSettledAt: NOW + 7 };
+    expect(letters).toContainEqual({ ...none, ...there });
+  });
+
+  test('without any there is nothing to count', async () => {
+    await store.accept();
+    expect(await store.outbox.deadLetters()).toEqual([]);
+  });
+
+  test('those that died before a time are announced, and each once', async () => {
+    const { outbox } = store;
+    const [old, young] = [await store.accept(), await store.accept()];
+    await store.bury(old, NOW);
+    await store.bury(young, NOW + 10);
+    await outbox.announceErasure(NOW, NOW + 20);
+    expect(await outbox.deadLetters()).toMatchObject([{ announced: 0 }]);
+    await outbox.announceErasure(NOW + 1, NOW + 20);
+    expect(await outbox.deadLetters()).toMatchObject([{ count: 2, announced: 1 }]);
+    // The later call does not move the time of the first.
+    await outbox.announceErasure(NOW + 1, NOW + 30);
+    const sweep = (announced: number) => outbox.sweep({ delivered: 0, dead: NOW + 100, announced });
+    expect(await sweep(NOW + 20)).toBe(0);
+    expect(await sweep(NOW + 21)).toBe(1);
+    expect(await outbox.deadLetters()).toMatchObject([{ count: 1, announced: 0 }]);
+    expect(await outbox.findEntries(young)).toHaveLength(1);
+  });
+
+  test('none is erased that was never announced, however old', async () => {
+    const id = await store.accept();
+    await store.bury(id);
+    const over = NOW + 1_000_000;
+    expect(await store.outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(0);
+    expect(await store.outbox.findEntries(id)).toHaveLength(1);
+  });
+
+  test('one that is tried again and dies again is announced again', async () => {
+    const { outbox } = store;
+    const id = await store.accept();
+    await store.bury(id);
+    await outbox.announceErasure(NOW + 1, NOW + 2);
+    expect(await outbox.retry(id, { at: NOW + 3, actor: 'asha' })).toBe('done');
+    expect(await outbox.deadLetters()).toEqual([]);
+    await store.bury(id, NOW + 4);
+    expect(await outbox.deadLetters()).toMatchObject([{ count: 1, announced: 0 }]);
+    const over = NOW + 1_000_000;
+    expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(0);
+  });
+
+  test('it keeps why it died, and all its content', async () => {
+    const entry = contactEntry();
+    const id = await store.accept(entry);
+    await store.bury(id, NOW + 5);
+    const { code, error } = REFUSED;
+    expect(await store.outbox.findEntries(id)).toMatchObject([
+      { state: 'dead', attempts: 1, failure: { code, error }, settledAt: NOW + 5 },
+    ]);
+    expect(await store.outbox.readContent(id)).toMatchObject({ submission: entry.submission });
+  });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { UNREADABLE } from '../outbox.ts';
+import { ALL, FAILURE, LEASE_MS, type OpenStore, REFUSED } from './store.ts';
+import { applicationEntry, NOW, newId } from './test-entries.ts';
+
+export function describeLeases(store: OpenStore): void {
+  test('a lease keeps others out until it ends, and can be prolonged and given back by its owner alone', async () => {
+    const { outbox, lease } = store;
+    const id = await store.accept();
+    expect((await lease(id, 'one')).outcome).toBe('leased');
+    expect(await lease(id, 'two')).toEqual({ outcome: 'held', until: NOW + LEASE_MS });
+    expect(await outbox.renewLease(id, 'two', NOW + 99_999)).toBe(false);
+    expect(await outbox.renewLease(id, 'one', NOW + 20_000)).toBe(true);
+    const held = { outcome: 'held', until: NOW + 20_000 };
+    expect(await lease(id, 'two', NOW + 19_999)).toEqual(held);
+    await outbox.releaseLease(id, 'two');
+    expect(await lease(id, 'two', NOW + 19_999)).toEqual(held);
+    expect((await lease(id, 'two', NOW + 20_000)).outcome).toBe('leased');
+    expect(await outbox.renewLease(id, 'one', NOW + 99_999)).toBe(false);
+    await outbox.releaseLease(id, 'two');
+    expect((await lease(id, 'three', NOW + 20_000)).outcome).toBe('leased');
+  });
+
+  test('two outboxes on one store share its leases', async () => {
+    const other = await store.openAnother();
+    const id = await store.accept();
+    expect((await store.lease(id, 'one')).outcome).toBe('leased');
+    expect((await other.takeLease(id, 'two', NOW + LEASE_MS, NOW)).outcome).toBe('held');
+  });
+
+  test('a hundred takers at once: one gets the lease', async () => {
+    const id = await store.accept();
+    const takers = Array.from({ length: 100 }, (_, index) => store.lease(id, `taker ${index}`));
+    const outcomes = await Promise.all(takers);
+    expect(outcomes.filter(({ outcome }) => outcome === 'leased')).toHaveLength(1);
+  });
+
+  test('an unknown id is settled', async () => {
+    expect(await store.lease(newId())).toEqual({ outcome: 'settled' });
+  });
+}
+
+export function describeDeliveries(store: OpenStore): void {
+  test('a failed attempt is counted and put off, whoever asks again', async () => {
+    const { outbox, lease } = store;
+    const id = await store.accept();
+    await lease(id, 'one');
+    expect(await outbox.recordFailure(id, 'two', FAILURE, NOW)).toBe(false);
+    expect(await outbox.recordFailure(id, 'one', FAILURE, NOW)).toBe(true);
+    const { nextAttemptAt } = FAILURE;
+    expect(await lease(id, 'two')).toEqual({ outcome: 'not-due', at: nextAttemptAt });
+    const page = await outbox.listPending('poyanil_hospital', { ...ALL, limit: 1 });
+    expect(page).toEqual([{ id, nextAttemptAt }]);
+    expect(await lease(id, 'two', nextAttemptAt)).toMatchObject({
+      ...{ outcome: 'leased', attempts: 1, triedSince: NOW },
+    });
+  });
+
+  test('an attempt that does not count leaves the number of attempts as it was', async () => {
+    const id = await store.accept();
+    await store.fail(id, { isCounted: false });
+    expect(await store.lease(id, 'two', FAILURE.nextAttemptAt)).toMatchObject({ attempts: 0 });
+  });
+
+  test('a delivered submission leaves no content, no resume, and nothing to do', async () => {
+    const id = await store.accept(applicationEntry());
+    await store.lease(id);
+    await store.outbox.recordDelivered(id, NOW);
+    expect(await store.lease(id, 'two')).toEqual({ outcome: 'settled' });
+    expect(await store.outbox.readContent(id)).toEqual({ resumeBytes: null });
+    const hospital = 'poyanil_hospital_punalur';
+    expect(await store.pendingIds(hospital)).toEqual([]);
+    expect(await store.outbox.totals()).toEqual([
+      { hospital, state: 'delivered', count: 1, oldestReceivedAt: NOW, oldestTriedSince: NOW },
+    ]);
+  });
+
+  test('a delivery is recorded even when the lease was lost: it is a fact', async () => {
+    const id = await store.accept();
+    await store.lease(id, 'one');
+    await store.lease(id, 'two', NOW + LEASE_MS);
+    await store.outbox.recordDelivered(id, NOW);
+    expect((await store.lease(id, 'three', NOW + 99_999)).outcome).toBe('settled');
+  });
+
+  test('a dead letter is settled, and only its lease can declare it', async () => {
+    const id = await store.accept();
+    await store.lease(id, 'one');
+    expect(await store.outbox.recordDead(id, 'two', REFUSED, NOW)).toBe(false);
+    expect(await store.outbox.recordDead(id, 'one', REFUSED, NOW)).toBe(true);
+    expect((await store.lease(id, 'two', NOW + 99_999)).outcome).toBe('settled');
+    expect(await store.outbox.totals()).toMatchObject([{ state: 'dead', count: 1 }]);
+  });
+
+  test.each(['not JSON', '{}', '{"id":"s_secret-value"}', ''])(
+    'a row that holds %j is unreadable, is told without its content, and can be recorded dead',
+    async (content) => {
+      const id = await store.accept();
+      await store.corrupt(id, content);
+      const found = await store.lease(id, 'one');
+      expect(found.outcome).toBe('unreadable');
+      expect(JSON.stringify(found)).not.toContain('secret-value');
+      const failure = { ...REFUSED, code: UNREADABLE, isServerThere: false };
+      expect(await store.outbox.recordDead(id, 'one', failure, NOW)).toBe(true);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { describe } from 'vitest';
+import { describeAcceptance, describeRoom } from './acceptance.ts';
+import { describeActs } from './acts.ts';
+import { describeWrongClock } from './clock.ts';
+import { describeDeadLetters } from './dead-letters.ts';
+import { describeDeliveries, describeLeases } from './deliveries.ts';
+import { describeOperations } from './operations.ts';
+import { describeOverview } from './overview.ts';
+import { describeProbes } from './probes.ts';
+import { openStore, type StoreUnderTest } from './store.ts';
+import { describeTellings } from './tellings.ts';
+import { describeTroubles } from './troubles.ts';
+
+/** What any engine must hold to. Call it once for each engine, in that engine's test file. */
+export function describeOutbox(engine: string, createStore: () => Promise<StoreUnderTest>): void {
+  describe(`the ${engine} outbox`, () => {
+    const store = openStore(createStore);
+    describe('accepting', () => {
+      describeAcceptance(store);
+      describeRoom(store);
+    });
+    describe('delivering', () => {
+      describeLeases(store);
+      describeDeliveries(store);
+    });
+    describe('a mail server in trouble', () => {
+      describeTroubles(store);
+      describeProbes(store);
+    });
+    describe('a wrong clock', () => describeWrongClock(store));
+    describe('overview', () => describeOverview(store));
+    describe('dead letters', () => describeDeadLetters(store));
+    describe('looking by hand', () => describeOperations(store));
+    describe('acting by hand', () => describeActs(store));
+    describe('telling operators', () => describeTellings(store));
+  });
+}

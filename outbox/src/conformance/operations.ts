@@ -1,0 +1,122 @@
+import { referenceOf } from '@poyanil/domain';
+import { expect, test } from 'vitest';
+import type { EntryFilter, OutboxEntry } from '../operations.ts';
+import { FAILURE, LEASE_MS, type OpenStore } from './store.ts';
+import { applicationEntry, contactEntry, NOW, newId, resume } from './test-entries.ts';
+
+const ANY: EntryFilter = { states: ['pending', 'delivered', 'dead'], limit: 100 };
+
+/** Accepted a second apart, the last in the list first, so that neither identifier nor insertion gives the order. */
+async function acceptSix(store: OpenStore) {
+  const entries = ['1', '1', '1', '2', '2', '2'].map((hospital, index) => {
+    const entry = contactEntry({}, hospital);
+    entry.submission.receivedAt = NOW + index * 1_000;
+    return entry;
+  });
+  for (const entry of entries.toReversed()) await store.accept(entry);
+  const ids = entries.map(({ submission }) => submission.id);
+  const [, dead = '', delivered = '', failed = ''] = ids;
+  await store.bury(dead);
+  await store.outbox.recordDelivered(delivered, NOW + 9_000);
+  await store.fail(failed);
+  return ids;
+}
+
+export function describeOperations(store: OpenStore): void {
+  test('entries are listed by acceptance, the oldest first, and no more than asked for', async () => {
+    const ids = await acceptSix(store);
+    const list = async (limit: number) =>
+      (await store.outbox.listEntries({ ...ANY, limit })).map(({ id }) => id);
+    expect(await list(100)).toEqual(ids);
+    expect(await list(2)).toEqual(ids.slice(0, 2));
+  });
+
+  test.each<[string, Partial<EntryFilter>, number[]]>([
+    ['one state', { states: ['dead'] }, [1]],
+    ['two states', { states: ['dead', 'delivered'] }, [1, 2]],
+    ['no state', { states: [] }, []],
+    ['hospital', { hospital: 'poyanil_hospital_kozhencherry' }, [3, 4, 5]],
+    ['acceptance', { receivedBefore: NOW + 2_000 }, [0, 1]],
+    ['part of the words of a failure', { failure: 'TRY later' }, [3]],
+    ['part of the code of a failure', { failure: 'eenvelope' }, [1, 3]],
+    ['words that stand for any in a pattern', { failure: '%' }, []],
+    [
+      'all of these',
+      {
+        states: ['pending', 'dead'],
+        hospital: 'poyanil_hospital_kozhencherry',
+        receivedBefore: NOW + 5_000,
+        failure: '450',
+      },
+      [3],
+    ],
+  ])('entries are found by %s', async (_case, filter, expected) => {
+    const ids = await acceptSix(store);
+    const found = await store.outbox.listEntries({ ...ANY, ...filter });
+    expect(found.map(({ id }) => ids.indexOf(id))).toEqual(expected);
+  });
+
+  test('an entry tells how it stands, and nothing of the visitor', async () => {
+    const id = await store.accept();
+    const fresh: OutboxEntry = {
+      ...{ id, hospital: 'poyanil_hospital', form: 'contact', state: 'pending' },
+      ...{ receivedAt: NOW, attempts: 0, nextAttemptAt: 0 },
+      ...{ failure: null, leaseUntil: null, settledAt: null },
+    };
+    const list = () => store.outbox.listEntries(ANY);
+    expect(await list()).toEqual([fresh]);
+    await store.lease(id);
+    expect(await list()).toEqual([{ ...fresh, leaseUntil: NOW + LEASE_MS }]);
+    await store.outbox.recordFailure(id, 'one', FAILURE, NOW);
+    const { code, error, nextAttemptAt } = FAILURE;
+    const failed = { ...fresh, attempts: 1, nextAttemptAt, failure: { code, error } };
+    expect(await list()).toEqual([failed]);
+    await store.outbox.recordDelivered(id, NOW + 5);
+    expect(await list()).toMatchObject([
+      { state: 'delivered', failure: null, leaseUntil: null, settledAt: NOW + 5 },
+    ]);
+  });
+
+  test('an entry is found by its identifier and by its reference', async () => {
+    const [id, other] = [await store.accept(), await store.accept()];
+    const find = async (name: string) =>
+      (await store.outbox.findEntries(name)).map((entry) => entry.id);
+    expect(await find(id)).toEqual([id]);
+    expect(await find(referenceOf(other))).toEqual([other]);
+    expect(await find(newId())).toEqual([]);
+    expect(await find(id.slice(-7))).toEqual([]);
+  });
+
+  test('two of one reference are both found', async () => {
+    const [first, second] = [contactEntry(), contactEntry()];
+    const reference = referenceOf(first.submission.id);
+    second.submission.id = second.submission.id.slice(0, -reference.length) + reference;
+    await Promise.all([store.accept(first), store.accept(second)]);
+    expect(await store.outbox.findEntries(reference)).toHaveLength(2);
+  });
+
+  test('content is read whole, with the size of the resume', async () => {
+    const [contact, application] = [contactEntry(), applicationEntry()];
+    await Promise.all([store.accept(contact), store.accept(application)]);
+    const read = (entry: typeof contact) => store.outbox.readContent(entry.submission.id);
+    expect(await read(contact)).toEqual({ submission: contact.submission, resumeBytes: null });
+    expect(await read(application)).toEqual({
+      ...{ submission: application.submission, resumeBytes: resume.byteLength },
+    });
+    expect(await read(contactEntry())).toBeUndefined();
+  });
+
+  test('of what can no longer be read there is no content', async () => {
+    const [broken, swapped] = [await store.accept(applicationEntry()), await store.accept()];
+    await store.corrupt(broken, 'not JSON');
+    await store.corrupt(swapped, JSON.stringify(contactEntry().submission));
+    const content = await store.outbox.readContent(broken);
+    expect(content).toEqual({ resumeBytes: resume.byteLength });
+    expect(await store.outbox.readContent(swapped)).toEqual({ resumeBytes: null });
+  });
+
+  test('a whole store has no faults', async () => {
+    await acceptSix(store);
+    expect(await store.outbox.checkStore()).toEqual([]);
+  });
+}

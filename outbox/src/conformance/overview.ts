@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ALL, type OpenStore } from './store.ts';
+import { contactEntry, NOW } from './test-entries.ts';
+
+export function describeOverview(store: OpenStore): void {
+  test('what is pending is listed by hospital, in pages, in the order of acceptance', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => store.accept()));
+    await store.accept(contactEntry({}, '2'));
+    const list = (page: object) =>
+      store.outbox.listPending('poyanil_hospital', { ...ALL, limit: 3, ...page });
+    const first = await list({});
+    const second = await list({ after: first.at(-1)?.id ?? '' });
+    expect([...first, ...second].map(({ id }) => id)).toEqual(ids.toSorted());
+  });
+
+  test('what is due later than asked for is not listed', async () => {
+    const [now, later] = [await store.accept(), await store.accept()];
+    const nextAttemptAt = NOW + 60_000;
+    await store.fail(later, { nextAttemptAt });
+    const dueBy = async (time: number) => {
+      const page = { now: NOW, dueBy: time, limit: 9 };
+      const waiting = await store.outbox.listPending('poyanil_hospital', page);
+      return waiting.map(({ id }) => id);
+    };
+    expect(await dueBy(nextAttemptAt - 1)).toEqual([now]);
+    expect(await dueBy(nextAttemptAt)).toEqual([now, later].toSorted());
+  });
+
+  test('totals count each state of each hospital, with the oldest of them', async () => {
+    const old = contactEntry({}, '2');
+    old.submission.receivedAt = NOW - 5_000;
+    await Promise.all([store.accept(old), store.accept(contactEntry({}, '2')), store.accept()]);
+    const totals = await store.outbox.totals();
+    expect(totals).toHaveLength(2);
+    expect(totals).toContainEqual({
+      hospital: 'poyanil_hospital_kozhencherry',
+      state: 'pending',
+      count: 2,
+      oldestReceivedAt: NOW - 5_000,
+      oldestTriedSince: NOW - 5_000,
+    });
+  });
+
+  test('a sweep forgets what was settled long ago, and never what is pending', async () => {
+    const { outbox } = store;
+    const [delivered, dead, pending] = [
+      await store.accept(),
+      await store.accept(),
+      await store.accept(),
+    ];
+    await outbox.recordDelivered(delivered, NOW);
+    await store.bury(dead);
+    await outbox.announceErasure(NOW + 1, NOW);
+    const [past, over] = [NOW, NOW + 1];
+    expect(await outbox.sweep({ delivered: past, dead: past, announced: over })).toBe(0);
+    expect(await outbox.sweep({ delivered: over, dead: past, announced: over })).toBe(1);
+    expect(await outbox.sweep({ delivered: over, dead: over, announced: past })).toBe(0);
+    expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(1);
+    expect(await store.pendingIds()).toEqual([pending]);
+  });
+}

@@ -1,0 +1,111 @@
+import type { HospitalId } from '@poyanil/domain';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { FailedAttempt, LeaseOutcome, NewEntry, Outbox, OutboxLimits } from '../outbox.ts';
+import { contactEntry, NOW } from './test-entries.ts';
+
+/** A store that outlives the outboxes opened on it. */
+export interface StoreUnderTest {
+  open(limits?: Partial<OutboxLimits>): Promise<Outbox>;
+  /** Puts this text in place of a submission's stored content, as a failing disk or a careless hand would. */
+  corrupt(id: string, content: string): Promise<void>;
+  /** Takes out all that is in it, whoever has it open. */
+  clear(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The store, empty at the start of each test, and the outbox that is open on it. */
+export interface OpenStore {
+  readonly outbox: Outbox;
+  reopen(): Promise<void>;
+  /** Another outbox on the same store, for as long as the test runs. */
+  openAnother(limits?: Partial<OutboxLimits>): Promise<Outbox>;
+  corrupt(id: string, content: string): Promise<void>;
+  accept(entry?: NewEntry): Promise<string>;
+  lease(id: string, owner?: string, now?: number): Promise<LeaseOutcome>;
+  /** An attempt that fails. */
+  fail(id: string, failure?: Partial<FailedAttempt>, now?: number): Promise<void>;
+  /** An attempt that cannot succeed. */
+  bury(id: string, now?: number, code?: string): Promise<void>;
+  pendingIds(hospital?: HospitalId): Promise<string[]>;
+}
+
+export const LEASE_MS = 15_000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const FAILURE: FailedAttempt = {
+  code: 'EENVELOPE 450',
+  error: '450 try later',
+  nextAttemptAt: NOW + 60_000,
+  isCounted: true,
+};
+export const REFUSED = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
+/** A page with all that is pending, whenever it is due. */
+export const ALL = { now: NOW, dueBy: NOW + 7_200_000 };
+
+/** Opening takes far longer than most tests, so that they share what is open. */
+export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore {
+  let store: StoreUnderTest;
+  let outbox: Outbox;
+  let others: Outbox[] = [];
+  beforeAll(async () => {
+    store = await createStore();
+    outbox = await store.open();
+  });
+  beforeEach(() => store.clear());
+  afterEach(async () => {
+    await Promise.all(others.map((other) => other.close()));
+    others = [];
+  });
+  afterAll(async () => {
+    await outbox.close();
+    await store.remove();
+  });
+
+  return {
+    get outbox() {
+      return outbox;
+    },
+    async reopen() {
+      await outbox.close();
+      outbox = await store.open();
+    },
+    async openAnother(limits) {
+      const other = await store.open(limits);
+      others.push(other);
+      return other;
+    },
+    corrupt: (id, content) => store.corrupt(id, content),
+    ...shortcuts(() => outbox),
+  };
+}
+
+function shortcuts(
+  current: () => Outbox,
+): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'pendingIds'> {
+  const lease = (id: string, owner = 'one', now = NOW) =>
+    current().takeLease(id, owner, now + LEASE_MS, now);
+
+  async function leaseSurely(id: string, now: number): Promise<void> {
+    const { outcome } = await lease(id, 'one', now);
+    if (outcome !== 'leased' && outcome !== 'unreadable') throw new Error(`not leased: ${outcome}`);
+  }
+  return {
+    lease,
+    async accept(entry = contactEntry()) {
+      const acceptance = await current().accept(entry, NOW);
+      if (!('id' in acceptance)) throw new Error(acceptance.outcome);
+      return acceptance.id;
+    },
+    async fail(id, failure = {}, now = NOW) {
+      await leaseSurely(id, now);
+      await current().recordFailure(id, 'one', { ...FAILURE, ...failure }, now);
+    },
+    async bury(id, now = NOW, code = REFUSED.code) {
+      await leaseSurely(id, now);
+      await current().recordDead(id, 'one', { ...REFUSED, code }, now);
+    },
+    async pendingIds(hospital = 'poyanil_hospital') {
+      const page = await current().listPending(hospital, { ...ALL, limit: 100 });
+      return page.map(({ id }) => id);
+    },
+  };
+}

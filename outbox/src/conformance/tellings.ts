@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Condition } from '../operations.ts';
+import type { Outbox } from '../outbox.ts';
+import type { OpenStore } from './store.ts';
+import { NOW } from './test-entries.ts';
+
+const CLAIM_MS = 60_000;
+const DISK = { name: 'disk', version: 1 };
+const RAISED = { ...DISK, change: 'raised', since: NOW } as const;
+const CLEARED = { ...RAISED, change: 'cleared' } as const;
+
+function claim(outbox: Outbox, conditions: Condition[], now = NOW) {
+  return outbox.claimTellings(conditions, { now, claimedUntil: now + CLAIM_MS });
+}
+
+export function describeTellings(store: OpenStore): void {
+  test('a condition is told to one of those who ask', async () => {
+    const { outbox } = store;
+    const other = await store.openAnother();
+    const answers = await Promise.all(
+      [outbox, other, outbox, other].map((each) => claim(each, [DISK])),
+    );
+    expect(answers.flat()).toEqual([RAISED]);
+    expect(await claim(other, [DISK], NOW + CLAIM_MS - 1)).toEqual([]);
+  });
+
+  test('it is told again when whoever claimed it did not tell it in time', async () => {
+    const other = await store.openAnother();
+    await claim(store.outbox, [DISK]);
+    expect(await claim(other, [DISK], NOW + CLAIM_MS)).toEqual([RAISED]);
+    expect(await claim(store.outbox, [DISK], NOW + CLAIM_MS)).toEqual([]);
+    expect(await claim(store.outbox, [DISK], NOW + 2 * CLAIM_MS)).toEqual([RAISED]);
+  });
+
+  test('once told it is not told again, until there is more to tell', async () => {
+    const { outbox } = store;
+    await outbox.recordTold(await claim(outbox, [DISK]));
+    const later = NOW + 10 * CLAIM_MS;
+    expect(await claim(outbox, [DISK], later)).toEqual([]);
+    expect(await claim(outbox, [{ ...DISK, version: 0 }], later)).toEqual([]);
+    const more = { ...DISK, version: 2 };
+    const told = await claim(outbox, [more], later);
+    expect(told).toEqual([{ ...RAISED, version: 2 }]);
+    await outbox.recordTold(told);
+    expect(await claim(outbox, [more], later)).toEqual([]);
+  });
+
+  test('that it is over is told once, and then it is forgotten', async () => {
+    const { outbox } = store;
+    await outbox.recordTold(await claim(outbox, [DISK]));
+    const over = await claim(outbox, [], NOW + 1);
+    expect(over).toEqual([CLEARED]);
+    expect(await claim(outbox, [], NOW + 2)).toEqual([]);
+    expect(await claim(outbox, [], NOW + 1 + CLAIM_MS)).toEqual([CLEARED]);
+    await outbox.recordTold(over);
+    expect(await claim(outbox, [], NOW + 10 * CLAIM_MS)).toEqual([]);
+    const since = NOW + 10 * CLAIM_MS;
+    expect(await claim(outbox, [DISK], since)).toEqual([{ ...RAISED, since }]);
+  });
+
+  test('what was over before it was told is never told', async () => {
+    const { outbox } = store;
+    await claim(outbox, [DISK]);
+    expect(await claim(outbox, [], NOW + CLAIM_MS)).toEqual([]);
+    expect(await claim(outbox, [], NOW + 2 * CLAIM_MS)).toEqual([]);
+  });
+
+  test('what is over while somebody tells it is told to be over afterwards', async () => {
+    const { outbox } = store;
+    const telling = await claim(outbox, [DISK]);
+    expect(await claim(outbox, [], NOW + 1)).toEqual([]);
+    await outbox.recordTold(telling);
+    expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
+  });
+
+  test('what was told while nothing could be claimed is known as told', async () => {
+    const { outbox } = store;
+    await outbox.recordTold([RAISED]);
+    expect(await claim(outbox, [DISK], NOW + 1)).toEqual([]);
+    expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
+  });
+
+  test('each condition is told by itself', async () => {
+    const { outbox } = store;
+    const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
+    await outbox.recordTold(await claim(outbox, [DISK]));
+    const told = await claim(outbox, [dead, DISK], NOW + 1);
+    expect(told).toEqual([{ ...dead, change: 'raised', since: NOW + 1 }]);
+    await outbox.recordTold(told);
+    expect(await claim(outbox, [dead], NOW + 2)).toEqual([CLEARED]);
+  });
+
+  test('what was told is remembered after everything was closed', async () => {
+    const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
+    await store.outbox.recordTold(await claim(store.outbox, [DISK]));
+    await claim(store.outbox, [DISK, dead]);
+    await store.reopen();
+    expect(await claim(store.outbox, [DISK, dead], NOW + 1)).toEqual([]);
+    expect(await claim(store.outbox, [dead], NOW + 1)).toEqual([CLEARED]);
+  });
+}

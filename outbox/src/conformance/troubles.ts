@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type OpenStore, REFUSED } from './store.ts';
+import { contactEntry, NOW } from './test-entries.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+export const PAUSED_UNTIL = NOW + 60_000;
+/** A failure that blames the mail server. */
+export const AWAY = {
+  code: 'ESOCKET',
+  error: 'connect ECONNREFUSED',
+  isCounted: false,
+  nextAttemptAt: NOW + 50_000,
+  pauseUntil: PAUSED_UNTIL,
+};
+const PAUSED = { outcome: 'paused', until: PAUSED_UNTIL };
+
+/** Two submissions of a hospital whose server has refused both, so that all others wait. */
+export async function beginTrouble(store: OpenStore): Promise<[string, string]> {
+  const failed: [string, string] = [await store.accept(), await store.accept()];
+  for (const id of failed) await store.fail(id, AWAY);
+  return failed;
+}
+
+export function describeTroubles(store: OpenStore): void {
+  test('one submission that fails pauses nothing: the next are leased at once', async () => {
+    const [first, second, third] = [
+      await store.accept(),
+      await store.accept(),
+      await store.accept(),
+    ];
+    await store.fail(first, AWAY);
+    expect((await store.lease(second)).outcome).toBe('leased');
+    expect((await store.lease(third)).outcome).toBe('leased');
+  });
+
+  test('one that fails alone again and again pauses nobody, not even while it tries', async () => {
+    const [failing, other] = [await store.accept(), await store.accept()];
+    for (let now = NOW; now < NOW + 300_000; now += 60_000) {
+      await store.fail(failing, { ...AWAY, nextAttemptAt: now + 60_000 }, now);
+    }
+    const now = NOW + 300_000;
+    expect((await store.lease(failing, 'one', now)).outcome).toBe('leased');
+    expect((await store.lease(other, 'two', now)).outcome).toBe('leased');
+  });
+
+  test('when a second one fails as well, all others wait, and no other hospital does', async () => {
+    const [first] = await beginTrouble(store);
+    const other = await store.accept();
+    expect(await store.lease(other)).toEqual(PAUSED);
+    expect(await store.lease(other, 'one', PAUSED_UNTIL - 1)).toEqual(PAUSED);
+    expect(await store.lease(first, 'one', AWAY.nextAttemptAt)).toEqual(PAUSED);
+    const elsewhere = await store.accept(contactEntry({}, '2'));
+    expect((await store.lease(elsewhere)).outcome).toBe('leased');
+  });
+
+  test.each<[string, (store: OpenStore, id: string) => Promise<unknown>]>([
+    ['a delivery', ({ outbox }, id) => outbox.recordDelivered(id, NOW)],
+    ['a failure of the message itself', (store, id) => store.fail(id, {}, PAUSED_UNTIL)],
+    ['a message that the server refuses for good', (store, id) => store.bury(id, PAUSED_UNTIL)],
+  ])('%s ends the trouble at once', async (_case, happen) => {
+    const [first] = await beginTrouble(store);
+    const waiting = await store.accept();
+    await happen(store, first);
+    expect((await store.lease(waiting)).outcome).toBe('leased');
+    expect(await store.outbox.listTroubles()).toEqual([]);
+  });
+
+  test('a dead letter that the server had no part in does not end it', async () => {
+    const [first] = await beginTrouble(store);
+    await store.lease(first, 'one', PAUSED_UNTIL);
+    const failure = { ...REFUSED, isServerThere: false };
+    expect(await store.outbox.recordDead(first, 'one', failure, PAUSED_UNTIL)).toBe(true);
+    expect(await store.outbox.listTroubles()).toHaveLength(1);
+    expect((await store.lease(await store.accept())).outcome).toBe('paused');
+  });
+
+  test('after a success it takes two again', async () => {
+    const [first, second] = await beginTrouble(store);
+    await store.outbox.recordDelivered(first, NOW);
+    await store.fail(second, AWAY, PAUSED_UNTIL);
+    const third = await store.accept();
+    expect((await store.lease(third, 'one', PAUSED_UNTIL)).outcome).toBe('leased');
+  });
+
+  test('it survives closing, and tells since when, with which code and words', async () => {
+    const [, second] = await beginTrouble(store);
+    const error = 'connect ETIMEDOUT';
+    const probe = { ...AWAY, code: 'ETIMEDOUT', error, pauseUntil: PAUSED_UNTIL + 60_000 };
+    await store.fail(second, probe, PAUSED_UNTIL);
+    await store.reopen();
+    expect(await store.outbox.listTroubles()).toEqual([
+      { hospital: HOSPITAL, since: NOW, code: 'ETIMEDOUT', error, probeAt: PAUSED_UNTIL + 60_000 },
+    ]);
+    expect((await store.lease(await store.accept())).outcome).toBe('paused');
+  });
+}

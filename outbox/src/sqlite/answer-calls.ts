@@ -1,0 +1,107 @@
+import { type NewEntry, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
+import { isFileFault, isLocked } from './faults.ts';
+import type { SqliteFile } from './file.ts';
+import type { Store } from './store.ts';
+
+/** Asking costs a system call and a scan, and neither space nor count moves far in this time. */
+const CHECK_MS = 1_000;
+
+/** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
+const READS: ReadonlySet<CallName> = new Set([
+  'listPending',
+  'totals',
+  'freeBytes',
+  'listEntries',
+  'findEntries',
+  'readContent',
+  'listActs',
+  'checkStore',
+  'listTroubles',
+  'deadLetters',
+]);
+
+/** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */
+export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
+  const makeRoom = createGate(file, limits);
+
+  function answer(calls: readonly ThreadCall[]): ThreadAnswer[] {
+    const mode = calls.every(({ name }) => READS.has(name)) ? 'read' : 'write';
+    try {
+      return file.transact(mode, (store, alone) =>
+        calls.map((call): ThreadAnswer => {
+          try {
+            return { number: call.number, ok: true, value: alone(() => carryOut(store, call)) };
+          } catch (error) {
+            if (isFileFault(error)) throw error;
+            return failure(call, error);
+          }
+        }),
+      );
+    } catch (error) {
+      if (isLocked(error)) return answerLocked(calls, error);
+      const [call, ...others] = calls;
+      if (call === undefined) return [];
+      // A resume that no longer fits on the disk must not keep out what does, nor the answer to a repeat.
+      if (others.length > 0) return calls.flatMap((each) => answer([each]));
+      return [unwritable(call, error)];
+    }
+  }
+  /** All have waited for the other process together; each for itself would make those behind them wait for all. */
+  function answerLocked(calls: readonly ThreadCall[], cause: unknown): ThreadAnswer[] {
+    const isRead = ({ name }: ThreadCall) => READS.has(name);
+    const reads = calls.filter(isRead);
+    const writes = calls.filter((call) => !isRead(call)).map((call) => unwritable(call, cause));
+    if (writes.length === 0) return reads.map((call) => unwritable(call, cause));
+    return reads.length === 0 ? writes : [...writes, ...answer(reads)];
+  }
+  function carryOut(store: Store, { name, given }: ThreadCall): unknown {
+    if (name === 'accept') return accept(store, ...(given as [NewEntry, number]));
+    if (name === 'checkWritable') return checkWritable(store);
+    if (name === 'freeBytes') return file.freeBytes();
+    const call = store[name] as (...values: unknown[]) => unknown;
+    return call(...given);
+  }
+  function accept(store: Store, entry: NewEntry, now: number) {
+    const earlier = store.findByKey(entry, now);
+    if (earlier !== undefined) return earlier;
+    makeRoom(store, 1);
+    return store.insert(entry);
+  }
+  function checkWritable(store: Store): void {
+    makeRoom(store, 0);
+    store.writeNothing();
+  }
+  return answer;
+}
+
+function unwritable(call: ThreadCall, cause: unknown): ThreadAnswer {
+  return failure(call, new OutboxUnavailableError('unwritable', { cause }));
+}
+
+function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return {
+    number,
+    ok: false,
+    message: cause instanceof Error ? cause.message : message,
+    ...(error instanceof OutboxUnavailableError ? { unavailable: error.reason } : {}),
+  };
+}
+
+/** Lets so many more in, or throws an OutboxUnavailableError. */
+function createGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let freeBytes = 0;
+  let pending = 0;
+  return (store: Store, adding: number): void => {
+    if (performance.now() - checkedAt > CHECK_MS) {
+      freeBytes = file.freeBytes();
+      pending = store.countPending();
+      checkedAt = performance.now();
+    }
+    if (freeBytes < minFreeBytes) throw new OutboxUnavailableError('low-space');
+    if (pending >= maxPending) throw new OutboxUnavailableError('too-many-pending');
+    pending += adding;
+  };
+}

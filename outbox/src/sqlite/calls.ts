@@ -1,0 +1,15 @@
+import type { Outbox, OutboxUnavailableError } from '../outbox.ts';
+
+export type CallName = Exclude<keyof Outbox, 'close'>;
+
+/** What crosses to the thread, and back. */
+export interface ThreadCall {
+  number: number;
+  name: CallName;
+  given: unknown[];
+}
+
+export type ThreadAnswer = { number: number } & (
+  | { ok: true; value: unknown }
+  | { ok: false; message: string; unavailable?: OutboxUnavailableError['reason'] }
+);

@@ -1,0 +1,119 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
+import { isWhole, readSubmission } from '../read-submission.ts';
+import { notBeyond } from '../wrong-clock.ts';
+import type { Troubles } from './troubles.ts';
+
+const pendingRow = z.object({
+  hospital: z.string(),
+  state: z.enum(['pending', 'delivered', 'dead']),
+  content: z.string().nullable(),
+  attempts: z.number(),
+  next_attempt_at: z.number(),
+  tried_since: z.number(),
+  lease_owner: z.string().nullable(),
+  lease_until: z.number().nullable(),
+  bytes: z.instanceof(Uint8Array).nullable(),
+});
+const hospitalRow = z.object({ hospital: z.string() });
+
+const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
+const IF_OURS = `WHERE id = ? AND lease_owner = ? AND state = 'pending' RETURNING hospital`;
+
+/** Leases, and how deliveries end. */
+export function deliveries(database: DatabaseSync, troubles: Troubles) {
+  const read = database.prepare(
+    `SELECT hospital, state, content, attempts, next_attempt_at, ifnull(retried_at, received_at) AS tried_since,
+       lease_owner, lease_until, bytes
+     FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?`,
+  );
+  const lease = database.prepare(
+    'UPDATE submissions SET lease_owner = ?, lease_until = ? WHERE id = ?',
+  );
+  const shorten = database.prepare('UPDATE submissions SET lease_until = ? WHERE id = ?');
+  const renew = database.prepare(
+    `UPDATE submissions SET lease_until = ? WHERE id = ? AND lease_owner = ? AND state = 'pending'`,
+  );
+  const release = database.prepare(
+    `UPDATE submissions SET ${NO_LEASE} WHERE id = ? AND lease_owner = ?`,
+  );
+  const deliver = database.prepare(
+    `UPDATE submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
+       settled_at = ?, ${NO_LEASE} WHERE id = ? RETURNING hospital`,
+  );
+  const removeResume = database.prepare('DELETE FROM resumes WHERE id = ?');
+  const fail = database.prepare(
+    `UPDATE submissions SET attempts = attempts + ?, last_code = ?, last_error = ?, next_attempt_at = ?,
+       ${NO_LEASE} ${IF_OURS}`,
+  );
+  const bury = database.prepare(
+    `UPDATE submissions SET state = 'dead', attempts = attempts + 1, last_code = ?, last_error = ?, settled_at = ?,
+       ${NO_LEASE} ${IF_OURS}`,
+  );
+  const hospitalOf = (found: unknown) => hospitalRow.optional().parse(found)?.hospital;
+
+  /** What keeps the submission from being delivered by this owner now. */
+  function obstacle(
+    row: z.output<typeof pendingRow>,
+    { id, owner, until, now }: { id: string; owner: string; until: number; now: number },
+  ): LeaseOutcome | undefined {
+    const leasedUntil = row.lease_until ?? 0;
+    if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
+      // Longer than a whole lease: the clock was put back. Whoever is alive renews it before this end.
+      if (leasedUntil > until) shorten.run(until, id);
+      return { outcome: 'held', until: Math.min(leasedUntil, until) };
+    }
+    if (notBeyond(row.next_attempt_at, now) > now) {
+      return { outcome: 'not-due', at: row.next_attempt_at };
+    }
+    const pausedUntil = troubles.pausedUntil(row.hospital, id, now, until);
+    return pausedUntil === undefined ? undefined : { outcome: 'paused', until: pausedUntil };
+  }
+
+  return {
+    takeLease(id: string, owner: string, until: number, now: number): LeaseOutcome {
+      const row = pendingRow.optional().parse(read.get(id));
+      if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
+      const found = obstacle(row, { id, owner, until, now });
+      if (found !== undefined) return found;
+      lease.run(owner, until, id);
+      const submission = readSubmission(row.content);
+      if (submission === undefined || !isWhole(submission, { ...row, id })) {
+        return { outcome: 'unreadable', error: 'The stored row is not a submission' };
+      }
+      return {
+        outcome: 'leased',
+        submission,
+        attempts: row.attempts,
+        triedSince: row.tried_since,
+        ...(row.bytes === null ? {} : { resume: row.bytes }),
+      };
+    },
+    renewLease: (id: string, owner: string, until: number) =>
+      renew.run(until, id, owner).changes === 1,
+    releaseLease(id: string, owner: string): void {
+      release.run(id, owner);
+    },
+    recordDelivered(id: string, now: number): void {
+      const hospital = hospitalOf(deliver.get(now, id));
+      removeResume.run(id);
+      if (hospital !== undefined) troubles.end(hospital);
+    },
+    recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): boolean {
+      const { code, error, nextAttemptAt, isCounted, pauseUntil } = failure;
+      const counted = isCounted ? 1 : 0;
+      const hospital = hospitalOf(fail.get(counted, code, error, nextAttemptAt, id, owner));
+      if (hospital === undefined) return false;
+      if (pauseUntil !== undefined) troubles.note(hospital, id, { code, error, pauseUntil }, now);
+      // A server that refuses one message for a reason of that message is there for the others.
+      else troubles.end(hospital);
+      return true;
+    },
+    recordDead(id: string, owner: string, failure: FinalFailure, now: number): boolean {
+      const hospital = hospitalOf(bury.get(failure.code, failure.error, now, id, owner));
+      if (hospital !== undefined && failure.isServerThere) troubles.end(hospital);
+      return hospital !== undefined;
+    },
+  };
+}

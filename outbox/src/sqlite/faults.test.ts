@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
+import { openOutbox } from '../open-outbox.ts';
+import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
+import { isFileFault } from './faults.ts';
+
+const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
+let folder: string;
+let outbox: Outbox;
+let thread: Worker;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
+  const started = once(process, 'worker');
+  outbox = await openOutbox(pathToFileURL(join(folder, 'outbox.db')).href, { limits: NO_LIMITS });
+  [thread] = await started;
+});
+afterEach(async () => {
+  await outbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function openBeside(): DatabaseSync {
+  return new DatabaseSync(join(folder, 'outbox.db'), { timeout: 5_000 });
+}
+
+async function lease(id: string) {
+  return outbox.takeLease(id, 'one', NOW + 15_000, NOW);
+}
+
+test('when its thread dies, who waits is refused, and the next call is answered by another', async () => {
+  const entry = contactEntry();
+  await outbox.accept(entry, NOW);
+  const waiting = Array.from({ length: 20 }, () => outbox.accept(contactEntry(), NOW));
+  const settled = Promise.allSettled([...waiting, thread.terminate()]);
+  const refusals = (await settled).filter((result) => result.status === 'rejected');
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const { reason } of refusals) expect(reason).toBeInstanceOf(OutboxUnavailableError);
+  expect((await outbox.accept(contactEntry(), NOW)).outcome).toBe('accepted');
+  expect(await lease(entry.submission.id)).toMatchObject({ outcome: 'leased' });
+});
+
+test('a resume for which there is no room keeps out neither its neighbours nor the answer to a repeat', async () => {
+  const first = contactEntry({ keyHash: 'key' });
+  await outbox.accept(first, NOW);
+  const room = 1_000_000;
+  limitFileSize(`${room}`);
+  try {
+    const [small, large, repeat] = await Promise.allSettled([
+      outbox.accept(contactEntry(), NOW),
+      outbox.accept({ ...applicationEntry(), resume: new Uint8Array(2 * room) }, NOW),
+      outbox.accept(contactEntry({ keyHash: 'key' }), NOW),
+    ]);
+    expect(small).toMatchObject({ value: { outcome: 'accepted' } });
+    expect(large).toMatchObject({ reason: { reason: 'unwritable' } });
+    expect(repeat).toMatchObject({ value: { outcome: 'replayed', id: first.submission.id } });
+  } finally {
+    limitFileSize('unlimited');
+  }
+});
+
+test('where nothing can be written it says so, though it can still read', async () => {
+  const entry = contactEntry();
+  await outbox.accept(entry, NOW);
+  limitFileSize('0');
+  try {
+    await expect(outbox.checkWritable()).rejects.toMatchObject({ reason: 'unwritable' });
+  } finally {
+    limitFileSize('unlimited');
+  }
+  await outbox.checkWritable();
+  expect(await lease(entry.submission.id)).toMatchObject({ outcome: 'leased' });
+});
+
+test('where nothing can be written, who asks for it can look at what waits all the same', async () => {
+  const entry = contactEntry();
+  await outbox.accept(entry, NOW);
+  await outbox.close();
+  const { href } = pathToFileURL(join(folder, 'outbox.db'));
+  limitFileSize('0');
+  try {
+    await expect(openOutbox(href, { limits: NO_LIMITS })).rejects.toThrow(/^OUTBOX_URL/);
+    const looking = await openOutbox(href, { limits: NO_LIMITS, mayBeUnwritable: true });
+    expect(await looking.findEntries(entry.submission.id)).toHaveLength(1);
+    await looking.close();
+  } finally {
+    limitFileSize('unlimited');
+  }
+});
+
+/** A limit on this process's files: to a writer it is a disk that takes no more. */
+function limitFileSize(bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);
+}
+
+test('counting and listing do not wait for a process that writes', async () => {
+  const entry = contactEntry();
+  await outbox.accept(entry, NOW);
+  const writer = openBeside();
+  writer.exec('BEGIN IMMEDIATE');
+  const read = Promise.all([
+    outbox.totals(),
+    outbox.listPending('poyanil_hospital', { now: NOW, dueBy: NOW, limit: 9 }),
+    outbox.freeBytes(),
+  ]);
+  try {
+    expect(await read).toMatchObject([[{ count: 1 }], [{ id: entry.submission.id }], {}]);
+  } finally {
+    writer.exec('ROLLBACK');
+    writer.close();
+  }
+});
+
+test('a submission waits for another process that writes, and is then accepted', async () => {
+  const writer = openBeside();
+  writer.exec('BEGIN IMMEDIATE');
+  const acceptance = outbox.accept(contactEntry(), NOW);
+  const first = await Promise.race([acceptance, outboxIsBusy()]);
+  expect(first).toBe('busy');
+  writer.exec('COMMIT');
+  writer.close();
+  expect((await acceptance).outcome).toBe('accepted');
+});
+
+test('while another process holds the file, all who wait are refused together, and who reads is answered', async () => {
+  const writer = openBeside();
+  writer.exec('BEGIN IMMEDIATE');
+  const begin = performance.now();
+  const writes = Array.from({ length: 5 }, () => outbox.accept(contactEntry(), NOW));
+  const read = outbox.totals();
+  for (const result of await Promise.allSettled(writes)) {
+    expect(result).toMatchObject({ reason: { reason: 'unwritable' } });
+  }
+  expect(await read).toEqual([]);
+  // One wait of the engine's for the lock, not one for each.
+  expect(performance.now() - begin).toBeLessThan(3 * 5_000);
+  writer.exec('ROLLBACK');
+  writer.close();
+  expect((await outbox.accept(contactEntry(), NOW)).outcome).toBe('accepted');
+});
+
+/** Long enough for an accept that does not wait to fail; on a slow machine the test sees less, and never fails for it. */
+async function outboxIsBusy(): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return 'busy';
+}
+
+test('a folder that cannot be written is refused in words', async () => {
+  // Even root creates nothing here.
+  await expect(openOutbox('file:///proc/x/outbox.db', { limits: NO_LIMITS })).rejects.toThrow(
+    /^OUTBOX_URL: \/proc\/x\/outbox\.db cannot be opened for writing \(.+\)$/,
+  );
+});
+
+test('a full file is the fault of the file, a broken constraint that of the values', () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE numbers (number INTEGER UNIQUE); PRAGMA max_page_count = 3');
+  database.exec('INSERT INTO numbers VALUES (1)');
+  expect(isFileFault(errorOf(() => database.exec('INSERT INTO numbers VALUES (1)')))).toBe(false);
+  expect(isFileFault(errorOf(() => database.exec('CREATE TABLE more (number INTEGER)')))).toBe(
+    true,
+  );
+  expect(isFileFault(new Error('database or disk is full'))).toBe(false);
+  database.close();
+});
+
+function errorOf(work: () => void): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import type { CallName, ThreadAnswer } from './calls.ts';
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
+
+/** The outbox in one SQLite file, behind a thread of its own, so that nobody's event loop waits for the disk. */
+export async function openSqliteOutbox(
+  path: string,
+  { limits, mayBeUnwritable = false }: { limits: OutboxLimits; mayBeUnwritable?: boolean },
+): Promise<Outbox> {
+  const waiting = new Map<number, Waiting>();
+  let lastNumber = 0;
+  let thread: Worker | undefined;
+  let closed = false;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { path, limits },
+    });
+    started.on('message', settle);
+    started.on('error', (cause) => abandon(started, cause));
+    started.on('exit', () => abandon(started, undefined));
+    return started;
+  }
+  function settle(answer: ThreadAnswer): void {
+    const caller = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (answer.ok) caller?.resolve(answer.value as never);
+    else caller?.reject(errorOf(answer));
+  }
+  /** Whoever waited for a thread that ended learns that nothing is certain; the next call starts another. */
+  function abandon(ended: Worker, cause: unknown): void {
+    if (thread !== ended) return;
+    thread = undefined;
+    for (const { reject } of waiting.values())
+      reject(new OutboxUnavailableError('unwritable', { cause }));
+    waiting.clear();
+  }
+  function call<Name extends CallName>(name: Name) {
+    return (...given: Parameters<Outbox[Name]>): ReturnType<Outbox[Name]> =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
+        thread ??= start();
+        lastNumber += 1;
+        waiting.set(lastNumber, { resolve, reject });
+        thread.postMessage({ number: lastNumber, name, given });
+      }) as ReturnType<Outbox[Name]>;
+  }
+  thread = start();
+  const outbox: Outbox = {
+    accept: call('accept'),
+    takeLease: call('takeLease'),
+    renewLease: call('renewLease'),
+    releaseLease: call('releaseLease'),
+    recordDelivered: call('recordDelivered'),
+    recordFailure: call('recordFailure'),
+    recordDead: call('recordDead'),
+    listPending: call('listPending'),
+    totals: call('totals'),
+    sweep: call('sweep'),
+    checkWritable: call('checkWritable'),
+    freeBytes: call('freeBytes'),
+    listEntries: call('listEntries'),
+    findEntries: call('findEntries'),
+    readContent: call('readContent'),
+    retry: call('retry'),
+    discard: call('discard'),
+    erase: call('erase'),
+    recordAct: call('recordAct'),
+    listActs: call('listActs'),
+    checkStore: call('checkStore'),
+    listTroubles: call('listTroubles'),
+    deadLetters: call('deadLetters'),
+    announceErasure: call('announceErasure'),
+    claimTellings: call('claimTellings'),
+    recordTold: call('recordTold'),
+    async close() {
+      closed = true;
+      if (thread === undefined) return;
+      thread.postMessage('close');
+      await once(thread, 'exit');
+    },
+  };
+  try {
+    await outbox.checkWritable();
+  } catch (error) {
+    if (!mayBeUnwritable && !isFull(error)) {
+      await outbox.close();
+      throw error;
+    }
+  }
+  return outbox;
+}
+
+function errorOf(answer: ThreadAnswer & { ok: false }): Error {
+  const cause = new Error(answer.message);
+  return answer.unavailable === undefined
+    ? cause
+    : new OutboxUnavailableError(answer.unavailable, { cause });
+}
+
+/** An outbox that is merely full still delivers what it holds. */
+function isFull(error: unknown): boolean {
+  return error instanceof OutboxUnavailableError && error.reason !== 'unwritable';
+}

@@ -1,0 +1,167 @@
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { type FormName, type HospitalId, referenceOf } from '@poyanil/domain';
+import { z } from 'zod';
+import type {
+  Act,
+  ActOutcome,
+  EntryContent,
+  EntryFilter,
+  OutboxEntry,
+  RecordedAct,
+} from '../operations.ts';
+import type { OutboxState } from '../outbox.ts';
+import { isWhole, readSubmission } from '../read-submission.ts';
+import { notBeyond } from '../wrong-clock.ts';
+import { isDamaged } from './faults.ts';
+
+const entryRow = z
+  .object({
+    id: z.string(),
+    hospital: z.custom<HospitalId>(),
+    form: z.custom<FormName>(),
+    state: z.custom<OutboxState>(),
+    received_at: z.number(),
+    attempts: z.number(),
+    next_attempt_at: z.number(),
+    last_code: z.string().nullable(),
+    last_error: z.string().nullable(),
+    lease_until: z.number().nullable(),
+    settled_at: z.number().nullable(),
+    retried_at: z.number().nullable(),
+  })
+  .transform(
+    (row): OutboxEntry => ({
+      id: row.id,
+      hospital: row.hospital,
+      form: row.form,
+      state: row.state,
+      receivedAt: row.received_at,
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at,
+      failure:
+        row.last_error === null ? null : { code: row.last_code ?? '', error: row.last_error },
+      leaseUntil: row.lease_until,
+      settledAt: row.settled_at,
+      ...(row.retried_at === null ? {} : { retriedAt: row.retried_at }),
+    }),
+  );
+const contentRow = z.object({
+  id: z.string(),
+  hospital: z.string(),
+  content: z.string().nullable(),
+  bytes: z.instanceof(Uint8Array).nullable(),
+});
+const actRow = z
+  .object({
+    at: z.number(),
+    actor: z.string(),
+    action: z.enum(['show', 'retry', 'discard', 'erase']),
+    id: z.string(),
+    reason: z.string().nullable(),
+  })
+  .transform(
+    ({ reason, ...act }): RecordedAct => ({ ...act, ...(reason === null ? {} : { reason }) }),
+  );
+
+const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
+  CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at FROM submissions`;
+
+/** What people do with an outbox by hand. */
+export function operations(database: DatabaseSync) {
+  const byFilter = database.prepare(
+    `SELECT ${COLUMNS} WHERE state IN (SELECT value FROM json_each(?)) AND hospital = ifnull(?, hospital)
+       AND received_at < ifnull(?, received_at + 1)
+       AND (? IS NULL OR instr(lower(ifnull(last_code, '') || ' ' || ifnull(last_error, '')), lower(?)) > 0)
+     ORDER BY received_at, id LIMIT ?`,
+  );
+  const byId = database.prepare(`SELECT ${COLUMNS} WHERE id = ?`);
+  const byReference = database.prepare(`SELECT ${COLUMNS} WHERE substr(id, -8) = ?`);
+  const content = database.prepare(
+    'SELECT id, hospital, content, bytes FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?',
+  );
+  const revive = database.prepare(
+    `UPDATE submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = ?, settled_at = NULL,
+       erasure_announced_at = NULL WHERE id = ?`,
+  );
+  const remove = database.prepare('DELETE FROM submissions WHERE id = ?');
+  const insertAct = database.prepare(
+    'INSERT INTO acts (at, actor, action, id, reason) VALUES (?, ?, ?, ?, ?)',
+  );
+  const acts = database.prepare(
+    'SELECT at, actor, action, id, reason FROM acts ORDER BY at DESC, rowid DESC LIMIT ?',
+  );
+  const check = database.prepare('PRAGMA integrity_check(20)');
+
+  function recordAct({ at, actor, action, id, reason }: RecordedAct): void {
+    insertAct.run(at, actor, action, id, reason ?? null);
+  }
+  /** Does it, and writes down who did, unless the submission is not there or not to be touched. */
+  function carryOut(
+    action: RecordedAct['action'],
+    id: string,
+    act: Act,
+    work: () => void,
+  ): ActOutcome {
+    const [entry] = z.array(entryRow).parse(byId.all(id));
+    if (entry === undefined) return 'unknown';
+    if (notBeyond(entry.leaseUntil ?? 0, act.at) > act.at) return 'leased';
+    if (entry.state === 'delivered' && action !== 'erase') return 'delivered';
+    work();
+    recordAct({ ...act, action, id });
+    return 'done';
+  }
+
+  return {
+    listEntries: ({ states, hospital, receivedBefore, failure, limit }: EntryFilter) =>
+      z
+        .array(entryRow)
+        .parse(
+          byFilter.all(
+            JSON.stringify(states),
+            hospital ?? null,
+            receivedBefore ?? null,
+            failure ?? null,
+            failure ?? null,
+            limit,
+          ),
+        ),
+    findEntries(name: string): OutboxEntry[] {
+      const found = z.array(entryRow).parse(byId.all(name));
+      // References have no index: who asks for thousands of identifiers must not scan for each.
+      return found.length > 0 || name !== referenceOf(name)
+        ? found
+        : z.array(entryRow).parse(byReference.all(name));
+    },
+    readContent(id: string): EntryContent | undefined {
+      const row = contentRow.optional().parse(content.get(id));
+      if (row === undefined) return undefined;
+      const submission = readSubmission(row.content);
+      return {
+        resumeBytes: row.bytes?.byteLength ?? null,
+        ...(submission !== undefined && isWhole(submission, row) ? { submission } : {}),
+      };
+    },
+    retry: (id: string, act: Act) => carryOut('retry', id, act, () => void revive.run(act.at, id)),
+    discard: (id: string, act: Act) => carryOut('discard', id, act, () => void remove.run(id)),
+    erase: (id: string, act: Act) => carryOut('erase', id, act, () => void remove.run(id)),
+    recordAct,
+    listActs: (limit: number) => z.array(actRow).parse(acts.all(limit)),
+    checkStore: () => faultsIn(check).filter((words) => words !== 'ok'),
+  };
+}
+
+/** A damaged page may end the look at the others: what was found until then is told with it. */
+function faultsIn(check: StatementSync): string[] {
+  const faults: string[] = [];
+  try {
+    for (const row of check.iterate()) faults.push(wordsOf(row));
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    faults.push(error.message);
+  }
+  return faults;
+}
+
+function wordsOf(row: Record<string, SQLOutputValue>): string {
+  return String(Object.values(row)[0]);
+}

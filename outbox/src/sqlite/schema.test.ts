@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applicationEntry, contactEntry, NOW, resume } from '../conformance/test-entries.ts';
+import { openOutbox } from '../open-outbox.ts';
+import type { NewEntry, OutboxState } from '../outbox.ts';
+
+/** What the first release made. It is written down here, so that no change of ours changes what is tested. */
+const VERSION_1 = `
+  CREATE TABLE submissions (
+    id TEXT PRIMARY KEY,
+    hospital TEXT NOT NULL,
+    form TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'dead')),
+    content TEXT,
+    key_hash TEXT UNIQUE,
+    fingerprint TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at INTEGER NOT NULL,
+    last_error TEXT,
+    lease_owner TEXT,
+    lease_until INTEGER,
+    settled_at INTEGER
+  ) STRICT;
+  CREATE INDEX submissions_by_state ON submissions (state, hospital, id, received_at);
+  CREATE TABLE resumes (
+    id TEXT PRIMARY KEY REFERENCES submissions ON DELETE CASCADE,
+    bytes BLOB NOT NULL
+  ) STRICT;
+  PRAGMA user_version = 1;`;
+const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
+  path = join(folder, 'outbox.db');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openOutbox(pathToFileURL(path).href, { limits: LIMITS });
+
+test('an outbox of the first version is opened with all that is in it, and works', async () => {
+  const [pending, dead] = [applicationEntry(), contactEntry({ keyHash: 'key' })];
+  writeVersion1(pending, dead);
+  const opened = await Promise.all([open(), open()]);
+  const [outbox] = opened;
+  const id = pending.submission.id;
+  const list = (state: OutboxState) => outbox.listEntries({ states: [state], limit: 9 });
+  expect(await list('pending')).toMatchObject([
+    { id, attempts: 2, failure: { code: '', error: '450 later' } },
+  ]);
+  expect(await list('dead')).toMatchObject([
+    { id: dead.submission.id, attempts: 1, failure: { code: '', error: '550 no' } },
+  ]);
+  expect(await outbox.takeLease(id, 'one', NOW + 15_000, NOW)).toEqual({
+    ...{ outcome: 'leased', submission: pending.submission, resume },
+    ...{ attempts: 2, triedSince: NOW },
+  });
+  await outbox.recordDelivered(id, NOW);
+  expect(await outbox.deadLetters()).toMatchObject([{ count: 1, unreadable: 0, announced: 0 }]);
+  expect(await outbox.accept(contactEntry({ keyHash: 'key' }), NOW)).toMatchObject({
+    outcome: 'replayed',
+  });
+  expect(await outbox.retry(dead.submission.id, { at: NOW, actor: 'asha' })).toBe('done');
+  expect(await outbox.checkStore()).toEqual([]);
+  await Promise.all(opened.map((each) => each.close()));
+});
+
+function writeVersion1(pending: NewEntry, dead: NewEntry): void {
+  const database = new DatabaseSync(path);
+  database.exec(`PRAGMA journal_mode = WAL; ${VERSION_1}`);
+  const insert = database.prepare(
+    `INSERT INTO submissions (id, hospital, form, received_at, state, content, key_hash, fingerprint, attempts,
+       next_attempt_at, last_error, settled_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const columnsOf = ({ submission, keyHash, fingerprint }: NewEntry, state: string) => [
+    ...[submission.id, submission.values.hospital, submission.form, NOW, state],
+    ...[JSON.stringify(submission), keyHash ?? null, fingerprint],
+  ];
+  insert.run(...columnsOf(pending, 'pending'), 2, NOW - 1, '450 later', null);
+  insert.run(...columnsOf(dead, 'dead'), 1, 0, '550 no', NOW - 1);
+  database
+    .prepare('INSERT INTO resumes (id, bytes) VALUES (?, ?)')
+    .run(pending.submission.id, resume);
+  database.close();
+}
+
+test('a program that was overtaken by a newer one leaves the version as that one wrote it', async () => {
+  const outbox = await open();
+  const newer = new DatabaseSync(path, { timeout: 5_000 });
+  newer.exec('PRAGMA user_version = 99');
+  await outbox.checkWritable();
+  await outbox.close();
+  expect(newer.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 });
+  newer.close();
+});

@@ -73,6 +73,22 @@ export interface DeadLetters {
   newestSettledAt: number;
 }
 
+/** A stretch of time to look back on, in pieces of equal length from its beginning on. */
+export interface Span {
+  since: number;
+  until: number;
+  pieceMs: number;
+}
+
+/** What one hospital's submissions did in one piece of a span. */
+export interface Activity {
+  hospital: HospitalId;
+  /** When the piece began. */
+  start: number;
+  accepted: number;
+  delivered: number;
+}
+
 /** Something that operators have to know for as long as it holds. */
 export interface Condition {
   /** Unique: 'dead-letters poyanil_hospital'. */
@@ -107,6 +123,8 @@ export interface Operations {
 
   listTroubles(): Promise<Trouble[]>;
   deadLetters(): Promise<DeadLetters[]>;
+  /** By hospital and time; pieces in which nothing happened are absent, and so is what was discarded or erased since. */
+  activity(span: Span): Promise<Activity[]>;
   /** Notes that operators hear now of the coming erasure of dead letters settled before a time. */
   announceErasure(settledBefore: number, now: number): Promise<void>;
   /**

@@ -1,4 +1,15 @@
 import { parseSubmission, type Submission } from '@poyanil/domain';
+import type { EntryContent } from './operations.ts';
+import type { ContentRow } from './rows.ts';
+
+/** What a row holds for those who look at it by hand. */
+export function contentOf(row: ContentRow): EntryContent {
+  const submission = readSubmission(row.content);
+  return {
+    resumeBytes: row.bytes?.byteLength ?? null,
+    ...(submission !== undefined && isWhole(submission, row) ? { submission } : {}),
+  };
+}
 
 /** Undefined for what is no submission; without the values that a parser's message would hold. */
 export function readSubmission(content: string | null): Submission | undefined {

@@ -58,4 +58,21 @@ export function describeOverview(store: OpenStore): void {
     expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(1);
     expect(await store.pendingIds()).toEqual([pending]);
   });
+
+  test('activity counts what was accepted and what was delivered in each piece of a span', async () => {
+    const [early, late] = [contactEntry(), contactEntry({}, '2')];
+    early.submission.receivedAt = NOW - 1;
+    late.submission.receivedAt = NOW + 1_500;
+    for (const entry of [early, late]) await store.accept(entry);
+    const [inTime, dead] = [await store.accept(), await store.accept()];
+    await store.outbox.recordDelivered(early.submission.id, NOW + 1_999);
+    await store.outbox.recordDelivered(inTime, NOW + 2_000);
+    await store.bury(dead, NOW + 500);
+    const span = { since: NOW, until: NOW + 2_000, pieceMs: 1_000 };
+    expect(await store.outbox.activity(span)).toEqual([
+      { hospital: 'poyanil_hospital', start: NOW, accepted: 2, delivered: 0 },
+      { hospital: 'poyanil_hospital', start: NOW + 1_000, accepted: 0, delivered: 1 },
+      { hospital: 'poyanil_hospital_kozhencherry', start: NOW + 1_000, accepted: 1, delivered: 0 },
+    ]);
+  });
 }

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { KEY_LIFETIME_MS } from '@poyanil/domain';
-import { z } from 'zod';
+import { earlierUse } from '../key-rules.ts';
 import type { Acceptance, NewEntry } from '../outbox.ts';
-
-const keyRow = z.object({ id: z.string(), fingerprint: z.string(), received_at: z.number() });
+import { keyRow } from '../rows.ts';
 
 /** Taking submissions in, once for each key. */
 export function acceptance(database: DatabaseSync) {
@@ -21,11 +19,7 @@ export function acceptance(database: DatabaseSync) {
     /** What an earlier use of the key obliges us to answer, if any. */
     findByKey(entry: NewEntry, now: number): Acceptance | undefined {
       if (entry.keyHash === undefined) return undefined;
-      const row = keyRow.optional().parse(byKey.get(entry.keyHash));
-      if (row === undefined || row.received_at <= now - KEY_LIFETIME_MS) return undefined;
-      return row.fingerprint === entry.fingerprint
-        ? { outcome: 'replayed', id: row.id }
-        : { outcome: 'key-reused' };
+      return earlierUse(keyRow.optional().parse(byKey.get(entry.keyHash)), entry, now);
     },
     insert({ submission, resume, keyHash, fingerprint }: NewEntry): Acceptance {
       if (keyHash !== undefined) freeKey.run(keyHash);

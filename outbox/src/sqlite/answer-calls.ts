@@ -19,6 +19,7 @@ const READS: ReadonlySet<CallName> = new Set([
   'checkStore',
   'listTroubles',
   'deadLetters',
+  'activity',
 ]);
 
 /** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */

@@ -1,22 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import { leasedFrom, type Obstacle, obstacleIn, type Taker } from '../lease-rules.ts';
 import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
-import { isWhole, readSubmission } from '../read-submission.ts';
-import { notBeyond } from '../wrong-clock.ts';
+import { hospitalRow, type PendingRow, pendingRow } from '../rows.ts';
 import type { Troubles } from './troubles.ts';
-
-const pendingRow = z.object({
-  hospital: z.string(),
-  state: z.enum(['pending', 'delivered', 'dead']),
-  content: z.string().nullable(),
-  attempts: z.number(),
-  next_attempt_at: z.number(),
-  tried_since: z.number(),
-  lease_owner: z.string().nullable(),
-  lease_until: z.number().nullable(),
-  bytes: z.instanceof(Uint8Array).nullable(),
-});
-const hospitalRow = z.object({ hospital: z.string() });
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = ? AND lease_owner = ? AND state = 'pending' RETURNING hospital`;
@@ -53,42 +39,19 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
   );
   const hospitalOf = (found: unknown) => hospitalRow.optional().parse(found)?.hospital;
 
-  /** What keeps the submission from being delivered by this owner now. */
-  function obstacle(
-    row: z.output<typeof pendingRow>,
-    { id, owner, until, now }: { id: string; owner: string; until: number; now: number },
-  ): LeaseOutcome | undefined {
-    const leasedUntil = row.lease_until ?? 0;
-    if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
-      // Longer than a whole lease: the clock was put back. Whoever is alive renews it before this end.
-      if (leasedUntil > until) shorten.run(until, id);
-      return { outcome: 'held', until: Math.min(leasedUntil, until) };
-    }
-    if (notBeyond(row.next_attempt_at, now) > now) {
-      return { outcome: 'not-due', at: row.next_attempt_at };
-    }
-    const pausedUntil = troubles.pausedUntil(row.hospital, id, now, until);
-    return pausedUntil === undefined ? undefined : { outcome: 'paused', until: pausedUntil };
+  function obstacleFor(row: PendingRow, taker: Taker): Obstacle | undefined {
+    return obstacleIn(row, taker) ?? troubles.tryFor(row.hospital, taker);
   }
 
   return {
     takeLease(id: string, owner: string, until: number, now: number): LeaseOutcome {
       const row = pendingRow.optional().parse(read.get(id));
       if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
-      const found = obstacle(row, { id, owner, until, now });
-      if (found !== undefined) return found;
+      const obstacle = obstacleFor(row, { id, owner, until, now });
+      if (obstacle?.shorten !== undefined) shorten.run(until, obstacle.shorten);
+      if (obstacle !== undefined) return obstacle.outcome;
       lease.run(owner, until, id);
-      const submission = readSubmission(row.content);
-      if (submission === undefined || !isWhole(submission, { ...row, id })) {
-        return { outcome: 'unreadable', error: 'The stored row is not a submission' };
-      }
-      return {
-        outcome: 'leased',
-        submission,
-        attempts: row.attempts,
-        triedSince: row.tried_since,
-        ...(row.bytes === null ? {} : { resume: row.bytes }),
-      };
+      return leasedFrom(id, row);
     },
     renewLease: (id: string, owner: string, until: number) =>
       renew.run(until, id, owner).changes === 1,

@@ -76,6 +76,7 @@ export async function openSqliteOutbox(
     checkStore: call('checkStore'),
     listTroubles: call('listTroubles'),
     deadLetters: call('deadLetters'),
+    activity: call('activity'),
     announceErasure: call('announceErasure'),
     claimTellings: call('claimTellings'),
     recordTold: call('recordTold'),

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { type FormName, type HospitalId, referenceOf } from '@poyanil/domain';
+import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
+import { refusalOf } from '../act-rules.ts';
 import type {
   Act,
   ActOutcome,
@@ -9,59 +10,9 @@ import type {
   OutboxEntry,
   RecordedAct,
 } from '../operations.ts';
-import type { OutboxState } from '../outbox.ts';
-import { isWhole, readSubmission } from '../read-submission.ts';
-import { notBeyond } from '../wrong-clock.ts';
+import { contentOf } from '../read-submission.ts';
+import { actRow, contentRow, entryRow } from '../rows.ts';
 import { isDamaged } from './faults.ts';
-
-const entryRow = z
-  .object({
-    id: z.string(),
-    hospital: z.custom<HospitalId>(),
-    form: z.custom<FormName>(),
-    state: z.custom<OutboxState>(),
-    received_at: z.number(),
-    attempts: z.number(),
-    next_attempt_at: z.number(),
-    last_code: z.string().nullable(),
-    last_error: z.string().nullable(),
-    lease_until: z.number().nullable(),
-    settled_at: z.number().nullable(),
-    retried_at: z.number().nullable(),
-  })
-  .transform(
-    (row): OutboxEntry => ({
-      id: row.id,
-      hospital: row.hospital,
-      form: row.form,
-      state: row.state,
-      receivedAt: row.received_at,
-      attempts: row.attempts,
-      nextAttemptAt: row.next_attempt_at,
-      failure:
-        row.last_error === null ? null : { code: row.last_code ?? '', error: row.last_error },
-      leaseUntil: row.lease_until,
-      settledAt: row.settled_at,
-      ...(row.retried_at === null ? {} : { retriedAt: row.retried_at }),
-    }),
-  );
-const contentRow = z.object({
-  id: z.string(),
-  hospital: z.string(),
-  content: z.string().nullable(),
-  bytes: z.instanceof(Uint8Array).nullable(),
-});
-const actRow = z
-  .object({
-    at: z.number(),
-    actor: z.string(),
-    action: z.enum(['show', 'retry', 'discard', 'erase']),
-    id: z.string(),
-    reason: z.string().nullable(),
-  })
-  .transform(
-    ({ reason, ...act }): RecordedAct => ({ ...act, ...(reason === null ? {} : { reason }) }),
-  );
 
 const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
   CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at FROM submissions`;
@@ -103,9 +54,8 @@ export function operations(database: DatabaseSync) {
     work: () => void,
   ): ActOutcome {
     const [entry] = z.array(entryRow).parse(byId.all(id));
-    if (entry === undefined) return 'unknown';
-    if (notBeyond(entry.leaseUntil ?? 0, act.at) > act.at) return 'leased';
-    if (entry.state === 'delivered' && action !== 'erase') return 'delivered';
+    const refusal = refusalOf(entry, action, act.at);
+    if (refusal !== undefined) return refusal;
     work();
     recordAct({ ...act, action, id });
     return 'done';
@@ -134,12 +84,7 @@ export function operations(database: DatabaseSync) {
     },
     readContent(id: string): EntryContent | undefined {
       const row = contentRow.optional().parse(content.get(id));
-      if (row === undefined) return undefined;
-      const submission = readSubmission(row.content);
-      return {
-        resumeBytes: row.bytes?.byteLength ?? null,
-        ...(submission !== undefined && isWhole(submission, row) ? { submission } : {}),
-      };
+      return row && contentOf(row);
     },
     retry: (id: string, act: Act) => carryOut('retry', id, act, () => void revive.run(act.at, id)),
     discard: (id: string, act: Act) => carryOut('discard', id, act, () => void remove.run(id)),

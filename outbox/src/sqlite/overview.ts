@@ -1,37 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { DeadLetters } from '../operations.ts';
+import type { Activity, DeadLetters, Span } from '../operations.ts';
 import {
-  type OutboxState,
   type PendingPage,
   type SweepTerms,
   type Total,
   UNREADABLE,
   type Waiting,
 } from '../outbox.ts';
+import { activityRow, countRow, deadRow, totalRow, waitingRow } from '../rows.ts';
 import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
-
-const waitingRows = z.array(z.object({ id: z.string(), next_attempt_at: z.number() }));
-const totalRows = z.array(
-  z.object({
-    hospital: z.custom<HospitalId>(),
-    state: z.custom<OutboxState>(),
-    count: z.number(),
-    oldestReceivedAt: z.number(),
-    oldestTriedSince: z.number(),
-  }),
-);
-const deadRows = z.array(
-  z.object({
-    hospital: z.custom<HospitalId>(),
-    count: z.number(),
-    unreadable: z.number(),
-    announced: z.number(),
-    newestSettledAt: z.number(),
-  }),
-);
-const countRow = z.object({ count: z.number() });
 
 /** What waits, how much there is of everything, and forgetting it in time. */
 export function overview(database: DatabaseSync) {
@@ -44,14 +23,24 @@ export function overview(database: DatabaseSync) {
     `SELECT count(*) AS count FROM submissions WHERE state = 'pending'`,
   );
   const groups = database.prepare(
-    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldestReceivedAt,
-       min(ifnull(retried_at, received_at)) AS oldestTriedSince
+    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldest_received_at,
+       min(ifnull(retried_at, received_at)) AS oldest_tried_since
      FROM submissions GROUP BY state, hospital`,
   );
   const dead = database.prepare(
     `SELECT hospital, count(*) AS count, sum(last_code IS '${UNREADABLE}') AS unreadable,
-       count(erasure_announced_at) AS announced, max(settled_at) AS newestSettledAt
+       count(erasure_announced_at) AS announced, max(settled_at) AS newest_settled_at
      FROM submissions WHERE state = 'dead' GROUP BY hospital`,
+  );
+  // Two scans, each of its own column: what was accepted long ago may have been delivered now.
+  const counts = database.prepare(
+    `SELECT hospital, CAST(? + piece * ? AS INTEGER) AS start, sum(accepted) AS accepted, sum(delivered) AS delivered FROM (
+       SELECT hospital, CAST((received_at - ?) / ? AS INTEGER) AS piece, 1 AS accepted, 0 AS delivered FROM submissions
+       WHERE received_at >= ? AND received_at < ?
+       UNION ALL
+       SELECT hospital, CAST((settled_at - ?) / ? AS INTEGER), 0, 1 FROM submissions
+       WHERE state = 'delivered' AND settled_at >= ? AND settled_at < ?
+     ) GROUP BY hospital, piece ORDER BY hospital, piece`,
   );
   const announce = database.prepare(
     `UPDATE submissions SET erasure_announced_at = ?
@@ -62,13 +51,18 @@ export function overview(database: DatabaseSync) {
        OR (state = 'dead' AND settled_at < ? AND erasure_announced_at < ?)`,
   );
   return {
-    listPending: (hospital: HospitalId, { now, dueBy, after = '', limit }: PendingPage) =>
-      waitingRows
-        .parse(pending.all(hospital, after, dueBy, now + LONGEST_WAIT_MS, limit))
-        .map(({ id, next_attempt_at: nextAttemptAt }): Waiting => ({ id, nextAttemptAt })),
+    listPending: (
+      hospital: HospitalId,
+      { now, dueBy, after = '', limit }: PendingPage,
+    ): Waiting[] =>
+      z.array(waitingRow).parse(pending.all(hospital, after, dueBy, now + LONGEST_WAIT_MS, limit)),
     countPending: () => countRow.parse(countPending.get()).count,
-    totals: (): Total[] => totalRows.parse(groups.all()),
-    deadLetters: (): DeadLetters[] => deadRows.parse(dead.all()),
+    totals: (): Total[] => z.array(totalRow).parse(groups.all()),
+    deadLetters: (): DeadLetters[] => z.array(deadRow).parse(dead.all()),
+    activity({ since, until, pieceMs }: Span): Activity[] {
+      const within = [since, pieceMs, since, until];
+      return z.array(activityRow).parse(counts.all(since, pieceMs, ...within, ...within));
+    },
     announceErasure(settledBefore: number, now: number): void {
       announce.run(now, settledBefore);
     },

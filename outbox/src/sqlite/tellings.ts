@@ -1,16 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Condition, Telling } from '../operations.ts';
-
-const rows = z.array(
-  z.object({
-    name: z.string(),
-    since: z.number(),
-    told_version: z.number().nullable(),
-    claimed_until: z.number(),
-  }),
-);
-type Row = z.output<typeof rows>[number];
+import { tellingRow } from '../rows.ts';
+import { claimOf } from '../telling-rules.ts';
 
 /** What operators were told, so that they hear of everything once, whichever worker tells them and however often it starts. */
 export function tellings(database: DatabaseSync) {
@@ -28,20 +20,13 @@ export function tellings(database: DatabaseSync) {
   return {
     claimTellings(
       conditions: readonly Condition[],
-      { now, claimedUntil }: { now: number; claimedUntil: number },
+      times: { now: number; claimedUntil: number },
     ): Telling[] {
-      for (const { name } of conditions) insert.run(name, now);
-      const versions = new Map(conditions.map(({ name, version }) => [name, version]));
-      const unclaimed = rows
-        .parse(read.all())
-        // A claim that ends later than one made now is of a clock that was put back.
-        .filter((row) => row.claimed_until <= now || row.claimed_until > claimedUntil);
-      // Not what is claimed: it may be told at this moment, and then its end has to be told, too.
-      for (const { name, told_version } of unclaimed) {
-        if (told_version === null && !versions.has(name)) remove.run(name);
-      }
-      const due = unclaimed.flatMap((row) => tellingOf(row, versions.get(row.name)));
-      for (const { name } of due) claim.run(claimedUntil, name);
+      for (const { name } of conditions) insert.run(name, times.now);
+      const known = z.array(tellingRow).parse(read.all());
+      const { due, forgotten } = claimOf(known, conditions, times);
+      for (const name of forgotten) remove.run(name);
+      for (const { name } of due) claim.run(times.claimedUntil, name);
       return due;
     },
     recordTold(told: readonly Telling[]): void {
@@ -52,13 +37,4 @@ export function tellings(database: DatabaseSync) {
       }
     },
   };
-}
-
-function tellingOf(row: Row, version: number | undefined): Telling[] {
-  const { name, since, told_version } = row;
-  if (version === undefined) {
-    return told_version === null ? [] : [{ name, since, version: told_version, change: 'cleared' }];
-  }
-  const isNews = told_version === null || version > told_version;
-  return isNews ? [{ name, since, version, change: 'raised' }] : [];
 }

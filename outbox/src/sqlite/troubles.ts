@@ -1,22 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
+import { type Obstacle, obstacleOf, type Taker } from '../lease-rules.ts';
 import type { Trouble } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
-import { notBeyond } from '../wrong-clock.ts';
-
-const row = z.object({
-  hospital: z.custom<HospitalId>(),
-  since: z.number(),
-  code: z.string(),
-  error: z.string(),
-  probe_at: z.number(),
-  probe_id: z.string().nullable(),
-  probe_lease_until: z.number().nullable(),
-});
-
-/** In place of a probe's time, for as long as only one submission has failed. */
-const NOBODY_WAITS = 0;
+import { probeRow, troubleRow } from '../rows.ts';
 
 export type Troubles = ReturnType<typeof troubles>;
 
@@ -25,12 +12,13 @@ export type Troubles = ReturnType<typeof troubles>;
  * them: the others try at once. When another fails as well, all wait, and then one tries for all.
  */
 export function troubles(database: DatabaseSync) {
-  const columns = `troubles.hospital, since, code, error, probe_at, probe_id, probe.lease_until AS probe_lease_until
-    FROM troubles LEFT JOIN submissions AS probe ON probe.id = probe_id`;
-  const read = database.prepare(`SELECT ${columns} WHERE troubles.hospital = ?`);
+  const read = database.prepare(
+    `SELECT probe_at, probe_id, probe.lease_until AS probe_lease_until
+     FROM troubles LEFT JOIN submissions AS probe ON probe.id = probe_id WHERE troubles.hospital = ?`,
+  );
   // Where nothing waits any more, nobody knows how the server is.
   const readAll = database.prepare(
-    `SELECT ${columns} WHERE EXISTS (
+    `SELECT hospital, since, code, error, probe_at FROM troubles WHERE EXISTS (
        SELECT 1 FROM submissions WHERE state = 'pending' AND hospital = troubles.hospital
      ) ORDER BY troubles.hospital`,
   );
@@ -41,25 +29,14 @@ export function troubles(database: DatabaseSync) {
        probe_at = CASE WHEN first_id = excluded.first_id AND probe_at = 0 THEN 0 ELSE ? END`,
   );
   const claim = database.prepare('UPDATE troubles SET probe_id = ? WHERE hospital = ?');
-  const shorten = database.prepare('UPDATE submissions SET lease_until = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM troubles WHERE hospital = ?');
   return {
-    /** Until when a submission has to wait; undefined when it may try the mail server now, and then it does so for all. */
-    pausedUntil(hospital: string, id: string, now: number, leaseUntil: number): number | undefined {
-      const trouble = row.optional().parse(read.get(hospital));
-      if (trouble === undefined) return undefined;
-      const { probe_at, probe_id } = trouble;
-      if (probe_at === NOBODY_WAITS) return undefined;
-      const probedUntil = trouble.probe_lease_until ?? 0;
-      if (probe_id !== id && probedUntil > now) {
-        // As for any lease: a longer one than a whole one is of a clock that was put back.
-        if (probedUntil > leaseUntil) shorten.run(leaseUntil, probe_id);
-        return Math.min(probedUntil, leaseUntil);
-      }
-      const probeAt = notBeyond(probe_at, now);
-      if (probeAt > now) return probeAt;
-      claim.run(id, hospital);
-      return undefined;
+    /** What keeps a submission from the hospital's mail server; where nothing does, it may be the one that tries it for all. */
+    tryFor(hospital: string, taker: Taker): Obstacle | undefined {
+      const trouble = probeRow.optional().parse(read.get(hospital));
+      const { obstacle, isProbe } = obstacleOf(trouble, taker);
+      if (isProbe) claim.run(taker.id, hospital);
+      return obstacle;
     },
     note(
       hospital: string,
@@ -72,12 +49,6 @@ export function troubles(database: DatabaseSync) {
     end(hospital: string): void {
       remove.run(hospital);
     },
-    list: (): Trouble[] =>
-      z
-        .array(row)
-        .parse(readAll.all())
-        .map(({ hospital, since, code, error, probe_at: probeAt }) => ({
-          ...{ hospital, since, code, error, probeAt },
-        })),
+    list: (): Trouble[] => z.array(troubleRow).parse(readAll.all()),
   };
 }

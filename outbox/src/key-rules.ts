@@ -1,0 +1,15 @@
+import { KEY_LIFETIME_MS } from '@poyanil/domain';
+import type { Acceptance, NewEntry } from './outbox.ts';
+import type { KeyRow } from './rows.ts';
+
+/** What an earlier use of its key obliges us to answer, if any. */
+export function earlierUse(
+  row: KeyRow | undefined,
+  { fingerprint }: NewEntry,
+  now: number,
+): Acceptance | undefined {
+  if (row === undefined || row.received_at <= now - KEY_LIFETIME_MS) return undefined;
+  return row.fingerprint === fingerprint
+    ? { outcome: 'replayed', id: row.id }
+    : { outcome: 'key-reused' };
+}

@@ -1,0 +1,80 @@
+import type { LeaseOutcome } from './outbox.ts';
+import { isWhole, readSubmission } from './read-submission.ts';
+import type { PendingRow, ProbeRow } from './rows.ts';
+import { notBeyond } from './wrong-clock.ts';
+
+/** Who asks for a lease, until when, and at what time. */
+export interface Taker {
+  id: string;
+  owner: string;
+  until: number;
+  now: number;
+}
+
+export interface Obstacle {
+  outcome: LeaseOutcome;
+  /** The submission whose lease, of a clock that was put back, has to end with the taker's at the latest. */
+  shorten?: string;
+}
+
+/** In place of a probe's time, for as long as only one submission has failed. */
+const NOBODY_WAITS = 0;
+
+/** What keeps a pending submission itself from being delivered by this owner now. */
+export function obstacleIn(
+  row: PendingRow,
+  { id, owner, until, now }: Taker,
+): Obstacle | undefined {
+  const leasedUntil = row.lease_until ?? 0;
+  if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
+    // Longer than a whole lease: the clock was put back. Whoever is alive renews it before this end.
+    return {
+      outcome: { outcome: 'held', until: Math.min(leasedUntil, until) },
+      ...(leasedUntil > until ? { shorten: id } : {}),
+    };
+  }
+  if (notBeyond(row.next_attempt_at, now) > now) {
+    return { outcome: { outcome: 'not-due', at: row.next_attempt_at } };
+  }
+  return undefined;
+}
+
+/**
+ * What keeps it from the hospital's mail server now. Without one, where the server is in trouble, the taker tries it for
+ * all (`isProbe`).
+ */
+export function obstacleOf(
+  trouble: ProbeRow | undefined,
+  { id, until, now }: Taker,
+): { obstacle?: Obstacle; isProbe: boolean } {
+  if (trouble === undefined || trouble.probe_at === NOBODY_WAITS) return { isProbe: false };
+  const { probe_id } = trouble;
+  const probedUntil = trouble.probe_lease_until ?? 0;
+  if (probe_id !== null && probe_id !== id && probedUntil > now) {
+    // As for any lease: a longer one than a whole one is of a clock that was put back.
+    const shorten = probedUntil > until ? { shorten: probe_id } : {};
+    const pausedUntil = Math.min(probedUntil, until);
+    return {
+      obstacle: { outcome: { outcome: 'paused', until: pausedUntil }, ...shorten },
+      isProbe: false,
+    };
+  }
+  const probeAt = notBeyond(trouble.probe_at, now);
+  if (probeAt <= now) return { isProbe: true };
+  return { obstacle: { outcome: { outcome: 'paused', until: probeAt } }, isProbe: false };
+}
+
+/** What somebody gets who now holds the lease. */
+export function leasedFrom(id: string, row: PendingRow): LeaseOutcome {
+  const submission = readSubmission(row.content);
+  if (submission === undefined || !isWhole(submission, { ...row, id })) {
+    return { outcome: 'unreadable', error: 'The stored row is not a submission' };
+  }
+  return {
+    outcome: 'leased',
+    submission,
+    attempts: row.attempts,
+    triedSince: row.tried_since,
+    ...(row.bytes === null ? {} : { resume: row.bytes }),
+  };
+}

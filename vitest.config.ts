@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/{integration,faults}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: 'tests/support/find-programs-once.ts',
+    globalSetup: 'tests/support/set-up-run.ts',
     // Most of their time is waiting for others: two at a time would leave two cores idle.
     maxWorkers: 3,
     // A worker of its own for each file would take a second each; no test relies on modules that nobody has used.

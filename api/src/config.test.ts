@@ -1,3 +1,4 @@
+import { SettingsError } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -5,6 +6,15 @@ const needed = { REDIS_URL: 'redis://127.0.0.1', OUTBOX_URL: 'file:///data/outbo
 const noFiles = (path: string): string => {
   throw new Error(`no file ${path}`);
 };
+
+function linesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment, noFiles);
+    return [];
+  } catch (error) {
+    return error instanceof SettingsError ? error.message.split('\n') : [`${error}`];
+  }
+}
 
 test('the API needs a queue and an outbox, and has a default for the rest', () => {
   expect(readConfig(needed, noFiles)).toMatchObject({
@@ -16,6 +26,7 @@ test('the API needs a queue and an outbox, and has a default for the rest', () =
     submissionsPerMinute: 20,
     outboxLimits: { maxPending: 1_000_000, minFreeBytes: 512 * 1024 * 1024 },
     webRoot: undefined,
+    contentService: undefined,
   });
 });
 
@@ -25,13 +36,68 @@ test('the public address follows the port until it is given', () => {
   expect(readConfig(given, noFiles).publicUrl).toBe('https://www.poyanil.example');
 });
 
-test('mailboxes are known where they are given, and all faults are listed at once', () => {
+test('mailboxes are known where they are given', () => {
   const mailbox = { MAILBOX_PUNALUR: 'desk@poyanil.example' };
   expect([...readConfig({ ...needed, ...mailbox }, noFiles).mailboxes]).toEqual([
     ['poyanil_hospital_punalur', 'desk@poyanil.example'],
   ]);
-  const read = () => readConfig({ MAILBOX_PUNALUR: 'nobody', TRUST_PROXY: 'true' }, noFiles);
-  for (const name of ['REDIS_URL', 'OUTBOX_URL', 'MAILBOX_PUNALUR', 'TRUST_PROXY']) {
-    expect(read).toThrow(`${name}: `);
-  }
+});
+
+test('the outbox may be a database, and the log silent', () => {
+  const given = { ...needed, OUTBOX_URL: 'postgres://db/poyanil', LOG_LEVEL: 'silent' };
+  expect(readConfig(given, noFiles)).toMatchObject({
+    outboxUrl: 'postgres://db/poyanil',
+    logLevel: 'silent',
+  });
+});
+
+const HALF =
+  'CONTENT_URL, CONTENT_ACCESS_TOKEN: give both, or neither for the content of this repository';
+const ONE_PORT = 'PORT, ADMIN_PORT: the same; give each a port of its own';
+
+test.each([
+  [{ CONTENT_URL: 'https://content.example/v1' }, HALF],
+  [{ CONTENT_ACCESS_TOKEN: 'key' }, HALF],
+  [{ PORT: '81', ADMIN_PORT: '81' }, ONE_PORT],
+  [{ PORT: '9090' }, ONE_PORT],
+  [
+    { WEB_ROOT: '/srv/site' },
+    'WEB_ROOT: the folder has no index.html; build the pages first (npm run build)',
+  ],
+  [
+    { CONTENT_ASSET_HOSTS: 'https://a.example images.example videos.example' },
+    'CONTENT_ASSET_HOSTS: not an address that starts with http:// or https://',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: not one of trace, debug, info, warn, error, fatal, silent'],
+])('%j is a fault of one line', (faulty, line) => {
+  expect(linesOf({ ...needed, ...faulty })).toEqual([line]);
+});
+
+test('for ports that the system chooses, for content by both halves, and for a built site there is no fault', () => {
+  const files = (path: string) =>
+    path === '/srv/site/index.html' ? '<!doctype html>' : noFiles(path);
+  const whole = { CONTENT_URL: 'https://content.example/v1', CONTENT_ACCESS_TOKEN: 'key' };
+  const given = { ...needed, ...whole, PORT: '0', ADMIN_PORT: '0', WEB_ROOT: '/srv/site' };
+  expect(readConfig(given, files)).toMatchObject({
+    webRoot: '/srv/site',
+    contentService: { url: 'https://content.example/v1', accessToken: 'key' },
+  });
+});
+
+test('all faults are listed at once, a contradiction among them', () => {
+  const faulty = {
+    PORT: '9090',
+    TRUST_PROXY: 'true',
+    CONTENT_URL: 'https://content.example/v1',
+    MAILBOX_PUNALUR: 'nobody',
+    OUTBOX_URL_FILE: '/run/secrets/outbox_url',
+  };
+  expect(linesOf(faulty)).toEqual([
+    ONE_PORT,
+    'REDIS_URL: missing',
+    'OUTBOX_URL_FILE: the file that it names cannot be read',
+    'TRUST_PROXY: not a whole number',
+    HALF,
+    'MAILBOX_PUNALUR: not one e-mail address',
+  ]);
 });

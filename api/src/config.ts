@@ -1,5 +1,5 @@
 import {
-  address,
+  accessToken,
   type Environment,
   HOSTED_ASSET_ORIGINS,
   type HospitalId,
@@ -10,45 +10,63 @@ import {
   port,
   publicOrigin,
   readSettings,
-  SettingsError,
+  sharedSettings,
+  together,
+  webAddress,
   wholeNumber,
 } from '@poyanil/domain';
 import type { OutboxLimits } from '@poyanil/outbox';
 import { z } from 'zod';
 
-const settingsSchema = z.object({
-  PORT: port(8080),
-  ADMIN_PORT: port(9090),
-  ADMIN_HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: publicOrigin.optional(),
-  REDIS_URL: address('redis:', 'rediss:'),
-  OUTBOX_URL: address('file:'),
-  OUTBOX_MIN_FREE_BYTES: wholeNumber(512 * 1024 * 1024, 0),
-  OUTBOX_MAX_PENDING: wholeNumber(1_000_000, 1),
-  WEB_ROOT: z.string().optional(),
-  TRUST_PROXY: wholeNumber(0, 0, 10),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(20, 0),
-  CONTENT_DIR: z.string().optional(),
-  CONTENT_URL: address('http:', 'https:').optional(),
-  CONTENT_ACCESS_TOKEN: z.string().optional(),
-  CONTENT_ASSET_HOSTS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/))
-    .pipe(z.array(publicOrigin))
-    .default(HOSTED_ASSET_ORIGINS),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  ...perHospital('MAILBOX', mailAddress.optional()),
-});
+function schemaFor(readText: ReadText) {
+  return z
+    .object({
+      PORT: port(8080),
+      ADMIN_PORT: port(9090),
+      PUBLIC_URL: publicOrigin.optional(),
+      ...sharedSettings,
+      WEB_ROOT: z
+        .string()
+        .refine(
+          (folder) => isThere(`${folder}/index.html`, readText),
+          'the folder has no index.html; build the pages first (npm run build)',
+        )
+        .optional(),
+      TRUST_PROXY: wholeNumber(0, 0, 10),
+      RATE_LIMIT_PER_MINUTE: wholeNumber(20, 0),
+      CONTENT_DIR: z.string().optional(),
+      CONTENT_URL: webAddress.optional(),
+      CONTENT_ACCESS_TOKEN: accessToken.optional(),
+      CONTENT_ASSET_HOSTS: z
+        .string()
+        .transform((text) => text.split(/[\s,]+/))
+        .pipe(z.array(publicOrigin))
+        .default(HOSTED_ASSET_ORIGINS),
+      ...perHospital('MAILBOX', mailAddress.optional()),
+    })
+    .refine(
+      // For 0 the system gives each a port of its own.
+      ({ PORT, ADMIN_PORT }) => PORT !== ADMIN_PORT || PORT === 0,
+      together(['PORT', 'ADMIN_PORT'], 'the same; give each a port of its own'),
+    )
+    .refine(
+      ({ CONTENT_URL, CONTENT_ACCESS_TOKEN }) => !CONTENT_URL === !CONTENT_ACCESS_TOKEN,
+      together(
+        ['CONTENT_URL', 'CONTENT_ACCESS_TOKEN'],
+        'give both, or neither for the content of this repository',
+      ),
+    );
+}
 
-/** A key without an address, or an address without a key, is half a setting. */
-function checkContent({
-  CONTENT_URL,
-  CONTENT_ACCESS_TOKEN,
-}: z.output<typeof settingsSchema>): void {
-  if ((CONTENT_URL === undefined) === (CONTENT_ACCESS_TOKEN === undefined)) return;
-  throw new SettingsError(
-    'Settings to mend:\n  CONTENT_URL, CONTENT_ACCESS_TOKEN: give both, or neither for the content of this repository',
-  );
+type ReadText = (path: string) => string;
+
+function isThere(path: string, readText: ReadText): boolean {
+  try {
+    readText(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export interface Config {
@@ -73,9 +91,8 @@ export interface Config {
 }
 
 /** Throws a SettingsError that lists every fault. */
-export function readConfig(environment: Environment, readText: (path: string) => string): Config {
-  const settings = readSettings(settingsSchema, environment, readText);
-  checkContent(settings);
+export function readConfig(environment: Environment, readText: ReadText): Config {
+  const settings = readSettings(schemaFor(readText), environment, readText);
   const mailboxes = hospitalIds.flatMap((id): [HospitalId, string][] => {
     const mailbox = settings[hospitalVariable('MAILBOX', id)];
     return mailbox === undefined ? [] : [[id, mailbox]];

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
+/** What an address or a name that is not ours is refused with. */
+const NO_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
 /** Starts to listen, and resolves with the port. Rejects with words that say which setting to change. */
 export async function listen(
   server: Server,
@@ -11,6 +14,11 @@ export async function listen(
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
+    if (host !== undefined && NO_ADDRESS.includes(String(code))) {
+      throw new Error(`ADMIN_HOST: ${host} is no address of this machine (${code})`, {
+        cause: error,
+      });
+    }
     const trouble = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`;
     throw new Error(`Port ${port} ${trouble}: free it, or set ${setting} to another`, {
       cause: error,

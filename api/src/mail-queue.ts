@@ -39,6 +39,8 @@ export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): 
       connection: redis,
       prefix: QUEUE_PREFIX,
       skipWaitingForReady: true,
+      // It prints to the console; the worker checks Redis, and an add needs nothing of what else it would find.
+      skipVersionCheck: true,
     });
     queue.on('error', ({ message }) => log.debug({ message }, 'queue'));
     queues.set(hospital, queue);
@@ -52,7 +54,7 @@ export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): 
     } catch (error) {
       const { message } = error instanceof Error ? error : { message: String(error) };
       metrics.enqueues.inc({ result: message === 'Command timed out' ? 'timeout' : 'failed' });
-      log.debug({ submissionId: id, message }, 'not enqueued: the reconciler will');
+      log.debug({ id, message }, 'not enqueued: the reconciler will');
     } finally {
       inFlight -= 1;
     }

@@ -11,6 +11,7 @@ import { serveContent } from './content/serve-content.ts';
 import { listen } from './listen.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
+import { addOutboxGauges } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
 import { serveSite } from './site/serve-site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -29,9 +30,10 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
-  const log = pino({ level: config.logLevel, base: { process: 'api' } });
+  const log = pino({ name: 'api', level: config.logLevel });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();
+  addOutboxGauges(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, metrics, log);
   const operations = listOperations();
   const source = await openContent({

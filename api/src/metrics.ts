@@ -1,4 +1,6 @@
+import { formNames, hospitalIds, problems } from '@poyanil/domain';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import packageJson from '../package.json' with { type: 'json' };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -7,8 +9,35 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  return {
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: packageJson.version }, 1);
+  const metrics = {
     registry,
+    ...submissionMetrics(registers),
+    redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
+    enqueues: new Counter({
+      name: 'enqueue_total',
+      help: 'Submissions announced to the queue after the answer; what failed is left to the reconciler',
+      labelNames: ['result'],
+      registers,
+    }),
+    contentRequests: new Counter({
+      name: 'content_upstream_total',
+      help: 'Questions to the hosted content service, by what came of them',
+      labelNames: ['result'],
+      registers,
+    }),
+  };
+  startAtZero(metrics);
+  return metrics;
+}
+
+function submissionMetrics(registers: Registry[]) {
+  return {
     acceptances: new Counter({
       name: 'submissions_total',
       help: 'Submissions that the outbox was asked to take',
@@ -39,19 +68,6 @@ export function createMetrics() {
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,
     }),
-    redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
-    enqueues: new Counter({
-      name: 'enqueue_total',
-      help: 'Submissions announced to the queue after the answer',
-      labelNames: ['result'],
-      registers,
-    }),
-    contentRequests: new Counter({
-      name: 'content_upstream_total',
-      help: 'Questions to the hosted content service, by what came of them',
-      labelNames: ['result'],
-      registers,
-    }),
     answerSeconds: new Histogram({
       name: 'accept_duration_seconds',
       help: 'Time from a submission’s arrival to its answer',
@@ -60,4 +76,23 @@ export function createMetrics() {
       registers,
     }),
   };
+}
+
+/** Rates and alerts need a first value: a counter that appears with its first event hides that event. */
+function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
+  for (const form of formNames) {
+    for (const hospital of hospitalIds) {
+      for (const result of ['accepted', 'replayed', 'key-reused']) {
+        metrics.acceptances.inc({ form, hospital, result }, 0);
+      }
+    }
+    for (const reason of Object.keys(problems)) metrics.rejections.inc({ form, reason }, 0);
+    metrics.answerSeconds.zero({ form, status: 202 });
+  }
+  metrics.rejections.inc({ form: 'none', reason: 'too-many-requests' }, 0);
+  for (const hospital of hospitalIds) metrics.toMismatches.inc({ hospital }, 0);
+  for (const outcome of ['same', 'conflict']) metrics.replays.inc({ outcome }, 0);
+  for (const result of ['ok', 'timeout', 'failed', 'down', 'skipped']) {
+    metrics.enqueues.inc({ result }, 0);
+  }
 }

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, securityHeaders } from '@poyanil/domain';
+import { contentSecurityPolicy, securityHeaders, TLS_HEADERS } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -13,12 +13,14 @@ export function sendSecurityHeaders(
       [...sources],
     ]),
   );
-  const headers = securityHeaders(assetOrigins);
+  const headers = {
+    ...securityHeaders(assetOrigins),
+    ...(publicUrl.startsWith('https:') ? TLS_HEADERS : {}),
+  };
   return [
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives },
-      // A promise of TLS only where the site is reached by TLS.
-      strictTransportSecurity: publicUrl.startsWith('https:'),
+      strictTransportSecurity: false,
     }),
     (_request, response, next) => {
       response.set(headers);

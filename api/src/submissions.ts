@@ -47,7 +47,7 @@ export function takeSubmissions(form: FormName, options: SubmissionsOptions): Re
     context.hospital = values.hospital;
     countForeignTo(received.fields.to, values.hospital, options);
     const accepted = await store(form, values, received, key, options);
-    context.submissionId = accepted.id;
+    context.id = accepted.id;
     answer(response, accepted);
     if (!accepted.isReplay) options.queue.enqueue(accepted.id, values.hospital);
   };

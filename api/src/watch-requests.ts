@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { contextOf } from './request-context.ts';
 
-/** One log line and the metrics for each request to the API, once it has been answered. */
+/** One log line and the metrics for each request to the API, once it has been answered. A submission's story begins there. */
 export function watchRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
@@ -14,7 +14,8 @@ export function watchRequests(log: Logger, metrics: Metrics): RequestHandler {
       const status = response.writableFinished ? response.statusCode : 'aborted';
       metrics.answerSeconds.observe({ form, status }, ms / 1000);
       if (reason !== undefined) metrics.rejections.inc({ form, reason });
-      log.info({ ...context, method: request.method, status, ms: Math.round(ms) }, 'answered');
+      const facts = { ...context, method: request.method, status, ms: Math.round(ms) };
+      log.info(facts, context.id === undefined ? 'answered' : 'accepted');
     });
     next();
   };

@@ -1,76 +1,98 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { hospitalIds, placeKey } from './hospitals.ts';
-import {
-  address,
-  hospitalVariable,
-  mailAddress,
-  perHospital,
-  port,
-  publicOrigin,
-  readSettings,
-  SettingsError,
-} from './settings.ts';
+import { readSettings, SettingsError, together } from './settings.ts';
+import { password, port } from './settings-values.ts';
 
-const schema = z.object({
-  PORT: port(8080),
-  PUBLIC_URL: publicOrigin,
-  REDIS_URL: address('redis:', 'rediss:'),
-  ...perHospital('MAILBOX', mailAddress),
-});
-const good = {
-  PUBLIC_URL: 'https://www.poyanil.example/',
-  REDIS_URL: 'redis://127.0.0.1:6379',
-  ...Object.fromEntries(
-    hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), `${placeKey(id)}@poyanil.example`]),
-  ),
-};
-const noFiles = (path: string): string => {
-  throw new Error(`no file ${path}`);
-};
+const NAMES = ['PORT', 'OTHER_PORT', 'KEY', 'PLACE'];
+const schema = z
+  .object({
+    PORT: port(8080),
+    OTHER_PORT: port(8080),
+    KEY: password.optional(),
+    PLACE: z.string({ error: 'missing' }),
+  })
+  .refine(
+    ({ PORT, OTHER_PORT }) => PORT !== OTHER_PORT,
+    together(['PORT', 'OTHER_PORT'], 'the same'),
+  )
+  .refine(({ KEY, PLACE }) => KEY !== PLACE, together(['KEY', 'PLACE'], 'equal'));
+const good = { OTHER_PORT: '81', PLACE: 'Punalur' };
 
-test('settings come with their defaults, and an origin without its slash', () => {
-  expect(readSettings(schema, good, noFiles)).toEqual({
-    ...good,
+/** Files as the operating system has them: what cannot be read has a code that says why. */
+function readText(path: string): string {
+  const [kind, text = ''] = path.split(':');
+  if (kind === 'text') return text;
+  throw Object.assign(new Error(`${kind}: ${path}`), { code: kind });
+}
+
+function linesOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(schema, environment, readText);
+    return [];
+  } catch (error) {
+    return error instanceof SettingsError ? error.message.split('\n') : [`${error}`];
+  }
+}
+
+test('settings come with their defaults; a blank value or file is no value', () => {
+  const environment = { ...good, KEY: ' ', PORT: '', PORT_FILE: 'text:\n', KEY_FILE: ' ' };
+  expect(readSettings(schema, environment, readText)).toEqual({
     PORT: 8080,
-    PUBLIC_URL: 'https://www.poyanil.example',
+    OTHER_PORT: 81,
+    PLACE: 'Punalur',
   });
 });
 
-test('every fault is listed at once, by name and without its value', () => {
-  const faulty = {
-    ...good,
-    PORT: '70000',
-    PUBLIC_URL: 'secret"<',
-    MAILBOX_PUNALUR: ' ',
-    REDIS_URL: undefined,
-  };
-  const read = () => readSettings(schema, faulty, noFiles);
-  expect(read).toThrow(SettingsError);
-  for (const name of ['PORT', 'PUBLIC_URL', 'MAILBOX_PUNALUR', 'REDIS_URL']) {
-    expect(read).toThrow(`${name}: `);
-  }
-  expect(read).not.toThrow('secret');
+test('a file gives a value without the line break at its end', () => {
+  const environment = { ...good, KEY_FILE: 'text:correct horse\n' };
+  expect(readSettings(schema, environment, readText).KEY).toBe('correct horse');
 });
 
-test('a setting can come from a file, and a file that cannot be read is named', () => {
-  const { REDIS_URL: _, ...rest } = good;
-  const files = (path: string) =>
-    path === '/run/secrets/redis' ? 'redis://:key@redis:6379\n' : noFiles(path);
-  expect(
-    readSettings(schema, { ...rest, REDIS_URL_FILE: '/run/secrets/redis' }, files).REDIS_URL,
-  ).toBe('redis://:key@redis:6379');
-  expect(() => readSettings(schema, { ...rest, REDIS_URL_FILE: '/nowhere' }, files)).toThrow(
-    'REDIS_URL_FILE: cannot read',
-  );
+test('an empty file leaves the variable its own value', () => {
+  const environment = { ...good, KEY: 'correct horse', KEY_FILE: 'text:' };
+  expect(readSettings(schema, environment, readText).KEY).toBe('correct horse');
 });
 
 test.each([
-  'https://a.example/path',
-  'ftp://a.example',
-  'a.example',
-  'https://a.example/"',
-  'https://u@a.example',
-])('%s is not taken as a public origin', (value) => {
-  expect(publicOrigin.safeParse(value).success).toBe(false);
+  ['missing', { PLACE: '' }, 'PLACE: missing'],
+  ['malformed', { PORT: '1e3' }, 'PORT: not a whole number'],
+  ['out of range', { PORT: '65536' }, 'PORT: not from 0 to 65535'],
+  ['too short', { KEY: 'secretsecre' }, 'KEY: shorter than 12 characters'],
+  ['a file that is missing', { KEY_FILE: 'ENOENT' }, 'KEY_FILE: the file that it names is missing'],
+  ['a file below a file', { KEY_FILE: 'ENOTDIR' }, 'KEY_FILE: the file that it names is missing'],
+  [
+    'a file of others',
+    { KEY_FILE: 'EACCES' },
+    'KEY_FILE: this process has no permission to read the file that it names',
+  ],
+  ['a folder', { KEY_FILE: 'EISDIR' }, 'KEY_FILE: it names a folder, not a file'],
+  ['a broken disk', { KEY_FILE: 'EIO' }, 'KEY_FILE: the file that it names cannot be read (EIO)'],
+  [
+    'a value and a file',
+    { KEY: 'secret of one', KEY_FILE: 'text:secret of two' },
+    'KEY, KEY_FILE: both are given; leave one of them out',
+  ],
+  ['malformed in a file', { KEY_FILE: 'text:secret' }, 'KEY: shorter than 12 characters'],
+  ['two that contradict', { PORT: '81' }, 'PORT, OTHER_PORT: the same'],
+  ['one that contradicts a default', { OTHER_PORT: '8080' }, 'PORT, OTHER_PORT: the same'],
+])('%s is a fault of one line, without its value', (_, faulty, line) => {
+  expect(linesOf({ ...good, ...faulty })).toEqual([line]);
+});
+
+test('all faults come at once, in the order of the variables', () => {
+  const faulty = { OTHER_PORT: '8080', KEY_FILE: 'ENOENT' };
+  expect(linesOf(faulty)).toEqual([
+    'PORT, OTHER_PORT: the same',
+    'KEY_FILE: the file that it names is missing',
+    'PLACE: missing',
+  ]);
+  const all = linesOf({ PORT: 'a', OTHER_PORT: 'b', KEY: 'c' });
+  expect(all.map((line) => line.split(':')[0])).toEqual(NAMES);
+});
+
+test('a rule about several is not looked at where one of them is wrong by itself', () => {
+  expect(linesOf({ ...good, PORT: 'eighty-one' })).toEqual(['PORT: not a whole number']);
+  expect(linesOf({ ...good, OTHER_PORT: '8080', PORT_FILE: 'ENOENT' })).toEqual([
+    'PORT_FILE: the file that it names is missing',
+  ]);
 });

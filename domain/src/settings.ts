@@ -1,94 +1,96 @@
-import { z } from 'zod';
-import { isEmailAddress } from './forms/fields.ts';
-import { type HospitalId, hospitalIds, type hospitals, placeKey } from './hospitals.ts';
+import type { z } from 'zod';
 
 /** The environment as a process gets it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong or missing setting; the message lists every fault at once, by variable, without any value. */
+/** A wrong or missing setting; the message has a line for each fault, by variable, without any value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
- * Reads variables by a schema. For each NAME, `NAME_FILE` may give a file to read instead (`readText`); a blank value is
- * no value. Throws a SettingsError that lists all faults.
+ * Reads variables by a schema. For each NAME, `NAME_FILE` may give a file to read instead (`readText`); a blank value or
+ * file is no value. Throws a SettingsError that lists all faults, in the schema's order.
  */
 export function readSettings<Shape extends z.ZodObject>(
   schema: Shape,
   environment: Environment,
   readText: (path: string) => string,
 ): z.output<Shape> {
-  const faults: string[] = [];
-  const given: Record<string, string> = {};
-  for (const name of Object.keys(schema.shape)) {
-    const file = environment[`${name}_FILE`];
-    try {
-      const value = (file ? readText(file) : environment[name])?.trim();
-      if (value) given[name] = value;
-    } catch {
-      faults.push(`${name}_FILE: cannot read the file it names`);
-    }
+  const names = Object.keys(schema.shape);
+  const given: Record<string, string | null> = {};
+  const lines = new Map<string, string>();
+  for (const name of names) {
+    const { value, fault } = readGiven(name, environment, readText);
+    if (fault !== undefined) {
+      lines.set(name, fault);
+      // Neither a value nor the absence of one: rules about several variables do not judge by it.
+      given[name] = null;
+    } else if (value) given[name] = value;
   }
   const result = schema.safeParse(given);
-  for (const issue of result.error?.issues ?? []) {
-    faults.push(`${issue.path.join('.')}: ${issue.message}`);
+  for (const { path, message } of result.error?.issues ?? []) {
+    const concerned = path.filter((part) => names.includes(String(part))).join(', ');
+    // What follows from a variable's first fault is no second one.
+    if (!lines.has(concerned)) lines.set(concerned, `${concerned}: ${message}`);
   }
-  if (result.success && faults.length === 0) return result.data;
-  throw new SettingsError(`Settings to mend:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (result.success && lines.size === 0) return result.data;
+  const placeOf = (concerned: string) => names.indexOf(concerned.split(',')[0] ?? '');
+  const inOrder = [...lines].sort(([one], [other]) => placeOf(one) - placeOf(other));
+  throw new SettingsError(inOrder.map(([, line]) => line).join('\n'));
 }
 
-/** Schemas of single variables, used by the programs that read them. */
-export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535);
-
-export function wholeNumber(fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) {
-  return z
-    .string()
-    .regex(/^[0-9]+$/, 'not a whole number')
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `not from ${least} to ${most}`)
-    .default(fallback);
+/**
+ * For `refine` of a settings schema: a rule about several variables. It is looked at while others are wrong, but not while
+ * one of these is.
+ */
+export function together(names: readonly string[], error: string) {
+  return { path: [...names], error, when: soundIn(names) };
 }
 
-/** An address with one of the given protocols, such as `redis:`. */
-export function address(...protocols: string[]) {
-  return z
-    .string({ error: 'missing' })
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    );
+/** For `superRefine` of a settings schema: looks only where none of these variables is wrong by itself. */
+export function soundIn(names: readonly string[]) {
+  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }): boolean =>
+    !issues.some(({ path }) => names.includes(String(path?.[0])));
 }
 
-/** The site's public origin: scheme and host, nothing after them, since it goes into pages as it is. */
-export const publicOrigin = address('http:', 'https:')
-  .refine(
-    (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
-    'not an origin such as https://www.example.org',
-  )
-  .transform((value) => new URL(value).origin);
-
-export const mailAddress = z
-  .string({ error: 'missing' })
-  .refine(isEmailAddress, 'not one e-mail address');
-
-type HospitalVariable<Prefix extends string> =
-  `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;
-
-/** `MAILBOX_ALAPPUZHA` and so on: the variable's name for a hospital. */
-export function hospitalVariable<const Prefix extends string>(
-  prefix: Prefix,
-  hospital: HospitalId,
-): HospitalVariable<Prefix> {
-  return `${prefix}_${placeKey(hospital).toUpperCase()}` as HospitalVariable<Prefix>;
+interface Given {
+  value?: string | undefined;
+  /** The whole line. */
+  fault?: string;
 }
 
-/** One variable for each hospital, such as `MAILBOX_*`: a shape to spread into a settings schema. */
-export function perHospital<const Prefix extends string, Schema extends z.ZodType>(
-  prefix: Prefix,
-  schema: Schema,
-): Record<HospitalVariable<Prefix>, Schema> {
-  return Object.fromEntries(
-    hospitalIds.map((hospital) => [hospitalVariable(prefix, hospital), schema]),
-  ) as Record<HospitalVariable<Prefix>, Schema>;
+function readGiven(
+  name: string,
+  environment: Environment,
+  readText: (path: string) => string,
+): Given {
+  const value = environment[name]?.trim();
+  const path = environment[`${name}_FILE`]?.trim();
+  if (!path) return { value };
+  try {
+    const inFile = readText(path).trim();
+    if (inFile && value) {
+      return { fault: `${name}, ${name}_FILE: both are given; leave one of them out` };
+    }
+    return { value: inFile || value };
+  } catch (error) {
+    return { fault: `${name}_FILE: ${reasonOf(error)}` };
+  }
 }
+
+// The path is not told: someone may have put the secret itself there.
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? `the file that it names cannot be read${code && ` (${code})`}`;
+}
+
+const MISSING = 'the file that it names is missing';
+const FORBIDDEN = 'this process has no permission to read the file that it names';
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: MISSING,
+  ENOTDIR: MISSING,
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
+  EISDIR: 'it names a folder, not a file',
+};

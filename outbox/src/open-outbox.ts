@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Outbox, OutboxLimits } from './outbox.ts';
+import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
 import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 
 export interface OpenOptions {
@@ -8,21 +9,26 @@ export interface OpenOptions {
   mayBeUnwritable?: boolean;
 }
 
-/** Opens the outbox at `file:///…`. Rejects with an error that says what to mend. */
+/** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend. */
 export async function openOutbox(url: string, options: OpenOptions): Promise<Outbox> {
-  if (new URL(url).protocol !== 'file:') {
-    throw new Error(
-      'OUTBOX_URL: this program keeps its outbox in a file, file:///path/outbox.db; a database server is not possible yet',
-    );
-  }
-  const path = fileURLToPath(url);
+  const isFile = new URL(url).protocol === 'file:';
   try {
-    return await openSqliteOutbox(path, options);
+    return isFile
+      ? await openSqliteOutbox(fileURLToPath(url), options)
+      : await openPostgresOutbox(url, options);
   } catch (error) {
-    const reason =
-      error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
-    throw new Error(`OUTBOX_URL: ${path} cannot be opened for writing (${reason})`, {
-      cause: error,
-    });
+    const place = isFile ? `${fileURLToPath(url)} cannot be opened for writing` : placeOf(url);
+    throw new Error(`OUTBOX_URL: ${place} (${reasonOf(error)})`, { cause: error });
   }
+}
+
+/** Without user and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `the database ${pathname.slice(1)} at ${host} cannot be used`;
+}
+
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -27,6 +27,8 @@ export const pendingRow = z.object({
 });
 export type PendingRow = z.output<typeof pendingRow>;
 
+export const resumeRow = z.object({ bytes });
+
 export const hospitalRow = z.object({ hospital: z.string() });
 
 export const entryRow = z

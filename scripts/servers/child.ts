@@ -25,20 +25,26 @@ export interface ChildOptions {
   args: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
+  /** Runs as this user, where this process may choose one. */
+  user?: { uid: number; gid: number };
+  /** What asks it to stop: SIGTERM, when not given. */
+  stopSignal?: NodeJS.Signals;
   onLine?: (line: string, from: 'stdout' | 'stderr') => void;
 }
 
 /** Starts a program that ends with this process at the latest, and hands on its lines. */
 export function startChild(options: ChildOptions): Child {
-  const { name, command, args, environment = process.env, cwd, onLine } = options;
+  const { name, command, args, environment = process.env, cwd, user, onLine } = options;
+  const stopSignal = options.stopSignal ?? 'SIGTERM';
   const child = spawn(command, args, {
     env: environment,
     ...(cwd === undefined ? {} : { cwd }),
+    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Out of the terminal's group: Ctrl-C reaches this process alone, which then stops all in order.
     detached: true,
   });
-  endWithParent(child);
+  endWithParent(child, stopSignal);
   const errorLines: string[] = [];
   for (const from of ['stdout', 'stderr'] as const) {
     createInterface({ input: child[from] }).on('line', (line) => {
@@ -56,7 +62,7 @@ export function startChild(options: ChildOptions): Child {
     pid: child.pid,
     exited,
     failed,
-    stop: () => stop(child, exited),
+    stop: () => stop(child, stopSignal, exited),
     kill: () => kill(child, exited),
   };
 }
@@ -69,8 +75,12 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-async function stop(child: ChildProcess, exited: Promise<string>): Promise<string> {
-  child.kill('SIGTERM');
+async function stop(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  exited: Promise<string>,
+): Promise<string> {
+  child.kill(signal);
   const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   const end = await exited;
   clearTimeout(impatience);

@@ -7,7 +7,7 @@ import { waitForRedis } from './ping-redis.ts';
 import { installSystemPackage } from './system-package.ts';
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
-const IMAGE = 'redis:8-alpine';
+export const REDIS_IMAGE = 'redis:8-alpine';
 const READY_MS = 15_000;
 const DOCKER_MS = 120_000;
 
@@ -38,9 +38,9 @@ function hasImage(docker: string, say: (line: string) => void): boolean {
   const succeeds = (...args: string[]) =>
     spawnSync(docker, args, { stdio: 'ignore', timeout: DOCKER_MS }).status === 0;
   if (!succeeds('info')) return false;
-  if (succeeds('image', 'inspect', IMAGE)) return true;
-  say(`Redis is not installed: Docker gets ${IMAGE}`);
-  return succeeds('pull', IMAGE);
+  if (succeeds('image', 'inspect', REDIS_IMAGE)) return true;
+  say(`Redis is not installed: Docker gets ${REDIS_IMAGE}`);
+  return succeeds('pull', REDIS_IMAGE);
 }
 
 /** Starts a Redis on loopback that keeps its data in a folder of its own; resolves once it answers. */
@@ -66,21 +66,21 @@ export async function startRedis(
 }
 
 // The queue is only a schedule, but one that is lost costs a scan of the outbox: a second's loss is fair.
-const SETTINGS = [
+export const REDIS_SETTINGS = [
   ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
   // BullMQ's demand: a queue must never lose keys to make room.
   ...['--maxmemory-policy', 'noeviction'],
 ];
 
 function ownArguments(dir: string, port: number): string[] {
-  return [...SETTINGS, '--bind', '127.0.0.1', '--port', `${port}`, '--dir', dir];
+  return [...REDIS_SETTINGS, '--bind', '127.0.0.1', '--port', `${port}`, '--dir', dir];
 }
 
 function dockerArguments(dir: string, port: number): string[] {
   const user = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`;
   return [
     ...['run', '--rm', '--name', containerName(port), '--user', user, '--volume', `${dir}:/data`],
-    ...['--publish', `127.0.0.1:${port}:6379`, IMAGE, 'redis-server', ...SETTINGS],
+    ...['--publish', `127.0.0.1:${port}:6379`, REDIS_IMAGE, 'redis-server', ...REDIS_SETTINGS],
   ];
 }
 

@@ -8,9 +8,11 @@ export function installSystemPackage(
   name: string,
   systems: readonly System[],
   say: (line: string) => void,
+  prepare = () => {},
 ): boolean {
   if (process.getuid?.() !== 0 || !systems.some((system) => system === systemId())) return false;
   say(`${name} is not installed: installing the distribution's package`);
+  prepare();
   return apt(['update'], say) && apt(['install', '-y', '--no-install-recommends', name], say);
 }
 

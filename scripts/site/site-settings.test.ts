@@ -31,6 +31,11 @@ test('what is given stands, and a blank is not given', () => {
   expect(ownMailServer).toBe(false);
 });
 
+test('where a file is named, no default contradicts it', () => {
+  const { environment } = readSiteSettings({ OUTBOX_URL_FILE: '/run/secrets/outbox_url' });
+  expect(environment).not.toHaveProperty('OUTBOX_URL');
+});
+
 test.each(['http', '65536', '-1', '80.5'])('a port of %j is refused by its name', (port) => {
   expect(() => readSiteSettings({ WORKER_ADMIN_PORT: port })).toThrow('WORKER_ADMIN_PORT');
 });

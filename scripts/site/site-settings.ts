@@ -40,7 +40,7 @@ export function readSiteSettings(environment: Environment): SiteSettings {
     adminHost: environment.ADMIN_HOST || '127.0.0.1',
     redisUrl: environment.REDIS_URL || environment.REDIS_URL_FILE,
     ownMailServer: !environment.SMTP_URL && !environment.SMTP_URL_FILE,
-    environment: { ...defaults(dataDir), ...withoutBlanks(environment) },
+    environment: { ...defaultsFor(environment, dataDir), ...withoutBlanks(environment) },
   };
 }
 
@@ -49,6 +49,12 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
   const port = Number(value);
   if (/^[0-9]+$/.test(value) && port <= 65_535) return port;
   throw new Fault(`${name} is no port: give a number from 0 to 65535, or leave it out`);
+}
+
+/** No default where a file is named: both at once would be a contradiction. */
+function defaultsFor(environment: Environment, dataDir: string): Record<string, string> {
+  const all = Object.entries(defaults(dataDir));
+  return Object.fromEntries(all.filter(([name]) => !environment[`${name}_FILE`]?.trim()));
 }
 
 function defaults(dataDir: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { prepareTestRedis, startTestRedis, type TestRedis } from '../support/redis.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -74,14 +74,9 @@ test('a Redis that hangs is waited for by nobody', async () => {
   const redis = await startTestRedis();
   const api = await startApi(redis);
   await waitUntilConnected(api);
-  const pid = Number(/process_id:(\d+)/.exec(await command(redis).info('server'))?.[1]);
-  process.kill(pid, 'SIGSTOP');
-  try {
-    await expectPromptAnswers(api, 5);
-    await expectEnqueued(api, 'timeout', 5);
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
+  await redis.freeze();
+  await expectPromptAnswers(api, 5);
+  await expectEnqueued(api, 'timeout', 5);
 });
 
 test('a Redis that goes away and comes back is used again', async () => {
@@ -111,16 +106,10 @@ test('a Redis that is full refuses its jobs, and nobody else', async () => {
 });
 
 test('the API stops in peace while Redis hangs', async () => {
-  const redis = await prepareTestRedis();
-  await redis.start();
+  const redis = await startTestRedis();
   const api = await startApi(redis);
   await waitUntilConnected(api);
-  const pid = Number(/process_id:(\d+)/.exec(await command(redis).info('server'))?.[1]);
-  process.kill(pid, 'SIGSTOP');
-  try {
-    await expectPromptAnswers(api, 1);
-    expect(await api.stop('api')).toBe('exit code 0');
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
+  await redis.freeze();
+  await expectPromptAnswers(api, 1);
+  expect(await api.stop('api')).toBe('exit code 0');
 });

@@ -15,8 +15,8 @@ test('without settings the worker names all that it lacks, and ends', async () =
   expect(code).toBe(1);
   for (const hospital of hospitalIds) {
     expect(errors).toContain(`${hospitalVariable('MAILBOX', hospital)}: missing`);
-    expect(errors).toContain(`${hospitalVariable('SMTP_URL', hospital)}: missing`);
   }
+  expect(errors).toContain('SMTP_URL: missing');
   expect(errors).toContain('MAIL_FROM: missing');
   expect(errors).not.toContain('    at ');
 });

@@ -3,28 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../../scripts/servers/free-port.ts';
-import { findRedis, type RunningRedis, startRedis } from '../../scripts/servers/redis.ts';
+import { waitForRedis } from '../../scripts/servers/ping-redis.ts';
+import { findRedis, REDIS_SETTINGS, startRedis } from '../../scripts/servers/redis.ts';
+import { IMAGES } from './container-engine.ts';
+import { type ContainerOptions, containerServer } from './container-server.ts';
+import { serversOfRun } from './servers-of-run.ts';
+import { localServer, type TestServer } from './test-server.ts';
 
-/** A Redis that belongs to one test file, always at the same address, whether it runs or not. */
-export interface TestRedis {
+const READY_MS = 20_000;
+
+export interface TestRedis extends TestServer {
   url: string;
   port: number;
   /** Where its append-only file is. */
   dir: string;
-  start(): Promise<void>;
-  /** Ends it in peace: it keeps its data. */
-  stop(): Promise<void>;
-  /** Ends it as a power cut would. */
-  kill(): Promise<void>;
   /** Kills it and removes what it kept: the next start finds nothing. */
   forget(): Promise<void>;
-  /** Has it take connections and answer none, until it is thawed. */
-  freeze(): void;
-  thaw(): void;
   /** Erases all it holds. */
   flush(): Promise<void>;
-  /** Ends it and removes its folder. */
-  remove(): Promise<void>;
 }
 
 export async function startTestRedis(): Promise<TestRedis> {
@@ -35,27 +31,19 @@ export async function startTestRedis(): Promise<TestRedis> {
 
 /** The same, not started yet: nothing answers at its address. */
 export async function prepareTestRedis(): Promise<TestRedis> {
-  const program = findRedis(console.error);
+  const kind = await serversOfRun();
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-redis-'));
   const url = `redis://127.0.0.1:${port}`;
-  let running: RunningRedis | undefined;
+  const server =
+    kind === 'containers'
+      ? containerServer(redisContainer(dir, port))
+      : localServer(() => startRedis(findRedis(console.error), { dir, port }));
 
-  async function start() {
-    running ??= await startRedis(program, { dir, port });
-  }
-  async function end(way: 'stop' | 'kill') {
-    await running?.[way]();
-    running = undefined;
-  }
   async function forget() {
-    await end('kill');
+    await server.kill();
     rmSync(dir, { recursive: true, force: true });
     mkdirSync(dir);
-  }
-  function signal(name: 'SIGSTOP' | 'SIGCONT') {
-    if (running?.pid === undefined) throw new Error('Redis is not running');
-    process.kill(running.pid, name);
   }
   async function flush() {
     const client = new Redis(url, { maxRetriesPerRequest: 1 });
@@ -63,14 +51,19 @@ export async function prepareTestRedis(): Promise<TestRedis> {
     client.disconnect();
   }
   async function remove() {
-    await end('kill');
+    await server.remove();
     rmSync(dir, { recursive: true, force: true });
   }
+  return { ...server, url, port, dir, forget, flush, remove };
+}
+
+function redisContainer(dir: string, port: number): ContainerOptions {
   return {
-    ...{ url, port, dir, start, forget, flush, remove },
-    stop: () => end('stop'),
-    kill: () => end('kill'),
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
+    image: IMAGES.redis,
+    ports: [{ container: 6379, host: port }],
+    command: ['redis-server', ...REDIS_SETTINGS],
+    folder: { source: dir, target: '/data' },
+    user: `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`,
+    ready: () => waitForRedis(port, READY_MS),
   };
 }

@@ -35,7 +35,10 @@ export interface ReceivedMail {
   answeredAt?: number;
 }
 
-/** A real SMTP server in this process that keeps what it accepts. */
+/**
+ * A real SMTP server in this process that keeps what it accepts. It is never a container, whatever the other servers of a
+ * run are: no mail server that one can get as an image refuses, hangs and cuts on demand, each time at the stage it is told.
+ */
 export interface SmtpInbox {
   url: string;
   port: number;

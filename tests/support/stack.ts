@@ -6,26 +6,35 @@ import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyan
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 
 /** The programs of a stack, with the folder that each is in. */
-const FOLDERS = { api: 'api', worker: 'worker', 'second-worker': 'worker' } as const;
+const FOLDERS = {
+  api: 'api',
+  'second-api': 'api',
+  worker: 'worker',
+  'second-worker': 'worker',
+} as const;
 
 export type ProgramName = keyof typeof FOLDERS;
 
 export interface StackOptions {
   redisUrl: string;
   smtpUrl: string;
-  /** Further variables, for both programs. */
+  /** Further variables, for all programs. */
   environment?: Readonly<Record<string, string>>;
+  /** A database server's; a file of the stack's own, when not given. */
+  outboxUrl?: string;
+  /** Where an API listens, however often it starts; on a port of its own each time, when not given. */
+  ports?: Readonly<Partial<Record<ProgramName, number>>>;
   /** What is started at once; the rest by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
 }
 
-/** The real API and worker as processes of their own, with an outbox of their own. */
+/** The real APIs and workers as processes of their own, with one outbox. */
 export interface Stack {
   /** The API's origin; another one after each start of the API. */
   readonly url: string;
   adminUrl(program: ProgramName): string;
   outboxUrl: string;
-  /** Each line that either printed, as it stands. */
+  /** Each line that any of them printed, as it stands. */
   logs: string[];
   /** Programs that ended by themselves, and how: 'worker: exit code 1'. */
   unaskedEnds: string[];
@@ -36,7 +45,7 @@ export interface Stack {
   /** SIGKILL, and waits. */
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
-  /** Ends both and removes the outbox. */
+  /** Ends all and removes the outbox, if it is a file. */
   remove(): Promise<void>;
 }
 
@@ -52,11 +61,11 @@ export function testMailbox(hospital: HospitalId): string {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
-  const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;
+  const outboxUrl = options.outboxUrl ?? pathToFileURL(join(dir, 'outbox.db')).href;
   const logs: string[] = [];
   const unaskedEnds: string[] = [];
   const running = new Map<ProgramName, NodeProgram>();
-  const environment = { ...environmentOf(options), OUTBOX_URL: outboxUrl };
+  const shared = { ...environmentOf(options), OUTBOX_URL: outboxUrl };
 
   function get(name: ProgramName): NodeProgram {
     const program = running.get(name);
@@ -66,6 +75,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   async function start(name: ProgramName) {
     const script = fileURLToPath(new URL(`../../${FOLDERS[name]}/src/main.ts`, import.meta.url));
     const onLine = (line: string) => logs.push(line);
+    const port = options.ports?.[name];
+    const environment = port === undefined ? shared : { ...shared, PORT: `${port}` };
     const program = await startNodeProgram({ name, args: [script], environment, onLine });
     running.set(name, program);
     void program.exited.then((end) => {

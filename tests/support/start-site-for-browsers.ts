@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/servers/chromium.ts';
-import { startInbox } from '../../scripts/servers/inbox.ts';
+import { endContainersOfRun } from './container-engine.ts';
+import { startInboxServer } from './inbox-server.ts';
 import { startTestRedis } from './redis.ts';
+import { serversOfRun } from './servers-of-run.ts';
 import { startStack } from './stack.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -17,20 +18,20 @@ export default async function startSiteForBrowsers(): Promise<(() => Promise<voi
   if (!existsSync(join(WEB_ROOT, 'index.html'))) {
     throw new Error('web/dist is missing: run `npm run build` first (npm test does)');
   }
-  const dir = mkdtempSync(join(tmpdir(), 'poyanil-inbox-'));
-  const [redis, inbox] = await Promise.all([
-    startTestRedis(),
-    startInbox({ dir, port: 0, smtpPort: 0 }),
-  ]);
+  await serversOfRun();
+  await using started = new AsyncDisposableStack();
+  started.defer(endContainersOfRun);
+  const [redis, inbox] = await Promise.all([startTestRedis(), startInboxServer()]);
+  started.defer(redis.remove);
+  started.defer(inbox.remove);
   const stack = await startStack({
     redisUrl: redis.url,
     smtpUrl: inbox.smtpUrl,
     environment: { WEB_ROOT },
   });
-  Object.assign(process.env, { BASE_URL: stack.url, INBOX_URL: inbox.url, INBOX_KIND: 'maildev' });
-  return async () => {
-    await stack.remove();
-    await Promise.all([inbox.stop(), redis.remove()]);
-    rmSync(dir, { recursive: true, force: true });
-  };
+  started.defer(stack.remove);
+  const { url, kind } = inbox;
+  Object.assign(process.env, { BASE_URL: stack.url, INBOX_URL: url, INBOX_KIND: kind });
+  const parts = started.move();
+  return () => parts.disposeAsync();
 }

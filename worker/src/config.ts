@@ -1,33 +1,70 @@
 import {
-  address,
   type Environment,
   type HospitalId,
   hospitalIds,
   hospitalVariable,
   mailAddress,
+  password,
   perHospital,
   port,
   readSettings,
+  sharedSettings,
+  smtpUrl,
+  soundIn,
+  webAddress,
   wholeNumber,
 } from '@poyanil/domain';
 import { z } from 'zod';
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 // Timers of Node wrap beyond this, and would fire at once.
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
+const MAX_DEAD_LETTER_DAYS = 36_500;
 
-const smtpUrl = address('smtp:', 'smtps:');
+export const reconcileMs = wholeNumber(30_000, 1, MAX_TIMER_MS);
+
+const schema = z
+  .object({
+    WORKER_ADMIN_PORT: port(9091),
+    ADMIN_PASSWORD: password.optional(),
+    ...sharedSettings,
+    MAIL_FROM: mailAddress,
+    SMTP_URL: smtpUrl.optional(),
+    ...perHospital('SMTP_URL', smtpUrl.optional()),
+    ...perHospital('MAILBOX', mailAddress),
+    SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
+    RETRY_BASE_MS: wholeNumber(60_000, 1),
+    RECONCILE_MS: reconcileMs,
+    // A third of it is the time between two renewals.
+    LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
+    DEAD_LETTER_DAYS: wholeNumber(90, 1, MAX_DEAD_LETTER_DAYS),
+    ALERT_URL: webAddress.optional(),
+    ALERT_MAIL: mailAddress.optional(),
+  })
+  .superRefine(
+    // Without one mail server for all, each hospital has to have its own.
+    (settings, { addIssue }) => {
+      const own = hospitalIds.map((id) => hospitalVariable('SMTP_URL', id));
+      const lacking = own.filter((name) => settings[name] === undefined);
+      if (settings.SMTP_URL !== undefined) return;
+      const missing = lacking.length === own.length ? ['SMTP_URL'] : lacking;
+      for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
+    },
+    { when: soundIn(['SMTP_URL']) },
+  );
 
 export type WorkerConfig = ReturnType<typeof readConfig>;
 
 /** Everything that the worker is told, or a SettingsError that lists every fault. */
 export function readConfig(environment: Environment, readText: (path: string) => string) {
-  const settings = readSettings(schemaFor(environment), environment, readText);
+  const settings = readSettings(schema, environment, readText);
   const destinations = destinationsOf(settings);
   return {
     adminPort: settings.WORKER_ADMIN_PORT,
     adminHost: settings.ADMIN_HOST,
+    /** Of the operators' page; without one there is no such page. */
+    adminPassword: settings.ADMIN_PASSWORD,
     redisUrl: settings.REDIS_URL,
     outboxUrl: settings.OUTBOX_URL,
     outboxLimits: {
@@ -70,44 +107,14 @@ export interface Destination {
 
 export type Destinations = Readonly<Record<HospitalId, Destination>>;
 
-function schemaFor(environment: Environment) {
-  const isShared = Boolean(environment.SMTP_URL?.trim() || environment.SMTP_URL_FILE);
-  return z.object({
-    WORKER_ADMIN_PORT: port(9091),
-    ADMIN_HOST: z.string().default('127.0.0.1'),
-    REDIS_URL: address('redis:', 'rediss:'),
-    OUTBOX_URL: address('file:', 'postgres:', 'postgresql:'),
-    OUTBOX_MIN_FREE_BYTES: wholeNumber(512 * 1024 * 1024, 0),
-    OUTBOX_MAX_PENDING: wholeNumber(1_000_000, 1),
-    MAIL_FROM: mailAddress,
-    SMTP_URL: smtpUrl.optional(),
-    // Without one mail server for all, each hospital has to have its own.
-    ...perHospital('SMTP_URL', isShared ? smtpUrl.optional() : smtpUrl),
-    ...perHospital('MAILBOX', mailAddress),
-    SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
-    RETRY_BASE_MS: wholeNumber(60_000, 1),
-    RECONCILE_MS: wholeNumber(30_000, 1, MAX_TIMER_MS),
-    // A third of it is the time between two renewals.
-    LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
-    DEAD_LETTER_DAYS: wholeNumber(90, 1),
-    ALERT_URL: address('http:', 'https:').optional(),
-    ALERT_MAIL: mailAddress.optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  });
-}
-
-function destinationsOf(settings: Readonly<Record<string, unknown>>): Destinations {
-  const given = (name: string) => z.string().parse(settings[name]);
+function destinationsOf(settings: z.output<typeof schema>): Destinations {
   return Object.fromEntries(
-    hospitalIds.map((hospital) => {
-      const own = hospitalVariable('SMTP_URL', hospital);
-      return [
-        hospital,
-        {
-          mailbox: given(hospitalVariable('MAILBOX', hospital)),
-          smtpUrl: given(settings[own] === undefined ? 'SMTP_URL' : own),
-        },
-      ];
-    }),
+    hospitalIds.map((hospital) => [
+      hospital,
+      {
+        mailbox: settings[hospitalVariable('MAILBOX', hospital)],
+        smtpUrl: settings[hospitalVariable('SMTP_URL', hospital)] ?? settings.SMTP_URL,
+      },
+    ]),
   ) as Record<HospitalId, Destination>;
 }

@@ -8,6 +8,7 @@ import type { MailServers } from './mail-servers.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { recordDelivered, recordRefusal } from './record-outcome.ts';
 import { type Refusal, readRefusal } from './smtp-outcome.ts';
+import type { SmtpReply } from './smtp-reply.ts';
 
 export interface Delivery {
   outbox: Outbox;
@@ -53,34 +54,42 @@ export async function deliver(id: string, delivery: Delivery): Promise<Next> {
 async function attempt(leased: Leased, { lost }: HeldLease, delivery: Delivery): Promise<Next> {
   const { hospital } = leased.submission.values;
   const { metrics, leaseMs } = delivery;
-  const refusal = await send(leased, lost, delivery);
-  if (refusal === undefined) {
-    await recordDelivered(leased, delivery);
+  const sent = await send(leased, lost, delivery);
+  if ('reply' in sent) {
+    if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
+    await recordDelivered(leased, sent, delivery);
     return 'nothing';
   }
+  const { refusal, ms } = sent;
   if (refusal.isAmbiguous) metrics.ambiguous.inc({ hospital });
   if (lost.aborted) {
     metrics.attempts.inc({ hospital, outcome: 'lease-lost' });
     return { at: Date.now() + leaseMs };
   }
-  return recordRefusal(leased, refusal, delivery);
+  return recordRefusal(leased, { ...refusal, ms }, delivery);
 }
 
-/** Undefined once the mail server has taken the message. */
+/** What the mail server made of the message, and how long it took. */
+type Sent = { reply: SmtpReply; ms: number } | { refusal: Refusal; ms: number };
+
 async function send(
-  { submission, resume }: Leased,
+  { submission, resume, attempts }: Leased,
   signal: AbortSignal,
-  { mailServers, destinations, mailFrom, metrics }: Delivery,
-): Promise<Refusal | undefined> {
-  const { hospital } = submission.values;
+  { mailServers, destinations, mailFrom, metrics, log }: Delivery,
+): Promise<Sent> {
+  const { id, form, values } = submission;
+  const { hospital } = values;
+  log.info({ id, form, hospital, attempt: attempts + 1 }, 'sending');
   const route = { from: mailFrom, to: destinations[hospital].mailbox };
-  const endTimer = metrics.sendSeconds.startTimer({ hospital });
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
   try {
     const message = await composeMessage(submission, resume, route);
-    await mailServers.send(hospital, { ...route, message, signal });
-    endTimer();
-    return undefined;
+    const reply = await mailServers.send(hospital, { ...route, message, signal });
+    const ms = elapsed();
+    metrics.sendSeconds.observe({ hospital }, ms / 1000);
+    return { reply, ms };
   } catch (error) {
-    return readRefusal(error);
+    return { refusal: readRefusal(error), ms: elapsed() };
   }
 }

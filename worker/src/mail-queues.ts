@@ -13,7 +13,8 @@ import type { Logger } from 'pino';
 import type { Next } from './deliver.ts';
 import { MAILS_AT_ONCE } from './mail-servers.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import { type ScheduledMail, scheduleMails } from './schedule-mails.ts';
+import { type Scheduled, type ScheduledMail, scheduleMails } from './schedule-mails.ts';
+import { within } from './within.ts';
 
 /**
  * A job is locked for as long as its submission is leased. After a crash it is free again within the lock and two of these
@@ -24,6 +25,10 @@ const STALLED_LOOKS_PER_LOCK = 3;
 const MAX_STALLED_COUNT = 10;
 /** How long a round of the reconciler waits for Redis to take a page; what it has not confirmed is added again. */
 const ADD_MS = 5_000;
+/** How long somebody who reads the metrics waits for Redis. */
+const COUNT_MS = 1_500;
+const SILENT = 'Redis does not answer';
+const COUNTED_STATES = ['waiting', 'active', 'delayed'] as const;
 /** A pause may end early, when another worker's mail gets through: so often it is looked at. */
 const MAX_PAUSE_MS = 5_000;
 /** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
@@ -35,9 +40,17 @@ const CLOSE_MS = 2_000;
 
 export interface MailQueues {
   /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
-  schedule(hospital: HospitalId, waiting: readonly ScheduledMail[]): Promise<void>;
+  schedule(hospital: HospitalId, waiting: readonly ScheduledMail[]): Promise<Scheduled>;
+  /** How many jobs there are. Rejects while Redis is away. */
+  countJobs(): Promise<JobCount[]>;
   /** Takes no more jobs and resolves once none is running. */
   close(): Promise<void>;
+}
+
+export interface JobCount {
+  hospital: HospitalId;
+  state: (typeof COUNTED_STATES)[number];
+  count: number;
 }
 
 export interface QueueParts {
@@ -76,6 +89,7 @@ export function openMailQueues(parts: QueueParts): MailQueues {
     worker.on('error', noteError);
     worker.on('stalled', (id) => {
       parts.metrics.stalled.inc({ hospital });
+      parts.metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
       log.warn({ id, hospital }, 'job stalled: its worker vanished');
     });
     worker.on('lockRenewalFailed', (ids) => {
@@ -95,6 +109,13 @@ export function openMailQueues(parts: QueueParts): MailQueues {
     if (queue === undefined) throw new Error(`No queue for ${hospital}`);
     return queue;
   }
+  async function countOf(hospital: HospitalId): Promise<JobCount[]> {
+    const counts = await queueOf(hospital).getJobCounts(...COUNTED_STATES);
+    return COUNTED_STATES.map((state) => ({ hospital, state, count: counts[state] ?? 0 }));
+  }
+  function requireRedis(): void {
+    if (redis.status !== 'ready') throw new Error('Redis is away');
+  }
   function noteError(error: Error): void {
     // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
     log[redis.status === 'ready' ? 'warn' : 'debug']({ err: error }, 'queue');
@@ -102,9 +123,15 @@ export function openMailQueues(parts: QueueParts): MailQueues {
 
   return {
     async schedule(hospital, waiting) {
-      if (waiting.length === 0) return;
-      if (redis.status !== 'ready') throw new Error('Redis is away');
-      await within(ADD_MS, scheduleMails(waiting, { queue: queueOf(hospital), redis, leaseMs }));
+      if (waiting.length === 0) return { missing: 0, late: 0 };
+      requireRedis();
+      const scheduling = scheduleMails(waiting, { queue: queueOf(hospital), redis, leaseMs });
+      return await within(ADD_MS, scheduling, SILENT);
+    },
+    async countJobs() {
+      requireRedis();
+      const counting = Promise.all(hospitalIds.map((hospital) => countOf(hospital)));
+      return (await within(COUNT_MS, counting, SILENT)).flat();
     },
     async close() {
       const closed = Promise.allSettled(workers.map((worker) => worker.close()));
@@ -147,16 +174,4 @@ async function runJob(job: Job<MailJob>, { deliver, token, pause, log }: Run): P
 
 async function allEnded(running: ReadonlySet<Promise<unknown>>): Promise<void> {
   while (running.size > 0) await Promise.all(running);
-}
-
-async function within<Result>(ms: number, work: Promise<Result> | undefined) {
-  const limit = new AbortController();
-  const late = wait(ms, undefined, { signal: limit.signal }).then(() => {
-    throw new Error('Redis does not answer');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    limit.abort();
-  }
 }

@@ -3,6 +3,7 @@ import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { createTransport } from 'nodemailer';
 import type { Destinations } from './config.ts';
 import { SendError } from './smtp-outcome.ts';
+import { readReply, type SmtpReply } from './smtp-reply.ts';
 
 /** Mails in flight to one hospital's server, and so jobs run at once for it. */
 export const MAILS_AT_ONCE = 3;
@@ -11,7 +12,7 @@ const DOOR_MS = 30_000;
 
 export interface MailServers {
   /** Resolves once the hospital's server has taken the message; rejects with a SendError. */
-  send(hospital: HospitalId, mail: OutgoingMail): Promise<void>;
+  send(hospital: HospitalId, mail: OutgoingMail): Promise<SmtpReply>;
   close(): void;
 }
 
@@ -33,7 +34,9 @@ export function openMailServers(destinations: Destinations, smtpTimeoutMs: numbe
   );
   return {
     async send(hospital, mail) {
-      await servers.get(hospital)?.send(mail);
+      const server = servers.get(hospital);
+      if (server === undefined) throw new Error(`No mail server for ${hospital}`);
+      return await server.send(mail);
     },
     close() {
       for (const server of servers.values()) server.close();
@@ -69,9 +72,11 @@ export function openMailServer(url: string, smtpTimeoutMs: number) {
     done();
   });
   return {
-    async send({ from, to, message, signal }: OutgoingMail): Promise<void> {
+    async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
       try {
-        await pool.sendMail({ envelope: { from, to: [to] }, raw: message, signal });
+        const mail = { envelope: { from, to: [to] }, raw: message, signal };
+        const { response } = await pool.sendMail(mail);
+        return readReply(response);
       } catch (error) {
         throw new SendError(error, handedOver.has(message));
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { sendConsoleToLog } from './console-to-log.ts';
 import { startWorker } from './start-worker.ts';
 
 /** What supervisors allow before they kill. Whatever is then in flight is sent by the next worker, once its lease is over. */
@@ -8,6 +9,7 @@ const STOP_MS = 30_000;
 
 const config = orExplain(() => readConfig(process.env, (path) => readFileSync(path, 'utf8')));
 const log = pino({ name: 'worker', level: config.logLevel });
+sendConsoleToLog(log);
 const worker = await startWorker(config, log).catch(explain);
 // Those who started us wait for this line, whatever the level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');

@@ -1,6 +1,7 @@
-import type { HospitalId } from '@poyanil/domain';
-import type { Outbox, OutboxState } from '@poyanil/outbox';
+import { hospitalIds } from '@poyanil/domain';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import packageJson from '../package.json' with { type: 'json' };
+import { addOutboxGauges, type ObservedOutbox } from './outbox-gauges.ts';
 
 export type WorkerMetrics = ReturnType<typeof createMetrics>;
 
@@ -8,15 +9,35 @@ export type WorkerMetrics = ReturnType<typeof createMetrics>;
 const LATENCY_SECONDS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400];
 const SEND_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 
-type Observed = Pick<Outbox, 'totals' | 'freeBytes' | 'listTroubles'>;
-
-export function createMetrics(outbox: Observed) {
+/** The worker's metrics, in a registry of their own. Labels are names of ours, never what a visitor sent. */
+export function createMetrics(outbox: ObservedOutbox) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   addOutboxGauges(registry, outbox);
-  return {
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: packageJson.version }, 1);
+  const metrics = {
     registry,
+    ...deliveryMetrics(registers),
+    ...queueMetrics(registers),
+    alertFailures: new Counter({
+      name: 'alert_failures_total',
+      help: 'Times that operators could not be told, by channel; it is tried until they are',
+      labelNames: ['channel'],
+      registers,
+    }),
+  };
+  startAtZero(metrics);
+  return metrics;
+}
+
+function deliveryMetrics(registers: Registry[]) {
+  return {
     attempts: new Counter({
       name: 'job_attempts_total',
       help: 'Attempts to deliver a submission, by how they ended',
@@ -49,10 +70,10 @@ export function createMetrics(outbox: Observed) {
       labelNames: ['hospital'],
       registers,
     }),
-    alertFailures: new Counter({
-      name: 'alert_failures_total',
-      help: 'Times that operators could not be told, by channel; it is tried until they are',
-      labelNames: ['channel'],
+    duplicatesSuspected: new Counter({
+      name: 'duplicate_suspected_total',
+      help: 'E-mails of which staff may get a second copy, by why it cannot be known',
+      labelNames: ['hospital', 'cause'],
       registers,
     }),
     recordFailures: new Counter({
@@ -60,6 +81,11 @@ export function createMetrics(outbox: Observed) {
       help: 'Times that the outbox could not record a delivery; it is tried until it can',
       registers,
     }),
+  };
+}
+
+function queueMetrics(registers: Registry[]) {
+  return {
     reconcilerLastRun: new Gauge({
       name: 'reconciler_last_run_timestamp',
       help: 'When the last whole round of the reconciler ended, in seconds since 1970',
@@ -68,6 +94,12 @@ export function createMetrics(outbox: Observed) {
     reconcilerFailures: new Counter({
       name: 'reconciler_failures_total',
       help: 'Rounds of the reconciler that did not get to their end',
+      registers,
+    }),
+    requeued: new Counter({
+      name: 'reconciler_requeued_total',
+      help: 'Submissions that the queue did not have, or had for too late, and that the reconciler gave it',
+      labelNames: ['hospital', 'reason'],
       registers,
     }),
     stalled: new Counter({
@@ -83,59 +115,30 @@ export function createMetrics(outbox: Observed) {
       registers,
     }),
     redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
+    redisConfigOk: new Gauge({
+      name: 'redis_config_ok',
+      help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
+      labelNames: ['setting'],
+      registers,
+    }),
   };
 }
 
-/** Asked of the outbox whenever somebody reads the metrics. */
-function addOutboxGauges(registry: Registry, outbox: Observed): void {
-  const registers = [registry];
-  const age = new Gauge({
-    name: 'outbox_oldest_age_seconds',
-    help: 'Age of the oldest submission that is not delivered, by state',
-    labelNames: ['hospital', 'state'],
-    registers,
-  });
-  new Gauge({
-    name: 'outbox_entries',
-    help: 'Submissions in the outbox',
-    labelNames: ['hospital', 'state'],
-    registers,
-    async collect() {
-      const totals = await outbox.totals();
-      this.reset();
-      age.reset();
-      for (const { hospital, state, count, oldestReceivedAt } of totals) {
-        this.set(labels(hospital, state), count);
-        if (state !== 'delivered') {
-          age.set(labels(hospital, state), (Date.now() - oldestReceivedAt) / 1000);
-        }
-      }
-    },
-  });
-  new Gauge({
-    name: 'mail_server_trouble_seconds',
-    help: "For how long a hospital's mail server has not taken what it was given; absent when all is well",
-    labelNames: ['hospital'],
-    registers,
-    async collect() {
-      const troubles = await outbox.listTroubles();
-      this.reset();
-      for (const { hospital, since } of troubles) {
-        this.set({ hospital }, (Date.now() - since) / 1000);
-      }
-    },
-  });
-  new Gauge({
-    name: 'outbox_free_bytes',
-    help: 'Room left where the outbox stands',
-    registers,
-    async collect() {
-      const bytes = await outbox.freeBytes();
-      if (bytes !== null) this.set(bytes);
-    },
-  });
-}
-
-function labels(hospital: HospitalId, state: OutboxState) {
-  return { hospital, state };
+/** Rates and alerts need a first value: a counter that appears with its first event hides that event. */
+function startAtZero(metrics: Omit<WorkerMetrics, 'registry'>): void {
+  for (const hospital of hospitalIds) {
+    for (const outcome of ['delivered', 'failed', 'dead', 'lease-lost']) {
+      metrics.attempts.inc({ hospital, outcome }, 0);
+    }
+    for (const cause of ['unanswered', 'lease-lost', 'worker-vanished']) {
+      metrics.duplicatesSuspected.inc({ hospital, cause }, 0);
+    }
+    for (const reason of ['missing', 'late']) metrics.requeued.inc({ hospital, reason }, 0);
+    metrics.ambiguous.inc({ hospital }, 0);
+    metrics.stalled.inc({ hospital }, 0);
+    metrics.lockRenewalsFailed.inc({ hospital }, 0);
+    metrics.sendSeconds.zero({ hospital });
+    metrics.deliveryLatency.zero({ hospital });
+  }
+  for (const channel of ['url', 'mail']) metrics.alertFailures.inc({ channel }, 0);
 }

@@ -81,7 +81,7 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
 
 async function scheduleAll(
   hospital: HospitalId,
-  { outbox, queues, intervalMs }: ReconcilerParts,
+  { outbox, queues, intervalMs, metrics }: ReconcilerParts,
 ): Promise<void> {
   let after = '';
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
@@ -91,10 +91,12 @@ async function scheduleAll(
     const last = page.at(-1);
     if (last === undefined) return;
     const delayOf = (dueAt: number) => (dueAt > dueBy ? 0 : Math.max(0, dueAt - now));
-    await queues.schedule(
+    const { missing, late } = await queues.schedule(
       hospital,
       page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) })),
     );
+    metrics.requeued.inc({ hospital, reason: 'missing' }, missing);
+    metrics.requeued.inc({ hospital, reason: 'late' }, late);
     after = last.id;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery, Leased, Next } from './deliver.ts';
 import { nextAttempt } from './retry-schedule.ts';
 import type { Refusal } from './smtp-outcome.ts';
+import type { SmtpReply } from './smtp-reply.ts';
 
 const FIRST_RECORD_PAUSE_MS = 100;
 const MAX_RECORD_PAUSE_MS = 5_000;
@@ -9,7 +10,11 @@ const MAX_RECORD_PAUSE_MS = 5_000;
 type Recording = Pick<Delivery, 'outbox' | 'metrics' | 'log' | 'retryBaseMs'>;
 
 /** The mail is out: as long as this is not written down, another run would send it again. So it is tried until it is. */
-export async function recordDelivered({ submission, attempts }: Leased, recording: Recording) {
+export async function recordDelivered(
+  { submission, attempts }: Leased,
+  { reply, ms }: { reply: SmtpReply; ms: number },
+  recording: Recording,
+): Promise<void> {
   const { outbox, metrics, log } = recording;
   const { id, form, receivedAt } = submission;
   const { hospital } = submission.values;
@@ -26,24 +31,24 @@ export async function recordDelivered({ submission, attempts }: Leased, recordin
   }
   metrics.attempts.inc({ hospital, outcome: 'delivered' });
   metrics.deliveryLatency.observe({ hospital }, (deliveredAt - receivedAt) / 1000);
-  log.info({ id, form, hospital, attempt: attempts + 1 }, 'delivered');
+  log.info({ id, form, hospital, attempt: attempts + 1, ms, ...reply }, 'delivered');
 }
 
 /** Writes down why it failed, and when it is to be tried again if it is. */
 export async function recordRefusal(
   leased: Leased,
-  refusal: Refusal,
+  refusal: Refusal & { ms: number },
   recording: Recording,
 ): Promise<Next> {
   const { outbox, metrics, log, retryBaseMs } = recording;
   const { submission, attempts, owner } = leased;
   const { id, form, values } = submission;
   const { hospital } = values;
-  const { isPermanent, blamesServer, code, words: error } = refusal;
+  const { isPermanent, blamesServer, code, ms, words: error } = refusal;
   const now = Date.now();
   const terms = { baseMs: retryBaseMs, now, random: Math.random() };
   const next = isPermanent ? undefined : nextAttempt(leased, refusal, terms);
-  const facts = { id, form, hospital, code, attempt: attempts + 1 };
+  const facts = { id, form, hospital, attempt: attempts + 1, ms, code };
   metrics.smtpErrors.inc({ hospital, class: classOf(refusal), code });
   metrics.attempts.inc({ hospital, outcome: next === undefined ? 'dead' : 'failed' });
   if (next === undefined) {
@@ -53,6 +58,7 @@ export async function recordRefusal(
   }
   const { at: nextAttemptAt, ...consequences } = next;
   log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');
+  if (refusal.isAmbiguous) metrics.duplicatesSuspected.inc({ hospital, cause: 'unanswered' });
   await outbox.recordFailure(id, owner, { code, error, nextAttemptAt, ...consequences }, now);
   return { at: nextAttemptAt };
 }

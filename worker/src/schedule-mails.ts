@@ -16,19 +16,30 @@ export interface Schedule {
   leaseMs: number;
 }
 
+/** What the queue lacked. */
+export interface Scheduled {
+  /** Jobs that were not there. */
+  missing: number;
+  /** Jobs that were there for much later. */
+  late: number;
+}
+
 /** Adds a job for each, once; one that is there for later is brought forward. */
 export async function scheduleMails(
   waiting: readonly ScheduledMail[],
   schedule: Schedule,
-): Promise<void> {
-  await schedule.queue.addBulk(
+): Promise<Scheduled> {
+  const { queue, redis } = schedule;
+  const there = await redis.exists(...waiting.map(({ id }) => queue.toKey(id)));
+  await queue.addBulk(
     waiting.map(({ id, delayMs }) => ({
       name: MAIL_JOB_NAME,
       data: { id },
       opts: { ...MAIL_JOB_OPTIONS, jobId: id, delay: delayMs },
     })),
   );
-  await bringForward(waiting, schedule);
+  const late = await bringForward(waiting, schedule);
+  return { missing: waiting.length - there, late };
 }
 
 /**
@@ -38,7 +49,7 @@ export async function scheduleMails(
 async function bringForward(
   waiting: readonly ScheduledMail[],
   { queue, redis, leaseMs }: Schedule,
-): Promise<void> {
+): Promise<number> {
   const now = Date.now();
   const ids = waiting.map(({ id }) => id);
   const scores = await redis.zmscore(queue.toKey('delayed'), ...ids);
@@ -51,4 +62,5 @@ async function bringForward(
     // It may have been taken up meanwhile.
     if (await job?.isDelayed()) await job?.changeDelay(delayMs);
   }
+  return late.length;
 }

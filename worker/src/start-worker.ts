@@ -1,6 +1,6 @@
 import { openOutbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
-import { startAdmin } from './admin.ts';
+import { startAdmin } from './admin/start-admin.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { openOperators } from './alerts/tell-operators.ts';
 import type { WorkerConfig } from './config.ts';
@@ -8,6 +8,7 @@ import { deliver } from './deliver.ts';
 import { openMailQueues } from './mail-queues.ts';
 import { openMailServers } from './mail-servers.ts';
 import { createMetrics } from './metrics.ts';
+import { addQueueGauges } from './queue-gauges.ts';
 import { startReconciler } from './reconciler.ts';
 import { connectRedis } from './redis.ts';
 
@@ -23,11 +24,15 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics(outbox);
   let isFresh = () => false;
+  let soon = () => {};
   const admin = await startAdmin({
     host: config.adminHost,
     port: config.adminPort,
     registry: metrics.registry,
     isReady: () => isFresh(),
+    adminPassword: config.adminPassword,
+    soon: () => soon(),
+    ...{ outbox, log },
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
   const mailServers = openMailServers(destinations, config.smtpTimeoutMs);
@@ -39,6 +44,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     ...{ redis, leaseMs, metrics, log },
     deliver: (id) => deliver(id, delivery),
   });
+  addQueueGauges(metrics.registry, queues);
   const reconciler = startReconciler({
     ...{ outbox, queues, metrics, log },
     intervalMs: config.reconcileMs,
@@ -46,7 +52,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   });
   const operators = openOperators(config.alerts, { metrics, log });
   const alerts = startAlerts({ outbox, operators, intervalMs: config.reconcileMs, log });
-  isFresh = reconciler.isFresh;
+  ({ isFresh, soon } = reconciler);
   redis.on('ready', reconciler.soon);
   return {
     adminPort: admin.port,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentSource } from '@poyanil/content';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
@@ -21,13 +20,8 @@ export interface SiteOptions {
   content: ContentSource;
 }
 
-/** Serves the pages and their files, as nginx does in production. Throws when the folder is not such a build. */
+/** Serves the pages and their files, as nginx does in production. */
 export function serveSite({ webRoot, publicUrl, content }: SiteOptions): RequestHandler[] {
-  if (!existsSync(join(webRoot, 'index.html'))) {
-    throw new Error(
-      `WEB_ROOT: ${webRoot} has no index.html; build the pages first (npm run build)`,
-    );
-  }
   const pages = readPages(webRoot, publicUrl);
   return [
     underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),

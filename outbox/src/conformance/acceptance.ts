@@ -72,6 +72,9 @@ export function describeRoom(store: OpenStore): void {
 
   test('a disk with too little room takes nothing, and what is there can still be delivered', async () => {
     const id = await store.accept();
+    // What is not known cannot be too little.
+    expect((await store.outbox.freeBytes()) !== null).toBe(store.knowsRoom);
+    if (!store.knowsRoom) return;
     const low = await store.openAnother({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     await expect(low.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'low-space' });
     expect((await low.takeLease(id, 'one', NOW + 1, NOW)).outcome).toBe('leased');
@@ -87,8 +90,10 @@ export function describeRoom(store: OpenStore): void {
       store.outbox.accept(twice, NOW),
       store.outbox.accept(contactEntry(), NOW),
     ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    const [first, second, third, fourth] = answers.map(({ status }) => status);
+    // Which of the two twins comes first is the store's affair.
+    expect([first, third].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect([second, fourth]).toEqual(['fulfilled', 'fulfilled']);
     expect(await store.pendingIds()).toHaveLength(3);
   });
 

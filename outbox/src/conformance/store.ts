@@ -11,11 +11,14 @@ export interface StoreUnderTest {
   /** Takes out all that is in it, whoever has it open. */
   clear(): Promise<void>;
   remove(): Promise<void>;
+  /** Whether it can tell how much room is left where it stands. */
+  knowsRoom: boolean;
 }
 
 /** The store, empty at the start of each test, and the outbox that is open on it. */
 export interface OpenStore {
   readonly outbox: Outbox;
+  readonly knowsRoom: boolean;
   reopen(): Promise<void>;
   /** Another outbox on the same store, for as long as the test runs. */
   openAnother(limits?: Partial<OutboxLimits>): Promise<Outbox>;
@@ -63,6 +66,9 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
   return {
     get outbox() {
       return outbox;
+    },
+    get knowsRoom() {
+      return store.knowsRoom;
     },
     async reopen() {
       await outbox.close();

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** A restart of a mail server, and a short cut of the network, are no news. */
 const TROUBLE_MS = 10 * MINUTE_MS;
 /** Staff who wait for a patient's e-mail on the phone. */
-const WAITING_MS = 15 * MINUTE_MS;
+export const WAITING_MS = 15 * MINUTE_MS;
 const NAMED_IDS = 5;
 
 export type Watched = Pick<
@@ -91,7 +91,8 @@ async function waiting(outbox: Watched, now: number): Promise<Alert[]> {
     }));
 }
 
-async function outboxItself(outbox: Watched): Promise<Alert[]> {
+/** Whether the site's submissions are taken. */
+export async function outboxItself(outbox: Pick<Outbox, 'checkWritable'>): Promise<Alert[]> {
   try {
     await outbox.checkWritable();
     return [];

@@ -41,7 +41,8 @@ export function openOperators(
     const failures: unknown[] = [];
     for (const server of servers) {
       try {
-        return await server.send({ from, to, message, signal });
+        await server.send({ from, to, message, signal });
+        return;
       } catch (error) {
         failures.push(error instanceof Error ? error.cause : error);
       }

@@ -1,4 +1,5 @@
 import { type Hospital, internationalNumber } from '@poyanil/domain';
+import { escapeHtml } from '../escape-html.ts';
 import type { Row } from './email.ts';
 import { NOT_GIVEN, type Page } from './layout.ts';
 
@@ -56,16 +57,4 @@ function shownValue({ text, link }: Row, main: string): string {
 
 function button(number: string, { main }: Hospital['palette']): string {
   return `<a href="tel:${escapeHtml(internationalNumber(number))}" style="display:block;padding:14px;background:${main};color:#FFFFFF;border-radius:6px;font-size:17px;line-height:1.4;font-weight:700;text-align:center;text-decoration:none">Call ${escapeHtml(number)}</a>`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

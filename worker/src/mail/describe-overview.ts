@@ -29,20 +29,24 @@ export function describeOverview({ totals, troubles }: Overview, now: number): s
     `It is ${longMoment(new Date(now))} in Kerala.`,
     '',
     table([headings, ...rows], WIDE),
-    ...troubles.flatMap((trouble) => ['', describeTrouble(trouble, now)]),
+    ...troubles.flatMap((trouble) => {
+      const [head, ...rest] = describeTrouble(trouble, now);
+      return ['', head, ...rest.map((line) => `  ${line}`)];
+    }),
   ].join('\n');
 }
 
-function describeTrouble(trouble: Trouble, now: number): string {
+/** What is wrong, what the server says, and what happens next: one line each. */
+export function describeTrouble(trouble: Trouble, now: number): string[] {
   const { since, error, probeAt } = trouble;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;
   return [
     `${placeOf(trouble)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
-    `  It says: ${plainText(error)}`,
+    `It says: ${plainText(error)}`,
     probeAt === 0
-      ? '  One submission has failed; the others are still tried.'
-      : `  All wait until one gets through; the next is tried ${next}.`,
-  ].join('\n');
+      ? 'One submission has failed; the others are still tried.'
+      : `All wait until one gets through; the next is tried ${next}.`,
+  ];
 }
 
 export function overviewJson({ totals, troubles }: Overview) {

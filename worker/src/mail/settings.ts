@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  address,
   type Environment,
   outboxPathIn,
+  outboxUrl,
   readSettings,
+  redisUrl,
   redisUrlPathIn,
-  wholeNumber,
 } from '@poyanil/domain';
 import { z } from 'zod';
+import { reconcileMs } from '../config.ts';
 
 type ReadText = (path: string) => string;
 
 // Each is read when a command needs it: a wrong address of Redis must not keep anyone from the outbox.
-const dataDir = { DATA_DIR: z.string().default('.data') };
 const outboxSchema = z.object({
-  OUTBOX_URL: address('file:', 'postgres:', 'postgresql:').optional(),
-  ...dataDir,
+  OUTBOX_URL: outboxUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
 });
-const redisSchema = z.object({ REDIS_URL: address('redis:', 'rediss:').optional(), ...dataDir });
-const reconcileSchema = z.object({ RECONCILE_MS: wholeNumber(30_000, 1) });
+const redisSchema = z.object({ REDIS_URL: redisUrl.optional(), ...outboxSchema.shape });
+const reconcileSchema = z.object({ RECONCILE_MS: reconcileMs });
 
 /** The outbox that is named, or the one that `npm start` keeps. */
 export function readOutboxUrl(environment: Environment, readText: ReadText): string {
@@ -29,8 +29,8 @@ export function readOutboxUrl(environment: Environment, readText: ReadText): str
 
 /** The Redis that is named, or the one that `npm start` started last. */
 export function readRedisUrl(environment: Environment, readText: ReadText): string | undefined {
-  const { REDIS_URL, DATA_DIR } = readSettings(redisSchema, environment, readText);
-  if (REDIS_URL !== undefined || environment.OUTBOX_URL) return REDIS_URL;
+  const { REDIS_URL, OUTBOX_URL, DATA_DIR } = readSettings(redisSchema, environment, readText);
+  if (REDIS_URL !== undefined || OUTBOX_URL !== undefined) return REDIS_URL;
   try {
     return readText(redisUrlPathIn(DATA_DIR));
   } catch {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress } from './settings-addresses.ts';
+
+const schemas = { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress };
+
+test.each([
+  ['redisUrl', 'redis://127.0.0.1:6379'],
+  ['redisUrl', 'rediss://user:p%40ss@host:6380/0'],
+  ['redisUrl', 'rediss://:key@[::1]/'],
+  ['smtpUrl', 'smtp://mail.example'],
+  ['smtpUrl', 'smtps://desk%40poyanil.example:p%25%23@mail.example:465/?name=poyanil.example'],
+  ['outboxUrl', 'file:///data/outbox.db'],
+  ['outboxUrl', 'file://localhost/data/the%20outbox.db'],
+  ['outboxUrl', 'postgres://poyanil:p%40ss@db:5432/poyanil?sslmode=verify-full'],
+  ['outboxUrl', 'postgresql://db/poyanil'],
+  ['outboxUrl', 'postgres:///poyanil?host=/run/postgresql&user=poyanil'],
+  ['webAddress', 'https://chat.example/hooks/1?key=a#b'],
+  ['publicOrigin', 'http://localhost:8080'],
+] as const)('%s takes %s as it is', (name, value) => {
+  expect(schemas[name].parse(value)).toBe(value);
+});
+
+test('an origin loses the slash at its end', () => {
+  expect(publicOrigin.parse('https://www.poyanil.example/')).toBe('https://www.poyanil.example');
+});
+
+const REDIS_START = 'not an address that starts with redis:// or rediss://';
+const SMTP_START = 'not an address that starts with smtp:// or smtps://';
+const WEB_START = 'not an address that starts with http:// or https://';
+const OUTBOX_START = 'not an address that starts with file:// or postgres:// or postgresql://';
+const ESCAPES = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40';
+const NO_SERVER = `its host or port cannot be read${ESCAPES}`;
+const MALFORMED = `a % or # is not written as it has to be${ESCAPES}`;
+const HALF_A_LOGIN = 'user without password, or password without user';
+const NO_DATABASE = `names no database, as postgres://user:password@host/name does${ESCAPES}`;
+const NO_FILE = 'not an absolute path with a file name, as file:///data/outbox.db is';
+const NO_ORIGIN = 'not an origin such as https://www.example.org';
+
+test.each([
+  ['redisUrl', undefined, 'missing'],
+  ['redisUrl', '127.0.0.1:6379', REDIS_START],
+  ['redisUrl', 'redis:host', REDIS_START],
+  ['redisUrl', 'redis://', 'names no host'],
+  ['redisUrl', 'redis://:secret@/0', NO_SERVER],
+  ['redisUrl', 'redis://host:70000', NO_SERVER],
+  ['redisUrl', 'redis://host:0', 'its port is 0'],
+  ['redisUrl', 'redis://one,two', 'names more than one host'],
+  ['redisUrl', 'redis://:sec%ret@host', MALFORMED],
+  ['redisUrl', 'redis://host\nredis://other', 'holds a space or a line break'],
+  [
+    'redisUrl',
+    'redis://host/db',
+    `its database is not a number, as in redis://host:6379/0${ESCAPES}`,
+  ],
+  ['smtpUrl', 'mail.example', SMTP_START],
+  ['smtpUrl', 'smtp://mail.example:smtp', NO_SERVER],
+  ['smtpUrl', 'smtp://mail.example:0', 'its port is 0'],
+  ['smtpUrl', 'smtp://me:sec/ret@mail.example', NO_SERVER],
+  ['smtpUrl', 'smtp://me:sec%ret@mail.example', MALFORMED],
+  ['smtpUrl', 'smtp://me:12#3@mail.example', MALFORMED],
+  ['smtpUrl', 'smtp://me:12/3@mail.example', `holds more than a host and a port${ESCAPES}`],
+  ['smtpUrl', 'smtp://me@mail.example', HALF_A_LOGIN],
+  ['smtpUrl', 'smtp://:secret@mail.example', HALF_A_LOGIN],
+  ['outboxUrl', '/data/outbox.db', OUTBOX_START],
+  ['outboxUrl', 'file:outbox.db', OUTBOX_START],
+  ['outboxUrl', 'file://outbox.db', NO_FILE],
+  ['outboxUrl', 'file:///data/', NO_FILE],
+  ['outboxUrl', 'file:///', NO_FILE],
+  ['outboxUrl', 'file:///data/a%2Fb.db', NO_FILE],
+  ['outboxUrl', 'file:///data/100%.db', NO_FILE],
+  ['outboxUrl', 'file:///data/#1.db', NO_FILE],
+  ['outboxUrl', 'file:///data/outbox.db?mode=ro', NO_FILE],
+  ['outboxUrl', 'postgres:///poyanil', 'names no host'],
+  ['outboxUrl', 'postgres://db', NO_DATABASE],
+  ['outboxUrl', 'postgres://db/', NO_DATABASE],
+  ['outboxUrl', 'postgres://me:sec%ret@db/poyanil', MALFORMED],
+  [
+    'outboxUrl',
+    'postgres://db/poyanil?sslmode=on',
+    'its sslmode is not one of disable, prefer, require, verify-ca, verify-full, no-verify',
+  ],
+  ['webAddress', 'ftp://a.example', WEB_START],
+  ['webAddress', 'https://', 'its host or port cannot be read'],
+  [
+    'webAddress',
+    'https://me:secret@a.example',
+    'holds a user or a password, which is not possible here',
+  ],
+  ['publicOrigin', 'a.example', WEB_START],
+  ['publicOrigin', 'https://a.example/path', NO_ORIGIN],
+  ['publicOrigin', 'https://a.example/"', NO_ORIGIN],
+  ['publicOrigin', 'https://u@a.example', NO_ORIGIN],
+] as const)('%s does not take %j, for one reason: %s', (name, value, reason) => {
+  const { error } = schemas[name].safeParse(value);
+  expect(error?.issues.map(({ message }) => message)).toEqual([reason]);
+});

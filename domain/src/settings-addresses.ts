@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+// Schemas of addresses. What URL takes is far more than what the programs behind can use, so each part is looked at.
+
+/** The site's public origin: scheme and host, nothing after them, since it goes into pages as it is. */
+export const publicOrigin = address(['http:', 'https:'], (url, value) =>
+  url.origin === value.replace(/\/$/, '')
+    ? undefined
+    : 'not an origin such as https://www.example.org',
+).transform((value) => new URL(value).origin);
+
+/** What is asked by `fetch`. */
+export const webAddress = address(['http:', 'https:'], (url) =>
+  url.username || url.password
+    ? 'holds a user or a password, which is not possible here'
+    : undefined,
+);
+
+export const redisUrl = address(['redis:', 'rediss:'], (url) => {
+  const fault = serverFault(url);
+  if (fault !== undefined || /^\/?[0-9]*$/.test(url.pathname)) return fault;
+  return `its database is not a number, as in redis://host:6379/0${ESCAPES}`;
+});
+
+export const smtpUrl = address(['smtp:', 'smtps:'], (url) => {
+  const fault = serverFault(url);
+  if (fault !== undefined) return fault;
+  if (url.pathname.length > 1) return `holds more than a host and a port${ESCAPES}`;
+  return (url.username === '') === (url.password === '')
+    ? undefined
+    : 'user without password, or password without user';
+});
+
+/** A file for SQLite, or a PostgreSQL database. */
+export const outboxUrl = address(['file:', 'postgres:', 'postgresql:'], (url) =>
+  url.protocol === 'file:' ? fileFault(url) : (serverFault(url) ?? databaseFault(url)),
+);
+
+const ESCAPES = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40';
+const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** An address with one of the given protocols in which `faultOf` finds nothing; it is given the text, too, as URL mends some. */
+function address(
+  protocols: readonly string[],
+  faultOf: (url: URL, value: string) => string | undefined,
+) {
+  const starts = protocols.map((protocol) => `${protocol}//`);
+  return z.string({ error: 'missing' }).superRefine((value, context) => {
+    const message = starts.some((start) => value.toLowerCase().startsWith(start))
+      ? partsFault(value, faultOf)
+      : `not an address that starts with ${starts.join(' or ')}`;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+function partsFault(
+  value: string,
+  faultOf: (url: URL, value: string) => string | undefined,
+): string | undefined {
+  if (/[\s\p{Cc}]/u.test(value)) return 'holds a space or a line break';
+  if (!URL.canParse(value)) {
+    return `its host or port cannot be read${value.startsWith('http') ? '' : ESCAPES}`;
+  }
+  return faultOf(new URL(value), value);
+}
+
+/** Of an address of a server that is asked to let us in. */
+function serverFault(url: URL): string | undefined {
+  if (!url.hostname && !url.searchParams.get('host')) return 'names no host';
+  if (url.hostname.includes(',')) return 'names more than one host';
+  if (url.port === '0') return 'its port is 0';
+  if (url.hash !== '' || ![url.username, url.password, url.pathname].every(isDecodable)) {
+    return `a % or # is not written as it has to be${ESCAPES}`;
+  }
+}
+
+function databaseFault({ pathname, searchParams }: URL): string | undefined {
+  if (!/^\/[^/]+$/.test(pathname)) {
+    return `names no database, as postgres://user:password@host/name does${ESCAPES}`;
+  }
+  const tlsMode = searchParams.get('sslmode');
+  if (tlsMode === null || TLS_MODES.includes(tlsMode)) return undefined;
+  return `its sslmode is not one of ${TLS_MODES.join(', ')}`;
+}
+
+function fileFault({ host, pathname, search, hash }: URL): string | undefined {
+  // A NUL or a slash that is part of a name can be in no path.
+  const isPath = isDecodable(pathname) && !/%2f|%00/i.test(pathname) && !pathname.endsWith('/');
+  if (isPath && host === '' && search === '' && hash === '') return undefined;
+  return 'not an absolute path with a file name, as file:///data/outbox.db is';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

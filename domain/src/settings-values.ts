@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isEmailAddress } from './forms/fields.ts';
+import { type HospitalId, hospitalIds, type hospitals, placeKey } from './hospitals.ts';
+
+// Schemas of single variables, for the programs that read them.
+
+export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535);
+
+export function wholeNumber(fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z
+    .string()
+    .regex(/^[0-9]+$/, 'not a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `not from ${least} to ${most}`)
+    .default(fallback);
+}
+
+export const mailAddress = z
+  .string({ error: 'missing' })
+  .refine(isEmailAddress, 'not one e-mail address');
+
+/** What a server listens on: an address or a name, without a port. */
+export const host = z
+  .string()
+  .refine(isHost, 'not an address or a name of this machine, such as 127.0.0.1');
+
+function isHost(value: string): boolean {
+  if (value.includes(':')) return /^[0-9a-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`);
+  return /^[a-z0-9._-]+$/i.test(value) && URL.canParse(`http://${value}`);
+}
+
+const LEAST_PASSWORD_CHARACTERS = 12;
+
+export const password = z
+  .string()
+  .refine(
+    (value) => [...value].length >= LEAST_PASSWORD_CHARACTERS,
+    `shorter than ${LEAST_PASSWORD_CHARACTERS} characters`,
+  )
+  .refine((value) => !/\p{Cc}/u.test(value), 'more than one line');
+
+/** A key that goes into a request's header. */
+export const accessToken = z
+  .string()
+  .regex(/^[!-~]+$/, 'not one key: it holds a space, a line break or a character beyond ASCII');
+
+type HospitalVariable<Prefix extends string> =
+  `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;
+
+/** `MAILBOX_ALAPPUZHA` and so on: the variable's name for a hospital. */
+export function hospitalVariable<const Prefix extends string>(
+  prefix: Prefix,
+  hospital: HospitalId,
+): HospitalVariable<Prefix> {
+  return `${prefix}_${placeKey(hospital).toUpperCase()}` as HospitalVariable<Prefix>;
+}
+
+/** One variable for each hospital, such as `MAILBOX_*`: a shape to spread into a settings schema. */
+export function perHospital<const Prefix extends string, Schema extends z.ZodType>(
+  prefix: Prefix,
+  schema: Schema,
+): Record<HospitalVariable<Prefix>, Schema> {
+  return Object.fromEntries(
+    hospitalIds.map((hospital) => [hospitalVariable(prefix, hospital), schema]),
+  ) as Record<HospitalVariable<Prefix>, Schema>;
+}

@@ -1,0 +1,51 @@
+import { earlierUse } from '../key-rules.ts';
+import type { Acceptance, NewEntry } from '../outbox.ts';
+import { keyRow } from '../rows.ts';
+import type { Run } from './database.ts';
+
+/** What an earlier use of the key obliges us to answer, if any. */
+export async function findByKey(
+  run: Run,
+  entry: NewEntry,
+  now: number,
+): Promise<Acceptance | undefined> {
+  if (entry.keyHash === undefined) return undefined;
+  const [row] = await run(
+    'SELECT id, fingerprint, received_at FROM outbox.submissions WHERE key_hash = $1',
+    [entry.keyHash],
+  );
+  return earlierUse(keyRow.optional().parse(row), entry, now);
+}
+
+/** Undefined where another has just taken the key: `findByKey` then knows what for. */
+export async function insert(
+  run: Run,
+  { submission, resume, keyHash, fingerprint }: NewEntry,
+  keysExpireBefore: number,
+): Promise<Acceptance | undefined> {
+  if (keyHash !== undefined) {
+    await run(
+      'UPDATE outbox.submissions SET key_hash = NULL WHERE key_hash = $1 AND received_at <= $2',
+      [keyHash, keysExpireBefore],
+    );
+  }
+  const { id, form, receivedAt, values } = submission;
+  const inserted = await run(
+    `INSERT INTO outbox.submissions (id, hospital, form, received_at, content, key_hash, fingerprint)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key_hash) DO NOTHING RETURNING id`,
+    [
+      id,
+      values.hospital,
+      form,
+      receivedAt,
+      JSON.stringify(submission),
+      keyHash ?? null,
+      fingerprint,
+    ],
+  );
+  if (inserted.length === 0) return undefined;
+  if (resume !== undefined) {
+    await run('INSERT INTO outbox.resumes (id, bytes) VALUES ($1, $2)', [id, resume]);
+  }
+  return { outcome: 'accepted', id };
+}

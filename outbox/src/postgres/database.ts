@@ -1,0 +1,108 @@
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { isConflict } from './faults.ts';
+
+/** Runs one statement and yields its rows. */
+export type Run = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
+export type Value = string | number | null | Uint8Array | readonly string[];
+
+/** The connections of one process to one database. */
+export interface Database {
+  /** Runs work in one transaction, again where another stood in its way: what it returns is durable. */
+  transact<Result>(work: (run: Run) => Promise<Result>, limitMs?: number): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** What a visitor waits for is done in milliseconds; a database that takes so long is not there. */
+const QUICK_MS = 8_000;
+/** For what reads or removes very much at once. */
+export const PATIENT_MS = 60_000;
+
+/** All that one API or worker does at once, and PostgreSQL allows a hundred connections. */
+const CONNECTIONS = 10;
+const CONNECT_MS = 5_000;
+/** Nothing of ours holds a lock longer than some milliseconds; who was frozen with one must not hold it for ever. */
+const LOCK_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Of two that meet again and again one gets through each time. */
+const MOST_RUNS = 8;
+
+const INT8 = 20;
+
+export function openDatabase(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'poyanil-outbox',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Some set this off for a whole database; what is acknowledged here has to be on the disk.
+    options: '-c synchronous_commit=on',
+    types: { getTypeParser: parserOf },
+  });
+  // A connection that is lost says so here as well as to whoever uses it; without a listener the process would end.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let closing: Promise<void> | undefined;
+
+  async function transact<Result>(
+    work: (run: Run) => Promise<Result>,
+    limitMs = QUICK_MS,
+  ): Promise<Result> {
+    for (let runs = 1; ; runs++) {
+      const client = await pool.connect();
+      try {
+        return await transactOn(client, work, limitMs);
+      } catch (error) {
+        if (!isConflict(error) || runs === MOST_RUNS) throw error;
+      }
+    }
+  }
+  return {
+    transact,
+    close() {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}
+
+async function transactOn<Result>(
+  client: PoolClient,
+  work: (run: Run) => Promise<Result>,
+  limitMs: number,
+): Promise<Result> {
+  let isSound = true;
+  const run: Run = async (text, values = []) => {
+    try {
+      const query = { text, values: values.map(storable), query_timeout: limitMs };
+      return (await client.query(query)).rows;
+    } catch (error) {
+      // Cut, or not answered in time: whatever may still come over this connection is not for us.
+      if (!(error instanceof DatabaseError)) isSound = false;
+      throw error;
+    }
+  };
+  try {
+    await run('BEGIN');
+    const result = await work(run);
+    await run('COMMIT');
+    return result;
+  } catch (error) {
+    // What cannot be taken back over this connection PostgreSQL takes back itself when it is closed.
+    if (isSound) await run('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release(!isSound);
+  }
+}
+
+/** PostgreSQL's text has no NUL; a mail server's words may. */
+function storable(value: Value): Value {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+}
+
+/** Times and counts are far below what a number holds exactly. */
+const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 ? Number : types.getTypeParser(oid, format);

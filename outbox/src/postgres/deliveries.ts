@@ -1,0 +1,112 @@
+import { leasedFrom, obstacleIn, type Taker } from '../lease-rules.ts';
+import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
+import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
+import type { Run } from './database.ts';
+import { endTrouble, noteTrouble, tryFor } from './troubles.ts';
+
+const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
+const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURNING hospital`;
+
+/** Whose submission it is, and who delivers it. */
+export interface Holder {
+  id: string;
+  owner: string;
+  now: number;
+}
+
+export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
+  const { id, owner, until } = taker;
+  const [found] = await run(
+    `SELECT hospital, state, content, attempts, next_attempt_at, coalesce(retried_at, received_at) AS tried_since,
+       lease_owner, lease_until, NULL AS bytes
+     FROM outbox.submissions WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  const row = pendingRow.optional().parse(found);
+  if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
+  const obstacle = obstacleIn(row, taker) ?? (await tryFor(run, row.hospital, taker));
+  if (obstacle?.shorten !== undefined) {
+    await run('UPDATE outbox.submissions SET lease_until = $1 WHERE id = $2', [
+      until,
+      obstacle.shorten,
+    ]);
+  }
+  if (obstacle !== undefined) return obstacle.outcome;
+  const [leased] = await run(
+    `UPDATE outbox.submissions SET lease_owner = $1, lease_until = $2 WHERE id = $3
+     RETURNING (SELECT bytes FROM outbox.resumes WHERE resumes.id = submissions.id) AS bytes`,
+    [owner, until, id],
+  );
+  return leasedFrom(id, { ...row, ...resumeRow.parse(leased) });
+}
+
+export async function renewLease(
+  run: Run,
+  { id, owner, until }: { id: string; owner: string; until: number },
+): Promise<boolean> {
+  const rows = await run(`UPDATE outbox.submissions SET lease_until = $3 ${IF_OURS}`, [
+    id,
+    owner,
+    until,
+  ]);
+  return rows.length === 1;
+}
+
+export async function releaseLease(run: Run, id: string, owner: string): Promise<void> {
+  await run(`UPDATE outbox.submissions SET ${NO_LEASE} WHERE id = $1 AND lease_owner = $2`, [
+    id,
+    owner,
+  ]);
+}
+
+export async function recordDelivered(run: Run, id: string, now: number): Promise<void> {
+  const [row] = await run(
+    `UPDATE outbox.submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
+       settled_at = $1, ${NO_LEASE} WHERE id = $2 RETURNING hospital`,
+    [now, id],
+  );
+  await run('DELETE FROM outbox.resumes WHERE id = $1', [id]);
+  const hospital = hospitalOf(row);
+  if (hospital !== undefined) await endTrouble(run, hospital);
+}
+
+export async function recordFailure(
+  run: Run,
+  { id, owner, now }: Holder,
+  failure: FailedAttempt,
+): Promise<boolean> {
+  const { code, error, nextAttemptAt, isCounted, pauseUntil } = failure;
+  const [row] = await run(
+    `UPDATE outbox.submissions SET attempts = attempts + $3, last_code = $4, last_error = $5, next_attempt_at = $6,
+       ${NO_LEASE} ${IF_OURS}`,
+    [id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt],
+  );
+  const hospital = hospitalOf(row);
+  if (hospital === undefined) return false;
+  if (pauseUntil !== undefined) {
+    await noteTrouble(run, { hospital, id, now }, { code, error, pauseUntil });
+  } else {
+    // A server that refuses one message for a reason of that message is there for the others.
+    await endTrouble(run, hospital);
+  }
+  return true;
+}
+
+export async function recordDead(
+  run: Run,
+  { id, owner, now }: Holder,
+  { code, error, isServerThere }: FinalFailure,
+): Promise<boolean> {
+  const [row] = await run(
+    `UPDATE outbox.submissions SET state = 'dead', attempts = attempts + 1, last_code = $3, last_error = $4,
+       settled_at = $5, ${NO_LEASE} ${IF_OURS}`,
+    [id, owner, code, error, now],
+  );
+  const hospital = hospitalOf(row);
+  if (hospital !== undefined && isServerThere) await endTrouble(run, hospital);
+  return hospital !== undefined;
+}
+
+function hospitalOf(row: unknown): string | undefined {
+  return hospitalRow.optional().parse(row)?.hospital;
+}

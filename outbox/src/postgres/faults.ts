@@ -1,0 +1,47 @@
+import { DatabaseError } from 'pg';
+import { OutboxUnavailableError } from '../outbox.ts';
+
+// The first two characters of an SQLSTATE are its class (PostgreSQL's documentation, appendix A).
+
+/** What is wrong with the values given: no other values would meet it. */
+const CLASSES_OF_VALUES: ReadonlySet<string> = new Set(['22', '23']);
+
+/** Wrong names, passwords, rights or tables: waiting mends none of them. */
+const CLASSES_OF_SETTINGS: ReadonlySet<string> = new Set(['28', '3D', '3F', '42']);
+
+/** Two transactions stood in each other's way; PostgreSQL gave one of them up, and it can be run again. */
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+/** The database itself is not what it should be, whoever asks; the message says what to mend. */
+export class UnfitDatabaseError extends Error {
+  override name = 'UnfitDatabaseError';
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
+}
+
+/** Whether only a person can mend it, and not time. */
+export function needsMending(error: unknown): boolean {
+  if (error instanceof UnfitDatabaseError) return true;
+  return error instanceof DatabaseError && CLASSES_OF_SETTINGS.has(classOf(error));
+}
+
+/** What callers get: faults of their values as they are, anything else as an outbox that is away or takes nothing. */
+export function asOutboxError(error: unknown): unknown {
+  if (error instanceof OutboxUnavailableError || isOfProgram(error)) return error;
+  if (error instanceof DatabaseError && CLASSES_OF_VALUES.has(classOf(error))) {
+    // PostgreSQL's own message may quote the values.
+    return new Error(`The outbox refused the values (${error.code})`);
+  }
+  return new OutboxUnavailableError('unwritable', { cause: error });
+}
+
+/** Of our own making: a row that is not as written, a name that is not there. */
+function isOfProgram(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'ZodError');
+}
+
+function classOf({ code = '' }: DatabaseError): string {
+  return code.slice(0, 2);
+}

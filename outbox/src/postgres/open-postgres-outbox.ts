@@ -1,0 +1,122 @@
+import { KEY_LIFETIME_MS } from '@poyanil/domain';
+import {
+  type Acceptance,
+  type NewEntry,
+  type Outbox,
+  type OutboxLimits,
+  OutboxUnavailableError,
+} from '../outbox.ts';
+import { findByKey, insert } from './acceptance.ts';
+import { checkStore } from './check-store.ts';
+import { openDatabase, PATIENT_MS, type Run } from './database.ts';
+import * as deliveries from './deliveries.ts';
+import { asOutboxError, needsMending } from './faults.ts';
+import { createGate } from './gate.ts';
+import * as operations from './operations.ts';
+import * as overview from './overview.ts';
+import { migrate, writeNothing } from './schema.ts';
+import { claimTellings, recordTold } from './tellings.ts';
+import { listTroubles } from './troubles.ts';
+
+/** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
+export async function openPostgresOutbox(
+  url: string,
+  { limits, mayBeUnwritable = false }: { limits: OutboxLimits; mayBeUnwritable?: boolean },
+): Promise<Outbox> {
+  const database = openDatabase(url);
+  let ready: Promise<void> | undefined;
+  let isClosed = false;
+
+  /** Once for each process, and again after a failure: the database may come later than we do. */
+  function beReady(): Promise<void> {
+    ready ??= migrate(database).catch((error) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  }
+  async function transact<Result>(
+    work: (run: Run) => Promise<Result>,
+    limitMs?: number,
+  ): Promise<Result> {
+    try {
+      if (isClosed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
+      await beReady();
+      return await database.transact(work, limitMs);
+    } catch (error) {
+      throw asOutboxError(error);
+    }
+  }
+  const patiently = <Result>(work: (run: Run) => Promise<Result>) => transact(work, PATIENT_MS);
+  const makeRoom = createGate(limits, () =>
+    transact((run) => overview.countPending(run, limits.maxPending)),
+  );
+
+  async function accept(entry: NewEntry, now: number): Promise<Acceptance> {
+    for (;;) {
+      const earlier =
+        entry.keyHash === undefined
+          ? undefined
+          : await transact((run) => findByKey(run, entry, now));
+      if (earlier !== undefined) return earlier;
+      await makeRoom(1);
+      const accepted = await transact((run) => insert(run, entry, now - KEY_LIFETIME_MS));
+      if (accepted !== undefined) return accepted;
+    }
+  }
+
+  try {
+    await beReady();
+  } catch (error) {
+    // Without a database that answers there is nothing to look at; a program that serves waits for it.
+    if (mayBeUnwritable || needsMending(error)) {
+      await database.close();
+      throw error;
+    }
+  }
+  return {
+    accept,
+    takeLease: (id, owner, until, now) =>
+      transact((run) => deliveries.takeLease(run, { id, owner, until, now })),
+    renewLease: (id, owner, until) =>
+      transact((run) => deliveries.renewLease(run, { id, owner, until })),
+    releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
+    recordDelivered: (id, now) => transact((run) => deliveries.recordDelivered(run, id, now)),
+    recordFailure: (id, owner, failure, now) =>
+      transact((run) => deliveries.recordFailure(run, { id, owner, now }, failure)),
+    recordDead: (id, owner, failure, now) =>
+      transact((run) => deliveries.recordDead(run, { id, owner, now }, failure)),
+    listPending: (hospital, page) => patiently((run) => overview.listPending(run, hospital, page)),
+    totals: () => patiently(overview.totals),
+    sweep: (terms) => patiently((run) => overview.sweep(run, terms)),
+    async checkWritable() {
+      await makeRoom(0);
+      await transact(writeNothing);
+    },
+    // PostgreSQL does not tell.
+    freeBytes: async () => null,
+    listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
+    findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
+    readContent: (id) => transact((run) => operations.readContent(run, id)),
+    retry: (id, act) => transact((run) => operations.carryOut(run, 'retry', id, act)),
+    discard: (id, act) => transact((run) => operations.carryOut(run, 'discard', id, act)),
+    erase: (id, act) => transact((run) => operations.carryOut(run, 'erase', id, act)),
+    recordAct: (act) => transact((run) => operations.recordAct(run, act)),
+    listActs: (limit) => patiently((run) => operations.listActs(run, limit)),
+    checkStore: () => transact(checkStore, CHECK_STORE_MS),
+    listTroubles: () => patiently(listTroubles),
+    deadLetters: () => patiently(overview.deadLetters),
+    activity: (span) => patiently((run) => overview.activity(run, span)),
+    announceErasure: (settledBefore, now) =>
+      patiently((run) => overview.announceErasure(run, settledBefore, now)),
+    claimTellings: (conditions, times) => transact((run) => claimTellings(run, conditions, times)),
+    recordTold: (tellings) => transact((run) => recordTold(run, tellings)),
+    async close() {
+      isClosed = true;
+      await database.close();
+    },
+  };
+}
+
+/** It reads all there is. */
+const CHECK_STORE_MS = 10 * 60_000;

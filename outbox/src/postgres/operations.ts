@@ -1,0 +1,96 @@
+import { referenceOf } from '@poyanil/domain';
+import { z } from 'zod';
+import { refusalOf } from '../act-rules.ts';
+import type {
+  Act,
+  ActOutcome,
+  EntryContent,
+  EntryFilter,
+  OutboxEntry,
+  RecordedAct,
+} from '../operations.ts';
+import { contentOf } from '../read-submission.ts';
+import { actRow, contentRow, entryRow } from '../rows.ts';
+import type { Run } from './database.ts';
+
+const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
+  CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at`;
+
+export async function listEntries(run: Run, filter: EntryFilter): Promise<OutboxEntry[]> {
+  const { states, hospital = null, receivedBefore = null, failure = null, limit } = filter;
+  const rows = await run(
+    `SELECT ${COLUMNS} FROM outbox.submissions
+     WHERE state = ANY ($1::text[]) AND ($2::text IS NULL OR hospital = $2)
+       AND ($3::bigint IS NULL OR received_at < $3)
+       AND ($4::text IS NULL
+         OR strpos(lower(coalesce(last_code, '') || ' ' || coalesce(last_error, '')), lower($4)) > 0)
+     ORDER BY received_at, id LIMIT $5`,
+    [states, hospital, receivedBefore, failure, limit],
+  );
+  return z.array(entryRow).parse(rows);
+}
+
+export async function findEntries(run: Run, name: string): Promise<OutboxEntry[]> {
+  const byId = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1`, [name]);
+  // References have no index: who asks for thousands of identifiers must not scan for each.
+  const rows =
+    byId.length > 0 || name !== referenceOf(name)
+      ? byId
+      : await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE right(id, 8) = $1`, [name]);
+  return z.array(entryRow).parse(rows);
+}
+
+export async function readContent(run: Run, id: string): Promise<EntryContent | undefined> {
+  const [found] = await run(
+    `SELECT id, hospital, content, bytes FROM outbox.submissions LEFT JOIN outbox.resumes USING (id)
+     WHERE id = $1`,
+    [id],
+  );
+  const row = contentRow.optional().parse(found);
+  return row && contentOf(row);
+}
+
+/** Does it, and writes down who did, unless the submission is not there or not to be touched. */
+export async function carryOut(
+  run: Run,
+  action: 'retry' | 'discard' | 'erase',
+  id: string,
+  act: Act,
+): Promise<ActOutcome> {
+  const rows = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
+  const [entry] = z.array(entryRow).parse(rows);
+  const refusal = refusalOf(entry, action, act.at);
+  if (refusal !== undefined) return refusal;
+  if (action === 'retry') await revive(run, id, act.at);
+  else await run('DELETE FROM outbox.submissions WHERE id = $1', [id]);
+  await recordAct(run, { ...act, action, id });
+  return 'done';
+}
+
+async function revive(run: Run, id: string, at: number): Promise<void> {
+  await run(
+    `UPDATE outbox.submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = $1,
+       settled_at = NULL, erasure_announced_at = NULL WHERE id = $2`,
+    [at, id],
+  );
+}
+
+export async function recordAct(
+  run: Run,
+  { at, actor, action, id, reason }: RecordedAct,
+): Promise<void> {
+  await run('INSERT INTO outbox.acts (at, actor, action, id, reason) VALUES ($1, $2, $3, $4, $5)', [
+    ...[at, actor, action, id],
+    reason ?? null,
+  ]);
+}
+
+export async function listActs(run: Run, limit: number): Promise<RecordedAct[]> {
+  const rows = await run(
+    'SELECT at, actor, action, id, reason FROM outbox.acts ORDER BY at DESC, number DESC LIMIT $1',
+    [limit],
+  );
+  return z.array(actRow).parse(rows);
+}

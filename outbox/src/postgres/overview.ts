@@ -1,0 +1,93 @@
+import type { HospitalId } from '@poyanil/domain';
+import { z } from 'zod';
+import type { Activity, DeadLetters, Span } from '../operations.ts';
+import {
+  type PendingPage,
+  type SweepTerms,
+  type Total,
+  UNREADABLE,
+  type Waiting,
+} from '../outbox.ts';
+import { activityRow, countRow, deadRow, totalRow, waitingRow } from '../rows.ts';
+import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
+import type { Run } from './database.ts';
+
+export async function listPending(
+  run: Run,
+  hospital: HospitalId,
+  { now, dueBy, after = '', limit }: PendingPage,
+): Promise<Waiting[]> {
+  const rows = await run(
+    `SELECT id, next_attempt_at FROM outbox.submissions
+     WHERE state = 'pending' AND hospital = $1 AND id > $2 AND (next_attempt_at <= $3 OR next_attempt_at > $4)
+     ORDER BY id LIMIT $5`,
+    [hospital, after, dueBy, now + LONGEST_WAIT_MS, limit],
+  );
+  return z.array(waitingRow).parse(rows);
+}
+
+/** Up to a number, beyond which nobody wants to know. */
+export async function countPending(run: Run, most: number): Promise<number> {
+  const [row] = await run(
+    `SELECT count(*) AS count FROM (
+       SELECT FROM outbox.submissions WHERE state = 'pending' LIMIT $1
+     ) AS pending`,
+    [most],
+  );
+  return countRow.parse(row).count;
+}
+
+export async function totals(run: Run): Promise<Total[]> {
+  const rows = await run(
+    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldest_received_at,
+       min(coalesce(retried_at, received_at)) AS oldest_tried_since
+     FROM outbox.submissions GROUP BY state, hospital`,
+  );
+  return z.array(totalRow).parse(rows);
+}
+
+export async function deadLetters(run: Run): Promise<DeadLetters[]> {
+  const rows = await run(
+    `SELECT hospital, count(*) AS count, count(*) FILTER (WHERE last_code = $1) AS unreadable,
+       count(erasure_announced_at) AS announced, max(settled_at) AS newest_settled_at
+     FROM outbox.submissions WHERE state = 'dead' GROUP BY hospital`,
+    [UNREADABLE],
+  );
+  return z.array(deadRow).parse(rows);
+}
+
+/** Two scans, each of its own column: what was accepted long ago may have been delivered now. */
+export async function activity(run: Run, { since, until, pieceMs }: Span): Promise<Activity[]> {
+  const rows = await run(
+    `SELECT hospital, $1::bigint + piece * $3::bigint AS start,
+       sum(accepted)::bigint AS accepted, sum(delivered)::bigint AS delivered
+     FROM (
+       SELECT hospital, (received_at - $1::bigint) / $3::bigint AS piece, 1 AS accepted, 0 AS delivered
+       FROM outbox.submissions WHERE received_at >= $1 AND received_at < $2
+       UNION ALL
+       SELECT hospital, (settled_at - $1::bigint) / $3::bigint, 0, 1
+       FROM outbox.submissions WHERE state = 'delivered' AND settled_at >= $1 AND settled_at < $2
+     ) AS events GROUP BY hospital, piece ORDER BY hospital, piece`,
+    [since, until, pieceMs],
+  );
+  return z.array(activityRow).parse(rows);
+}
+
+export async function announceErasure(run: Run, settledBefore: number, now: number): Promise<void> {
+  await run(
+    `UPDATE outbox.submissions SET erasure_announced_at = $1
+     WHERE state = 'dead' AND settled_at < $2 AND erasure_announced_at IS NULL`,
+    [now, settledBefore],
+  );
+}
+
+export async function sweep(run: Run, { delivered, dead, announced }: SweepTerms): Promise<number> {
+  const [row] = await run(
+    `WITH forgotten AS (
+       DELETE FROM outbox.submissions WHERE (state = 'delivered' AND settled_at < $1)
+         OR (state = 'dead' AND settled_at < $2 AND erasure_announced_at < $3) RETURNING 1
+     ) SELECT count(*) AS count FROM forgotten`,
+    [delivered, dead, announced],
+  );
+  return countRow.parse(row).count;
+}

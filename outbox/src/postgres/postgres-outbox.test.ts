@@ -1,0 +1,27 @@
+import { Client } from 'pg';
+import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
+import { describeOutbox } from '../conformance/describe-outbox.ts';
+import { openOutbox } from '../open-outbox.ts';
+
+const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
+const TABLES = ['submissions', 'resumes', 'troubles', 'tellings', 'acts'];
+
+describeOutbox('PostgreSQL', async () => {
+  const url = await emptyDatabase();
+  const beside = new Client({ connectionString: url });
+  await beside.connect();
+  return {
+    open: (limits) => openOutbox(url, { limits: { ...NO_LIMITS, ...limits } }),
+    async corrupt(id, content) {
+      await beside.query('UPDATE outbox.submissions SET content = $1 WHERE id = $2', [content, id]);
+    },
+    async clear() {
+      const deletions = TABLES.map((table) => `DELETE FROM outbox.${table};`);
+      await beside.query(`BEGIN; ${deletions.join(' ')} COMMIT`);
+    },
+    knowsRoom: false,
+    async remove() {
+      await beside.end();
+    },
+  };
+});

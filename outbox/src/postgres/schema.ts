@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type Database, PATIENT_MS, type Run } from './database.ts';
+import { UnfitDatabaseError } from './faults.ts';
+
+/** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
+const MIGRATIONS = [
+  `CREATE TABLE outbox.submissions (
+     -- By bytes: the order of acceptance must not depend on anybody's alphabet.
+     id text COLLATE "C" PRIMARY KEY,
+     hospital text NOT NULL,
+     form text NOT NULL,
+     received_at bigint NOT NULL,
+     state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'dead')),
+     content text,
+     key_hash text UNIQUE,
+     fingerprint text NOT NULL,
+     attempts integer NOT NULL DEFAULT 0,
+     next_attempt_at bigint NOT NULL DEFAULT 0,
+     last_code text,
+     last_error text,
+     lease_owner text,
+     lease_until bigint,
+     settled_at bigint,
+     retried_at bigint,
+     erasure_announced_at bigint
+   );
+   CREATE INDEX submissions_by_state ON outbox.submissions (state, hospital, id)
+     INCLUDE (received_at, retried_at, next_attempt_at);
+   CREATE TABLE outbox.resumes (
+     id text COLLATE "C" PRIMARY KEY REFERENCES outbox.submissions ON DELETE CASCADE,
+     bytes bytea NOT NULL
+   );
+   -- What visitors send is compressed already.
+   ALTER TABLE outbox.resumes ALTER COLUMN bytes SET STORAGE EXTERNAL;
+   CREATE TABLE outbox.troubles (
+     hospital text PRIMARY KEY,
+     since bigint NOT NULL,
+     code text NOT NULL,
+     error text NOT NULL,
+     first_id text NOT NULL,
+     probe_at bigint NOT NULL,
+     probe_id text
+   );
+   CREATE TABLE outbox.tellings (
+     name text PRIMARY KEY,
+     since bigint NOT NULL,
+     told_version bigint,
+     claimed_until bigint NOT NULL
+   );
+   CREATE TABLE outbox.acts (
+     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     at bigint NOT NULL,
+     actor text NOT NULL,
+     action text NOT NULL CHECK (action IN ('show', 'retry', 'discard', 'erase')),
+     id text NOT NULL,
+     reason text
+   );
+   -- What was erased lies in the table's file until a vacuum: soon, however large the table is.
+   ALTER TABLE outbox.submissions SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 200);
+   ALTER TABLE outbox.resumes SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 50);`,
+];
+
+/** Any number, as long as nobody else in the same database takes it for another purpose. */
+const MIGRATION_LOCK = 7_046_929_441;
+
+const versionRow = z.object({ version: z.number() });
+const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
+const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
+
+/** Makes the tables, or brings older ones up to date. Any number of processes may do so at once. */
+export async function migrate(database: Database): Promise<void> {
+  // Without a write where nothing is to be done: a full or read-only database can still be looked at.
+  const version = await database.transact(readVersion);
+  if (version === MIGRATIONS.length) return;
+  await database.transact(async (run) => {
+    await run(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
+    await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await bringUpToDate(run);
+  }, PATIENT_MS);
+}
+
+async function bringUpToDate(run: Run): Promise<void> {
+  const version = await readVersion(run);
+  if (version > MIGRATIONS.length) {
+    throw new UnfitDatabaseError(
+      `the outbox was written by a newer program (version ${version}; this one knows ${MIGRATIONS.length}): run that one`,
+    );
+  }
+  await refuseUnsafe(run);
+  const present = await presence(run);
+  // Not IF NOT EXISTS: that asks for the right to make schemas even where there is nothing to make.
+  if (!present.schema) await run('CREATE SCHEMA outbox');
+  if (!present.table) {
+    await run('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
+    await run('INSERT INTO outbox.schema_version VALUES (0)');
+  }
+  for (const migration of MIGRATIONS.slice(version)) await run(migration);
+  await run(`UPDATE outbox.schema_version SET version = ${MIGRATIONS.length}`);
+}
+
+/** A promise that a power cut could break is not given. */
+async function refuseUnsafe(run: Run): Promise<void> {
+  const [row] = await run(
+    `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+       current_setting('server_encoding') AS encoding`,
+  );
+  const { fsync, pages, encoding } = settingsRow.parse(row);
+  if (fsync !== 'on' || pages !== 'on') {
+    throw new UnfitDatabaseError(
+      `PostgreSQL runs with fsync ${fsync} and full_page_writes ${pages}, and would lose submissions in a power cut: set both on`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new UnfitDatabaseError(
+      `the database's encoding is ${encoding}, which has no room for every name: make one with ENCODING 'UTF8'`,
+    );
+  }
+}
+
+async function readVersion(run: Run): Promise<number> {
+  const { table } = await presence(run);
+  if (!table) return 0;
+  const [row] = await run('SELECT version FROM outbox.schema_version');
+  return versionRow.parse(row).version;
+}
+
+/** As any other rows, not by to_regclass: what that remembers may be older than the transaction. */
+async function presence(run: Run): Promise<z.output<typeof presenceRow>> {
+  const [row] = await run(
+    `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'outbox') AS schema,
+       EXISTS (SELECT FROM pg_tables WHERE schemaname = 'outbox' AND tablename = 'schema_version') AS table`,
+  );
+  return presenceRow.parse(row);
+}
+
+/** The smallest write there is: it changes nothing, and fails where no submission could be written. */
+export async function writeNothing(run: Run): Promise<void> {
+  await run('UPDATE outbox.schema_version SET version = version');
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Obstacle, obstacleOf, type Taker } from '../lease-rules.ts';
+import type { Trouble } from '../operations.ts';
+import type { Failure } from '../outbox.ts';
+import { probeRow, troubleRow } from '../rows.ts';
+import type { Run } from './database.ts';
+
+const lockedRow = probeRow.omit({ probe_lease_until: true });
+const leaseRow = z.object({ lease_until: z.number().nullable() });
+
+/** What keeps a submission from the hospital's mail server; where nothing does, it may be the one that tries it for all. */
+export async function tryFor(
+  run: Run,
+  hospital: string,
+  taker: Taker,
+): Promise<Obstacle | undefined> {
+  const trouble = await lockTrouble(run, hospital);
+  const { obstacle, isProbe } = obstacleOf(trouble, taker);
+  if (isProbe) {
+    await run('UPDATE outbox.troubles SET probe_id = $1 WHERE hospital = $2', [taker.id, hospital]);
+  }
+  return obstacle;
+}
+
+/** One statement after the other: the second has to see the lease of whoever held the lock until now. */
+async function lockTrouble(run: Run, hospital: string) {
+  const [row] = await run(
+    'SELECT probe_at, probe_id FROM outbox.troubles WHERE hospital = $1 FOR UPDATE',
+    [hospital],
+  );
+  const locked = lockedRow.optional().parse(row);
+  if (locked === undefined) return undefined;
+  const [probe] = await run('SELECT lease_until FROM outbox.submissions WHERE id = $1', [
+    locked.probe_id,
+  ]);
+  const lease = leaseRow.optional().parse(probe);
+  return { ...locked, probe_lease_until: lease?.lease_until ?? null };
+}
+
+export async function noteTrouble(
+  run: Run,
+  { hospital, id, now }: { hospital: string; id: string; now: number },
+  { code, error, pauseUntil }: Failure & { pauseUntil: number },
+): Promise<void> {
+  await run(
+    `INSERT INTO outbox.troubles AS known (hospital, since, code, error, first_id, probe_at)
+     VALUES ($1, $2, $3, $4, $5, 0)
+     ON CONFLICT (hospital) DO UPDATE SET
+       since = least(known.since, excluded.since), code = excluded.code, error = excluded.error,
+       probe_at = CASE WHEN known.first_id = excluded.first_id AND known.probe_at = 0 THEN 0 ELSE $6::bigint END`,
+    [hospital, now, code, error, id, pauseUntil],
+  );
+}
+
+export async function endTrouble(run: Run, hospital: string): Promise<void> {
+  await run('DELETE FROM outbox.troubles WHERE hospital = $1', [hospital]);
+}
+
+/** Where nothing waits any more, nobody knows how the server is. */
+export async function listTroubles(run: Run): Promise<Trouble[]> {
+  const rows = await run(
+    `SELECT hospital, since, code, error, probe_at FROM outbox.troubles WHERE EXISTS (
+       SELECT FROM outbox.submissions WHERE state = 'pending' AND hospital = troubles.hospital
+     ) ORDER BY hospital`,
+  );
+  return z.array(troubleRow).parse(rows);
+}

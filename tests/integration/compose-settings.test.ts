@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readConfig as readApiConfig } from '../../api/src/config.ts';
+import { readConfig as readWorkerConfig } from '../../worker/src/config.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const composeText = read('docker-compose.yml');
+const example = read('.env.example');
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({
+        environment: z.record(z.string(), z.unknown()).default({}),
+        secrets: z.array(z.string()).default([]),
+      }),
+    ),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+  .parse(parse(composeText, { merge: true }));
+
+/** Read by docker compose itself. */
+const OF_COMPOSE = ['COMPOSE_PROFILES'];
+const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
+
+/** What a program asks its environment for. */
+function settingsOf(readConfig: typeof readApiConfig | typeof readWorkerConfig): Set<string> {
+  const asked = new Set<string>();
+  const environment = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(without(String(name), '_FILE'));
+      },
+    },
+  );
+  expect(() => readConfig(environment, () => '')).toThrow('REDIS_URL');
+  return asked;
+}
+
+test('each variable that the compose file reads has its line in the example, and each line there is read', () => {
+  const reads = new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  const lines = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  expect([...lines].toSorted()).toEqual([...reads, ...OF_COMPOSE].toSorted());
+});
+
+test.each([
+  ['api', readApiConfig],
+  ['worker', readWorkerConfig],
+] as const)(
+  'each setting of the %s is given by the compose file, or named as left alone',
+  (service, readConfig) => {
+    const { environment } = compose.services[service] ?? { environment: {} };
+    const given = new Set(Object.keys(environment).map((name) => without(name, '_FILE')));
+    const leftAlone = example.slice(example.indexOf('# Left at their defaults'));
+    const missing = [...settingsOf(readConfig)].filter(
+      (name) => !given.has(name) && !new RegExp(`\\b${name}\\b`).test(leftAlone),
+    );
+    expect(missing).toEqual([]);
+    expect([...given].filter((name) => !settingsOf(readConfig).has(name))).toEqual([]);
+  },
+);
+
+test('no secret is in the environment, and each comes from a file that the example has and names', () => {
+  for (const { environment, secrets } of Object.values(compose.services)) {
+    const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+    expect(files.map(([, path]) => path).toSorted()).toEqual(
+      secrets.map((name) => `/run/secrets/${name}`).toSorted(),
+    );
+  }
+  for (const [name, { file }] of Object.entries(compose.secrets)) {
+    expect(file).toBe(`\${SECRETS_DIR:-./.secrets.example}/${name}`);
+    expect(statSync(join(ROOT, '.secrets.example', name)).isFile()).toBe(true);
+    expect(example).toContain(`#   ${name.replace(/^smtp_url_.*/, 'smtp_url_<place>')} `);
+  }
+});
+
+test('both profiles of one program are set up alike', () => {
+  const { services } = compose;
+  for (const service of ['api', 'worker']) {
+    expect(services[`${service}-replica`]).toEqual(services[service]);
+  }
+});

@@ -1,0 +1,120 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestOutbox } from '../support/outbox.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { entryOf } from '../support/submissions.ts';
+
+// Metrics are read most when something is away: then they must come, in time, and say what is.
+
+const LONGEST_SCRAPE_MS = 4_000;
+
+let redis: TestRedis;
+let inbox: SmtpInbox;
+let stack: Stack;
+
+beforeAll(async () => {
+  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
+  stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    environment: { RECONCILE_MS: '250' },
+  });
+});
+afterAll(async () => {
+  await stack?.remove();
+  await Promise.all([inbox?.stop(), redis?.remove()]);
+});
+
+async function scrape(program: 'api' | 'worker'): Promise<string> {
+  const start = performance.now();
+  const answer = await fetch(`${stack.adminUrl(program)}/metrics`);
+  const text = await answer.text();
+  expect(performance.now() - start).toBeLessThan(LONGEST_SCRAPE_MS);
+  expect(answer.status).toBe(200);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  return text;
+}
+
+async function expectSample(program: 'api' | 'worker', sample: RegExp): Promise<string> {
+  return await vi.waitFor(
+    async () => {
+      const text = await scrape(program);
+      expect(text).toMatch(sample);
+      return text;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+test('with everything there, a scrape holds a first value for each hospital', async () => {
+  const text = await expectSample(
+    'worker',
+    /^queue_jobs\{hospital="poyanil_hospital",state="waiting"\} 0/m,
+  );
+  for (const name of ['dead_letters', 'outbox_unreadable', 'breaker_state', 'job_stalled_total']) {
+    for (const hospital of ['poyanil_hospital', 'poyanil_hospital_kozhencherry']) {
+      expect(text).toContain(`${name}{hospital="${hospital}"} 0`);
+    }
+  }
+  expect(text).toContain('outbox_up 1');
+  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+"\} 1/m);
+  for (const setting of ['maxmemory-policy', 'appendonly', 'aof-last-write']) {
+    expect(text).toContain(`redis_config_ok{setting="${setting}"} 1`);
+  }
+  expect(stack.logs.join()).not.toContain('Redis is not set up');
+  expect(await scrape('api')).toContain('outbox_writable 1');
+});
+
+test('a submission that the queue did not know, and the mail server never answered, is in the figures', async () => {
+  inbox.behave('data', 'accept-and-drop', 1);
+  const outbox = await openTestOutbox(stack.outboxUrl);
+  await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
+  await outbox.close();
+  await expectSample('worker', /^smtp_ambiguous_total\{.*punalur"\} 1$/m);
+  // Recorded and put off: no figure moves any more.
+  const text = await expectSample('worker', /^queue_jobs\{.*punalur",state="delayed"\} 1$/m);
+  const samples = [
+    'outbox_entries{hospital="poyanil_hospital_punalur",state="pending"} 1',
+    'duplicate_suspected_total{hospital="poyanil_hospital_punalur",cause="unanswered"} 1',
+    'reconciler_requeued_total{hospital="poyanil_hospital_punalur",reason="missing"} 1',
+    'job_attempts_total{hospital="poyanil_hospital_punalur",outcome="failed"} 1',
+    'breaker_state{hospital="poyanil_hospital_punalur"} 1',
+    'breaker_state{hospital="poyanil_hospital"} 0',
+  ];
+  for (const sample of samples) expect.soft(text).toContain(sample);
+  for (const name of ['mail_server_trouble_seconds', 'outbox_oldest_age_seconds']) {
+    expect(text).toMatch(
+      new RegExp(`^${name}\\{hospital="poyanil_hospital_punalur"\\} [\\d.]*[1-9]`, 'm'),
+    );
+  }
+});
+
+test('an outbox that does not answer is told as such, within the time of a scrape', async () => {
+  const holder = new DatabaseSync(fileURLToPath(stack.outboxUrl));
+  holder.exec('BEGIN IMMEDIATE');
+  try {
+    const text = await expectSample('worker', /^outbox_up 0$/m);
+    expect(text).not.toMatch(/^outbox_entries\{/m);
+    expect(text).not.toMatch(/^outbox_free_bytes \d/m);
+    await expectSample('api', /^outbox_writable 0$/m);
+  } finally {
+    holder.close();
+  }
+  await expectSample('worker', /^outbox_up 1$/m);
+  await expectSample('api', /^outbox_writable 1$/m);
+});
+
+test('a Redis that hangs, or is gone, costs a scrape its own figures alone', async () => {
+  await redis.freeze();
+  expect(await scrape('worker')).not.toMatch(/^queue_jobs\{/m);
+  await redis.thaw();
+  await expectSample('worker', /^queue_jobs\{/m);
+  await redis.kill();
+  const text = await expectSample('worker', /^redis_up 0$/m);
+  expect(text).not.toMatch(/^queue_jobs\{/m);
+  expect(text).not.toMatch(/^redis_config_ok\{/m);
+  await expectSample('api', /^redis_up 0$/m);
+});

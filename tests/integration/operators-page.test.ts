@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import {
+  type FormName,
+  type HospitalId,
+  hospitalIds,
+  placeKey,
+  referenceOf,
+} from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestOutbox } from '../support/outbox.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { entryOf } from '../support/submissions.ts';
+
+const PASSWORD = 'Vembanad: 12 വള്ളം';
+const NOTHING_PERSONAL =
+  /rajan|kuttappan|shahina|anitha|അനിത|9847012345|mail\.example|fever|visiting hours/i;
+const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
+const PUNALUR = 'poyanil_hospital_punalur';
+const HOUR_MS = 60 * 60 * 1000;
+
+let redis: TestRedis;
+let inbox: SmtpInbox;
+let stack: Stack;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
+  stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    programs: ['worker'],
+    // Whatever is scheduled here was scheduled because somebody pressed a button.
+    environment: { RECONCILE_MS: '3600000', ADMIN_PASSWORD: PASSWORD },
+  });
+  outbox = await openTestOutbox(stack.outboxUrl);
+});
+afterAll(async () => {
+  await outbox?.close();
+  await stack?.remove();
+  await Promise.all([inbox?.stop(), redis?.remove()]);
+});
+
+test('without the password nobody reads or retries, and health and metrics stay open', async () => {
+  const given = ['Bearer x', 'Basic', basic('nearly the password')];
+  const requests = [
+    ...['/', '/retry?hospital=punalur', '/style.css'].map((path) => ask(path)),
+    ...given.map((authorization) => ask('/', { headers: { authorization } })),
+  ];
+  for (const answer of await Promise.all(requests)) {
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+    expect(await answer.text()).toMatch(/^[^<]*ADMIN_PASSWORD[^<]*\n$/);
+  }
+  expect((await ask('/retry', { method: 'POST' })).status).toBe(401);
+  for (const path of ['/health/live', '/health/ready', '/metrics']) {
+    expect((await ask(path)).status).toBe(200);
+  }
+});
+
+test('with no ADMIN_PASSWORD there is no page, but a word about how to have one', async (context) => {
+  const { url } = redis;
+  const unreachable = Object.assign(new URL(url), { port: '1' }).href;
+  const other = await startStack({
+    ...{ redisUrl: unreachable, smtpUrl: inbox.url, programs: ['worker'] },
+  });
+  context.onTestFinished(other.remove);
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['GET', '/retry'],
+    ['POST', '/retry'],
+  ] as const) {
+    const answer = await fetch(other.adminUrl('worker') + path, { method, ...signedIn() });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/^.*ADMIN_PASSWORD.*\n$/);
+  }
+  expect((await fetch(`${other.adminUrl('worker')}/health/live`)).status).toBe(200);
+});
+
+test("what was refused stands there with the server's words, which stay words, and nothing of the visitor", async () => {
+  const words = '5.7.1 <script>alert("x")</script> refused for rajan.k@mail.example';
+  inbox.behave('data', { code: 550, text: words }, 1);
+  const id = await submit('appointment');
+  await press({ id });
+  await stands(id, 'dead');
+  const other = await submit('contact', PUNALUR);
+  await submit('jobApplication', PUNALUR);
+
+  const page = await read('/');
+  expect(page).toContain('<h1>1 e-mail could not be delivered</h1>');
+  expect(page).toContain('550 5.7.1 &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; refused');
+  expect(page).not.toMatch(/<script|style=|https?:/);
+  expect(page).toContain(referenceOf(id));
+  expect(page).toContain(referenceOf(other));
+  expect(page).not.toMatch(NOTHING_PERSONAL);
+});
+
+test('Retry has it delivered at once, tells so for a while, and is written down under the name that was given', async () => {
+  const id = await bury('contact', PUNALUR);
+  const answer = await press({ id, shown: 'punalur' });
+  expect(answer.status).toBe(303);
+  const location = answer.headers.get('location') ?? '';
+  expect(location).toMatch(/^\.\/\?told=.*&hospital=punalur$/);
+  await stands(id, 'delivered');
+  expect(inbox.mails.some(({ raw }) => raw.includes(`Message-ID: <${id}@`))).toBe(true);
+  expect(await outbox.listActs(1)).toMatchObject([{ id, action: 'retry', actor: 'page:Rekha' }]);
+
+  const news = `${referenceOf(id)} (Punalur, contact) is tried again at once.`;
+  expect(await read(location.slice(1))).toContain(`role="status">${news}<`);
+  expect(await read(location.slice(1).replace('told=', 'told=1'))).not.toContain('role="status"');
+});
+
+test('Retry says why it did nothing', async () => {
+  const [delivered, leased] = [await submit(), await submit()];
+  await outbox.recordDelivered(delivered, Date.now());
+  await outbox.takeLease(leased, 'another worker', Date.now() + HOUR_MS, Date.now());
+  const unknown = 's_00000000000000000000000000';
+  for (const [id, words] of [
+    [delivered, 'was delivered already'],
+    [leased, 'is being delivered at this moment'],
+    [unknown, 'is no longer there'],
+  ] as const) {
+    const answer = await press({ id });
+    expect(await read((answer.headers.get('location') ?? '').slice(1))).toContain(words);
+  }
+  await outbox.releaseLease(leased, 'another worker');
+});
+
+test('all of one hospital are tried again after a page that says how many, and no other', async () => {
+  const ids = [await bury('contact', KOZHENCHERRY), await bury('jobApplication', KOZHENCHERRY)];
+  const elsewhere = await bury('appointment', PUNALUR);
+  expect(await read('/')).toContain('href="./retry?hospital=kozhencherry">Retry all 2 of');
+  expect(await read('/retry?hospital=kozhencherry')).toContain('Retry 2 e-mails of Kozhencherry?');
+  await press({ hospital: 'kozhencherry' });
+  for (const id of ids) await stands(id, 'delivered');
+  await stands(elsewhere, 'dead');
+});
+
+test('each hospital has its own list, and a hospital that is not one has none', async () => {
+  const [here, there] = [await bury('contact', PUNALUR), await bury('contact', KOZHENCHERRY)];
+  const page = await read('/?hospital=punalur');
+  expect(page).toContain(referenceOf(here));
+  expect(page).not.toContain(referenceOf(there));
+  expect((await ask('/?hospital=thrissur', signedIn())).status).toBe(404);
+});
+
+test('the plot and its table count what came and what went in the last day', async () => {
+  const page = await read('/');
+  for (const hospital of hospitalIds) {
+    const states = ['pending', 'dead', 'delivered'] as const;
+    const all = await outbox.listEntries({ states, hospital, limit: 1_000 });
+    const delivered = all.filter(({ state }) => state === 'delivered').length;
+    const card = page.split('<section').find((part) => part.includes(`="${placeKey(hospital)}"`));
+    const rows = [...(card ?? '').matchAll(/<td>(\d+)<\/td><td>(\d+)<\/td>/g)];
+    const sums = [1, 2].map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0));
+    expect(sums).toEqual([all.length, delivered]);
+    expect(card).toContain(`the last day: ${all.length} accepted, ${delivered} delivered.`);
+    expect(card).toContain('<rect class="accepted"');
+  }
+});
+
+test.each([
+  ['of another site', { 'Sec-Fetch-Site': 'cross-site' }, {}, 403],
+  ['of a neighbour', { 'Sec-Fetch-Site': 'same-site' }, {}, 403],
+  ['of another origin', { Origin: 'http://127.0.0.1:9' }, {}, 403],
+  ['of no origin', { Origin: 'null' }, {}, 403],
+  ['without our token', {}, { token: 'x' }, 403],
+  ['that is no form', { 'Content-Type': 'text/plain' }, {}, 415],
+  ['that is too large', {}, { note: 'x'.repeat(4_096) }, 413],
+  ['that names nothing', {}, { id: 'x' }, 400],
+])('a form %s changes nothing', async (_what, headers, fields, status) => {
+  const id = await bury('appointment');
+  expect((await press({ id, ...fields }, headers)).status).toBe(status);
+  await stands(id, 'dead');
+});
+
+test('a browser keeps nothing of it, and every other method is told those that there are', async () => {
+  const head = await ask('/', signedIn({ method: 'HEAD' }));
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('cache-control')).toBe('no-store');
+  expect(head.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /);
+  for (const [path, allow] of [
+    ['/', 'GET, HEAD'],
+    ['/retry', 'GET, HEAD, POST'],
+    ['/metrics', 'GET, HEAD'],
+  ] as const) {
+    const answer = await ask(path, signedIn({ method: 'DELETE' }));
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+  }
+});
+
+test('an outbox that cannot be read is said to be so, and the page comes back with it', async () => {
+  const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
+  database.exec('ALTER TABLE submissions RENAME TO elsewhere');
+  const answer = await ask('/', signedIn());
+  database.exec('ALTER TABLE elsewhere RENAME TO submissions');
+  database.close();
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('<h1>The outbox does not answer</h1>');
+  expect((await ask('/', signedIn())).status).toBe(200);
+});
+
+test('a list ends after a hundred, and says how many more there are and what lists them', async () => {
+  await Promise.all(Array.from({ length: 110 }, () => submit('contact', PUNALUR)));
+  const waiting = await outbox.listEntries({ states: ['pending'], hospital: PUNALUR, limit: 999 });
+  const [, list = ''] = (await read('/?hospital=punalur')).split('id="pending"');
+  expect(list.match(/scope="row"/g)).toHaveLength(100);
+  expect(list).toContain(`And ${waiting.length - 100} more`);
+  expect(list).toContain(
+    `npm run mail -- list --state pending --hospital punalur --limit ${waiting.length}`,
+  );
+});
+
+// The last test: it shuts this machine out.
+test('ten wrong passwords in a minute shut an address out, and are logged without what was typed', async () => {
+  const typed = randomUUID();
+  const guess = () => ask('/', { headers: { authorization: basic(typed) } });
+  const answers = await Promise.all(Array.from({ length: 20 }, guess));
+  const taken = answers.filter(({ status }) => status === 401);
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.length).toBeLessThanOrEqual(10);
+  const right = await ask('/', signedIn());
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(30);
+  expect((await ask('/metrics')).status).toBe(200);
+  const logs = stack.logs.join('\n');
+  expect(logs).toContain("wrong password on the operators' page");
+  expect(logs).not.toContain(typed);
+  expect(logs).not.toContain(PASSWORD);
+});
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(stack.adminUrl('worker') + path, { redirect: 'manual', ...init });
+}
+
+async function read(path: string): Promise<string> {
+  const answer = await ask(path, signedIn());
+  expect(answer.status).toBe(200);
+  return await answer.text();
+}
+
+function basic(password: string): string {
+  return `Basic ${Buffer.from(`Rekha:${password}`).toString('base64')}`;
+}
+
+function signedIn(init: RequestInit = {}): RequestInit {
+  return { ...init, headers: { ...init.headers, authorization: basic(PASSWORD) } };
+}
+
+/** Sends a form of the page, as a browser does. */
+async function press(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const page = await read('/');
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const body = String(new URLSearchParams({ token, ...fields }));
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
+  return await ask('/retry', signedIn({ method: 'POST', body, headers: form }));
+}
+
+async function submit(form: FormName = 'appointment', hospital: HospitalId = 'poyanil_hospital') {
+  const entry = entryOf(form, hospital);
+  await outbox.accept(entry, Date.now());
+  return entry.submission.id;
+}
+
+/** A dead letter. */
+async function bury(form: FormName, hospital?: HospitalId): Promise<string> {
+  const id = await submit(form, hospital);
+  const now = Date.now();
+  await outbox.takeLease(id, 'test', now + HOUR_MS, now);
+  const failure = { code: 'EENVELOPE 550', error: '550 No such mailbox', isServerThere: true };
+  await outbox.recordDead(id, 'test', failure, now);
+  return id;
+}
+
+async function stands(id: string, state: string): Promise<void> {
+  await vi.waitFor(async () => expect(await outbox.findEntries(id)).toMatchObject([{ state }]), {
+    timeout: 10_000,
+    interval: 50,
+  });
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startChild } from '../../scripts/servers/child.ts';
+import { findProgram } from '../../scripts/servers/find-program.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { startStack } from '../support/stack.ts';
+
+const PASSWORD = 'correct horse/battery+staple';
+const server = findProgram(['redis-server', 'valkey-server']);
+const openssl = findProgram(['openssl']);
+
+/** A certificate of nobody but this machine, which signs itself. */
+function makeCertificate(openssl: string, dir: string) {
+  const [key, certificate] = [join(dir, 'redis.key'), join(dir, 'redis.crt')];
+  execFileSync(
+    openssl,
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '2', '-subj', '/CN=redis', '-addext', 'subjectAltName=IP:127.0.0.1'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'pipe' },
+  );
+  return { key, certificate };
+}
+
+test.skipIf(server === undefined || openssl === undefined)(
+  'API and worker use a Redis that wants TLS and a password',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'poyanil-tls-'));
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    const { key, certificate } = makeCertificate(openssl ?? '', dir);
+    const port = await freePort();
+    const redis = startChild({
+      name: 'Redis with TLS',
+      command: server ?? '',
+      args: [
+        ...['--port', '0', '--tls-port', `${port}`, '--bind', '127.0.0.1', '--dir', dir],
+        ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'],
+        ...['--requirepass', PASSWORD, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
+      ],
+    });
+    onTestFinished(async () => void (await redis.kill()));
+    const inbox = await startSmtpInbox();
+    onTestFinished(inbox.stop);
+    const stack = await startStack({
+      redisUrl: `rediss://default:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+      smtpUrl: inbox.url,
+      // So slow a reconciler that only the queue can have told the worker.
+      environment: { NODE_EXTRA_CA_CERTS: certificate, RECONCILE_MS: '600000' },
+    });
+    onTestFinished(stack.remove);
+    for (const program of ['api', 'worker'] as const) {
+      const metrics = async () => (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
+      await vi.waitFor(async () => expect(await metrics()).toContain('redis_up 1'), 10_000);
+    }
+    const answer = await send(stack.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
+    const { id } = z.object({ id: z.string() }).parse(await answer.json());
+    await vi.waitFor(() => expect(inbox.mails[0]?.raw.toString()).toContain(id), 10_000);
+    expect(stack.logs.join()).not.toContain('battery');
+  },
+);

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createDatabase } from './create-database.ts';
+import { startTestPostgres, type TestPostgres } from './postgres.ts';
+
+/** The address of an empty database that nobody else uses, in the one server that all test files of a run share. */
+export async function emptyDatabase(): Promise<string> {
+  const { POSTGRES_OF_RUN } = process.env;
+  if (POSTGRES_OF_RUN === undefined) throw new Error('No run of tests has been set up');
+  const answer = await fetch(POSTGRES_OF_RUN);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return createDatabase(text);
+}
+
+/** Lends the test files a PostgreSQL that starts when the first of them asks for it. */
+export async function lendPostgres(): Promise<{ end(): Promise<void> }> {
+  let postgres: Promise<TestPostgres> | undefined;
+  const server = createServer(async (_request, response) => {
+    try {
+      postgres ??= startTestPostgres();
+      response.end((await postgres).url);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address === 'object') {
+    process.env.POSTGRES_OF_RUN = `http://127.0.0.1:${address?.port}`;
+  }
+  async function end() {
+    server.close();
+    await (await postgres?.catch(() => undefined))?.remove();
+  }
+  return { end };
+}

@@ -1,0 +1,85 @@
+import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
+import type { Act, Outbox } from '@poyanil/outbox';
+import { plainText } from '../mail/plain-text.ts';
+import type { Answer } from './answer.ts';
+import { boardPage } from './pages/board-page.ts';
+import { confirmPage } from './pages/confirm-page.ts';
+import { messagePage } from './pages/message-page.ts';
+import { readBoard, type Shown } from './read-board.ts';
+import { retryAllDead, retryOne } from './retry-entries.ts';
+import type { Seals } from './seals.ts';
+
+const MOST_NAME_CHARACTERS = 64;
+
+/** What the pages work with. */
+export interface Desk {
+  outbox: Shown & Pick<Outbox, 'findEntries' | 'retry'>;
+  seals: Seals;
+  /** Has what is due scheduled now. */
+  soon: () => void;
+}
+
+export function operatorPages({ outbox, seals, soon }: Desk) {
+  async function showBoard(query: URLSearchParams): Promise<Answer> {
+    const hospital = findPlace(query);
+    if (hospital === null) return NO_PLACE;
+    const now = Date.now();
+    const board = await readBoard(outbox, now, hospital);
+    const news = seals.open(query.get('told') ?? '', now);
+    return boardPage(board, { token: seals.token(now), ...(news && { news }) });
+  }
+
+  async function confirmRetry(query: URLSearchParams): Promise<Answer> {
+    const hospital = findPlace(query);
+    if (!hospital) return NO_PLACE;
+    const totals = await outbox.totals();
+    const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
+    return confirmPage(hospital, dead?.count ?? 0, seals.token(Date.now()));
+  }
+
+  async function retry(form: URLSearchParams, user: string): Promise<Answer> {
+    const now = Date.now();
+    if (!seals.isToken(form.get('token') ?? '', now)) return STALE;
+    const news = await retryNamed(form, { at: now, actor: `page:${nameOf(user)}` });
+    if (news === undefined) return NOTHING_NAMED;
+    soon();
+    const back = new URLSearchParams({ told: seals.seal(news, now) });
+    const shown = form.get('shown');
+    if (shown !== null) back.set('hospital', shown);
+    // Relative: the page may stand under another path behind a proxy.
+    return { status: 303, body: '', headers: { Location: `./?${back}` } };
+  }
+
+  /** What came of it, in words; undefined when the form names neither a submission nor a hospital. */
+  async function retryNamed(form: URLSearchParams, act: Act): Promise<string | undefined> {
+    const id = submissionIdSchema.safeParse(form.get('id')).data;
+    if (id !== undefined) return await retryOne(outbox, id, act);
+    const hospital = findPlace(form);
+    return hospital ? await retryAllDead(outbox, hospital, act) : undefined;
+  }
+  return { showBoard, confirmRetry, retry };
+}
+
+/** The hospital that is asked for: undefined when none is named, null when there is none of that name. */
+function findPlace(query: URLSearchParams): HospitalId | undefined | null {
+  const name = query.get('hospital');
+  if (name === null) return undefined;
+  return hospitalIds.find((id) => placeKey(id) === name) ?? null;
+}
+
+function nameOf(user: string): string {
+  return plainText(user).trim().slice(0, MOST_NAME_CHARACTERS) || 'nameless';
+}
+
+const NO_PLACE: Answer = messagePage(404, 'There is no such hospital', [
+  `The hospitals are ${hospitalIds.map(placeKey).join(', ')}.`,
+]);
+
+const STALE: Answer = messagePage(403, 'This form is out of date', [
+  'The worker was started again, or a day has passed, since the page was shown. Nothing was changed.',
+  'Go back to the list and press the button once more.',
+]);
+
+const NOTHING_NAMED: Answer = messagePage(400, 'Nothing was named', [
+  'The form has to have the id of a submission, or a hospital. Nothing was changed.',
+]);

@@ -1,0 +1,31 @@
+import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import type { Answer } from '../answer.ts';
+import { emails } from '../glance.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+import { messagePage } from './message-page.ts';
+
+/** Asks before all dead letters of a hospital are tried again. */
+export function confirmPage(hospital: HospitalId, count: number, token: string): Answer {
+  const { place } = hospitalOf(hospital);
+  if (count === 0) {
+    return messagePage(200, 'Nothing to retry', [
+      `${place} has no e-mail that could not be delivered.`,
+    ]);
+  }
+  const title = `Retry ${emails(count)} of ${place}?`;
+  return layout(
+    200,
+    title,
+    html`<div class="message">
+<h1>${title}</h1>
+<p>Each is sent at once, with all its days before it again. Do it once the cause is mended: what the mail server refuses again is a dead letter again.</p>
+<form class="choices" method="post" action="./retry">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="hospital" value="${placeKey(hospital)}">
+<button class="button primary">Retry ${emails(count)}</button>
+<a class="button" href="./">Back to the list</a>
+</form>
+</div>`,
+  );
+}

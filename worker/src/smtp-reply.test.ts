@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readReply } from './smtp-reply.ts';
+
+test.each([
+  ['250 2.0.0 Ok: queued as 4XyZ1b2c3dz9', '4XyZ1b2c3dz9'],
+  ['250 OK id=1rXabc-0001Ab-2C', '1rXabc-0001Ab-2C'],
+  [
+    '250 2.6.0 <s_1@poyanil.example> [InternalId=9856949387264, Hostname=MX1.example] Queued mail for delivery',
+    '9856949387264',
+  ],
+  [
+    '250 2.0.0 OK  1763750000 d9443c01a7336-29b5b2bf9d3si1234.456 - gsmtp',
+    'd9443c01a7336-29b5b2bf9d3si1234.456',
+  ],
+  ['250 Ok 0100019aa1b2c3d4-1f2e3d4c-0000', '0100019aa1b2c3d4-1f2e3d4c-0000'],
+])('%s', (response, queueId) => {
+  expect(readReply(response)).toEqual({ code: '250', queueId });
+});
+
+test.each(['250 OK: message queued', '250 Thank you, Rajan Kuttappan <rajan@mail.example>', '250'])(
+  '%s has no name for the message, and its words are not kept',
+  (response) => expect(readReply(response)).toEqual({ code: '250' }),
+);
+
+test('what is no reply at all has no code', () => {
+  expect(readReply('')).toEqual({ code: 'unknown' });
+});

@@ -1,0 +1,26 @@
+/** What of a mail server's yes may be logged, and helps its operators to find the message again. */
+export interface SmtpReply {
+  /** '250'. */
+  code: string;
+  /** The name that the server gave the message; absent when it told none. */
+  queueId?: string;
+}
+
+/** Each as one kind of server says it; a word without a digit is no name. */
+const QUEUE_ID_PATTERNS = [
+  // Postfix, and many that imitate it.
+  /\bqueued as (?<id>[\w.-]{4,64})/i,
+  // Exim, Exchange, Haraka.
+  /\b(?:InternalId|id)=<?(?<id>[\w.-]{4,64})/i,
+  // Amazon SES, Gmail, Mailgun.
+  /^250 (?:\d\.\d\.\d )?ok:?\s+(?:\d{10} )?(?<id>[\w.-]{8,80})/i,
+];
+
+/** Reads the last line of a dialogue. The server's own words are not kept: they could repeat what it was sent. */
+export function readReply(response: string): SmtpReply {
+  const code = /^\d{3}/.exec(response)?.[0] ?? 'unknown';
+  const queueId = QUEUE_ID_PATTERNS.map((pattern) => pattern.exec(response)?.groups?.id).find(
+    (id) => id !== undefined && /\d/.test(id),
+  );
+  return { code, ...(queueId === undefined ? {} : { queueId }) };
+}

@@ -1,13 +1,32 @@
 import { DatabaseError } from 'pg';
+import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
 
 // The first two characters of an SQLSTATE are its class (PostgreSQL's documentation, appendix A).
+
+const systemError = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  syscall: z.string().optional(),
+});
 
 /** What is wrong with the values given: no other values would meet it. */
 const CLASSES_OF_VALUES: ReadonlySet<string> = new Set(['22', '23']);
 
 /** Wrong names, passwords, rights or tables: waiting mends none of them. */
 const CLASSES_OF_SETTINGS: ReadonlySet<string> = new Set(['28', '3D', '3F', '42']);
+
+/** A server that is not who it should be, or whose certificate nobody vouches for (Node's names for both). */
+const NO_TRUST: ReadonlySet<string> = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+/** The driver has no code for it. */
+const NO_TLS = 'The server does not support SSL connections';
 
 /** Two transactions stood in each other's way; PostgreSQL gave one of them up, and it can be run again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
@@ -24,7 +43,11 @@ export function isConflict(error: unknown): boolean {
 /** Whether only a person can mend it, and not time. */
 export function needsMending(error: unknown): boolean {
   if (error instanceof UnfitDatabaseError) return true;
-  return error instanceof DatabaseError && CLASSES_OF_SETTINGS.has(classOf(error));
+  if (error instanceof DatabaseError) return CLASSES_OF_SETTINGS.has(classOf(error));
+  const { data } = systemError.safeParse(error);
+  if (data === undefined) return false;
+  // The file of a certificate that the address names.
+  return data.syscall === 'open' || NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
 }
 
 /** What callers get: faults of their values as they are, anything else as an outbox that is away or takes nothing. */

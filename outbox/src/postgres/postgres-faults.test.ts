@@ -103,6 +103,11 @@ test('what only a person can mend is refused at the start, in words', async () =
   await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.not.toThrow(
     /wrong-secret/,
   );
+  await expect(openOutbox(`${newer}?sslmode=verify-full`, { limits: LIMITS })).rejects.toThrow(
+    /does not support SSL/,
+  );
+  const noCertificate = `${newer}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
+  await expect(openOutbox(noCertificate, { limits: LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
   await expect(openOutbox(unknown.href, { limits: LIMITS })).rejects.toThrow(/"nowhere"/);
   await expect(openOutbox(newer, { limits: LIMITS })).rejects.toThrow(
     /written by a newer program \(version 99/,

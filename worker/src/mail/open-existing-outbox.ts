@@ -9,20 +9,10 @@ const NO_LIMITS = { minFreeBytes: 0, maxPending: Number.MAX_SAFE_INTEGER };
 /** Opens an outbox that is there, in whatever state it is, and makes none. */
 export async function openExistingOutbox(url: string): Promise<Outbox> {
   if (new URL(url).protocol === 'file:') {
-    const path = pathOf(url);
+    const path = fileURLToPath(url);
     if (!existsSync(path)) {
       throw new SettingsError(`There is no outbox at ${path}: set OUTBOX_URL or DATA_DIR`);
     }
   }
   return await openOutbox(url, { limits: NO_LIMITS, mayBeUnwritable: true });
-}
-
-function pathOf(url: string): string {
-  try {
-    return fileURLToPath(url);
-  } catch {
-    throw new SettingsError(
-      'OUTBOX_URL: not the address of a file, such as file:///data/outbox.db',
-    );
-  }
 }

@@ -62,6 +62,10 @@ async function start(): Promise<void> {
   const port = await listen(server, { setting: 'PORT', port: config.port });
   // Those who started us wait for this line, whatever the level.
   log.child({}, { level: 'info' }).info({ port, adminPort }, 'listening');
+  outbox.checkWritable().catch(({ message, cause }: Error) => {
+    const reason = cause instanceof Error ? cause.message : message;
+    log.warn({ reason }, 'the outbox takes nothing yet: forms are answered 503 until it does');
+  });
   stopOnSignal(log, GRACE_MS, async () => {
     await closeServer(server, PATIENCE_MS);
     await queue.close();

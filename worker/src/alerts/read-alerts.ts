@@ -113,7 +113,7 @@ const WHAT_HELPS = {
   'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
   'too-many-pending': 'npm run mail -- list; see why they wait, or raise OUTBOX_MAX_PENDING',
   unwritable:
-    'see that the folder of OUTBOX_URL can be written, and the log of the API for the reason',
+    'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
 } as const;
 
 function placeOf(hospital: HospitalId): string {

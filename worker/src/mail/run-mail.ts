@@ -81,7 +81,7 @@ function explain(error: unknown): string {
   if (!(error instanceof OutboxUnavailableError)) return error.message;
   const reason = error.cause instanceof Error ? error.cause.message : 'for a reason unknown';
   return (
-    `The outbox cannot be used for this now: ${reason}. See that its disk has room and its file ` +
-    'can be written; what was not said to be done can be done again'
+    `The outbox cannot be used for this now: ${reason}. See that it is there, that its disk has ` +
+    'room and that it can be written; what was not said to be done can be done again'
   );
 }

@@ -5,8 +5,8 @@ import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 
 export interface OpenOptions {
   limits: OutboxLimits;
-  /** Opens one that cannot be written, too: a full disk must not hide what waits on it. */
-  mayBeUnwritable?: boolean;
+  /** Opens one that is there, and makes none; even one that cannot be written: a full disk must not hide what waits on it. */
+  existing?: boolean;
 }
 
 /** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend. */

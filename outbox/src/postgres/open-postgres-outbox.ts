@@ -21,7 +21,7 @@ import { listTroubles } from './troubles.ts';
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(
   url: string,
-  { limits, mayBeUnwritable = false }: { limits: OutboxLimits; mayBeUnwritable?: boolean },
+  { limits, existing = false }: { limits: OutboxLimits; existing?: boolean },
 ): Promise<Outbox> {
   const database = openDatabase(url);
   let ready: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export async function openPostgresOutbox(
 
   /** Once for each process, and again after a failure: the database may come later than we do. */
   function beReady(): Promise<void> {
-    ready ??= migrate(database).catch((error) => {
+    ready ??= migrate(database, { existing }).catch((error) => {
       ready = undefined;
       throw error;
     });
@@ -69,7 +69,7 @@ export async function openPostgresOutbox(
     await beReady();
   } catch (error) {
     // Without a database that answers there is nothing to look at; a program that serves waits for it.
-    if (mayBeUnwritable || needsMending(error)) {
+    if (existing || needsMending(error)) {
       await database.close();
       throw error;
     }

@@ -73,7 +73,7 @@ test('a program that starts while the database is away takes nothing, and begins
   await postgres.stop();
   const outbox = await open(url);
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toThrow(OutboxUnavailableError);
-  await expect(openOutbox(url, { limits: LIMITS, mayBeUnwritable: true })).rejects.toThrow(
+  await expect(openOutbox(url, { limits: LIMITS, existing: true })).rejects.toThrow(
     /OUTBOX_URL: the database .* at 127\.0\.0\.1:\d+ cannot be used \(.*ECONNREFUSED/,
   );
   await postgres.start();
@@ -108,6 +108,10 @@ test('what only a person can mend is refused at the start, in words', async () =
   );
   const noCertificate = `${newer}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
   await expect(openOutbox(noCertificate, { limits: LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
+  const empty = await postgres.createDatabase();
+  await expect(openOutbox(empty, { limits: LIMITS, existing: true })).rejects.toThrow(
+    /there is no outbox in it/,
+  );
   await expect(openOutbox(unknown.href, { limits: LIMITS })).rejects.toThrow(/"nowhere"/);
   await expect(openOutbox(newer, { limits: LIMITS })).rejects.toThrow(
     /written by a newer program \(version 99/,
@@ -121,7 +125,7 @@ test('a database that can only be read is looked at, and takes nothing', async (
   await writable.accept(entry, NOW);
   const readOnly = new URL(url).pathname.slice(1);
   await execute(url, `ALTER DATABASE "${readOnly}" SET default_transaction_read_only = on`);
-  const outbox = await openOutbox(url, { limits: LIMITS, mayBeUnwritable: true });
+  const outbox = await openOutbox(url, { limits: LIMITS, existing: true });
   onTestFinished(() => outbox.close());
   expect(await outbox.findEntries(entry.submission.id)).toHaveLength(1);
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'unwritable' });

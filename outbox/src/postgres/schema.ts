@@ -67,11 +67,18 @@ const versionRow = z.object({ version: z.number() });
 const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
 const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
 
-/** Makes the tables, or brings older ones up to date. Any number of processes may do so at once. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Makes the tables, or brings older ones up to date. Any number of processes may do so at once. `existing` refuses a
+ * database without an outbox rather than make one.
+ */
+export async function migrate(
+  database: Database,
+  { existing }: { existing: boolean },
+): Promise<void> {
   // Without a write where nothing is to be done: a full or read-only database can still be looked at.
   const version = await database.transact(readVersion);
   if (version === MIGRATIONS.length) return;
+  if (version === 0 && existing) throw new UnfitDatabaseError('there is no outbox in it');
   await database.transact(async (run) => {
     await run(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
     await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

@@ -88,7 +88,7 @@ test('where nothing can be written, who asks for it can look at what waits all t
   limitFileSize('0');
   try {
     await expect(openOutbox(href, { limits: NO_LIMITS })).rejects.toThrow(/^OUTBOX_URL/);
-    const looking = await openOutbox(href, { limits: NO_LIMITS, mayBeUnwritable: true });
+    const looking = await openOutbox(href, { limits: NO_LIMITS, existing: true });
     expect(await looking.findEntries(entry.submission.id)).toHaveLength(1);
     await looking.close();
   } finally {

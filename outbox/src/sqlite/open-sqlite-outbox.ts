@@ -11,7 +11,7 @@ interface Waiting {
 /** The outbox in one SQLite file, behind a thread of its own, so that nobody's event loop waits for the disk. */
 export async function openSqliteOutbox(
   path: string,
-  { limits, mayBeUnwritable = false }: { limits: OutboxLimits; mayBeUnwritable?: boolean },
+  { limits, existing = false }: { limits: OutboxLimits; existing?: boolean },
 ): Promise<Outbox> {
   const waiting = new Map<number, Waiting>();
   let lastNumber = 0;
@@ -90,7 +90,7 @@ export async function openSqliteOutbox(
   try {
     await outbox.checkWritable();
   } catch (error) {
-    if (!mayBeUnwritable && !isFull(error)) {
+    if (!existing && !isFull(error)) {
       await outbox.close();
       throw error;
     }

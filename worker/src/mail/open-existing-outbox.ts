@@ -14,5 +14,5 @@ export async function openExistingOutbox(url: string): Promise<Outbox> {
       throw new SettingsError(`There is no outbox at ${path}: set OUTBOX_URL or DATA_DIR`);
     }
   }
-  return await openOutbox(url, { limits: NO_LIMITS, mayBeUnwritable: true });
+  return await openOutbox(url, { limits: NO_LIMITS, existing: true });
 }

@@ -123,10 +123,3 @@ function namesIn(expression: string): string[] {
   const words = bare.matchAll(/\b[a-zA-Z_]\w*\b(?!\s*\()/g);
   return [...words].map(([word]) => word).filter((word) => !KEYWORDS.includes(word));
 }
-
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-');
-}

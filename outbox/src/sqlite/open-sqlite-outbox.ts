@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 import type { CallName, ThreadAnswer } from './calls.ts';
@@ -13,6 +14,7 @@ export async function openSqliteOutbox(
   path: string,
   { limits, existing = false }: { limits: OutboxLimits; existing?: boolean },
 ): Promise<Outbox> {
+  if (existing && !existsSync(path)) throw new Error('there is no such file');
   const waiting = new Map<number, Waiting>();
   let lastNumber = 0;
   let thread: Worker | undefined;

@@ -5,11 +5,13 @@ import {
   detailShellFacts,
   details,
   ENTRY_ID_PATTERN,
+  HOSTED_ASSET_ORIGINS,
   hospitalIds,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   problem,
   securityHeaders,
+  TLS_HEADERS,
 } from '@poyanil/domain';
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
@@ -18,19 +20,47 @@ import {
 /** The failures that nginx finds itself, before or instead of the API. */
 const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 400, name: 'malformed-request' },
+  { code: 405, name: 'method-not-allowed' },
   { code: 408, name: 'request-timeout' },
   { code: 413, name: 'content-too-large' },
   { code: 414, name: 'uri-too-long' },
   { code: 494, name: 'headers-too-large' },
+  { code: 500, name: 'internal-error' },
   { code: 502, name: 'bad-gateway' },
   { code: 504, name: 'gateway-timeout' },
 ];
 
-/** A variable of nginx stands for the hosts that only the running site knows. */
+/** Variables of nginx stand for what only the running site knows: its public address, and where its pictures come from. */
 function headerLines(): string {
-  return Object.entries(securityHeaders(['$content_asset_hosts']))
-    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+  const headers = securityHeaders([ASSET_HOSTS]);
+  for (const name of Object.keys(TLS_HEADERS)) headers[name] = variableOf(name);
+  return Object.entries(headers)
+    .map(
+      ([name, value]) =>
+        `add_header ${name} "${value.replaceAll(` ${ASSET_HOSTS}`, ASSET_HOSTS)}" always;\n`,
+    )
     .join('');
+}
+
+/** What the API makes of the same settings. A header without a value is not sent. */
+function headerMaps(): string {
+  const overTls = Object.entries(TLS_HEADERS).map(
+    ([name, value]) =>
+      `map $public_url ${variableOf(name)} {\n  default "";\n  ~^https: "${value}";\n}\n`,
+  );
+  return `map $given_asset_hosts $hosted_asset_hosts {
+  default " $given_asset_hosts";
+  "" " ${HOSTED_ASSET_ORIGINS.join(' ')}";
+}
+map $content_url ${ASSET_HOSTS} {
+  default $hosted_asset_hosts;
+  "" "";
+}
+${overTls.join('')}`;
+}
+
+function variableOf(header: string): string {
+  return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
 /** An address, not a named location: for a request line that could not be read nginx refuses the latter. */
@@ -43,9 +73,10 @@ function errorPages(): string {
 function problemPages(): string {
   return OWN_PROBLEMS.map(({ name }) => {
     const body = problem(name, { instance: '$request_id' });
+    const allow = name === 'method-not-allowed' ? '  add_header Allow "GET, HEAD" always;\n' : '';
     return `location = /problems/${name} {
   internal;
-  default_type ${PROBLEM_MEDIA_TYPE};
+${allow}  default_type ${PROBLEM_MEDIA_TYPE};
   include /etc/nginx/site/security-headers.conf;
   return ${body.status} '${JSON.stringify(body).replaceAll("'", '\\u0027')}';
 }
@@ -66,6 +97,7 @@ ${sites.join('')}  ~^/poyanil_hospital_ /loading.html;
 `;
 }
 
+const ASSET_HOSTS = '$content_asset_hosts';
 const shells = hospitalIds.flatMap((hospital) =>
   detailKinds.map((kind) => ({
     path: `/${hospital}/${details[kind].folder}/shell.html`,
@@ -104,6 +136,7 @@ const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER');
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'security-headers.conf'), headerLines());
+writeFileSync(join(folder, 'header-maps.conf'), headerMaps());
 writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());

@@ -1,0 +1,37 @@
+import type { Check } from './check.ts';
+
+const career = (id: string) => `/poyanil_hospital/careers/detail/${id}`;
+type Wanted = readonly [path: string, ...statuses: number[]];
+const withApi: readonly Wanted[] = [
+  [career('staff_nurse_icu'), 200],
+  [career('nobody'), 404],
+  ['/poyanil_hospital/facilities/emergency_/_casuality', 200],
+  ['/poyanil_hospital/facilities/nothing', 404],
+  ['/sitemap.xml', 200],
+];
+const withoutApi: readonly Wanted[] = [
+  [career('staff_nurse_icu'), 503],
+  ['/sitemap.xml', 200],
+  // Its name is gone, or its address does not answer.
+  ['/api/anything', 502, 504],
+];
+
+export const entriesAreServed: Check = {
+  title:
+    "Entries' pages, whose addresses nginx hands to the API: there, not there, and without the API",
+  async faults({ origin, compose }) {
+    const faults = await wrongAnswers(origin, withApi);
+    await compose('stop', 'api');
+    faults.push(...(await wrongAnswers(origin, withoutApi)));
+    await compose('up', '--detach', '--wait', 'api');
+    return faults;
+  },
+};
+
+async function wrongAnswers(origin: string, wanted: readonly Wanted[]): Promise<string[]> {
+  const answers = wanted.map(async ([path, ...statuses]) => {
+    const { status } = await fetch(`${origin}${path}`);
+    return statuses.includes(status) ? [] : [`${path}: ${status} in place of ${statuses.join()}`];
+  });
+  return (await Promise.all(answers)).flat();
+}

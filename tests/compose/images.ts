@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Check } from './check.ts';
+import { docker } from './docker.ts';
+
+/** Our images, and what each is built on. */
+const bases = {
+  web: 'nginxinc/nginx-unprivileged:1.29-alpine',
+  api: 'node:24-bookworm-slim',
+  worker: 'node:24-bookworm-slim',
+} as const;
+
+const MEGABYTE = 1_000_000;
+/** What ours may add to them; what is beyond was copied unawares. */
+const MOST_ADDED = 40 * MEGABYTE;
+
+/** Files that no image needs, or must not have. */
+const UNWANTED = [
+  /\.(test|spec)\.[cm]?[jt]sx?$/,
+  /\/(test|tests|__tests__|conformance)\//,
+  /^(?!.*\/node_modules\/).*\/test-[^/]*$/,
+  /\.map$/,
+  /\/(\.env[^/]*|\.secrets[^/]*|\.npmrc|\.git)(\/|$)/,
+];
+
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
+});
+
+export const imagesAreSmall: Check = {
+  title: 'Images have what runs, and nothing else',
+  async faults(project) {
+    const faults: string[] = [];
+    const developers = developersPackages(project.root);
+    for (const [service, base] of Object.entries(bases)) {
+      const image = project.image(service);
+      const [size, baseSize] = [await sizeOf(image), await sizeOf(base)];
+      const added = size - baseSize;
+      console.log(`  ${service}: ${inMegabytes(size)}, of which ${inMegabytes(added)} are ours`);
+      if (added > MOST_ADDED) faults.push(`${service} adds ${inMegabytes(added)} to ${base}`);
+      const theirs = new Set(await filesOf(base));
+      const ours = (await filesOf(image)).filter((file) => !theirs.has(file));
+      if (ours.length === 0) faults.push(`${service} has no file of ours`);
+      for (const file of ours) {
+        const isUnwanted = UNWANTED.some((pattern) => pattern.test(file));
+        if (isUnwanted || developers.some((folder) => file.startsWith(folder))) {
+          faults.push(`${service} has ${file}`);
+        }
+      }
+      faults.push(...foreignCode(service, ours));
+    }
+    return faults;
+  },
+};
+
+/** Where packages would stand that only developers use. */
+function developersPackages(root: string): string[] {
+  const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  return Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [`/app/${path}/`] : []));
+}
+
+async function sizeOf(image: string): Promise<number> {
+  return Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+async function filesOf(image: string): Promise<string[]> {
+  const asRoot = ['--user', '0:0', '--network', 'none', '--entrypoint', 'find'];
+  const list = await docker('run', '--rm', ...asRoot, image, '/', '-xdev', '-type', 'f');
+  return list.split('\n');
+}
+
+/** A tier's image holds no other tier's programs. */
+function foreignCode(service: string, files: readonly string[]): string[] {
+  const others = Object.keys(bases).filter((other) => other !== service);
+  return files
+    .filter((file) => others.some((other) => file.startsWith(`/app/${other}/src/`)))
+    .map((file) => `${service} has ${file}`);
+}

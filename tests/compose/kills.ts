@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Load, startLoad } from '../faults/load-client.ts';
+import type { Check } from './check.ts';
+import { docker } from './docker.ts';
+import { type Delivered, readDelivered, readHash } from './inbox.ts';
+import { type Kill, killContainer } from './kill.ts';
+import type { Project } from './project.ts';
+
+const KILLED = ['api', 'worker', 'redis', 'web'] as const;
+const PER_SECOND = 15;
+const BETWEEN_MS = 3_000;
+/** A lease that a killed worker has left, Redis's own retries, and the reconciler's next look. */
+const DELIVERY_MS = 180_000;
+const LOOK_MS = 1_000;
+/** What a mail server's answer and its record may need on a busy machine. */
+const SLACK_MS = 1_000;
+
+export const killsLoseNothing: Check = {
+  title: `Under load, ${KILLED.join(', ')} are killed in turn, and nothing is lost`,
+  async faults(project) {
+    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+    console.log(`  SEED=${seed}, ${PER_SECOND} submissions a second`);
+    const load = startLoad({ origins: [project.origin] }, { perSecond: PER_SECOND, seed });
+    const workerKills: Kill[] = [];
+    for (const service of KILLED) {
+      await wait(BETWEEN_MS);
+      const kill = await killContainer(await project.containerOf(service));
+      if (service === 'worker') workerKills.push(kill);
+      const away = ((kill.backAt - kill.struckAt) / 1_000).toFixed(1);
+      console.log(
+        `  ${service}: killed, healthy again after ${away} s${kill.cameBackByItself ? ', by itself' : ''}`,
+      );
+    }
+    await wait(BETWEEN_MS);
+    await load.stop();
+    return await wrongDeliveries(project, load, workerKills);
+  },
+};
+
+/** What was accepted and did not arrive; what arrived twice though no worker was killed just then. */
+export async function wrongDeliveries(
+  project: Project,
+  { history }: Load,
+  workerKills: readonly Kill[] = [],
+): Promise<string[]> {
+  const accepted = new Set(history.requests.map(({ id }) => id));
+  const mails = await waitFor(project.inboxUrl, accepted);
+  const arrived = Map.groupBy(mails, ({ id }) => id);
+  const lost = [...accepted].filter((id) => !arrived.has(id));
+  const twice = [...accepted].flatMap((id) => {
+    const copies = arrived.get(id) ?? [];
+    return copies.length > 1 ? [copies] : [];
+  });
+  const repeats = history.requests.reduce((sum, request) => sum + request.repeats, 0);
+  console.log(
+    `  ${accepted.size} accepted, ${repeats} answers sent again, ${history.givenUp.length} never answered, ` +
+      `${lost.length} lost, ${twice.length} delivered twice`,
+  );
+  return [
+    ...(accepted.size === 0 ? ['nothing was accepted'] : []),
+    ...lost.map((id) => `${id} was accepted and lost`),
+    ...history.oddAnswers.map((answer) => `an odd answer: ${answer}`),
+    ...(await Promise.all(twice.map((copies) => wrongCopies(project, copies, workerKills)))).flat(),
+    ...(await disagreement(project)),
+  ];
+}
+
+async function waitFor(inboxUrl: string, ids: ReadonlySet<string>): Promise<Delivered[]> {
+  const limit = Date.now() + DELIVERY_MS;
+  for (;;) {
+    const mails = await readDelivered(inboxUrl);
+    const there = new Set(mails.map(({ id }) => id));
+    if ([...ids].every((id) => there.has(id)) || Date.now() > limit) return mails;
+    await wait(LOOK_MS);
+  }
+}
+
+/** A copy is allowed only where a worker was killed between the mail server's word and our record of it. */
+async function wrongCopies(
+  { inboxUrl }: Project,
+  copies: readonly Delivered[],
+  workerKills: readonly Kill[],
+): Promise<string[]> {
+  const inOrder = copies.toSorted((one, other) => one.at - other.at);
+  const isExcused = ({ at }: Delivered) =>
+    workerKills.some(({ from, struckAt }) => at > from - SLACK_MS && at < struckAt + SLACK_MS);
+  const hashes = new Set(await Promise.all(copies.map((copy) => readHash(inboxUrl, copy))));
+  const id = copies[0]?.id;
+  return [
+    ...(inOrder.slice(0, -1).every(isExcused) ? [] : [`${id} was delivered twice, for no reason`]),
+    ...(hashes.size === 1 ? [] : [`${id} was delivered twice, with different bytes`]),
+  ];
+}
+
+/** The operators' tool says whether outbox and queue agree, and that nothing waits. */
+async function disagreement(project: Project): Promise<string[]> {
+  const worker = await project.containerOf('worker');
+  return await docker('exec', worker, 'mail', 'verify').then(
+    () => [],
+    (error: Error) => [`mail verify: ${error.message}`],
+  );
+}

@@ -1,0 +1,58 @@
+import { onStopSignal } from '../../scripts/site/stop-signals.ts';
+import type { Check } from './check.ts';
+import { containersAreContained } from './containers.ts';
+import { entriesAreServed } from './entries.ts';
+import { formsAreDelivered } from './forms.ts';
+import { headersAreTheSame } from './headers.ts';
+import { imagesAreSmall } from './images.ts';
+import { killsLoseNothing } from './kills.ts';
+import { openProject, type Project } from './project.ts';
+import { onlyWebIsReached } from './reach.ts';
+import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
+import { postsAreSentOnce } from './upstreams.ts';
+
+/** Builds the images, brings the compose file up, looks at each container, kills them, and takes all down. */
+const CHECKS: readonly Check[] = [
+  imagesAreSmall,
+  containersAreContained,
+  onlyWebIsReached,
+  headersAreTheSame,
+  formsAreDelivered,
+  entriesAreServed,
+  postsAreSentOnce,
+  killsLoseNothing,
+  replicasShareOneFile,
+  containersAreContained,
+  replicasShareOneDatabase,
+];
+
+/** Whose words tell what went wrong. */
+const OURS = ['web', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'];
+
+const project = await openProject();
+onStopSignal(() => takeDown(project));
+try {
+  await project.compose('up', '--build', '--detach', '--wait', '--wait-timeout', '300');
+  process.exitCode = (await passAll()) ? 0 : 1;
+} finally {
+  if (process.exitCode !== 0) await project.scale('logs', '--no-color', '--tail', '40', ...OURS);
+  await takeDown(project);
+}
+process.exit();
+
+async function passAll(): Promise<boolean> {
+  let passed = true;
+  for (const { title, faults } of CHECKS) {
+    console.log(`\n▸ ${title}`);
+    const found = await faults(project).catch((error: Error) => [error.message]);
+    for (const fault of found) console.log(`  ✗ ${fault}`);
+    if (found.length === 0) console.log('  ✓');
+    else passed = false;
+  }
+  return passed;
+}
+
+async function takeDown({ scale, secrets }: Project): Promise<void> {
+  await scale('down', '--volumes', '--remove-orphans', '--timeout', '5');
+  secrets.remove();
+}

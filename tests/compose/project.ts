@@ -1,0 +1,92 @@
+import { dirname } from 'node:path';
+import { hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { freePort } from '../../scripts/servers/free-port.ts';
+import { docker, show } from './docker.ts';
+import { copySecrets, type SecretsFolder } from './secrets-folder.ts';
+
+/** The compose file, brought up for the test: volumes, containers and images of a site that runs here are not touched. */
+export interface Project {
+  root: string;
+  name: string;
+  origin: string;
+  inboxUrl: string;
+  environment: Readonly<NodeJS.ProcessEnv>;
+  secrets: SecretsFolder;
+  /** `docker compose` on this terminal, with the inbox. */
+  compose(...args: string[]): Promise<void>;
+  /** The same with what outgrows one machine. */
+  scale(...args: string[]): Promise<void>;
+  /** The containers there are, by service. */
+  containers(): Promise<ReadonlyMap<string, string>>;
+  containerOf(service: string): Promise<string>;
+  image(service: string): string;
+}
+
+/** The inbox forgets none. */
+const NO_LIMIT = '0';
+
+export async function openProject(): Promise<Project> {
+  const root = dirname(dirname(import.meta.dirname));
+  const name = 'poyanil-test';
+  const [port, inboxPort, adminPort] = [await freePort(), await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const secrets = copySecrets(root);
+  const environment = {
+    ...settings(name, origin, secrets),
+    PORT: `${port}`,
+    INBOX_PORT: `${inboxPort}`,
+    WORKER_ADMIN_PORT: `${adminPort}`,
+  };
+  // An operator's own .env has no say here.
+  const compose = (profiles: string, args: string[]) =>
+    show('docker', ['compose', '--env-file', '/dev/null', ...args], {
+      cwd: root,
+      env: { ...environment, COMPOSE_PROFILES: profiles },
+    });
+  const containers = async () => readContainers(name);
+  return {
+    ...{ root, name, origin, environment, secrets, containers },
+    inboxUrl: `http://localhost:${inboxPort}`,
+    compose: (...args) => compose('dev', args),
+    scale: (...args) => compose('dev,scale', args),
+    async containerOf(service) {
+      const id = (await containers()).get(service);
+      if (id === undefined) throw new Error(`There is no container of ${service}`);
+      return id;
+    },
+    image: (service) => `${name}-${service}:latest`,
+  };
+}
+
+function settings(name: string, origin: string, secrets: SecretsFolder): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    COMPOSE_PROJECT_NAME: name,
+    VERSION: 'latest',
+    SECRETS_DIR: secrets.path,
+    INBOX_MAX_MESSAGES: NO_LIMIT,
+    PUBLIC_URL: origin,
+    RATE_LIMIT_PER_MINUTE: '0',
+    MAIL_FROM: 'no-reply@poyanil.example',
+    ...Object.fromEntries(
+      hospitalIds.map((id) => [
+        hospitalVariable('MAILBOX', id),
+        `desk.${placeKey(id)}@poyanil.example`,
+      ]),
+    ),
+  };
+}
+
+/** By Docker's own labels: also those that have ended. */
+async function readContainers(project: string): Promise<ReadonlyMap<string, string>> {
+  const format = '{{.Label "com.docker.compose.service"}} {{.ID}}';
+  const filter = ['--filter', `label=com.docker.compose.project=${project}`];
+  const oneOff = ['--filter', 'label=com.docker.compose.oneoff=False'];
+  const lines = await docker('ps', '--all', '--no-trunc', ...filter, ...oneOff, '--format', format);
+  return new Map(
+    lines.split('\n').flatMap((line): [string, string][] => {
+      const [service, id] = line.split(' ');
+      return service && id ? [[service, id]] : [];
+    }),
+  );
+}

@@ -43,6 +43,8 @@ export async function deliver(id: string, delivery: Delivery): Promise<Next> {
     await outbox.recordDead(id, owner, { code: UNREADABLE, error, isServerThere: false }, now);
     return 'nothing';
   }
+  // It was long in coming, and another worker may have taken over since.
+  if (Date.now() >= until) return { at: Date.now() };
   const held = holdLease({ outbox, id, owner, until, leaseMs, log });
   try {
     return await attempt({ ...lease, owner }, held, delivery);

@@ -1,5 +1,6 @@
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
-import { isConflict } from './faults.ts';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import { isConflict, isReadOnly } from './faults.ts';
 
 /** Runs one statement and yields its rows. */
 export type Run = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
@@ -17,12 +18,19 @@ const QUICK_MS = 8_000;
 /** For what reads or removes very much at once. */
 export const PATIENT_MS = 60_000;
 
+/** Nothing is asked yet: who does not answer to it is not there, however patient the work that follows. */
+const BEGIN_MS = 3_000;
+/** Whatever the address or the database's own settings say: what is acknowledged is on the disk, and locks are seen at once. */
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on';
+
 /** All that one API or worker does at once, and PostgreSQL allows a hundred connections. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** Nothing of ours holds a lock longer than some milliseconds; who was frozen with one must not hold it for ever. */
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+/** After a move of the database's name, connections to the old server end by themselves. */
+const LIFETIME_S = 600;
 /** Of two that meet again and again one gets through each time. */
 const MOST_RUNS = 8;
 
@@ -30,15 +38,15 @@ const INT8 = 20;
 
 export function openDatabase(url: string): Database {
   const pool = new Pool({
-    connectionString: url,
+    // Once: a certificate's file that is read for every connection may be gone for one of them.
+    ...parseIntoClientConfig(url),
     application_name: 'poyanil-outbox',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Some set this off for a whole database; what is acknowledged here has to be on the disk.
-    options: '-c synchronous_commit=on',
+    maxLifetimeSeconds: LIFETIME_S,
     types: { getTypeParser: parserOf },
   });
   // A connection that is lost says so here as well as to whoever uses it; without a listener the process would end.
@@ -74,18 +82,20 @@ async function transactOn<Result>(
   limitMs: number,
 ): Promise<Result> {
   let isSound = true;
-  const run: Run = async (text, values = []) => {
+  async function ask(text: string, values: readonly Value[], query_timeout: number) {
     try {
-      const query = { text, values: values.map(storable), query_timeout: limitMs };
-      return (await client.query(query)).rows;
+      const query = { text, values: values.map(storable), query_timeout };
+      return await client.query(query);
     } catch (error) {
-      // Cut, or not answered in time: whatever may still come over this connection is not for us.
-      if (!(error instanceof DatabaseError)) isSound = false;
+      // Cut, or not answered in time: whatever may still come over this connection is not for us. Read only: the server may have
+      // been replaced, and the same address lead to another by now.
+      if (!(error instanceof DatabaseError) || isReadOnly(error)) isSound = false;
       throw error;
     }
-  };
+  }
+  const run: Run = async (text, values = []) => (await ask(text, values, limitMs)).rows;
   try {
-    await run('BEGIN');
+    await ask(BEGIN, [], BEGIN_MS);
     const result = await work(run);
     await run('COMMIT');
     return result;

@@ -4,11 +4,7 @@ import { OutboxUnavailableError } from '../outbox.ts';
 
 // The first two characters of an SQLSTATE are its class (PostgreSQL's documentation, appendix A).
 
-const systemError = z.object({
-  message: z.string(),
-  code: z.string().optional(),
-  syscall: z.string().optional(),
-});
+const systemError = z.object({ message: z.string(), code: z.string().optional() });
 
 /** What is wrong with the values given: no other values would meet it. */
 const CLASSES_OF_VALUES: ReadonlySet<string> = new Set(['22', '23']);
@@ -28,6 +24,8 @@ const NO_TRUST: ReadonlySet<string> = new Set([
 /** The driver has no code for it. */
 const NO_TLS = 'The server does not support SSL connections';
 
+const READ_ONLY = '25006';
+
 /** Two transactions stood in each other's way; PostgreSQL gave one of them up, and it can be run again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
@@ -40,14 +38,18 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
 }
 
+/** A standby, or a server that takes nothing for now. */
+export function isReadOnly(error: DatabaseError): boolean {
+  return error.code === READ_ONLY;
+}
+
 /** Whether only a person can mend it, and not time. */
 export function needsMending(error: unknown): boolean {
   if (error instanceof UnfitDatabaseError) return true;
   if (error instanceof DatabaseError) return CLASSES_OF_SETTINGS.has(classOf(error));
   const { data } = systemError.safeParse(error);
   if (data === undefined) return false;
-  // The file of a certificate that the address names.
-  return data.syscall === 'open' || NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
+  return NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
 }
 
 /** What callers get: faults of their values as they are, anything else as an outbox that is away or takes nothing. */

@@ -67,18 +67,25 @@ const versionRow = z.object({ version: z.number() });
 const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
 const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
 
-/**
- * Makes the tables, or brings older ones up to date. Any number of processes may do so at once. `existing` refuses a
- * database without an outbox rather than make one.
- */
+export interface MigrateOptions {
+  /** Where there are no tables: refuses, rather than make them. */
+  makesNone: boolean;
+  /** For somebody who looks and stores nothing, a server may be as unsafe as it is. */
+  looksOnly: boolean;
+}
+
+/** Makes the tables, or brings older ones up to date. Any number of processes may do so at once. */
 export async function migrate(
   database: Database,
-  { existing }: { existing: boolean },
+  { makesNone, looksOnly }: MigrateOptions,
 ): Promise<void> {
   // Without a write where nothing is to be done: a full or read-only database can still be looked at.
-  const version = await database.transact(readVersion);
+  const version = await database.transact(async (run) => {
+    if (!looksOnly) await refuseUnsafe(run);
+    return await readVersion(run);
+  });
   if (version === MIGRATIONS.length) return;
-  if (version === 0 && existing) throw new UnfitDatabaseError('there is no outbox in it');
+  if (version === 0 && makesNone) throw new UnfitDatabaseError('there is no outbox in it');
   await database.transact(async (run) => {
     await run(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
     await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -93,7 +100,6 @@ async function bringUpToDate(run: Run): Promise<void> {
       `the outbox was written by a newer program (version ${version}; this one knows ${MIGRATIONS.length}): run that one`,
     );
   }
-  await refuseUnsafe(run);
   const present = await presence(run);
   // Not IF NOT EXISTS: that asks for the right to make schemas even where there is nothing to make.
   if (!present.schema) await run('CREATE SCHEMA outbox');

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
+import { execute, LIMITS, open, pendingIn, withSetting } from './test-database.ts';
 
-const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-const HOSPITALS = ['poyanil_hospital', 'poyanil_hospital_punalur'] as const;
+/** For so long an outbox relies on its last look at the database. */
+const GATE_MS = 1_200;
 let postgres: TestPostgres;
 
 beforeAll(async () => {
@@ -68,6 +68,40 @@ test('a database that hangs is refused in a bounded time, and used again when it
     .toMatchObject({ outcome: 'accepted' });
 });
 
+test('while commits hang for a standby that is away, nothing that is refused is stored, and few connections are held', async () => {
+  const url = await postgres.createDatabase();
+  const outbox = await open(url);
+  await outbox.accept(contactEntry(), NOW);
+  await withSetting(url, ['synchronous_standby_names', "'nobody'"], async () => {
+    const entries = Array.from({ length: 12 }, () => contactEntry());
+    await wait(GATE_MS);
+    const answers = await Promise.allSettled(entries.map((entry) => outbox.accept(entry, NOW)));
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(entries.length);
+    expect(await countWaitingForStandby(url)).toBeLessThanOrEqual(2);
+  });
+  await expect
+    .poll(() => outbox.accept(contactEntry(), NOW).catch(() => undefined), { timeout: 10_000 })
+    .toMatchObject({ outcome: 'accepted' });
+  expect((await pendingIn(outbox)).size).toBe(2);
+});
+
+test('a server that took nothing for a while is used as soon as it takes again', async () => {
+  const url = await postgres.createDatabase();
+  const outbox = await open(url);
+  const accept = () => outbox.accept(contactEntry(), NOW).catch(() => undefined);
+  const database = `ALTER DATABASE "${new URL(url).pathname.slice(1)}"`;
+  await execute(url, `${database} SET default_transaction_read_only = on`);
+  // Connections keep the setting that they began with.
+  await execute(
+    url,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await expect.poll(accept, { timeout: 5_000 }).toBeUndefined();
+  const writing = `${url}?options=-c%20default_transaction_read_only%3Doff`;
+  await execute(writing, `${database} RESET default_transaction_read_only`);
+  await expect.poll(accept, { timeout: 5_000 }).toMatchObject({ outcome: 'accepted' });
+});
+
 test('a program that starts while the database is away takes nothing, and begins by itself when it is there', async () => {
   const url = await postgres.createDatabase();
   await postgres.stop();
@@ -80,55 +114,6 @@ test('a program that starts while the database is away takes nothing, and begins
   await expect
     .poll(() => outbox.accept(contactEntry(), NOW).catch(() => undefined), { timeout: 10_000 })
     .toMatchObject({ outcome: 'accepted' });
-});
-
-test('many that start at once on an empty database agree about it', async () => {
-  const url = await postgres.createDatabase();
-  const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));
-  await Promise.all(opened.map((outbox) => outbox.accept(contactEntry(), NOW)));
-  expect(await opened[0]?.totals()).toMatchObject([{ count: 8 }]);
-});
-
-test('what only a person can mend is refused at the start, in words', async () => {
-  const wrongPassword = new URL(postgres.url);
-  wrongPassword.password = 'wrong-secret';
-  const unknown = new URL(postgres.url);
-  unknown.pathname = '/nowhere';
-  const newer = await postgres.createDatabase();
-  await (await open(newer)).close();
-  await execute(newer, 'UPDATE outbox.schema_version SET version = 99');
-  await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.toThrow(
-    /OUTBOX_URL: .*password authentication failed/,
-  );
-  await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.not.toThrow(
-    /wrong-secret/,
-  );
-  await expect(openOutbox(`${newer}?sslmode=verify-full`, { limits: LIMITS })).rejects.toThrow(
-    /does not support SSL/,
-  );
-  const noCertificate = `${newer}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
-  await expect(openOutbox(noCertificate, { limits: LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
-  const empty = await postgres.createDatabase();
-  await expect(openOutbox(empty, { limits: LIMITS, existing: true })).rejects.toThrow(
-    /there is no outbox in it/,
-  );
-  await expect(openOutbox(unknown.href, { limits: LIMITS })).rejects.toThrow(/"nowhere"/);
-  await expect(openOutbox(newer, { limits: LIMITS })).rejects.toThrow(
-    /written by a newer program \(version 99/,
-  );
-});
-
-test('a database that can only be read is looked at, and takes nothing', async () => {
-  const url = await postgres.createDatabase();
-  const writable = await open(url);
-  const entry = contactEntry();
-  await writable.accept(entry, NOW);
-  const readOnly = new URL(url).pathname.slice(1);
-  await execute(url, `ALTER DATABASE "${readOnly}" SET default_transaction_read_only = on`);
-  const outbox = await openOutbox(url, { limits: LIMITS, existing: true });
-  onTestFinished(() => outbox.close());
-  expect(await outbox.findEntries(entry.submission.id)).toHaveLength(1);
-  await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'unwritable' });
 });
 
 test('a commit reaches the disk even where the database was set not to wait for it', async () => {
@@ -144,35 +129,9 @@ test('a commit reaches the disk even where the database was set not to wait for 
   expect((await pendingIn(outbox)).size).toBe(20);
 });
 
-test('words of a mail server that PostgreSQL has no letters for are stored without them', async () => {
-  const outbox = await open(await postgres.createDatabase());
-  const { submission } = contactEntry();
-  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
-  await outbox.takeLease(submission.id, 'one', NOW + 1, NOW);
-  const failure = { code: '550', error: 'no\0thing \ud800', isServerThere: true };
-  expect(await outbox.recordDead(submission.id, 'one', failure, NOW)).toBe(true);
-  expect(await outbox.findEntries(submission.id)).toMatchObject([
-    { failure: { error: 'nothing \ufffd' } },
-  ]);
-});
-
-async function open(url: string): Promise<Outbox> {
-  const outbox = await openOutbox(url, { limits: LIMITS });
-  onTestFinished(() => outbox.close());
-  return outbox;
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function pendingIn(outbox: Outbox): Promise<Set<string>> {
-  const page = { now: NOW, dueBy: NOW, limit: 1_000_000 };
-  const pages = await Promise.all(HOSPITALS.map((hospital) => outbox.listPending(hospital, page)));
-  return new Set(pages.flat().map(({ id }) => id));
+async function countWaitingForStandby(url: string): Promise<number> {
+  const rows = await execute(url, `SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+  return rows.length;
 }
 
 /** Applications with their resumes, some at once, without end. */

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { contactEntry, NOW } from '../conformance/test-entries.ts';
+import { openOutbox } from '../open-outbox.ts';
+import { OutboxUnavailableError } from '../outbox.ts';
+import { execute, LIMITS, open, withSetting } from './test-database.ts';
+
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.remove());
+
+test('an outbox that is gone is not covered by an empty one, and used again when it was restored', async () => {
+  const url = await postgres.createDatabase();
+  const outbox = await open(url);
+  const { submission } = contactEntry();
+  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  await execute(url, 'ALTER SCHEMA outbox RENAME TO lost');
+  for (let repeats = 0; repeats < 3; repeats++) {
+    await expect(outbox.totals()).rejects.toThrow(OutboxUnavailableError);
+  }
+  await expect(outbox.totals()).rejects.toMatchObject({
+    cause: { message: 'there is no outbox in it' },
+  });
+  await execute(url, 'ALTER SCHEMA lost RENAME TO outbox');
+  expect(await outbox.findEntries(submission.id)).toHaveLength(1);
+});
+
+test('a server that could lose what it acknowledged is refused, whether it has an outbox or not', async () => {
+  const url = await postgres.createDatabase();
+  await (await open(url)).close();
+  await withSetting(url, ['full_page_writes', 'off'], async () => {
+    await expect(openOutbox(url, { limits: LIMITS })).rejects.toThrow(/full_page_writes off/);
+    const looking = await openOutbox(url, { limits: LIMITS, existing: true });
+    await looking.close();
+  });
+});
+
+test("the database's own ways of isolating transactions change nothing", async () => {
+  const url = await postgres.createDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await execute(
+    url,
+    `ALTER DATABASE "${name}" SET default_transaction_isolation = 'repeatable read'`,
+  );
+  const opened = await Promise.all(Array.from({ length: 6 }, () => open(url)));
+  await Promise.all(opened.map((outbox) => outbox.accept(contactEntry({ keyHash: 'key' }), NOW)));
+  expect(await opened[0]?.totals()).toMatchObject([{ count: 1 }]);
+});
+
+test('many that start at once on an empty database agree about it', async () => {
+  const url = await postgres.createDatabase();
+  const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));
+  await Promise.all(opened.map((outbox) => outbox.accept(contactEntry(), NOW)));
+  expect(await opened[0]?.totals()).toMatchObject([{ count: 8 }]);
+});
+
+test('what only a person can mend is refused at the start, in words', async () => {
+  const wrongPassword = new URL(postgres.url);
+  wrongPassword.password = 'wrong-secret';
+  const unknown = new URL(postgres.url);
+  unknown.pathname = '/nowhere';
+  const newer = await postgres.createDatabase();
+  await (await open(newer)).close();
+  await execute(newer, 'UPDATE outbox.schema_version SET version = 99');
+  await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.toThrow(
+    /OUTBOX_URL: .*password authentication failed/,
+  );
+  await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.not.toThrow(
+    /wrong-secret/,
+  );
+  await expect(openOutbox(`${newer}?sslmode=verify-full`, { limits: LIMITS })).rejects.toThrow(
+    /does not support SSL/,
+  );
+  const noCertificate = `${newer}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
+  await expect(openOutbox(noCertificate, { limits: LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
+  const empty = await postgres.createDatabase();
+  await expect(openOutbox(empty, { limits: LIMITS, existing: true })).rejects.toThrow(
+    /there is no outbox in it/,
+  );
+  await expect(openOutbox(unknown.href, { limits: LIMITS })).rejects.toThrow(/"nowhere"/);
+  await expect(openOutbox(newer, { limits: LIMITS })).rejects.toThrow(
+    /written by a newer program \(version 99/,
+  );
+});
+
+test('a database that can only be read is looked at, and takes nothing', async () => {
+  const url = await postgres.createDatabase();
+  const writable = await open(url);
+  const entry = contactEntry();
+  await writable.accept(entry, NOW);
+  const readOnly = new URL(url).pathname.slice(1);
+  await execute(url, `ALTER DATABASE "${readOnly}" SET default_transaction_read_only = on`);
+  const outbox = await openOutbox(url, { limits: LIMITS, existing: true });
+  onTestFinished(() => outbox.close());
+  expect(await outbox.findEntries(entry.submission.id)).toHaveLength(1);
+  await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'unwritable' });
+});
+
+test('words of a mail server that PostgreSQL has no letters for are stored without them', async () => {
+  const outbox = await open(await postgres.createDatabase());
+  const { submission } = contactEntry();
+  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  await outbox.takeLease(submission.id, 'one', NOW + 1, NOW);
+  const failure = { code: '550', error: 'no\0thing \ud800', isServerThere: true };
+  expect(await outbox.recordDead(submission.id, 'one', failure, NOW)).toBe(true);
+  expect(await outbox.findEntries(submission.id)).toMatchObject([
+    { failure: { error: 'nothing \ufffd' } },
+  ]);
+});

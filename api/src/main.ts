@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
+import { errorForLog } from '@poyanil/domain';
 import { openOutbox } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { createAdmin } from './admin.ts';
@@ -30,7 +31,11 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
-  const log = pino({ name: 'api', level: config.logLevel });
+  const log = pino({
+    name: 'api',
+    level: config.logLevel,
+    serializers: { err: errorForLog },
+  });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();
   addOutboxGauges(metrics.registry, outbox);

@@ -89,7 +89,9 @@ function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
     for (const reason of Object.keys(problems)) metrics.rejections.inc({ form, reason }, 0);
     metrics.answerSeconds.zero({ form, status: 202 });
   }
-  metrics.rejections.inc({ form: 'none', reason: 'too-many-requests' }, 0);
+  for (const reason of ['too-many-requests', 'internal-error']) {
+    metrics.rejections.inc({ form: 'none', reason }, 0);
+  }
   for (const hospital of hospitalIds) metrics.toMismatches.inc({ hospital }, 0);
   for (const outcome of ['same', 'conflict']) metrics.replays.inc({ outcome }, 0);
   for (const result of ['ok', 'timeout', 'failed', 'down', 'skipped']) {

@@ -4,6 +4,7 @@ export * from './data-paths.ts';
 export * from './departments.ts';
 export * from './details.ts';
 export * from './entry-id.ts';
+export * from './error-for-log.ts';
 export * from './facilities.ts';
 export type { Field, Form } from './forms/define-form.ts';
 export { isEmailAddress } from './forms/fields.ts';

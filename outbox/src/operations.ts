@@ -23,6 +23,8 @@ export interface EntryFilter {
   states: readonly OutboxState[];
   hospital?: HospitalId;
   receivedBefore?: number;
+  /** As receivedBefore, but from an operator's retry on where there was one. */
+  triedBefore?: number;
   /** Part of the code or the words of the last failure. */
   failure?: string;
   /** The oldest so many. */

@@ -54,6 +54,7 @@ test('without the password nobody reads or retries, and health and metrics stay 
   for (const answer of await Promise.all(requests)) {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+    expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.text()).toMatch(/^[^<]*ADMIN_PASSWORD[^<]*\n$/);
   }
   expect((await ask('/retry', { method: 'POST' })).status).toBe(401);
@@ -216,17 +217,32 @@ test('a list ends after a hundred, and says how many more there are and what lis
 });
 
 // The last test: it shuts this machine out.
-test('ten wrong passwords in a minute shut an address out, and are logged without what was typed', async () => {
+test('ten wrong passwords in a minute shut an address out, but no browser that has logged in, and are logged without what was typed', async () => {
+  const [mine, other] = [await logIn(), await logIn()];
   const typed = randomUUID();
-  const guess = () => ask('/', { headers: { authorization: basic(typed) } });
-  const answers = await Promise.all(Array.from({ length: 20 }, guess));
-  const taken = answers.filter(({ status }) => status === 401);
-  expect(taken.length).toBeGreaterThan(0);
-  expect(taken.length).toBeLessThanOrEqual(10);
+  const guess = (cookie = '') => ask('/', { headers: { authorization: basic(typed), cookie } });
+  const guessOften = async (cookie?: string) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(cookie)));
+    return answers.filter(({ status }) => status === 401).length;
+  };
+  const taken = await guessOften();
+  expect(taken).toBeGreaterThan(0);
+  expect(taken).toBeLessThanOrEqual(10);
   const right = await ask('/', signedIn());
   expect(right.status).toBe(429);
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(30);
   expect((await ask('/metrics')).status).toBe(200);
+
+  const look = async (cookie: string) => (await ask('/', signedIn({ headers: { cookie } }))).status;
+  expect(await look(mine)).toBe(200);
+  expect(await look(`theme=dark; ${mine}`)).toBe(200);
+  for (const madeUp of ['x', `${Date.now()}.x`, `${Date.now()}.x.y`]) {
+    expect(await look(mine.replace(/=.*/, `=${madeUp}`))).toBe(429);
+  }
+  // Nor does a known browser guess at full speed, or for others.
+  expect(await guessOften(other)).toBe(10);
+  expect(await look(other)).toBe(429);
+  expect(await look(mine)).toBe(200);
   const logs = stack.logs.join('\n');
   expect(logs).toContain("wrong password on the operators' page");
   expect(logs).not.toContain(typed);
@@ -249,6 +265,15 @@ function basic(password: string): string {
 
 function signedIn(init: RequestInit = {}): RequestInit {
   return { ...init, headers: { ...init.headers, authorization: basic(PASSWORD) } };
+}
+
+/** What a browser brings from then on. */
+async function logIn(): Promise<string> {
+  const [cookie = '', ...more] = (await ask('/', signedIn())).headers.getSetCookie();
+  expect(more).toEqual([]);
+  const [pair = '', ...attributes] = cookie.split('; ');
+  expect(attributes).toEqual(['Max-Age=604800', 'HttpOnly', 'SameSite=Strict']);
+  return pair;
 }
 
 /** Sends a form of the page, as a browser does. */

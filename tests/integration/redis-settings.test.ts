@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startTestRedis } from '../support/redis.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
-// The worker looks at how Redis is set up whenever it connects, and says what to do; it works all the same.
+// The worker looks at how Redis is set up when it connects, and from then on, and says what to do; it works all the same.
 
 const warning = z.object({
   msg: z.string().includes('Redis is not set up as the queue needs it'),

@@ -110,6 +110,30 @@ test.concurrent('an outbox that cannot be written is told once, though nothing c
   await told('raised outbox', 'cleared outbox');
 });
 
+test.concurrent('why operators could not be told is logged, by code and without their address', async (context) => {
+  const { inbox, stack, submit, webhook } = await startWatchedWorker(context, {
+    ALERT_MAIL: 'night.duty@poyanil.example',
+  });
+  webhook.status = 500;
+  inbox.behave('rcpt', { code: 550, text: '5.1.1 <night.duty@poyanil.example> is nobody' });
+  await submit();
+  const msg = 'operators could not be told';
+  await vi.waitFor(
+    () => {
+      const lines = stack.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
+      const reasons = lines.map(({ channel, reason }) => `${channel}: ${reason}`);
+      expect(new Set(reasons)).toEqual(
+        new Set([
+          'url: ALERT_URL answered 500',
+          'mail: EENVELOPE 550: 550 5.1.1 <(address)> is nobody',
+        ]),
+      );
+    },
+    { timeout: 20_000 },
+  );
+  expect(stack.logs.join()).not.toContain('night.duty');
+});
+
 test.concurrent('the alert e-mail is short, plain, and goes by the first mail server that takes it', async (context) => {
   const office = await startSmtpInbox();
   context.onTestFinished(office.stop);

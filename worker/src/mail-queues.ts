@@ -116,9 +116,9 @@ export function openMailQueues(parts: QueueParts): MailQueues {
   function requireRedis(): void {
     if (redis.status !== 'ready') throw new Error('Redis is away');
   }
-  function noteError(error: Error): void {
+  function noteError({ message }: Error): void {
     // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
-    log[redis.status === 'ready' ? 'warn' : 'debug']({ err: error }, 'queue');
+    log[redis.status === 'ready' ? 'warn' : 'debug']({ message }, 'queue');
   }
 
   return {

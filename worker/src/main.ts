@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorForLog } from '@poyanil/domain';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
@@ -8,7 +9,11 @@ import { startWorker } from './start-worker.ts';
 const STOP_MS = 30_000;
 
 const config = orExplain(() => readConfig(process.env, (path) => readFileSync(path, 'utf8')));
-const log = pino({ name: 'worker', level: config.logLevel });
+const log = pino({
+  name: 'worker',
+  level: config.logLevel,
+  serializers: { err: errorForLog },
+});
 sendConsoleToLog(log);
 const worker = await startWorker(config, log).catch(explain);
 // Those who started us wait for this line, whatever the level.

@@ -63,7 +63,7 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
       return;
     }
     metrics.reconcilerFailures.inc();
-    log.warn({ reasons: failures.map(({ reason }) => String(reason)) }, 'reconciler round failed');
+    log.warn({ reasons: failures.map(({ reason }) => wordsOf(reason)) }, 'reconciler round failed');
   }
 
   const timer = setInterval(soon, intervalMs);
@@ -111,4 +111,12 @@ async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> 
   const dead = now - deadLetterMs;
   await outbox.announceErasure(dead + noticeMs, now);
   await outbox.sweep({ delivered: now - KEY_LIFETIME_MS, dead, announced: now - noticeMs });
+}
+
+/** Why an outbox takes nothing stands in the cause. */
+function wordsOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  return reason.cause instanceof Error
+    ? `${reason.message}: ${reason.cause.message}`
+    : reason.message;
 }

@@ -5,6 +5,8 @@ import { within } from './within.ts';
 
 /** A Redis that hangs is noticed elsewhere. */
 const LONGEST_MS = 5_000;
+/** A disk fills, and somebody changes a setting, in the middle of a connection. */
+const INTERVAL_MS = 60_000;
 
 interface Demand {
   setting: string;
@@ -40,29 +42,76 @@ const DEMANDS: readonly Demand[] = [
   },
 ];
 
-/** Says once for each connection what is wrong with how Redis is set up. Nothing is lost for it, so nothing stops. */
-export async function checkRedisSettings(
-  redis: Redis,
-  metrics: Pick<WorkerMetrics, 'redisConfigOk'>,
-  log: Logger,
-): Promise<void> {
-  try {
-    const asking = Promise.all([redis.info('memory'), redis.info('persistence')]);
-    const info = readInfo((await within(LONGEST_MS, asking, 'Redis does not answer')).join('\n'));
-    const unmet = DEMANDS.filter(({ field, wanted }) => info.get(field) !== wanted);
-    for (const demand of DEMANDS) {
-      metrics.redisConfigOk.set({ setting: demand.setting }, unmet.includes(demand) ? 0 : 1);
-    }
-    if (unmet.length > 0) log.warn({ faults: describe(unmet, info) }, NOT_AS_NEEDED);
-  } catch (error) {
-    log.warn({ err: error }, 'the settings of Redis could not be read with INFO');
-  }
+export interface SettingsParts {
+  redis: Redis;
+  metrics: Pick<WorkerMetrics, 'redisConfigOk'>;
+  log: Logger;
+  intervalMs?: number;
 }
 
+/** Looks at how Redis is set up when it connects and once a minute, and says what is wrong whenever that has changed. Nothing is lost for it, so nothing stops. */
+export function watchRedisSettings({ redis, metrics, log, ...rest }: SettingsParts): void {
+  const { intervalMs = INTERVAL_MS } = rest;
+  let timer: NodeJS.Timeout | undefined;
+  let toldFaults = '';
+  let toldError = '';
+
+  async function look(): Promise<void> {
+    try {
+      const info = await askInfo(redis);
+      if (redis.status !== 'ready') return;
+      toldError = '';
+      tellFaults(judge(info, metrics), info);
+    } catch (error) {
+      if (redis.status !== 'ready') return;
+      metrics.redisConfigOk.reset();
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== toldError) log.warn({ message }, NOT_READ);
+      toldError = message;
+    }
+  }
+  function tellFaults(unmet: readonly Demand[], info: Info): void {
+    const faults = unmet.map(({ setting }) => setting).join();
+    if (faults === toldFaults) return;
+    toldFaults = faults;
+    if (unmet.length === 0) log.info('Redis is set up as the queue needs it again');
+    else log.warn({ faults: describe(unmet, info) }, NOT_AS_NEEDED);
+  }
+
+  redis.on('ready', () => {
+    clearInterval(timer);
+    timer = setInterval(look, intervalMs).unref();
+    void look();
+  });
+  redis.on('close', () => {
+    clearInterval(timer);
+    metrics.redisConfigOk.reset();
+  });
+}
+
+const NOT_READ = 'the settings of Redis could not be read with INFO';
 const NOT_AS_NEEDED =
   'Redis is not set up as the queue needs it. Nothing is lost, the outbox fills the queue again; e-mails may be late';
 
-function readInfo(text: string): Map<string, string> {
+type Info = ReadonlyMap<string, string>;
+
+async function askInfo(redis: Redis): Promise<Info> {
+  const asking = Promise.all([redis.info('memory'), redis.info('persistence')]);
+  return readInfo((await within(LONGEST_MS, asking, 'Redis does not answer')).join('\n'));
+}
+
+/** Which demands are not met. What Redis does not tell is not known: many that are managed hide some of it. */
+function judge(info: Info, { redisConfigOk }: SettingsParts['metrics']): Demand[] {
+  const told = DEMANDS.filter(({ field }) => info.has(field));
+  const unmet = told.filter(({ field, wanted }) => info.get(field) !== wanted);
+  redisConfigOk.reset();
+  for (const demand of told) {
+    redisConfigOk.set({ setting: demand.setting }, unmet.includes(demand) ? 0 : 1);
+  }
+  return unmet;
+}
+
+function readInfo(text: string): Info {
   const lines = text.split(/\r?\n/).filter((line) => line.includes(':'));
   return new Map(
     lines.map((line) => {
@@ -72,10 +121,10 @@ function readInfo(text: string): Map<string, string> {
   );
 }
 
-function describe(unmet: readonly Demand[], info: ReadonlyMap<string, string>) {
+function describe(unmet: readonly Demand[], info: Info) {
   return unmet.map(({ setting, field, meaning, command }) => ({
     setting,
-    found: `${field}:${info.get(field) ?? 'not told'}`,
+    found: `${field}:${info.get(field)}`,
     ...{ meaning, command },
   }));
 }

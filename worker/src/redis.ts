@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from './metrics.ts';
-import { checkRedisSettings } from './redis-settings.ts';
+import { watchRedisSettings } from './redis-settings.ts';
 
 /** Longer waits would leave visitors' mails lying after Redis is back; ioredis's own grow to 20 s with BullMQ. */
 const MAX_RECONNECT_MS = 2_000;
@@ -24,14 +24,9 @@ export function connectRedis(url: string, metrics: WorkerMetrics, log: Logger): 
     if (nowUp) log.info('Redis is there');
     else log.warn('Redis is away: e-mails wait in the outbox');
   }
-  redis.on('ready', () => {
-    note(true);
-    void checkRedisSettings(redis, metrics, log);
-  });
-  redis.on('close', () => {
-    note(false);
-    metrics.redisConfigOk.reset();
-  });
-  redis.on('error', (error) => log.debug({ err: error }, 'Redis connection'));
+  redis.on('ready', () => note(true));
+  redis.on('close', () => note(false));
+  redis.on('error', ({ message }) => log.debug({ message }, 'Redis connection'));
+  watchRedisSettings({ redis, metrics, log });
   return redis;
 }

@@ -65,6 +65,14 @@ test("the server's words are kept short, on one line, and without addresses", ()
   expect(words).toHaveLength(300);
 });
 
+test.each([4_501, 1_000_000, 99, 600])(
+  '%d is no code that a mail server can give',
+  (responseCode) => {
+    const facts = { code: 'EENVELOPE', responseCode, permanent: true };
+    expect(readRefusal(refused(facts))).toMatchObject({ code: 'EENVELOPE', isPermanent: false });
+  },
+);
+
 test('what is no error at all is worth another attempt', () => {
   expect(readRefusal(undefined)).toMatchObject({ isPermanent: false, code: 'EUNKNOWN' });
 });

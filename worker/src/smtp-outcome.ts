@@ -43,7 +43,7 @@ const CODES_OF_SERVER: ReadonlySet<string> = new Set([
 const smtpError = z.object({
   code: z.string().catch('EUNKNOWN'),
   command: z.string().optional().catch(undefined),
-  responseCode: z.number().optional().catch(undefined),
+  responseCode: z.number().int().min(200).max(599).optional().catch(undefined),
   response: z.string().optional().catch(undefined),
   message: z.string().catch(''),
   permanent: z.boolean().optional().catch(undefined),

@@ -6,14 +6,14 @@ export interface SmtpReply {
   queueId?: string;
 }
 
-/** Each as one kind of server says it; a word without a digit is no name. */
+/** Each as one kind of server says it; a word without a digit is no name, nor is the beginning of an address. */
 const QUEUE_ID_PATTERNS = [
   // Postfix, and many that imitate it.
-  /\bqueued as (?<id>[\w.-]{4,64})/i,
+  /\bqueued as (?<id>[\w.-]{4,64})(?!\S*@)/i,
   // Exim, Exchange, Haraka.
-  /\b(?:InternalId|id)=<?(?<id>[\w.-]{4,64})/i,
+  /\b(?:InternalId|id)=<?(?<id>[\w.-]{4,64})(?!\S*@)/i,
   // Amazon SES, Gmail, Mailgun.
-  /^250 (?:\d\.\d\.\d )?ok:?\s+(?:\d{10} )?(?<id>[\w.-]{8,80})/i,
+  /^250 (?:\d\.\d\.\d )?ok:?\s+(?:\d{10} )?(?<id>[\w.-]{8,80})(?!\S*@)/i,
 ];
 
 /** Reads the last line of a dialogue. The server's own words are not kept: they could repeat what it was sent. */

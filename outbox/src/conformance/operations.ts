@@ -23,6 +23,11 @@ async function acceptSix(store: OpenStore) {
 }
 
 export function describeOperations(store: OpenStore): void {
+  describeLists(store);
+  describeEntries(store);
+}
+
+function describeLists(store: OpenStore): void {
   test('entries are listed by acceptance, the oldest first, and no more than asked for', async () => {
     const ids = await acceptSix(store);
     const list = async (limit: number) =>
@@ -37,6 +42,7 @@ export function describeOperations(store: OpenStore): void {
     ['no state', { states: [] }, []],
     ['hospital', { hospital: 'poyanil_hospital_kozhencherry' }, [3, 4, 5]],
     ['acceptance', { receivedBefore: NOW + 2_000 }, [0, 1]],
+    ['the beginning of the attempts', { triedBefore: NOW + 3_000 }, [0, 1, 2]],
     ['part of the words of a failure', { failure: 'TRY later' }, [3]],
     ['part of the code of a failure', { failure: 'eenvelope' }, [1, 3]],
     ['words that stand for any in a pattern', { failure: '%' }, []],
@@ -56,6 +62,23 @@ export function describeOperations(store: OpenStore): void {
     expect(found.map(({ id }) => ids.indexOf(id))).toEqual(expected);
   });
 
+  test('the attempts at an entry that an operator retried begin anew, and it takes no place of another in a list', async () => {
+    const [first = '', , , , , last = ''] = await acceptSix(store);
+    const retriedAt = NOW + 20_000;
+    await store.outbox.retry(first, { at: retriedAt, actor: 'one' });
+    const list = async (triedBefore: number) =>
+      (await store.outbox.listEntries({ states: ['pending'], triedBefore, limit: 3 })).map(
+        ({ id }) => id,
+      );
+    const early = await list(retriedAt);
+    expect(early).toHaveLength(3);
+    expect(early.at(-1)).toBe(last);
+    expect(early).not.toContain(first);
+    expect((await list(retriedAt + 1))[0]).toBe(first);
+  });
+}
+
+function describeEntries(store: OpenStore): void {
   test('an entry tells how it stands, and nothing of the visitor', async () => {
     const id = await store.accept();
     const fresh: OutboxEntry = {

@@ -1,34 +1,56 @@
 import { type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 
-/** Looking costs a commit and a scan, and the number does not move far in this time. */
+/** Neither what is proven nor the number that wait moves far in this time. */
 const CHECK_MS = 1_000;
-/** Where very many wait, the scan takes long: at most a twentieth of the time is spent on it. */
+/** Where very many wait, counting them takes long: at most a twentieth of the time is spent on it. */
 const PAUSE_SHARE = 20;
 
-/** Lets so many more in, or rejects with an OutboxUnavailableError. */
+export interface GateLooks {
+  /** A commit of nothing; rejects where a submission could not be committed either. */
+  proveWritable(): Promise<void>;
+  countPending(): Promise<number>;
+}
+
+/** Lets so many more in, or rejects: with an OutboxUnavailableError, or as `proveWritable` does. */
 export function createGate(
   { maxPending }: Pick<OutboxLimits, 'maxPending'>,
-  look: () => Promise<number>,
+  { proveWritable, countPending }: GateLooks,
 ): (adding: number) => Promise<void> {
-  let nextLookAt = Number.NEGATIVE_INFINITY;
   let pending = 0;
-  let counting: Promise<void> | undefined;
-
-  async function count(): Promise<void> {
-    const start = performance.now();
-    pending = await look();
-    const end = performance.now();
-    nextLookAt = end + Math.max(CHECK_MS, PAUSE_SHARE * (end - start));
-  }
+  const prove = nowAndThen(() => CHECK_MS, proveWritable);
+  const count = nowAndThen(
+    (tookMs) => Math.max(CHECK_MS, PAUSE_SHARE * tookMs),
+    async () => {
+      pending = await countPending();
+    },
+  );
   return async (adding) => {
-    if (performance.now() >= nextLookAt) {
-      // All who come meanwhile wait for the same answer.
-      counting ??= count().finally(() => {
-        counting = undefined;
-      });
-      await counting;
-    }
+    await prove();
+    await count();
     if (pending >= maxPending) throw new OutboxUnavailableError('too-many-pending');
     pending += adding;
+  };
+}
+
+/** Does it for the first who comes after a pause, and for all who come meanwhile; what failed, for the very next one again. */
+function nowAndThen(
+  pauseAfter: (tookMs: number) => number,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    const start = performance.now();
+    await work();
+    const end = performance.now();
+    nextAt = end + pauseAfter(end - start);
+  }
+  return async () => {
+    if (performance.now() < nextAt) return;
+    underWay ??= run().finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
   };
 }

@@ -56,11 +56,11 @@ export async function openPostgresOutbox(
     }
   }
   const patiently = <Result>(work: (run: Run) => Promise<Result>) => transact(work, PATIENT_MS);
-  const makeRoom = createGate(limits, async () => {
+  const makeRoom = createGate(limits, {
     // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
     // so it hangs here first, once for all, and for nobody's submission.
-    await transact(writeNothing);
-    return await transact((run) => overview.countPending(run, limits.maxPending));
+    proveWritable: () => transact(writeNothing),
+    countPending: () => transact((run) => overview.countPending(run, limits.maxPending)),
   });
 
   async function accept(entry: NewEntry, now: number): Promise<Acceptance> {
@@ -100,10 +100,7 @@ export async function openPostgresOutbox(
     listPending: (hospital, page) => patiently((run) => overview.listPending(run, hospital, page)),
     totals: () => patiently(overview.totals),
     sweep: (terms) => patiently((run) => overview.sweep(run, terms)),
-    async checkWritable() {
-      await makeRoom(0);
-      await transact(writeNothing);
-    },
+    checkWritable: () => makeRoom(0),
     // PostgreSQL does not tell.
     freeBytes: async () => null,
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),

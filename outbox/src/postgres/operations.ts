@@ -17,15 +17,17 @@ const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_
   CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at`;
 
 export async function listEntries(run: Run, filter: EntryFilter): Promise<OutboxEntry[]> {
-  const { states, hospital = null, receivedBefore = null, failure = null, limit } = filter;
+  const { states, hospital = null, receivedBefore = null, triedBefore = null } = filter;
+  const { failure = null, limit } = filter;
   const rows = await run(
     `SELECT ${COLUMNS} FROM outbox.submissions
      WHERE state = ANY ($1::text[]) AND ($2::text IS NULL OR hospital = $2)
        AND ($3::bigint IS NULL OR received_at < $3)
-       AND ($4::text IS NULL
-         OR strpos(lower(coalesce(last_code, '') || ' ' || coalesce(last_error, '')), lower($4)) > 0)
-     ORDER BY received_at, id LIMIT $5`,
-    [states, hospital, receivedBefore, failure, limit],
+       AND ($4::bigint IS NULL OR coalesce(retried_at, received_at) < $4)
+       AND ($5::text IS NULL
+         OR strpos(lower(coalesce(last_code, '') || ' ' || coalesce(last_error, '')), lower($5)) > 0)
+     ORDER BY received_at, id LIMIT $6`,
+    [states, hospital, receivedBefore, triedBefore, failure, limit],
   );
   return z.array(entryRow).parse(rows);
 }

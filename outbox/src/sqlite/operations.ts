@@ -22,6 +22,7 @@ export function operations(database: DatabaseSync) {
   const byFilter = database.prepare(
     `SELECT ${COLUMNS} WHERE state IN (SELECT value FROM json_each(?)) AND hospital = ifnull(?, hospital)
        AND received_at < ifnull(?, received_at + 1)
+       AND (? IS NULL OR ifnull(retried_at, received_at) < ?)
        AND (? IS NULL OR instr(lower(ifnull(last_code, '') || ' ' || ifnull(last_error, '')), lower(?)) > 0)
      ORDER BY received_at, id LIMIT ?`,
   );
@@ -62,19 +63,12 @@ export function operations(database: DatabaseSync) {
   }
 
   return {
-    listEntries: ({ states, hospital, receivedBefore, failure, limit }: EntryFilter) =>
-      z
-        .array(entryRow)
-        .parse(
-          byFilter.all(
-            JSON.stringify(states),
-            hospital ?? null,
-            receivedBefore ?? null,
-            failure ?? null,
-            failure ?? null,
-            limit,
-          ),
-        ),
+    listEntries(filter: EntryFilter): OutboxEntry[] {
+      const { states, hospital, receivedBefore, triedBefore, failure, limit } = filter;
+      const wishes = [hospital, receivedBefore, triedBefore, triedBefore, failure, failure];
+      const given = wishes.map((wish) => wish ?? null);
+      return z.array(entryRow).parse(byFilter.all(JSON.stringify(states), ...given, limit));
+    },
     findEntries(name: string): OutboxEntry[] {
       const found = z.array(entryRow).parse(byId.all(name));
       // References have no index: who asks for thousands of identifiers must not scan for each.

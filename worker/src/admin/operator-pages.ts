@@ -20,12 +20,14 @@ export interface Desk {
 }
 
 export function operatorPages({ outbox, seals, soon }: Desk) {
+  const underWay = new Map<HospitalId, Promise<string>>();
+
   async function showBoard(query: URLSearchParams): Promise<Answer> {
     const hospital = findPlace(query);
     if (hospital === null) return NO_PLACE;
     const now = Date.now();
     const board = await readBoard(outbox, now, hospital);
-    const news = seals.open(query.get('told') ?? '', now);
+    const news = seals.news.open(query.get('told') ?? '', now);
     return boardPage(board, { token: seals.token(now), ...(news && { news }) });
   }
 
@@ -43,7 +45,7 @@ export function operatorPages({ outbox, seals, soon }: Desk) {
     const news = await retryNamed(form, { at: now, actor: `page:${nameOf(user)}` });
     if (news === undefined) return NOTHING_NAMED;
     soon();
-    const back = new URLSearchParams({ told: seals.seal(news, now) });
+    const back = new URLSearchParams({ told: seals.news.seal(news, now) });
     const shown = form.get('shown');
     if (shown !== null) back.set('hospital', shown);
     // Relative: the page may stand under another path behind a proxy.
@@ -55,7 +57,16 @@ export function operatorPages({ outbox, seals, soon }: Desk) {
     const id = submissionIdSchema.safeParse(form.get('id')).data;
     if (id !== undefined) return await retryOne(outbox, id, act);
     const hospital = findPlace(form);
-    return hospital ? await retryAllDead(outbox, hospital, act) : undefined;
+    return hospital ? await retryAllOnce(hospital, act) : undefined;
+  }
+
+  /** Who presses again meanwhile hears what comes of the first press: nothing is done twice. */
+  function retryAllOnce(hospital: HospitalId, act: Act): Promise<string> {
+    const running =
+      underWay.get(hospital) ??
+      retryAllDead(outbox, hospital, act).finally(() => underWay.delete(hospital));
+    underWay.set(hospital, running);
+    return running;
   }
   return { showBoard, confirmRetry, retry };
 }

@@ -23,9 +23,10 @@ export function operatorRoutes({ adminPassword, log, ...desk }: OperatorParts): 
   if (adminPassword === undefined) {
     return { '/': { GET: isOff }, '/retry': { GET: isOff, POST: isOff } };
   }
-  const { showBoard, confirmRetry, retry } = operatorPages({ ...desk, seals: createSeals() });
+  const seals = createSeals();
+  const { showBoard, confirmRetry, retry } = operatorPages({ ...desk, seals });
   const css = styleSheet();
-  const behindPassword = askPassword(adminPassword, log);
+  const behindPassword = askPassword(adminPassword, { seals, log });
   return {
     '/': { GET: behindPassword(({ query }) => orAway(showBoard(query), log)) },
     '/retry': {

@@ -75,11 +75,9 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
 
 /** An operator's retry begins the waiting anew. */
 async function countStuck(outbox: Shown, now: number): Promise<number> {
-  const before = now - WAITING_MS;
-  const old = await outbox.listEntries({
-    ...{ states: ['pending'], receivedBefore: before, limit: MOST_COUNTED },
-  });
-  return old.filter(({ retriedAt = 0 }) => retriedAt < before).length;
+  const triedBefore = now - WAITING_MS;
+  const stuck = await outbox.listEntries({ states: ['pending'], triedBefore, limit: MOST_COUNTED });
+  return stuck.length;
 }
 
 function standingOf(

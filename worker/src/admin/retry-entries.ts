@@ -5,7 +5,9 @@ import { nameOf } from '../mail/describe-entry.ts';
 import { emails } from './glance.ts';
 
 /** What one press takes on; another takes the rest. */
-const MOST_AT_ONCE = 10_000;
+export const MOST_AT_ONCE = 10_000;
+/** A press ends well before who pressed is told that nothing answers. */
+const MOST_MS = 6_000;
 /** These share one transaction: others who write wait no longer than for a few of them. */
 const SHARING = 100;
 
@@ -23,22 +25,35 @@ export async function retryOne(
     : `${explainRefusal(entry, outcome, 'retry')}.`;
 }
 
-/** The same for all dead letters of a hospital. */
+/** The same for the oldest dead letters of a hospital, as many as there is time for, and at least some. */
 export async function retryAllDead(
-  outbox: Pick<Outbox, 'listEntries' | 'retry'>,
+  outbox: Pick<Outbox, 'listEntries' | 'retry' | 'totals'>,
   hospital: HospitalId,
   act: Act,
+  { limit = MOST_AT_ONCE, mostMs = MOST_MS } = {},
 ): Promise<string> {
-  const entries = await outbox.listEntries({ states: ['dead'], hospital, limit: MOST_AT_ONCE });
+  const endsAt = performance.now() + mostMs;
+  const [totals, entries] = await Promise.all([
+    outbox.totals(),
+    outbox.listEntries({ states: ['dead'], hospital, limit }),
+  ]);
   const outcomes: ActOutcome[] = [];
-  for (let start = 0; start < entries.length; start += SHARING) {
-    const some = entries.slice(start, start + SHARING);
+  while (outcomes.length < entries.length) {
+    const some = entries.slice(outcomes.length, outcomes.length + SHARING);
     outcomes.push(...(await Promise.all(some.map(({ id }) => outbox.retry(id, act)))));
+    if (performance.now() >= endsAt) break;
   }
+  const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
+  const left = Math.max(0, (dead?.count ?? 0) - outcomes.length);
+  return `${hospitalOf(hospital).place}: ${describe(outcomes, left)}`;
+}
+
+function describe(outcomes: readonly ActOutcome[], left: number): string {
   const done = outcomes.filter((outcome) => outcome === 'done').length;
-  const others = entries.length - done;
+  const others = outcomes.length - done;
   return [
-    `${hospitalOf(hospital).place}: ${emails(done)} ${done === 1 ? 'is' : 'are'} tried again at once.`,
+    `${emails(done)} ${done === 1 ? 'is' : 'are'} tried again at once.`,
     ...(others === 0 ? [] : [`Somebody else was faster with ${others}.`]),
+    ...(left === 0 ? [] : [`${left} ${left === 1 ? 'is' : 'are'} left: press again.`]),
   ].join(' ');
 }

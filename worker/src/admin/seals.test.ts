@@ -13,11 +13,20 @@ test("a form's token is good on its day and the next, in the process that made i
   expect(createSeals().isToken(token, NOW)).toBe(false);
 });
 
-test('a sealed text opens for two minutes, unchanged, and is no token', () => {
+test('sealed news open for two minutes, unchanged', () => {
+  const { news } = createSeals();
+  const sealed = news.seal('A1. is tried again.', NOW);
+  expect(news.open(sealed, NOW + 119_000)).toBe('A1. is tried again.');
+  expect(news.open(sealed, NOW + 120_000)).toBeUndefined();
+  expect(news.open(sealed.replace('A1', 'A2'), NOW)).toBeUndefined();
+  expect(news.open('', NOW)).toBeUndefined();
+});
+
+test('a device is known for seven days, in the process that sealed it, and news are none', () => {
   const seals = createSeals();
-  const sealed = seals.seal('A1. is tried again.', NOW);
-  expect(seals.open(sealed, NOW + 119_000)).toBe('A1. is tried again.');
-  expect(seals.open(sealed, NOW + 120_000)).toBeUndefined();
-  expect(seals.open(sealed.replace('A1', 'A2'), NOW)).toBeUndefined();
-  expect(seals.open('', NOW)).toBeUndefined();
+  const sealed = seals.device.seal('x1', NOW);
+  expect(seals.device.open(sealed, NOW + 7 * DAY_MS - 1)).toBe('x1');
+  expect(seals.device.open(sealed, NOW + 7 * DAY_MS)).toBeUndefined();
+  expect(createSeals().device.open(sealed, NOW)).toBeUndefined();
+  expect(seals.device.open(seals.news.seal('x1', NOW), NOW)).toBeUndefined();
 });

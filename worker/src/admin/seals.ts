@@ -1,18 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long what was just done is told. */
+const NEWS_MS = 2 * MINUTE_MS;
+/** A browser is known for so long after its last look at the page. */
+export const DEVICE_MS = 7 * DAY_MS;
 
 export interface Seals {
   /** For a form of our own pages: good until the end of the next day. */
   token(now: number): string;
   isToken(text: string, now: number): boolean;
-  /** Text that goes through an address and comes back unchanged, for some minutes. */
+  /** What goes through an address and comes back unchanged, for some minutes. */
+  news: Sealing;
+  /** The number of a browser that has logged in, for some days. */
+  device: Sealing;
+}
+
+export interface Sealing {
   seal(text: string, now: number): string;
   open(sealed: string, now: number): string | undefined;
 }
-
-/** How long what was just done is told. */
-const FRESH_MS = 2 * 60_000;
 
 /** Good in this process alone: its key is nowhere else. */
 export function createSeals(): Seals {
@@ -23,17 +32,23 @@ export function createSeals(): Seals {
     return right.length === given.length && timingSafeEqual(right, given);
   };
   const dayOf = (time: number) => `form ${Math.floor(time / DAY_MS)}`;
-  return {
-    token: (now) => sign(dayOf(now)),
-    isToken: (text, now) => [now, now - DAY_MS].some((time) => isSigned(dayOf(time), text)),
+  /** What is sealed as one kind does not open as another. */
+  const sealing = (kind: string, lifeMs: number): Sealing => ({
     seal(text, now) {
       const dated = `${now}.${text}`;
-      return `${dated}.${sign(dated)}`;
+      return `${dated}.${sign(`${kind} ${dated}`)}`;
     },
     open(sealed, now) {
       const [, dated = '', time, text, signature = ''] =
         /^((\d+)\.(.*))\.([\w-]+)$/.exec(sealed) ?? [];
-      return isSigned(dated, signature) && now - Number(time) < FRESH_MS ? text : undefined;
+      const isFresh = now - Number(time) < lifeMs;
+      return isSigned(`${kind} ${dated}`, signature) && isFresh ? text : undefined;
     },
+  });
+  return {
+    token: (now) => sign(dayOf(now)),
+    isToken: (text, now) => [now, now - DAY_MS].some((time) => isSigned(dayOf(time), text)),
+    news: sealing('news', NEWS_MS),
+    device: sealing('device', DEVICE_MS),
   };
 }

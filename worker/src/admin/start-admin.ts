@@ -18,6 +18,9 @@ export interface AdminParts extends Watched, OperatorParts {
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 20_000;
 const CHECK_MS = 5_000;
+/** Neither slow nor many connections may cost the worker those that it sends e-mails by. */
+const SILENCE_MS = 60_000;
+const MAX_CONNECTIONS = 64;
 
 /** Health and metrics, and a page for people, for those who run the worker. Rejects when it cannot listen. */
 export async function startAdmin({ host, port, ...parts }: AdminParts): Promise<AdminServer> {
@@ -36,6 +39,8 @@ export async function startAdmin({ host, port, ...parts }: AdminParts): Promise<
       },
     );
   });
+  server.timeout = SILENCE_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
     throw new Error(

@@ -2,6 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import { openMailServer } from '../mail-servers.ts';
 import type { WorkerMetrics } from '../metrics.ts';
+import { readRefusal } from '../smtp-outcome.ts';
 import type { News } from './alert.ts';
 
 /** Where operators are told; either or both may be absent, and the log is always there. */
@@ -38,16 +39,17 @@ export function openOperators(
     const { from, to } = mail;
     const message = await composeAlert(news, { from, to });
     const signal = AbortSignal.timeout(TELL_MS);
-    const failures: unknown[] = [];
+    const refusals: string[] = [];
     for (const server of servers) {
       try {
         await server.send({ from, to, message, signal });
         return;
       } catch (error) {
-        failures.push(error instanceof Error ? error.cause : error);
+        const { code, words } = readRefusal(error);
+        refusals.push(`${code}: ${words}`);
       }
     }
-    throw new AggregateError(failures, 'no mail server takes it');
+    throw new Error(refusals.join('; '));
   }
   return {
     async tell(news) {
@@ -61,7 +63,7 @@ export function openOperators(
             return true;
           } catch (error) {
             metrics.alertFailures.inc({ channel: name });
-            log.error({ channel: name, err: error }, 'operators could not be told');
+            log.error({ channel: name, reason: reasonOf(error) }, 'operators could not be told');
             return false;
           }
         }),
@@ -72,6 +74,14 @@ export function openOperators(
       for (const server of servers) server.close();
     },
   };
+}
+
+/** `fetch` says only that it failed; why is in what it was caused by. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(reason instanceof Error)) return String(reason);
+  // Of several addresses that were tried in vain there is a code alone.
+  return reason.message || ('code' in reason ? String(reason.code) : reason.name);
 }
 
 /** As one JSON object; `text` is what chat programs show. */

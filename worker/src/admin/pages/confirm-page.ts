@@ -1,6 +1,7 @@
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import type { Answer } from '../answer.ts';
 import { emails } from '../glance.ts';
+import { MOST_AT_ONCE } from '../retry-entries.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { messagePage } from './message-page.ts';
@@ -13,17 +14,19 @@ export function confirmPage(hospital: HospitalId, count: number, token: string):
       `${place} has no e-mail that could not be delivered.`,
     ]);
   }
-  const title = `Retry ${emails(count)} of ${place}?`;
+  const some = Math.min(count, MOST_AT_ONCE);
+  const title = `Retry ${some < count ? `the oldest ${some} of ` : ''}${emails(count)} of ${place}?`;
   return layout(
     200,
     title,
     html`<div class="message">
 <h1>${title}</h1>
 <p>Each is sent at once, with all its days before it again. Do it once the cause is mended: what the mail server refuses again is a dead letter again.</p>
+${some < count ? html`<p>At most ${MOST_AT_ONCE} are retried at once. The list then says how many are left: press again for those.</p>` : ''}
 <form class="choices" method="post" action="./retry">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="hospital" value="${placeKey(hospital)}">
-<button class="button primary">Retry ${emails(count)}</button>
+<button class="button primary">Retry ${emails(some)}</button>
 <a class="button" href="./">Back to the list</a>
 </form>
 </div>`,

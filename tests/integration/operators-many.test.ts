@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { glanceOf } from '../../worker/src/admin/glance.ts';
+import { operatorPages } from '../../worker/src/admin/operator-pages.ts';
+import { confirmPage } from '../../worker/src/admin/pages/confirm-page.ts';
+import { readBoard } from '../../worker/src/admin/read-board.ts';
+import { retryAllDead } from '../../worker/src/admin/retry-entries.ts';
+import { createSeals } from '../../worker/src/admin/seals.ts';
+import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
+
+// What the operators' page says and does when there is more than one look, or one press, can take.
+
+const KOZHENCHERRY = 'poyanil_hospital_kozhencherry';
+const HOUR_MS = 60 * 60 * 1000;
+
+test('a retry of all ends when its time is up, and tells how many are left', async (context) => {
+  const desk = await openMailDesk(context);
+  await many(150, () => desk.bury({ hospital: KOZHENCHERRY }));
+  await desk.bury();
+  expect(await retryAll(desk, { mostMs: 0 })).toBe(
+    'Kozhencherry: 100 e-mails are tried again at once. 50 are left: press again.',
+  );
+  expect(await retryAll(desk, { limit: 49 })).toBe(
+    'Kozhencherry: 49 e-mails are tried again at once. 1 is left: press again.',
+  );
+  expect(await retryAll(desk)).toBe('Kozhencherry: 1 e-mail is tried again at once.');
+  expect(await desk.outbox.deadLetters()).toMatchObject([{ count: 1 }]);
+});
+
+test('what somebody else took meanwhile is told apart from what is left', async (context) => {
+  const desk = await openMailDesk(context);
+  const [taken = ''] = await many(3, () => desk.bury({ hospital: KOZHENCHERRY }));
+  const told = retryAll(desk);
+  // It comes after the list was read, and before the first of it is retried.
+  await desk.outbox.erase(taken, { at: Date.now(), actor: 'somebody else' });
+  expect(await told).toBe(
+    'Kozhencherry: 2 e-mails are tried again at once. Somebody else was faster with 1.',
+  );
+});
+
+test('who presses again while all are retried hears the same, and nothing is done twice', async (context) => {
+  const { outbox, bury } = await openMailDesk(context);
+  await many(20, () => bury({ hospital: KOZHENCHERRY }));
+  const seals = createSeals();
+  const { retry } = operatorPages({ outbox, seals, soon: () => {} });
+  const form = new URLSearchParams({ token: seals.token(Date.now()), hospital: 'kozhencherry' });
+  const answers = await Promise.all([retry(form, 'Rekha'), retry(form, 'Rekha')]);
+  const told = answers.map(({ headers }) =>
+    seals.news.open(new URLSearchParams(headers?.Location?.slice(3)).get('told') ?? '', Date.now()),
+  );
+  const news = 'Kozhencherry: 20 e-mails are tried again at once.';
+  expect(told).toEqual([news, news]);
+  expect(await outbox.listActs(100)).toHaveLength(20);
+  await bury({ hospital: KOZHENCHERRY });
+  await retry(form, 'Rekha');
+  expect(await outbox.deadLetters()).toEqual([]);
+});
+
+test('the page that asks says how many are done at once', () => {
+  const { body } = confirmPage(KOZHENCHERRY, 33_400, 'token');
+  expect(body).toContain('<h1>Retry the oldest 10000 of 33400 e-mails of Kozhencherry?</h1>');
+  expect(body).toContain('<button class="button primary">Retry 10000 e-mails</button>');
+  expect(confirmPage(KOZHENCHERRY, 10_000, 'token').body).not.toContain('the oldest');
+});
+
+test('what an operator retried hides nothing that is stuck, however much it is', async (context) => {
+  const { outbox, submit } = await openMailDesk(context);
+  const now = Date.now();
+  const ids = await many(1_000, () => submit({ ageMs: 3 * HOUR_MS, form: 'contact' }));
+  const first = async () => glanceOf(await readBoard(outbox, now))[0];
+  expect(await first()).toBe('At least 1000 e-mails wait longer than 15 minutes');
+  await Promise.all(ids.map((id) => outbox.retry(id, { at: now, actor: 'Rekha' })));
+  expect(await first()).toBe(undefined);
+  await submit({ ageMs: HOUR_MS });
+  expect(await first()).toBe('1 e-mail waits longer than 15 minutes');
+});
+
+function retryAll({ outbox }: Pick<MailDesk, 'outbox'>, limits = {}): Promise<string> {
+  return retryAllDead(outbox, KOZHENCHERRY, { at: Date.now(), actor: 'Rekha' }, limits);
+}
+
+function many<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, make));
+}

@@ -1,0 +1,62 @@
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestRedis } from '../support/redis.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+// The errors of a Redis that lets nobody in any more hold the command that failed, and with it the password.
+
+const PASSWORD = 's3cret-of-redis';
+
+test('when the password of Redis is changed, the logs say so, and hold neither password', async () => {
+  const { client, stack } = await startWithPassword();
+  await client.config('SET', 'requirepass', 'an0ther-of-redis');
+  // The worker's shared connection stays, so that what its queues lack is worth a warning.
+  for (const id of await blockedClients(client)) await client.call('CLIENT', 'KILL', 'ID', id);
+  await expectRefusal(stack, { name: 'worker', msg: 'queue', level: 40 });
+  await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  await expectRefusal(stack, { name: 'worker', msg: 'Redis connection' });
+  await expectRefusal(stack, { name: 'api', msg: 'redis' });
+  expect(stack.logs.filter((line) => /s3cret|an0ther/.test(line))).toEqual([]);
+  expect(stack.unaskedEnds).toEqual([]);
+});
+
+async function startWithPassword() {
+  const redis = await startTestRedis();
+  onTestFinished(redis.remove);
+  const client = new Redis(redis.url);
+  onTestFinished(() => client.disconnect());
+  await client.config('SET', 'requirepass', PASSWORD);
+  const stack = await startStack({
+    redisUrl: redis.url.replace('//', `//:${PASSWORD}@`),
+    smtpUrl: 'smtp://127.0.0.1:1',
+    // The most that either ever says.
+    environment: { LOG_LEVEL: 'trace' },
+  });
+  onTestFinished(stack.remove);
+  await vi.waitFor(
+    async () => {
+      expect(stack.logs.filter((line) => line.includes('Redis is there'))).toHaveLength(2);
+      expect(await blockedClients(client)).toHaveLength(3);
+    },
+    { timeout: 10_000 },
+  );
+  return { client, stack };
+}
+
+/** Those in which the worker waits for a hospital's next job. */
+async function blockedClients(client: Redis): Promise<string[]> {
+  const list = String(await client.client('LIST')).split('\n');
+  const blocked = list.filter((line) => line.includes('cmd=bzpopmin'));
+  return blocked.map((line) => /\bid=(\d+)/.exec(line)?.[1] ?? '');
+}
+
+async function expectRefusal({ logs }: Stack, line: object): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const refusals = logs.filter((each) => each.includes('WRONGPASS'));
+      const lines: unknown = refusals.map((each): unknown => JSON.parse(each));
+      expect(lines).toContainEqual(expect.objectContaining(line));
+    },
+    { timeout: 10_000 },
+  );
+}

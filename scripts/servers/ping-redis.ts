@@ -14,10 +14,14 @@ export async function waitForRedis(port: number, withinMs: number): Promise<void
 
 async function answersPing(port: number): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+  const closed = new AbortController();
+  // Whoever stands in for a Redis that is down takes the connection, and closes it without a word.
+  socket.once('close', () => closed.abort());
   try {
     await once(socket, 'connect');
     socket.write('PING\r\n');
-    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(1_000) });
+    const patience = AbortSignal.any([AbortSignal.timeout(1_000), closed.signal]);
+    const [answer] = await once(socket, 'data', { signal: patience });
     return String(answer).startsWith('+PONG');
   } catch {
     return false; // not there yet

@@ -20,16 +20,16 @@ describe('lost and found', () => {
 
   test('a submission that was gone from the outbox before its mail arrived was in no place', () => {
     const looks = [
-      { at: 1_500, states: new Map<string, RowState>() },
-      { at: 20_000, states: new Map<string, RowState>([[ID, 'delivered']]) },
+      { from: 1_500, at: 1_500, states: new Map<string, RowState>() },
+      { from: 20_000, at: 20_000, states: new Map<string, RowState>([[ID, 'delivered']]) },
     ];
     expect(invariantsOf(historyWith({ looks }))).toEqual(['I1']);
   });
 
   test('a submission that was answered after a look need not be seen by it', () => {
     const looks = [
-      { at: 999, states: new Map<string, RowState>() },
-      { at: 20_000, states: new Map<string, RowState>([[ID, 'delivered']]) },
+      { from: 999, at: 1_500, states: new Map<string, RowState>() },
+      { from: 20_000, at: 20_000, states: new Map<string, RowState>([[ID, 'delivered']]) },
     ];
     expect(invariantsOf(historyWith({ looks }))).toEqual([]);
   });

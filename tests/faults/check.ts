@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { findCopies } from './copies.ts';
-import type { AnsweredRequest, Arrival, History, Look, RowState } from './history.ts';
+import type { AnsweredRequest, Arrival, History, Look, Resources, RowState } from './history.ts';
 
 export interface Violation {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
@@ -45,7 +45,7 @@ function inOnePlace({ requests, looks }: History, arrived: Arrived): Violation[]
     !isHeld(states.get(id)) &&
     !arrived.get(id)?.some(({ arrivedAt }) => arrivedAt <= at + LOOK_SLACK_MS);
   const missing = looks.flatMap((look) =>
-    requests.filter((request) => request.answeredAt < look.at && isNowhere(request, look)),
+    requests.filter((request) => request.answeredAt < look.from && isNowhere(request, look)),
   );
   return [
     {
@@ -119,8 +119,8 @@ function inTheRightMailbox(
   ];
 }
 
-function onceUnlessExcused({ mails, faults }: History): Violation[] {
-  const copies = findCopies(mails, faults);
+function onceUnlessExcused(history: History): Violation[] {
+  const copies = findCopies(history);
   return [
     {
       invariant: 'I5',
@@ -146,8 +146,6 @@ function nothingLeftOver({ looks, leases, jobs }: History): Violation[] {
 }
 
 function nothingLeaked({ resources }: History): Violation[] {
-  const hasMoreFiles = ({ early, late }: History['resources'][number]) =>
-    late.fileDescriptors > early.fileDescriptors + MORE_FILE_DESCRIPTORS;
   return [
     {
       invariant: 'I7',
@@ -162,6 +160,10 @@ function nothingLeaked({ resources }: History): Violation[] {
         .map(({ program }) => program),
     },
   ];
+}
+
+export function hasMoreFiles({ early, late }: Resources): boolean {
+  return late.fileDescriptors > early.fileDescriptors + MORE_FILE_DESCRIPTORS;
 }
 
 const UNCAUGHT = /unhandled|uncaught|^Node\.js v\d|^\s+at .*:\d+:\d+/i;

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
-import type { Arrival, StruckFault } from './history.ts';
+import type { Arrival, History, StruckFault } from './history.ts';
 import { expected, historyWith, ID, invariantsOf, mail } from './made-up-history.ts';
 
 const secondCopy: Arrival = { ...mail, startedAt: 9_000, arrivedAt: 9_010, answeredAt: 9_020 };
@@ -58,6 +58,39 @@ test('a second copy is allowed when the worker was frozen while the first was on
   expect(invariantsOf(historyWith({ mails: twice, faults: [later] }))).toEqual(['I5']);
 });
 
+describe('while PostgreSQL was away, for longer than a lease', () => {
+  const away = fault({
+    name: 'PostgreSQL killed',
+    mayCause: ['copies-of-the-unrecorded'],
+    from: 1_990,
+    struckAt: 1_995,
+    mendedAt: 5_000,
+  });
+
+  test('a second copy of what was on its way is allowed', () => {
+    expect(invariantsOf(historyWith({ mails: twice, faults: [away] }))).toEqual([]);
+  });
+
+  test.each<[string, Partial<History>]>([
+    ['was on its way later', { faults: [{ ...away, from: 2_600, struckAt: 2_600 }] }],
+    ['was begun again within its lease', { mails: [mail, beginning(secondCopy, 2_400)] }],
+    ['was known to be delivered by then', { recordedAt: new Map([[ID, 8_000]]) }],
+  ])('none of what %s is', (_what, changes) => {
+    const history = historyWith({ mails: twice, faults: [away], ...changes });
+    expect(invariantsOf(history)).toEqual(['I5']);
+  });
+
+  test('one that another worker had begun as the first was recorded is allowed', () => {
+    const history = historyWith({ mails: twice, faults: [away] });
+    expect(invariantsOf({ ...history, recordedAt: new Map([[ID, 8_900]]) })).toEqual([]);
+  });
+});
+
+test('a second copy is forbidden when the killed worker had recorded the first', () => {
+  const history = historyWith({ mails: twice, faults: [fault({})] });
+  expect(invariantsOf({ ...history, recordedAt: new Map([[ID, 2_030]]) })).toEqual(['I5']);
+});
+
 test('a second copy is allowed when the first was taken without an answer', () => {
   const { answeredAt, ...unanswered } = mail;
   const taken = fault({
@@ -76,6 +109,10 @@ test('a copy with other bytes is forbidden, whatever struck', () => {
     { invariant: 'I5', says: expect.stringContaining('bytes'), ids: [ID] },
   ]);
 });
+
+function beginning(copy: Arrival, startedAt: number): Arrival {
+  return { ...copy, startedAt, arrivedAt: startedAt + 10, answeredAt: startedAt + 20 };
+}
 
 function fault(changes: Partial<StruckFault>): StruckFault {
   const times = { from: 2_005, struckAt: 2_006, mendedAt: 3_000 };

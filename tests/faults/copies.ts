@@ -1,9 +1,14 @@
-import type { Arrival, StruckFault } from './history.ts';
+import type { Arrival, History, StruckFault } from './history.ts';
+import { LEASE_MS } from './world.ts';
 
 /** What a copy's record may need after the 250: the answer's way back and one transaction on a busy machine. */
 const RECORD_SLACK_MS = 500;
 /** How far the final dot may lie in the past when this process comes to read it. */
 const READ_SLACK_MS = 200;
+/** A lease is prolonged each third of its time; as one attempt may come late, so much is left of it whenever a fault strikes. */
+const LEAST_LEFT_OF_LEASE_MS = LEASE_MS / 3;
+
+type Told = Pick<History, 'mails' | 'faults' | 'recordedAt'>;
 
 export interface Copies {
   id: string;
@@ -15,7 +20,7 @@ export interface Copies {
 }
 
 /** The mails that arrived more than once, and the faults that explain it. */
-export function findCopies(mails: readonly Arrival[], faults: readonly StruckFault[]): Copies[] {
+export function findCopies({ mails, faults, recordedAt }: Told): Copies[] {
   return [...Map.groupBy(mails, ({ id }) => id)]
     .filter(([, copies]) => copies.length > 1)
     .map(([id, copies]) => {
@@ -25,37 +30,51 @@ export function findCopies(mails: readonly Arrival[], faults: readonly StruckFau
         extra: copies.length - 1,
         excuses: inOrder.slice(1).flatMap((next, index) => {
           const copy = inOrder[index];
-          return copy === undefined ? [] : (excuseOf(copy, next, faults) ?? []);
+          if (copy === undefined) return [];
+          return excuseOf({ copy, next, recordedAt: recordedAt.get(id) }, faults) ?? [];
         }),
         haveSameBytes: new Set(copies.map(({ bytesHash }) => bytesHash)).size === 1,
       };
     });
 }
 
+/** A mail, the next one of the same submission, and when a worker had written down that the submission is delivered. */
+interface Pair {
+  copy: Arrival;
+  next: Arrival;
+  recordedAt: number | undefined;
+}
+
 /** The fault that kept a copy from being recorded, and so had the next one begun after it. */
-function excuseOf(
-  copy: Arrival,
-  next: Arrival,
-  faults: readonly StruckFault[],
-): string | undefined {
+function excuseOf(pair: Pair, faults: readonly StruckFault[]): string | undefined {
   return faults.find(
     (fault) =>
-      fault.from <= next.startedAt &&
-      fault.mayCause.some((consequence) => explains[consequence](fault, copy)),
+      fault.from <= pair.next.startedAt &&
+      fault.mayCause.some((consequence) => explains[consequence](fault, pair)),
   )?.name;
 }
 
 const explains: Record<
   StruckFault['mayCause'][number],
-  (fault: StruckFault, copy: Arrival) => boolean
+  (fault: StruckFault, pair: Pair) => boolean
 > = {
-  'copies-of-the-instant': ({ from, struckAt }, copy) =>
-    meet([from, struckAt], [copy.arrivedAt - READ_SLACK_MS, recordedBy(copy)]),
-  'copies-of-the-time': ({ from, mendedAt }, copy) =>
+  'copies-of-the-instant': ({ from, struckAt }, pair) =>
+    meet([from, struckAt], [pair.copy.arrivedAt - READ_SLACK_MS, recordedBy(pair.copy)]) &&
+    !isBegunKnowingly(pair),
+  'copies-of-the-time': ({ from, mendedAt }, { copy }) =>
     meet([from, mendedAt], [copy.startedAt - READ_SLACK_MS, recordedBy(copy)]),
-  'copies-of-the-unanswered': ({ from, mendedAt }, { arrivedAt, answeredAt }) =>
+  'copies-of-the-unrecorded': ({ from, mendedAt }, pair) =>
+    meet([from, mendedAt], [pair.copy.startedAt - READ_SLACK_MS, recordedBy(pair.copy)]) &&
+    pair.next.startedAt >= from + LEAST_LEFT_OF_LEASE_MS &&
+    !isBegunKnowingly(pair),
+  'copies-of-the-unanswered': ({ from, mendedAt }, { copy: { arrivedAt, answeredAt } }) =>
     answeredAt === undefined && meet([from, mendedAt], [arrivedAt, arrivedAt]),
 };
+
+/** Whether the outbox knew that it was delivered when it was sent again: then it forgot what it had been told. */
+function isBegunKnowingly({ next, recordedAt }: Pair): boolean {
+  return recordedAt !== undefined && next.startedAt > recordedAt + RECORD_SLACK_MS;
+}
 
 function recordedBy({ arrivedAt, answeredAt }: Arrival): number {
   return (answeredAt ?? arrivedAt) + RECORD_SLACK_MS;

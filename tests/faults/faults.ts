@@ -1,4 +1,6 @@
+import type { TestPostgres } from '../support/postgres.ts';
 import type { Behaviour, SmtpInbox, Stage } from '../support/smtp-inbox.ts';
+import type { ProgramName } from '../support/stack.ts';
 import type { Consequence } from './history.ts';
 import type { Random } from './random.ts';
 import { LEASE_MS, type World } from './world.ts';
@@ -6,13 +8,14 @@ import { LEASE_MS, type World } from './world.ts';
 export const mixes = ['crashes', 'all'] as const;
 export type Mix = (typeof mixes)[number];
 
-/** What a fault strikes; one is struck by one fault at a time, several may be struck at once. */
-export const targets = ['worker', 'API', 'Redis', 'mail server'] as const;
-export type Target = (typeof targets)[number];
+/** What faults strike: by one at a time, and whatever becomes of the other targets meanwhile. */
+export interface Target {
+  name: string;
+  faults: readonly [Fault, ...Fault[]];
+}
 
 export interface Fault {
   name: string;
-  target: Target;
   mixes: readonly Mix[];
   mayCause: readonly Consequence[];
   /** From the strike to the mending: at least and at most. */
@@ -26,44 +29,59 @@ export type Mend = () => Promise<void> | void;
 const EVERYWHERE = mixes;
 const BEYOND_CRASHES = ['all'] as const;
 
-export const faults: readonly Fault[] = [
-  {
+export function targetsOf({ apis, workers, postgres }: World): Target[] {
+  return [
+    ...workers.map((name) => ({ name, faults: [workerKilled(name), workerFrozen(name)] as const })),
+    ...apis.map((name) => ({ name, faults: [apiKilled(name)] as const })),
+    { name: 'Redis', faults: redisFaults },
+    ...(postgres === undefined ? [] : [{ name: 'PostgreSQL', faults: postgresFaults(postgres) }]),
+    { name: 'mail server', faults: mailServerFaults },
+  ];
+}
+
+function workerKilled(program: ProgramName): Fault {
+  return {
     name: 'worker killed',
-    target: 'worker',
     mixes: EVERYWHERE,
     mayCause: ['copies-of-the-instant'],
     holdMs: [0, 500],
     strike: async ({ stack }) => {
-      await stack.kill('worker');
-      return () => stack.start('worker');
+      await stack.kill(program);
+      return () => stack.start(program);
     },
-  },
-  {
+  };
+}
+
+function workerFrozen(program: ProgramName): Fault {
+  return {
     name: 'worker frozen',
-    target: 'worker',
     mixes: BEYOND_CRASHES,
     mayCause: ['copies-of-the-time'],
     holdMs: [LEASE_MS * 1.2, LEASE_MS * 2],
     strike: ({ stack }) => {
-      const pid = stack.pid('worker');
+      const pid = stack.pid(program);
       process.kill(pid, 'SIGSTOP');
       return () => void process.kill(pid, 'SIGCONT');
     },
-  },
-  {
+  };
+}
+
+function apiKilled(program: ProgramName): Fault {
+  return {
     name: 'API killed',
-    target: 'API',
     mixes: EVERYWHERE,
     mayCause: [],
     holdMs: [0, 500],
     strike: async ({ stack }) => {
-      await stack.kill('api');
-      return () => stack.start('api');
+      await stack.kill(program);
+      return () => stack.start(program);
     },
-  },
+  };
+}
+
+const redisFaults = [
   {
     name: 'Redis killed',
-    target: 'Redis',
     mixes: EVERYWHERE,
     mayCause: [],
     holdMs: [0, 2_000],
@@ -74,7 +92,6 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'Redis emptied',
-    target: 'Redis',
     mixes: EVERYWHERE,
     mayCause: [],
     holdMs: [0, 0],
@@ -85,7 +102,6 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'Redis killed and its data lost',
-    target: 'Redis',
     mixes: BEYOND_CRASHES,
     mayCause: [],
     holdMs: [0, 2_000],
@@ -96,15 +112,54 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'Redis frozen',
-    target: 'Redis',
     mixes: BEYOND_CRASHES,
     mayCause: [],
     holdMs: [200, 2_500],
-    strike: ({ redis }) => {
-      redis.freeze();
+    strike: async ({ redis }) => {
+      await redis.freeze();
       return redis.thaw;
     },
   },
+] as const satisfies Fault[];
+
+/** Each may keep a worker from prolonging a lease, and from writing down what a mail server took. */
+function postgresFaults(postgres: TestPostgres): Target['faults'] {
+  const mayCause = ['copies-of-the-unrecorded'] as const;
+  return [
+    {
+      name: 'PostgreSQL killed',
+      mixes: EVERYWHERE,
+      mayCause,
+      holdMs: [0, 2_000],
+      strike: async () => {
+        await postgres.kill();
+        return postgres.start;
+      },
+    },
+    {
+      name: 'PostgreSQL stopped',
+      mixes: BEYOND_CRASHES,
+      mayCause,
+      holdMs: [0, 2_000],
+      strike: async () => {
+        await postgres.stop();
+        return postgres.start;
+      },
+    },
+    {
+      name: 'PostgreSQL frozen',
+      mixes: BEYOND_CRASHES,
+      mayCause,
+      holdMs: [200, 2_500],
+      strike: async () => {
+        await postgres.freeze();
+        return postgres.thaw;
+      },
+    },
+  ];
+}
+
+const mailServerFaults = [
   misbehaviour('mail server refuses connections', 'connect', 'drop'),
   misbehaviour('mail server says 421', 'connect', { code: 421, text: 'Closing' }),
   misbehaviour('mail server says 450', 'rcpt', { code: 450, text: 'Try again later' }),
@@ -115,7 +170,7 @@ export const faults: readonly Fault[] = [
   misbehaviour('mail server takes and cuts', 'data', 'accept-and-drop', [
     'copies-of-the-unanswered',
   ]),
-];
+] as const satisfies Fault[];
 
 function misbehaviour(
   name: string,
@@ -125,7 +180,6 @@ function misbehaviour(
 ): Fault {
   return {
     name,
-    target: 'mail server',
     mixes: BEYOND_CRASHES,
     mayCause,
     holdMs: [200, 1_500],

@@ -10,6 +10,8 @@ export interface History {
   /** Answers that no request of the load may get: 'contact 400'. */
   oddAnswers: string[];
   mails: Arrival[];
+  /** When a worker had written down that a submission is delivered, by its log. */
+  recordedAt: ReadonlyMap<string, number>;
   faults: StruckFault[];
   /** What the outbox held of each submission, early and at the end. */
   looks: Look[];
@@ -56,6 +58,8 @@ export type Consequence =
   | 'copies-of-the-instant'
   /** A second copy of what was on its way while it lasted. */
   | 'copies-of-the-time'
+  /** A second copy of what was on its way while it lasted, if it lasted as long as a lease and nobody could write it down. */
+  | 'copies-of-the-unrecorded'
   /** A second copy of what the mail server took without saying so. */
   | 'copies-of-the-unanswered';
 
@@ -71,6 +75,9 @@ export interface StruckFault {
 export type RowState = 'pending' | 'delivered' | 'dead';
 
 export interface Look {
+  /** When it was asked for: what was accepted later need not be seen. */
+  from: number;
+  /** When it had been read. */
   at: number;
   states: ReadonlyMap<string, RowState>;
 }

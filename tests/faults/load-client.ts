@@ -34,9 +34,12 @@ const LONGEST_SECOND_THOUGHT_MS = 3_000;
 
 const accepted = z.object({ id: z.string(), status: z.literal('accepted') });
 
-/** Sends the three forms to the three hospitals, so many a second whether they are answered or not. */
+/**
+ * Sends the three forms to the three hospitals, so many a second whether they are answered or not; by turns to each origin,
+ * and to the next one when one does not answer, as a proxy in front of them would.
+ */
 export function startLoad(
-  { origin }: { origin: string },
+  { origins }: { origins: readonly string[] },
   { perSecond, seed, againShare = 0.03 }: LoadOptions,
 ): Load {
   const random = randomOf(seed).fork('load');
@@ -45,6 +48,7 @@ export function startLoad(
   const last = Promise.withResolvers<void>();
   const patience = new AbortController();
   let isOver = false;
+  let turn = 0;
 
   async function sendAll(): Promise<void> {
     let dueAt = Date.now();
@@ -76,7 +80,7 @@ export function startLoad(
   }
   async function sendUntilAnswered(plan: Plan) {
     for (let repeats = 0; !patience.signal.aborted; repeats++) {
-      const answer = await sendOnce(origin, plan);
+      const answer = await sendToAny(inTurn(origins, turn++), plan);
       if (answer.kind === 'accepted') return { ...answer, repeats };
       if (answer.kind === 'odd') {
         history.oddAnswers.push(`${plan.form} ${answer.status}`);
@@ -117,7 +121,22 @@ function planOf(number: number, seed: number, random: Random): Plan {
 type Answer =
   | { kind: 'accepted'; id: string; isReplayed: boolean; tookMs: number }
   | { kind: 'failed' }
+  | { kind: 'unanswered' }
   | { kind: 'odd'; status: number };
+
+/** From one of them on, round to the one before it. */
+function inTurn(origins: readonly string[], turn: number): string[] {
+  const first = turn % origins.length;
+  return [...origins.slice(first), ...origins.slice(0, first)];
+}
+
+async function sendToAny(origins: readonly string[], plan: Plan): Promise<Answer> {
+  for (const origin of origins) {
+    const answer = await sendOnce(origin, plan);
+    if (answer.kind !== 'unanswered') return answer;
+  }
+  return { kind: 'unanswered' };
+}
 
 async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Promise<Answer> {
   const start = performance.now();
@@ -126,7 +145,7 @@ async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Pr
       send(origin, form, markedSample(form, hospital, mark), { 'Idempotency-Key': key }),
       wait(ANSWER_LIMIT_MS, undefined, { ref: false }),
     ]);
-    if (answer === undefined) return { kind: 'failed' };
+    if (answer === undefined) return { kind: 'unanswered' };
     const body: unknown = await answer.json();
     const tookMs = performance.now() - start;
     if (answer.status >= 500) return { kind: 'failed' };
@@ -134,7 +153,7 @@ async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Pr
     const isReplayed = answer.headers.get('Idempotent-Replayed') === 'true';
     return { kind: 'accepted', id: accepted.parse(body).id, isReplayed, tookMs };
   } catch {
-    return { kind: 'failed' }; // nobody answered, or not to the end
+    return { kind: 'unanswered' }; // nobody there, or gone before the end
   }
 }
 

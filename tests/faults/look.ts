@@ -1,39 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { QUEUE_PREFIX } from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
-import type { Arrival, Look, Usage } from './history.ts';
+import type { Arrival, Usage } from './history.ts';
 import { findMark } from './mark.ts';
 import type { World } from './world.ts';
-
-const row = z.object({
-  id: z.string(),
-  state: z.enum(['pending', 'delivered', 'dead']),
-  lease_owner: z.string().nullable(),
-});
-
-/** What the outbox holds now, read past the programs that use it. */
-export function lookIntoOutbox({ stack }: World): Look & { leases: string[] } {
-  const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), {
-    readOnly: true,
-    timeout: 5_000,
-  });
-  try {
-    const rows = database.prepare('SELECT id, state, lease_owner FROM submissions').all();
-    const entries = z.array(row).parse(rows);
-    return {
-      at: Date.now(),
-      states: new Map(entries.map(({ id, state }) => [id, state])),
-      leases: entries.filter(({ lease_owner }) => lease_owner !== null).map(({ id }) => id),
-    };
-  } finally {
-    database.close();
-  }
-}
 
 /** BullMQ's lists of jobs (Redis keeps no empty ones), and the jobs themselves. */
 const JOBS = /:(wait|active|delayed|paused|prioritized|completed|failed)$|:s_/;
@@ -69,6 +42,15 @@ function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
     ...{ hospital, recipients, startedAt, arrivedAt },
     ...(answeredAt === undefined ? {} : { answeredAt }),
   };
+}
+
+const record = z.object({ time: z.number(), id: z.string(), msg: z.literal('delivered') });
+
+/** When each delivery was first written down, by the workers' logs; a worker that is killed may not get to say so. */
+export function listRecords({ stack }: World): Map<string, number> {
+  const lines = stack.logs.filter((line) => line.endsWith('"msg":"delivered"}'));
+  const records = lines.map((line) => record.parse(JSON.parse(line)));
+  return new Map(records.toReversed().map(({ id, time }) => [id, time]));
 }
 
 /** What a process holds now; undefined where the system does not tell. */

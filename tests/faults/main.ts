@@ -15,7 +15,7 @@ else if ('wrong' in options) {
   process.exitCode = WRONG_USE;
 } else await runSeeds(options);
 
-async function runSeeds({ firstSeed, seeds, limitMs, mix }: Options): Promise<void> {
+async function runSeeds({ firstSeed, seeds, limitMs, mix, shape }: Options): Promise<void> {
   const start = Date.now();
   const runs: Run[] = [];
   let world: Promise<World> | undefined;
@@ -28,9 +28,9 @@ async function runSeeds({ firstSeed, seeds, limitMs, mix }: Options): Promise<vo
   const isTimeFor = (longestMs: number) => Date.now() - start + longestMs <= limitMs;
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     if (runs.length > 0 && !isTimeFor(Math.max(...runs.map(({ tookMs }) => tookMs)))) break;
-    const options = { seed, mix: mix ?? (seed % 2 === 1 ? 'crashes' : 'all') } as const;
+    const options = { seed, mix: mix ?? (seed % 2 === 1 ? 'crashes' : 'all'), shape } as const;
     try {
-      world = startWorld({ answerAfterMs: paceOf(seed) });
+      world = startWorld({ shape, answerAfterMs: paceOf(seed) });
       const run = await runIn(await world, options);
       runs.push(run);
       console.log(describeRun(run));
@@ -43,7 +43,7 @@ async function runSeeds({ firstSeed, seeds, limitMs, mix }: Options): Promise<vo
   conclude(runs);
 }
 
-async function runIn(world: World, options: Pick<Run, 'seed' | 'mix'>): Promise<Run> {
+async function runIn(world: World, options: Pick<Run, 'seed' | 'mix' | 'shape'>): Promise<Run> {
   try {
     return await runSeed(world, options);
   } finally {

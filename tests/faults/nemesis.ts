@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, faults, type Mix, type Target, targets } from './faults.ts';
+import { type Fault, type Mix, type Target, targetsOf } from './faults.ts';
 import type { StruckFault } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import type { World } from './world.ts';
@@ -14,8 +14,6 @@ export interface Nemesis {
 export interface NemesisOptions {
   seed: number;
   mix: Mix;
-  /** Faults to choose from; all of the mix, when not given. */
-  among?: readonly Fault[];
 }
 
 /** The time between two faults of one target. */
@@ -23,18 +21,16 @@ const LEAST_PEACE_MS = 300;
 const MOST_PEACE_MS = 3_500;
 
 /** Strikes each target again and again, at instants and in ways that the seed decides. */
-export function startNemesis(world: World, { seed, mix, among = faults }: NemesisOptions): Nemesis {
+export function startNemesis(world: World, { seed, mix }: NemesisOptions): Nemesis {
   const struck: StruckFault[] = [];
   const end = Promise.withResolvers<void>();
   let isOver = false;
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
-  async function harry(target: Target): Promise<void> {
-    const [first, ...others] = among.filter(
-      (fault) => fault.target === target && fault.mixes.includes(mix),
-    );
+  async function harry({ name, faults }: Target): Promise<void> {
+    const [first, ...others] = faults.filter(({ mixes }) => mixes.includes(mix));
     if (first === undefined) return;
-    const random = randomOf(seed).fork(target);
+    const random = randomOf(seed).fork(name);
     for (;;) {
       await pause(random.between(LEAST_PEACE_MS, MOST_PEACE_MS));
       if (isOver) return;
@@ -59,7 +55,7 @@ export function startNemesis(world: World, { seed, mix, among = faults }: Nemesi
     record.mendedAt = Date.now();
   }
 
-  const harrying = Promise.all(targets.map(harry));
+  const harrying = Promise.all(targetsOf(world).map(harry));
   harrying.catch(() => {}); // told to whoever stops it
   return {
     struck,

@@ -9,6 +9,7 @@ test('without a word there are as many seeds as ten minutes hold, of both mixes'
     seeds: Number.POSITIVE_INFINITY,
     limitMs: TEN_MINUTES_MS,
     mix: undefined,
+    shape: { outbox: 'sqlite', apis: 1, workers: 1 },
   });
 });
 
@@ -18,7 +19,13 @@ test('a seed alone is run once', () => {
     seeds: 1,
     limitMs: Number.POSITIVE_INFINITY,
     mix: 'crashes',
+    shape: { outbox: 'sqlite', apis: 1, workers: 1 },
   });
+});
+
+test('the outbox and the numbers of programs are those asked for', () => {
+  const args = ['--outbox', 'postgres', '--apis', '2', '--workers', '2'];
+  expect(readOptions(args)).toMatchObject({ shape: { outbox: 'postgres', apis: 2, workers: 2 } });
 });
 
 test('seeds are counted from the given one, for as long as they take', () => {
@@ -36,6 +43,9 @@ test.each([
   [['--minutes', '0']],
   [['--minutes', '']],
   [['--faults', 'none']],
+  [['--outbox', 'mysql']],
+  [['--apis', '0']],
+  [['--workers', '3']],
   [['--bogus']],
   [['7']],
 ])('%j is refused', (args) => {

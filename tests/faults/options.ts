@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Mix, mixes } from './faults.ts';
+import { apiNames, outboxEngines, type Shape, SMALLEST, workerNames } from './shape.ts';
 
 export const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M] [--faults crashes|all]
+                                 [--outbox sqlite|postgres] [--apis 1|2] [--workers 1|2]
 
 Sends submissions to the real programs while they and their servers are struck by faults, heals all,
 and compares what was answered with what the mail servers hold.
@@ -9,8 +11,11 @@ and compares what was answered with what the mail servers hold.
   --seed N     run this seed alone, or from this one on where --seeds or --minutes is given
   --seeds N    run so many seeds, however long it takes
   --minutes M  run as many seeds as fit; 10 minutes where nothing else is said
-  --faults X   'crashes': API, worker and Redis killed, Redis emptied; 'all': these, and frozen programs
-               and mail servers that misbehave; without it odd seeds have the one, even ones the other
+  --faults X   'crashes': API, worker, Redis and PostgreSQL killed, Redis emptied; 'all': these, and frozen
+               programs and mail servers that misbehave; without it odd seeds have the one, even ones the other
+  --outbox X   where the outbox is: in a file ('sqlite', the default), or on a PostgreSQL of its own
+  --apis N     one API (the default) or two, by turns, each in the other's place when it is away
+  --workers N  one worker (the default) or two
   --help       this text`;
 
 export interface Options {
@@ -19,6 +24,7 @@ export interface Options {
   seeds: number;
   limitMs: number;
   mix: Mix | undefined;
+  shape: Shape;
 }
 
 const MINUTE_MS = 60_000;
@@ -35,6 +41,9 @@ export function readOptions(args: readonly string[]): Options | { help: true } |
         seeds: { type: 'string' },
         minutes: { type: 'string' },
         faults: { type: 'string' },
+        outbox: { type: 'string', default: SMALLEST.outbox },
+        apis: { type: 'string', default: `${SMALLEST.apis}` },
+        workers: { type: 'string', default: `${SMALLEST.workers}` },
         help: { type: 'boolean' },
       },
     });
@@ -49,9 +58,12 @@ interface Values {
   seeds?: string | undefined;
   minutes?: string | undefined;
   faults?: string | undefined;
+  outbox: string;
+  apis: string;
+  workers: string;
 }
 
-function optionsOf({ seed, seeds, minutes, faults }: Values): Options {
+function optionsOf({ seed, seeds, minutes, faults, ...parts }: Values): Options {
   const isAlone = seed !== undefined && seeds === undefined && minutes === undefined;
   const isTimed = minutes !== undefined || (seeds === undefined && !isAlone);
   const minutesGiven = minutes === undefined ? DEFAULT_MINUTES : above('--minutes', minutes);
@@ -59,7 +71,12 @@ function optionsOf({ seed, seeds, minutes, faults }: Values): Options {
     firstSeed: seed === undefined ? randomSeed() : whole('--seed', seed),
     seeds: seeds === undefined ? (isAlone ? 1 : Number.POSITIVE_INFINITY) : whole('--seeds', seeds),
     limitMs: isTimed ? minutesGiven * MINUTE_MS : Number.POSITIVE_INFINITY,
-    mix: faults === undefined ? undefined : mixOf(faults),
+    mix: faults === undefined ? undefined : oneOf('--faults', mixes, faults),
+    shape: {
+      outbox: oneOf('--outbox', outboxEngines, parts.outbox),
+      apis: upTo(apiNames.length, '--apis', parts.apis),
+      workers: upTo(workerNames.length, '--workers', parts.workers),
+    },
   };
 }
 
@@ -79,10 +96,21 @@ function above(name: string, value: string): number {
   return number;
 }
 
-function mixOf(value: string): Mix {
-  const mix = mixes.find((each) => each === value);
-  if (mix === undefined) throw new Error(`--faults takes ${mixes.join(' or ')}, not '${value}'`);
-  return mix;
+function upTo(most: number, name: string, value: string): number {
+  const number = whole(name, value);
+  if (number > most) throw new Error(`${name} takes ${most} at most, not '${value}'`);
+  return number;
+}
+
+function oneOf<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  value: string,
+): Choice {
+  const choice = choices.find((each) => each === value);
+  if (choice === undefined)
+    throw new Error(`${name} takes ${choices.join(' or ')}, not '${value}'`);
+  return choice;
 }
 
 function randomSeed(): number {

@@ -1,4 +1,5 @@
 import { findCopies } from './copies.ts';
+import { describeTimes } from './describe-times.ts';
 import type { History } from './history.ts';
 import type { Run } from './run.ts';
 
@@ -23,7 +24,7 @@ function summarise(history: History): Summary {
   const { requests, mails, faults, looks, givenUp } = history;
   const firstArrivals = new Map(mails.toReversed().map(({ id, arrivedAt }) => [id, arrivedAt]));
   const atEnd = looks.at(-1)?.states;
-  const copies = findCopies(mails, faults);
+  const copies = findCopies(history);
   const isDead = ({ id }: { id: string }) => atEnd?.get(id) === 'dead';
   const delays = requests.map(({ id, answeredAt }) => (firstArrivals.get(id) ?? 0) - answeredAt);
   return {
@@ -42,34 +43,42 @@ function summarise(history: History): Summary {
 }
 
 /** A run in one line, and under it what broke. */
-export function describeRun({ seed, mix, history, violations, tookMs }: Run): string {
+export function describeRun({ history, violations, tookMs, ...run }: Run): string {
   const { accepted, delivered, dead, lost, copies, faults, repeats, longestToMailboxMs } =
     summarise(history);
   const counted = `${accepted} accepted, ${delivered} delivered, ${dead} dead, ${copies} copies, ${lost} lost`;
   const rest = `${faults} faults, ${repeats} repeats, mailbox within ${seconds(longestToMailboxMs)}`;
   const verdict = violations.length === 0 ? 'ok ' : 'NOT';
   return [
-    `${verdict} seed ${seed} (${mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
+    `${verdict} seed ${run.seed} (${run.mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
     ...violations.flatMap(({ invariant, says, ids }) => [
       `    ${invariant}: ${ids.length} ${says}`,
-      ...ids.slice(0, SHOWN_IDS).map((id) => `        ${id.slice(0, SHOWN_CHARACTERS)}`),
+      ...ids
+        .slice(0, SHOWN_IDS)
+        .flatMap((id) => [
+          `        ${id.slice(0, SHOWN_CHARACTERS)}`,
+          ...describeTimes(id, history).map((line) => `          ${line}`),
+        ]),
     ]),
-    ...(violations.length === 0 ? [] : [`    Replay: ${replayOf(seed, mix)}`]),
+    ...(violations.length === 0 ? [] : [`    Replay: ${replayOf(run)}`]),
   ].join('\n');
 }
 
 /** A run that did not come to its end: something could not be started or reached. */
-export function describeBreak({ seed, mix }: Pick<Run, 'seed' | 'mix'>, error: unknown): string {
+export function describeBreak(run: Replayed, error: unknown): string {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `NOT seed ${seed} (${mix}): ${reason}\n    Replay: ${replayOf(seed, mix)}`;
+  return `NOT seed ${run.seed} (${run.mix}): ${reason}\n    Replay: ${replayOf(run)}`;
 }
 
 const SHOWN_IDS = 5;
 /** Where a whole line of a log stands for an identifier. */
 const SHOWN_CHARACTERS = 200;
 
-function replayOf(seed: number, mix: Run['mix']): string {
-  return `npm run test:faults -- --seed ${seed} --faults ${mix}`;
+type Replayed = Pick<Run, 'seed' | 'mix' | 'shape'>;
+
+function replayOf({ seed, mix, shape: { outbox, apis, workers } }: Replayed): string {
+  const parts = `--outbox ${outbox} --apis ${apis} --workers ${workers}`;
+  return `npm run test:faults -- --seed ${seed} --faults ${mix} ${parts}`;
 }
 
 /** All runs together, as a table. */

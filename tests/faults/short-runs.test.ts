@@ -1,30 +1,52 @@
 import { expect, test } from 'vitest';
-import { mixes } from './faults.ts';
+import { type Mix, mixes } from './faults.ts';
 import { paceOf } from './pace.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
+import { type Shape, SMALLEST } from './shape.ts';
 import { startWorld } from './world.ts';
 
 // What `npm run test:faults` does for as long as one likes, for a quarter of a minute each.
 const HARM_MS = 6_000;
 const LIMIT_MS = 120_000;
-const SEED = 1;
 
 test.each(mixes)(
   "of '%s' no fault loses, doubles or misleads a mail",
-  {
-    timeout: LIMIT_MS,
-  },
+  { timeout: LIMIT_MS },
   async (mix) => {
-    const world = await startWorld({ answerAfterMs: paceOf(SEED) });
-    try {
-      const run = await runSeed(world, { seed: SEED, mix, harmMs: HARM_MS });
-      expect(run.violations, describeRun(run)).toEqual([]);
-      // It was no easy time, and there was something to lose.
-      expect(run.history.faults.length).toBeGreaterThan(3);
-      expect(run.history.requests.length).toBeGreaterThan(200);
-    } finally {
-      await world.remove();
-    }
+    await runShortly({ seed: 1, mix, shape: SMALLEST, harmMs: HARM_MS });
   },
 );
+
+test('nor with two APIs and two workers on one PostgreSQL, which is killed as well', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const shape: Shape = { outbox: 'postgres', apis: 2, workers: 2 };
+  // This seed strikes all of them within two seconds.
+  const faults = await runShortly({ seed: 7, mix: 'crashes', shape, harmMs: 2_500 });
+  const names = new Set(faults.map(({ name }) => name));
+  expect(names).toContain('PostgreSQL killed');
+  expect(names).toContain('API killed');
+  expect(names).toContain('worker killed');
+});
+
+interface ShortRun {
+  seed: number;
+  mix: Mix;
+  shape: Shape;
+  harmMs: number;
+}
+
+async function runShortly({ shape, ...options }: ShortRun) {
+  const world = await startWorld({ shape, answerAfterMs: paceOf(options.seed) });
+  try {
+    const run = await runSeed(world, options);
+    expect(run.violations, describeRun(run)).toEqual([]);
+    // It was no easy time, and there was something to lose.
+    expect(run.history.faults.length).toBeGreaterThan(3);
+    expect(run.history.requests.length).toBeGreaterThan(150);
+    return run.history.faults;
+  } finally {
+    await world.remove();
+  }
+}

@@ -1,14 +1,21 @@
 import { type HospitalId, hospitalIds, hospitalVariable } from '@poyanil/domain';
 import { freePort } from '../../scripts/servers/free-port.ts';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type ProgramName, type Stack, startStack } from '../support/stack.ts';
+import { apiNames, type Shape, SMALLEST, workerNames } from './shape.ts';
 
-/** One Redis, one mail server for each hospital, the real API and worker: all for one run. */
+/** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run. */
 export interface World {
-  /** The API's, however often it starts. */
-  origin: string;
+  shape: Shape;
+  /** The APIs', however often they start. */
+  origins: readonly string[];
+  apis: readonly ProgramName[];
+  workers: readonly ProgramName[];
   redis: TestRedis;
+  /** Absent where the outbox is a file. */
+  postgres: TestPostgres | undefined;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
   stack: Stack;
   /** Ends all of it, frozen or not, and removes what it kept. */
@@ -16,7 +23,9 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** Further variables, for API and worker. */
+  /** One API and one worker on a file, when not given. */
+  shape?: Shape;
+  /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
   /** How long the mail servers take to say that they have a message, one after the other; none when not given. */
   answerAfterMs?: () => number;
@@ -33,8 +42,11 @@ const QUICK = {
 };
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { shape = SMALLEST } = options;
   await using started = new AsyncDisposableStack();
   const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const postgres = shape.outbox === 'postgres' ? await startTestPostgres() : undefined;
+  if (postgres !== undefined) started.defer(postgres.remove);
   const mailServers = new Map<HospitalId, SmtpInbox>();
   for (const hospital of hospitalIds) {
     mailServers.set(
@@ -42,15 +54,31 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       started.adopt(await startSmtpInbox(options), ({ stop }) => stop()),
     );
   }
-  const port = await freePort();
+  const apis = apiNames.slice(0, shape.apis);
+  const workers = workerNames.slice(0, shape.workers);
+  const ports = await portsFor(apis);
   const stack = await startStack({
     redisUrl: redis.url,
     smtpUrl: 'smtp://127.0.0.1:1',
-    environment: { PORT: `${port}`, ...addressesOf(mailServers), ...QUICK, ...options.environment },
+    ports,
+    programs: [...apis, ...workers],
+    environment: { ...addressesOf(mailServers), ...QUICK, ...options.environment },
+    ...(postgres && { outboxUrl: postgres.url }),
   });
   started.adopt(stack, ({ remove }) => remove());
   const parts = started.move();
-  return { origin: stack.url, redis, mailServers, stack, remove: () => parts.disposeAsync() };
+  return {
+    origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
+    ...{ shape, apis, workers, redis, postgres, mailServers, stack },
+    remove: () => parts.disposeAsync(),
+  };
+}
+
+/** Ports that stay an API's own while it is down, as an address behind nginx does. */
+async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {};
+  for (const api of apis) ports[api] = await freePort();
+  return ports;
 }
 
 function addressesOf(mailServers: World['mailServers']): Record<string, string> {

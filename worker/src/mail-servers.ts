@@ -20,7 +20,7 @@ export interface OutgoingMail {
   from: string;
   to: string;
   message: Buffer;
-  /** Ends the attempt. */
+  /** Ends the attempt, unless the server has all of it already: its answer is worth the wait, for it saves a second copy. */
   signal: AbortSignal;
 }
 
@@ -73,12 +73,20 @@ export function openMailServer(url: string, smtpTimeoutMs: number) {
   });
   return {
     async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
+      const attempt = new AbortController();
+      const end = () => {
+        if (!handedOver.has(message)) attempt.abort(signal.reason);
+      };
+      if (signal.aborted) end();
+      signal.addEventListener('abort', end);
       try {
-        const mail = { envelope: { from, to: [to] }, raw: message, signal };
+        const mail = { envelope: { from, to: [to] }, raw: message, signal: attempt.signal };
         const { response } = await pool.sendMail(mail);
         return readReply(response);
       } catch (error) {
         throw new SendError(error, handedOver.has(message));
+      } finally {
+        signal.removeEventListener('abort', end);
       }
     },
     close: () => pool.close({ force: true }),

@@ -31,6 +31,13 @@ export async function scheduleMails(
 ): Promise<Scheduled> {
   const { queue, redis } = schedule;
   const there = await redis.exists(...waiting.map(({ id }) => queue.toKey(id)));
+  // With a great backlog this is most of a round's work, and nearly always all of them are there.
+  if (there < waiting.length) await addAll(waiting, queue);
+  const late = await bringForward(waiting, schedule);
+  return { missing: waiting.length - there, late };
+}
+
+async function addAll(waiting: readonly ScheduledMail[], queue: Queue<MailJob>): Promise<void> {
   await queue.addBulk(
     waiting.map(({ id, delayMs }) => ({
       name: MAIL_JOB_NAME,
@@ -38,8 +45,6 @@ export async function scheduleMails(
       opts: { ...MAIL_JOB_OPTIONS, jobId: id, delay: delayMs },
     })),
   );
-  const late = await bringForward(waiting, schedule);
-  return { missing: waiting.length - there, late };
 }
 
 /**

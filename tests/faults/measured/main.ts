@@ -1,4 +1,5 @@
 import { measureContentSize } from '../../bench/content-size.ts';
+import { measurePending } from '../../bench/pending.ts';
 import { measureHospitalsApart } from './hospitals-apart.ts';
 import type { Measured } from './measured.ts';
 import { measureRedisAway } from './redis-away.ts';
@@ -11,6 +12,7 @@ const measurements: Readonly<Record<string, (seed: number) => Promise<Measured>>
   'two-workers': measureTwoWorkers,
   window: measureWindow,
   'content-size': measureContentSize,
+  pending: measurePending,
 };
 
 const WRONG_USE = 2;

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openQueueReader } from '../../worker/src/mail/read-queues.ts';
+import { runMailTool } from '../support/mail-tool.ts';
+import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { type ProgramName, type Stack, startStack } from '../support/stack.ts';
+import { openFiller } from './fill-outbox.ts';
+
+/** One API on an outbox with so many pending submissions; a worker only while it is looked at. */
+export interface PendingBench {
+  /** Sends so many, one after the other or several at once; resolves with how long each answer took. */
+  send(count: number, atOnce: number): Promise<number[]>;
+  /** Removes what was sent. */
+  removeSent(): Promise<void>;
+  /** How long `npm run mail -- list` takes, without npm. */
+  list(): Promise<number>;
+  /** How long the worker's reconciler takes for a round into empty queues, and for one that finds all there. */
+  reconcile(): Promise<Rounds>;
+  /** The most that a program that runs ever held, in bytes. */
+  mostHeld(program: ProgramName): number;
+  remove(): Promise<void>;
+}
+
+export interface Rounds {
+  emptyMs: number;
+  fullMs: number;
+  /** Jobs after both. */
+  queued: number;
+  workerBytes: number;
+}
+
+export async function startPendingBench(
+  count: number,
+  outboxUrl: string | undefined,
+): Promise<PendingBench> {
+  await using started = new AsyncDisposableStack();
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const inbox = started.adopt(await startSmtpInbox(), ({ stop }) => stop());
+  // Nothing is to be delivered.
+  inbox.behave('connect', 'hang');
+  const stack = started.adopt(
+    await startStack({
+      redisUrl: redis.url,
+      smtpUrl: inbox.url,
+      programs: [],
+      ...(outboxUrl === undefined ? {} : { outboxUrl }),
+    }),
+    ({ remove }) => remove(),
+  );
+  const filler = await openFiller(stack.outboxUrl);
+  started.defer(filler.close);
+  await filler.fill(count);
+  await stack.start('api');
+  const parts = started.move();
+  return {
+    send: (sent, atOnce) => sendAll(stack.url, sent, atOnce),
+    removeSent: filler.removeOthers,
+    list: () => timeList(stack.outboxUrl),
+    async reconcile() {
+      await filler.makeDue();
+      return await timeRounds(stack, redis);
+    },
+    mostHeld: (program) => mostHeldBy(stack.pid(program)),
+    remove: () => parts.disposeAsync(),
+  };
+}
+
+async function sendAll(origin: string, count: number, atOnce: number): Promise<number[]> {
+  const times: number[] = [];
+  let left = count;
+  const sample = sampleOf('contact', 'poyanil_hospital');
+  async function work(): Promise<void> {
+    while (left-- > 0) {
+      const start = performance.now();
+      const answer = await send(origin, 'contact', sample);
+      await answer.arrayBuffer();
+      times.push(performance.now() - start);
+      if (answer.status !== 202) throw new Error(`A submission was answered ${answer.status}`);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return times;
+}
+
+async function timeList(outboxUrl: string): Promise<number> {
+  const start = performance.now();
+  const { code, errors } = await runMailTool(['list'], { OUTBOX_URL: outboxUrl });
+  if (code !== 0) throw new Error(`mail list ended with ${code}: ${errors}`);
+  return performance.now() - start;
+}
+
+/** The worker runs a round whenever Redis is there again. */
+async function timeRounds(stack: Stack, redis: TestRedis): Promise<Rounds> {
+  await redis.forget();
+  await stack.start('worker');
+  try {
+    const emptyMs = await timeRound(stack, redis);
+    await redis.kill();
+    const fullMs = await timeRound(stack, redis);
+    const queued = await countJobs(redis);
+    return { emptyMs, fullMs, queued, workerBytes: mostHeldBy(stack.pid('worker')) };
+  } finally {
+    await stack.kill('worker');
+  }
+}
+
+const ROUND_LIMIT_MS = 120_000;
+const FIRST_LOOK_MS = 100;
+
+/** From the line with which the worker notes Redis to the time that it gives as the round's end. */
+async function timeRound(stack: Stack, redis: TestRedis): Promise<number> {
+  const linesBefore = stack.logs.length;
+  const deadline = Date.now() + ROUND_LIMIT_MS;
+  await redis.start();
+  // Each look has the worker count all that waits: few of them.
+  for (let pause = FIRST_LOOK_MS; Date.now() < deadline; pause *= 2) {
+    await wait(pause);
+    const line = stack.logs.slice(linesBefore).find((each) => each.includes('"Redis is there"'));
+    const beganAt = Number(/"time":(\d+)/.exec(line ?? '')?.[1]);
+    const endedAt = await lastRun(stack);
+    if (endedAt > beganAt) return endedAt - beganAt;
+  }
+  throw new Error(`The reconciler's round did not end within ${ROUND_LIMIT_MS} ms`);
+}
+
+async function lastRun(stack: Stack): Promise<number> {
+  const answer = await fetch(`${stack.adminUrl('worker')}/metrics`);
+  const seconds = /^reconciler_last_run_timestamp (\S+)/m.exec(await answer.text())?.[1];
+  return 1_000 * Number(seconds ?? 0);
+}
+
+async function countJobs({ url }: TestRedis): Promise<number> {
+  const reader = await openQueueReader(url);
+  try {
+    const jobs = [...(await reader.read()).values()];
+    return jobs.reduce((sum, { coming }) => sum + coming.size, 0);
+  } finally {
+    reader.close();
+  }
+}
+
+function mostHeldBy(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1]) * 1024;
+}

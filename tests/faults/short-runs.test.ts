@@ -6,8 +6,8 @@ import { runSeed } from './run.ts';
 import { type Shape, SMALLEST } from './shape.ts';
 import { startWorld } from './world.ts';
 
-// What `npm run test:faults` does for as long as one likes, for a quarter of a minute each.
-const HARM_MS = 6_000;
+// What `npm run test:faults` does for as long as one likes, for some seconds each.
+const HARM_MS = 5_000;
 const LIMIT_MS = 120_000;
 
 test.each(mixes)(
@@ -43,8 +43,8 @@ async function runShortly({ shape, ...options }: ShortRun) {
     const run = await runSeed(world, options);
     expect(run.violations, describeRun(run)).toEqual([]);
     // It was no easy time, and there was something to lose.
-    expect(run.history.faults.length).toBeGreaterThan(3);
-    expect(run.history.requests.length).toBeGreaterThan(150);
+    expect(run.history.faults.length).toBeGreaterThan(2);
+    expect(run.history.requests.length).toBeGreaterThan(80);
     return run.history.faults;
   } finally {
     await world.remove();

@@ -5,15 +5,15 @@ import {
   type Behaviour,
   type HostedContent,
   startHostedContent,
-} from '../support/hosted-content.ts';
-import { startInProcessSite } from '../support/in-process-site.ts';
-import { listedDoctors } from '../support/listed-doctors.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+} from '../../support/hosted-content.ts';
+import { startInProcessSite } from '../../support/in-process-site.ts';
+import { listedDoctors } from '../../support/listed-doctors.ts';
+import { type Stack, startStack } from '../../support/stack.ts';
 
 // The pages as they are built, before a server that plays the hosted content service.
 
 const HOSPITAL = 'poyanil_hospital_punalur';
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 let hosted: HostedContent;
 let stack: Stack;

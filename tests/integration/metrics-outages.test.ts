@@ -93,7 +93,7 @@ test('a submission that the queue did not know, and the mail server never answer
 });
 
 test('an outbox that does not answer is told as such, within the time of a scrape', async () => {
-  const holder = new DatabaseSync(fileURLToPath(stack.outboxUrl));
+  const holder = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
   holder.exec('BEGIN IMMEDIATE');
   try {
     const text = await expectSample('worker', /^outbox_up 0$/m);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Mix, mixes } from './faults.ts';
+import type { Mix } from './faults.ts';
 import { paceOf } from './pace.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
@@ -10,13 +10,9 @@ import { startWorld } from './world.ts';
 const HARM_MS = 5_000;
 const LIMIT_MS = 120_000;
 
-test.each(mixes)(
-  "of '%s' no fault loses, doubles or misleads a mail",
-  { timeout: LIMIT_MS },
-  async (mix) => {
-    await runShortly({ seed: 1, mix, shape: SMALLEST, harmMs: HARM_MS });
-  },
-);
+test('no fault loses, doubles or misleads a mail', { timeout: LIMIT_MS }, async () => {
+  await runShortly({ seed: 1, mix: 'all', shape: SMALLEST, harmMs: HARM_MS });
+});
 
 test('nor with two APIs and two workers on one PostgreSQL, which is killed as well', {
   timeout: LIMIT_MS,

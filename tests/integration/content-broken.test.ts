@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { contentQuery } from '../support/content-query.ts';
 import { sampleOf, send } from '../support/samples.ts';
 
@@ -75,7 +76,7 @@ function check(environment: Record<string, string>): Promise<{ code: unknown; er
     execFile(
       process.execPath,
       [script, 'check'],
-      { env: { PATH: process.env.PATH, ...environment } },
+      { env: { ...BARE_ENVIRONMENT, ...environment } },
       (error, _output, errors) => resolve({ code: error?.code ?? 0, errors }),
     );
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 export const MAIL_TOOL = fileURLToPath(new URL('../../worker/src/mail/main.ts', import.meta.url));
 const LONGEST_MS = 25_000;
@@ -20,7 +21,7 @@ export async function runMailTool(
 ): Promise<ToolEnd> {
   const [command = '', ...rest] = [...launcher, process.execPath, MAIL_TOOL, ...args];
   const child = spawn(command, rest, {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...BARE_ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LONGEST_MS,
   });

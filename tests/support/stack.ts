@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 /** The programs of a stack, with the folder that each is in. */
 const FOLDERS = {
@@ -121,7 +122,7 @@ const PROGRAMS = ['api', 'worker'] as const;
 
 function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record<string, string> {
   return {
-    PATH: process.env.PATH ?? '',
+    ...BARE_ENVIRONMENT,
     PORT: '0',
     ADMIN_PORT: '0',
     WORKER_ADMIN_PORT: '0',

@@ -7,12 +7,17 @@ export interface SiteAddresses {
   api: string;
   /** Of API and worker. */
   admin: readonly string[];
+  /** The worker's, which has the operators' page. */
+  desk: string;
   /** Absent when mail goes to a server of the person's own. */
   inbox: string | undefined;
 }
 
 /** What is printed once all runs. */
-export function describeAddresses({ site, admin, inbox }: SiteAddresses, dataDir: string): string {
+export function describeAddresses(
+  { site, admin, desk, inbox }: SiteAddresses,
+  dataDir: string,
+): string {
   const data = relative('.', dataDir) || '.';
   return [
     '',
@@ -20,6 +25,7 @@ export function describeAddresses({ site, admin, inbox }: SiteAddresses, dataDir
     `  Inbox    ${inbox ?? 'none: mail goes to the server of SMTP_URL'}`,
     `  Health   ${admin.map((origin) => `${origin}/health/ready`).join('  ')}`,
     `  Metrics  ${admin.map((origin) => `${origin}/metrics`).join('  ')}`,
+    `  Desk     ${desk}/ (what waits and why; with ADMIN_PASSWORD set)`,
     `  Data     ${data} (logs in ${data}/logs)`,
     '',
     'Request an appointment:',

@@ -49,13 +49,14 @@ export async function runSite(options: SiteOptions): Promise<Site> {
     keepProgram('worker', environment, dir, options),
   ]);
   const apiAddress = `http://localhost:${portOf(api.first, 'port')}`;
+  const adminOf = ({ first }: typeof api) =>
+    `http://${settings.adminHost}:${portOf(first, 'adminPort')}`;
   return {
     addresses: {
       site: settings.environment.PUBLIC_URL ?? apiAddress,
       api: apiAddress,
-      admin: [api, worker].map(
-        ({ first }) => `http://${settings.adminHost}:${portOf(first, 'adminPort')}`,
-      ),
+      admin: [adminOf(api), adminOf(worker)],
+      desk: adminOf(worker),
       inbox: inbox?.first.url,
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runStep, type Step } from './checks/run-step.ts';
-import { playwrightCounts, vitestCounts } from './checks/test-counts.ts';
+import { readPlaywrightReport, readVitestReport } from './checks/test-reports.ts';
 import { Fault } from './servers/fault.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { seconds } from './site/progress.ts';
@@ -69,10 +69,13 @@ async function buildWeb(): Promise<boolean> {
 }
 
 function conclude(): void {
-  const counts = [vitestCounts(vitestReport), playwrightCounts(playwrightReport)];
-  const sum = (kind: 'passed' | 'failed') => counts.reduce((total, each) => total + each[kind], 0);
+  const outcomes = [readVitestReport(vitestReport), readPlaywrightReport(playwrightReport)];
+  const passedTests = outcomes.reduce((total, { passed }) => total + passed, 0);
+  const failedTests = outcomes.flatMap(({ failed }) => failed);
   console.log(`\nTook ${seconds(performance.now() - start)}.`);
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = failed.length > 0 || sum('failed') > 0 ? 1 : 0;
+  // Their words scrolled by long ago, above all that came after.
+  for (const test of failedTests) console.log(`\n✗ ${test}\n`);
+  console.log(`${passedTests} passed, ${failedTests.length} failed`);
+  process.exitCode = failed.length > 0 || failedTests.length > 0 ? 1 : 0;
 }

@@ -8,16 +8,24 @@ import { inviteBody, requireLength } from './require-length.ts';
 const readBytes = express.raw({ type: () => true, limit: MAX_JSON_BYTES, inflate: false });
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON object; rejects with an ApiProblem or a body parser's error. */
-export async function readJson(request: Request, response: Response): Promise<Received> {
-  requireLength(request, MAX_JSON_BYTES);
-  inviteBody(request, response);
-  await new Promise<void>((resolve, reject) => {
-    readBytes(request, response, (error) => (error === undefined ? resolve() : reject(error)));
-  });
-  // Without a body the parser leaves none.
-  const bytes: unknown = request.body;
-  return { fields: parseObject(bytes instanceof Uint8Array ? bytes : new Uint8Array()) };
+/** Makes a reader of JSON objects that rejects with an ApiProblem or a body parser's error, after so long at the latest. */
+export function createJsonReader(patienceMs: number) {
+  return async (request: Request, response: Response): Promise<Received> => {
+    requireLength(request, MAX_JSON_BYTES);
+    inviteBody(request, response);
+    await new Promise<void>((resolve, reject) => {
+      const late = () => reject(new ApiProblem('request-timeout'));
+      const timer = setTimeout(late, patienceMs);
+      readBytes(request, response, (error) => {
+        clearTimeout(timer);
+        if (error === undefined) resolve();
+        else reject(error);
+      });
+    });
+    // Without a body the parser leaves none.
+    const bytes: unknown = request.body;
+    return { fields: parseObject(bytes instanceof Uint8Array ? bytes : new Uint8Array()) };
+  };
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> {

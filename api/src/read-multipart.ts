@@ -2,20 +2,17 @@ import { MAX_JSON_BYTES, MAX_RESUME_BYTES } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from './api-problem.ts';
-import { createLine } from './line.ts';
 import type { Received } from './received.ts';
 import { inviteBody, requireLength } from './require-length.ts';
+import { createUploadRoom, type UploadRoomOptions } from './upload-room.ts';
 
-/** Each upload may take 5 MiB of memory until it is stored. */
-const UPLOADS_IN_FLIGHT = 8;
-const LONGEST_WAIT_MS = 10_000;
 /** The fields of the form, `to` and `subject`, and as many again for what is not ours. */
 const MAX_FIELDS = 24;
 /** What surrounds the file: part headers and fields. */
 const ENVELOPE_BYTES = 256 * 1024;
 
 /** Makes a reader of multipart forms with one file part of the given name. */
-export function createMultipartReader(fileField: string) {
+export function createMultipartReader(fileField: string, roomOptions: UploadRoomOptions) {
   const parse = multer({
     storage: multer.memoryStorage(),
     // The default would turn a Malayalam file name into noise.
@@ -33,17 +30,17 @@ export function createMultipartReader(fileField: string) {
       fieldArrayIndexLimit: 0,
     },
   }).single(fileField);
-  const line = createLine(UPLOADS_IN_FLIGHT, LONGEST_WAIT_MS);
+  const room = createUploadRoom(roomOptions);
 
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_RESUME_BYTES + ENVELOPE_BYTES);
-    await line.enter(response);
     inviteBody(request, response);
-    await new Promise<void>((resolve, reject) => {
+    const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>
         error === undefined ? resolve() : reject(multipartError(error)),
       );
     });
+    await Promise.race([parsed, room.watch(request, response)]);
     return receivedOf(request);
   };
 }

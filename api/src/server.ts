@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_MEDIA_TYPE, type ProblemName, problem, securityHeaders } from '@poyanil/domain';
+import { MAX_REQUEST_MS } from './body-limits.ts';
 
 export interface ServerTimeouts {
   headersMs: number;
@@ -12,8 +13,7 @@ export interface ServerTimeouts {
 
 const SERVER_TIMEOUTS: ServerTimeouts = {
   headersMs: 10_000,
-  // 5 MiB at 700 kbit/s.
-  requestMs: 60_000,
+  requestMs: MAX_REQUEST_MS,
   checkMs: 1_000,
 };
 

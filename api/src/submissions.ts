@@ -13,11 +13,12 @@ import {
 import type { Outbox } from '@poyanil/outbox';
 import type { RequestHandler, Response } from 'express';
 import { ApiProblem } from './api-problem.ts';
+import { BODY_LIMITS, type BodyLimits } from './body-limits.ts';
 import { requireContentType } from './content-type.ts';
 import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Metrics } from './metrics.ts';
-import { readJson } from './read-json.ts';
+import { createJsonReader } from './read-json.ts';
 import { createMultipartReader } from './read-multipart.ts';
 import type { Received } from './received.ts';
 import { contextOf } from './request-context.ts';
@@ -28,6 +29,8 @@ export interface SubmissionsOptions {
   queue: MailQueue;
   metrics: Metrics;
   mailboxes: ReadonlyMap<HospitalId, string>;
+  /** Those of production, when not given. */
+  bodyLimits?: BodyLimits;
 }
 
 const FILE_FIELD = 'resume';
@@ -35,7 +38,9 @@ const FILE_FIELD = 'resume';
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
 export function takeSubmissions(form: FormName, options: SubmissionsOptions): RequestHandler {
   const { encoding } = forms[form];
-  const read = encoding === 'json' ? readJson : createMultipartReader(FILE_FIELD);
+  const { jsonMs, uploads } = options.bodyLimits ?? BODY_LIMITS;
+  const read =
+    encoding === 'json' ? createJsonReader(jsonMs) : createMultipartReader(FILE_FIELD, uploads);
 
   return async (request, response) => {
     const context = contextOf(response);

@@ -25,3 +25,9 @@ export const INVALID_MARK_MS = 2_000;
 export const CLOSE_AFTER_SENT_MS = 2_000;
 /** Waits before the browser repeats a submission that met the network's or the server's trouble. */
 export const RETRY_WAITS_MS = [1_000, 2_000, 4_000] as const;
+/** An upload that is slower for long is given up: 64 kbit/s, the least of a mobile network that still carries pages. */
+export const MIN_UPLOAD_BYTES_PER_SECOND = 8 * 1024;
+/** What the longest resume takes at that speed. */
+export const MAX_UPLOAD_MS = (MAX_RESUME_BYTES / MIN_UPLOAD_BYTES_PER_SECOND) * 1_000;
+/** What the longest JSON takes on the slowest mobile network. */
+export const MAX_JSON_MS = 30_000;

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { forms, hospitalIds } from '@poyanil/domain';
+import { forms } from '@poyanil/domain';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../api/src/app.ts';
@@ -13,13 +14,19 @@ import { createMetrics } from '../../api/src/metrics.ts';
 import { closeServer, createServer } from '../../api/src/server.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { postText } from '../support/raw-request.ts';
+import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
 
-// The whole API in this process, with the same limits of time as in production, only shorter.
+// The whole API in this process, with the same limits as in production, only shorter and smaller.
 
-const TIMEOUTS = { headersMs: 500, requestMs: 1_000, checkMs: 50 };
-/** As many as may upload at once; these take all places. */
-const UPLOADS = 8;
+const TIMEOUTS = { headersMs: 500, requestMs: 10_000, checkMs: 50 };
+const BODY_LIMITS = {
+  jsonMs: 1_000,
+  uploads: {
+    ...{ maxBytes: 1024 * 1024, minBytesPerSecond: 1024 },
+    ...{ patienceMs: 1_500, settledMs: 500 },
+  },
+};
 
 const dir = mkdtempSync(join(tmpdir(), 'poyanil-slow-'));
 let url: string;
@@ -37,6 +44,7 @@ beforeAll(async () => {
     queue: { enqueue: () => undefined, close: async () => undefined },
     metrics: createMetrics(),
     mailboxes: new Map(),
+    bodyLimits: BODY_LIMITS,
   });
   const server = createServer(app, TIMEOUTS);
   const port = await listen(server, { setting: 'PORT', port: 0, host: '127.0.0.1' });
@@ -53,15 +61,25 @@ afterAll(async () => {
 
 /** Sends the beginning of a request and then nothing; resolves with what came back until the end. */
 async function stall(beginning: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname, () => socket.write(beginning));
+  const socket = connectTo(url);
+  socket.write(beginning);
   let answer = '';
-  socket.setEncoding('utf8').on('data', (text) => {
+  socket.on('data', (text) => {
     answer += text;
   });
   await once(socket, 'close');
   return answer;
 }
+
+function connectTo(origin: string): Socket {
+  const { hostname, port } = new URL(origin);
+  // An answer before the end of the request may cut what is still written.
+  return connect(Number(port), hostname)
+    .setEncoding('utf8')
+    .on('error', () => {});
+}
+
+const application = sampleOf('jobApplication', 'poyanil_hospital');
 
 const upload = postText(
   forms.jobApplication.path,
@@ -90,12 +108,42 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('uploads that stop half-way hold up the others no longer than that', async () => {
-  const stalled = Promise.all(Array.from({ length: UPLOADS }, () => stall(upload)));
-  const [hospital = 'poyanil_hospital'] = hospitalIds;
-  const answer = await send(url, 'jobApplication', sampleOf('jobApplication', hospital));
-  expect(answer.status).toBe(202);
+test('a hundred uploads that stop half-way hold up nobody', async () => {
+  const stalled = Promise.all(Array.from({ length: 100 }, () => stall(upload)));
+  const start = performance.now();
+  expect((await send(url, 'jobApplication', application)).status).toBe(202);
+  expect(performance.now() - start).toBeLessThan(BODY_LIMITS.uploads.patienceMs);
   for (const each of await stalled) expect(each).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('an upload may take long, as long as it comes on', async () => {
+  const padding = 'x'.repeat(2_000);
+  const parts = [upload, ...Array.from({ length: 6 }, () => padding)];
+  const socket = connectTo(url);
+  let answer = '';
+  socket.on('data', (text) => {
+    answer += text;
+  });
+  const start = performance.now();
+  for (const part of parts) {
+    socket.write(part);
+    await wait(400);
+  }
+  expect(performance.now() - start).toBeGreaterThan(BODY_LIMITS.uploads.patienceMs);
+  expect(answer).toBe('');
+  socket.destroy();
+});
+
+test('where uploads fill the room, the slowest of them gives way', async () => {
+  const big = upload.replace('100000', '900000');
+  // Half of the room each; the first is the slower, since it began long before.
+  const slow = stall(`${big}${'x'.repeat(500_000)}`);
+  await wait(BODY_LIMITS.uploads.settledMs + 100);
+  const fast = stall(`${big}${'x'.repeat(500_000)}`);
+  const resume = { fileName: 'a.pdf', bytes: pdf(200_000) };
+  expect((await send(url, 'jobApplication', { ...application, resume })).status).toBe(202);
+  expect(await slow).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: \d+/);
+  expect(await fast).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a visitor who is there when the API stops is cut off when patience ends', async () => {

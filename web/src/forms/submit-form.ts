@@ -1,6 +1,8 @@
 import {
   acceptedSchema,
   type Fault,
+  MAX_JSON_MS,
+  MAX_UPLOAD_MS,
   problemSchema,
   RETRY_WAITS_MS,
   referenceOf,
@@ -15,11 +17,6 @@ export type Outcome =
   | { kind: 'failed' };
 
 type Answer = Outcome | { kind: 'unavailable' };
-
-// 64 KiB pass in this time on the slowest mobile network…
-const JSON_TIMEOUT_MS = 30_000;
-// …and a resume of 5 MiB at 150 kbit/s in this.
-const RESUME_TIMEOUT_MS = 300_000;
 
 interface Surroundings {
   /** Empty in the browser: the page's own origin. */
@@ -48,7 +45,7 @@ export async function submitForm(
 
 async function post(request: FormRequest, key: string, origin: string): Promise<Answer> {
   const { path, body, headers } = request;
-  const timeout = typeof body === 'string' ? JSON_TIMEOUT_MS : RESUME_TIMEOUT_MS;
+  const timeout = typeof body === 'string' ? MAX_JSON_MS : MAX_UPLOAD_MS;
   try {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',

@@ -1,0 +1,24 @@
+import { MAX_JSON_MS, MAX_UPLOAD_MS, MIN_UPLOAD_BYTES_PER_SECOND } from '@poyanil/domain';
+import type { UploadRoomOptions } from './upload-room.ts';
+
+/** How long, and with how much memory, the forms' bodies are waited for. */
+export interface BodyLimits {
+  jsonMs: number;
+  uploads: UploadRoomOptions;
+}
+
+const UPLOAD_PATIENCE_MS = 60_000;
+
+export const BODY_LIMITS: BodyLimits = {
+  jsonMs: MAX_JSON_MS,
+  uploads: {
+    // A dozen of the longest resumes; each is held once more while it is put together.
+    maxBytes: 64 * 1024 * 1024,
+    minBytesPerSecond: MIN_UPLOAD_BYTES_PER_SECOND,
+    patienceMs: UPLOAD_PATIENCE_MS,
+    settledMs: 5_000,
+  },
+};
+
+/** What any request may take: above it, the forms' own limits are never met. */
+export const MAX_REQUEST_MS = MAX_UPLOAD_MS + UPLOAD_PATIENCE_MS;

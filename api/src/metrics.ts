@@ -1,4 +1,4 @@
-import { formNames, hospitalIds, problems } from '@poyanil/domain';
+import { formNames, hospitalIds, problems, suspicionNames } from '@poyanil/domain';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -56,6 +56,12 @@ function submissionMetrics(registers: Registry[]) {
       labelNames: ['hospital'],
       registers,
     }),
+    suspicions: new Counter({
+      name: 'submissions_suspected_total',
+      help: 'Submissions that were taken and whose e-mails are marked as possible spam',
+      labelNames: ['form', 'hospital', 'reason'],
+      registers,
+    }),
     replays: new Counter({
       name: 'idempotent_replay_total',
       help: 'Keys that had been used before, with the same values or in conflict with them',
@@ -85,6 +91,7 @@ function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
       for (const result of ['accepted', 'replayed', 'key-reused']) {
         metrics.acceptances.inc({ form, hospital, result }, 0);
       }
+      for (const reason of suspicionNames) metrics.suspicions.inc({ form, hospital, reason }, 0);
     }
     for (const reason of Object.keys(problems)) metrics.rejections.inc({ form, reason }, 0);
     metrics.answerSeconds.zero({ form, status: 202 });

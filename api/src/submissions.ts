@@ -3,12 +3,16 @@ import {
   type Accepted,
   type Content,
   checkForm,
+  FILL_TIME_HEADER,
   type FormName,
   type FormValues,
   forms,
+  HONEYPOT_FIELD,
   type HospitalId,
   hospitalOf,
   newSubmissionId,
+  type Suspicion,
+  suspicionOf,
 } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import type { RequestHandler, Response } from 'express';
@@ -51,7 +55,11 @@ export function takeSubmissions(form: FormName, options: SubmissionsOptions): Re
     const values = await check(form, received);
     context.hospital = values.hospital;
     countForeignTo(received.fields.to, values.hospital, options);
-    const accepted = await store(form, values, received, key, options);
+    const suspicion = suspicionOf({
+      honeypot: received.fields[HONEYPOT_FIELD],
+      fillTime: request.get(FILL_TIME_HEADER),
+    });
+    const accepted = await store({ form, values, suspicion }, received, key, options);
     context.id = accepted.id;
     answer(response, accepted);
     if (!accepted.isReplay) options.queue.enqueue(accepted.id, values.hospital);
@@ -84,9 +92,14 @@ interface Stored {
   isReplay: boolean;
 }
 
+interface Checked {
+  form: FormName;
+  values: FormValues<FormName>;
+  suspicion: Suspicion | undefined;
+}
+
 async function store(
-  form: FormName,
-  values: FormValues<FormName>,
+  { form, values, suspicion }: Checked,
   { file }: Received,
   key: string | undefined,
   { outbox, metrics }: SubmissionsOptions,
@@ -97,7 +110,7 @@ async function store(
   const stopTimer = metrics.writeSeconds.startTimer();
   const acceptance = await outbox.accept(
     {
-      submission: { ...content, id, receivedAt: now.getTime() },
+      submission: { ...content, id, receivedAt: now.getTime(), suspicion },
       fingerprint: fingerprintOf(values, file),
       ...(file === undefined ? {} : { resume: file.bytes }),
       ...(key === undefined ? {} : { keyHash: keyHashOf(form, values.hospital, key) }),
@@ -107,6 +120,9 @@ async function store(
   stopTimer();
   metrics.acceptances.inc({ form, hospital: values.hospital, result: acceptance.outcome });
   const isReplay = acceptance.outcome === 'replayed';
+  if (suspicion !== undefined && acceptance.outcome === 'accepted') {
+    metrics.suspicions.inc({ form, hospital: values.hospital, reason: suspicion });
+  }
   if (isReplay) metrics.replays.inc({ outcome: 'same' });
   if (acceptance.outcome !== 'key-reused') return { id: acceptance.id, isReplay };
   metrics.replays.inc({ outcome: 'conflict' });

@@ -26,5 +26,6 @@ export * from './settings-addresses.ts';
 export * from './settings-shared.ts';
 export * from './settings-values.ts';
 export * from './share-picture.ts';
+export * from './spam.ts';
 export * from './statistics.ts';
 export * from './submission.ts';

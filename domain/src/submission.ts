@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FormValues } from './forms/index.ts';
 import { type FormName, formNames, forms } from './forms/index.ts';
 import { type HospitalId, hospitalIds } from './hospitals.ts';
+import { type Suspicion, suspicionSchema } from './spam.ts';
 
 const ID_PREFIX = 's_';
 // Crockford's base 32: no I, L, O, U, so that a reference can be read out on the phone.
@@ -39,6 +40,8 @@ export type Submission = Content & {
   id: string;
   /** When it was accepted; the e-mail's Date. Milliseconds since 1970. */
   receivedAt: number;
+  /** Why it may be spam; it is delivered all the same. */
+  suspicion?: Suspicion | undefined;
 };
 
 const storedSchemas = Object.fromEntries(
@@ -65,6 +68,7 @@ export function parseSubmission(raw: unknown): Submission {
       id: submissionIdSchema,
       receivedAt: z.number().int().nonnegative(),
       form: z.enum(formNames as [FormName, ...FormName[]]),
+      suspicion: suspicionSchema.optional(),
       values: z.unknown(),
     })
     .parse(raw);

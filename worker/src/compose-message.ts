@@ -7,6 +7,8 @@ import { pageOf } from './emails/layout.ts';
 import { textPart } from './emails/text-part.ts';
 
 const SENDER_NAME = 'Poyanil website';
+/** Stands before the subject of what looks like spam, so that staff can sort by it. */
+const SPAM_MARK = '[possible spam]';
 /** RFC 2047 allows an encoded word 75 characters; this many are left after its frame. */
 const MAX_ENCODED_CHARACTERS = 52;
 
@@ -25,15 +27,16 @@ export function composeMessage(
   resume: Uint8Array | undefined,
   { from, to }: Route,
 ): Promise<Buffer> {
-  const { id, receivedAt } = submission;
+  const { id, receivedAt, suspicion } = submission;
   const hospital = hospitalOf(submission.values.hospital);
   const email = emailOf(submission, hospital);
-  const page = pageOf(email, { id, receivedAt, hospital });
+  const page = pageOf(email, { id, receivedAt, hospital, suspicion });
+  const subject = suspicion === undefined ? email.subject : `${SPAM_MARK} ${email.subject}`;
   return new MailComposer({
     from: { name: SENDER_NAME, address: from },
     to: { name: '', address: to },
     ...replyTo(email.replyTo),
-    subject: literally(email.subject),
+    subject: literally(subject),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(receivedAt),
     headers: {

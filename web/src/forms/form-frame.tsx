@@ -1,4 +1,10 @@
-import { CLOSE_AFTER_SENT_MS, type FormName, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  CLOSE_AFTER_SENT_MS,
+  type FormName,
+  HONEYPOT_FIELD,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/phone.tsx';
@@ -41,6 +47,7 @@ export function FormFrame(props: FormFrameProps) {
       <FormContext value={{ form, marked, told }}>
         <FieldLook>
           <div className={classes.fields}>{props.children}</div>
+          <Honeypot />
         </FieldLook>
       </FormContext>
       <div className={classes.actions}>
@@ -67,6 +74,16 @@ export function FormFrame(props: FormFrameProps) {
         {props.use} <Link to="/privacy">What we keep, and for how long</Link>
       </p>
     </form>
+  );
+}
+
+/** For programs that fill in whatever they find: people neither see nor reach it, and browsers leave it alone. */
+function Honeypot() {
+  return (
+    <label className={classes.honeypot}>
+      Leave this empty
+      <input name={HONEYPOT_FIELD} autoComplete="off" />
+    </label>
   );
 }
 

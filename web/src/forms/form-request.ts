@@ -1,4 +1,11 @@
-import { type FormName, forms, hospitalOf, JOB_APPLICATION_SUBJECT } from '@poyanil/domain';
+import {
+  FILL_TIME_HEADER,
+  type FormName,
+  forms,
+  HONEYPOT_FIELD,
+  hospitalOf,
+  JOB_APPLICATION_SUBJECT,
+} from '@poyanil/domain';
 import type { FilledForm } from './filled-form.ts';
 
 export interface FormRequest {
@@ -17,17 +24,29 @@ const numericFields = new Set(['contactNumber', 'patientContactNumber', 'outPati
 /** The call that sends a form, as the HTTP contract has it. */
 export function formRequest(filled: FilledForm): FormRequest {
   const { path, encoding } = forms[filled.form];
-  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers: {} };
-  const headers = { 'Content-Type': 'application/json' };
+  const signs = fillTimeOf(filled);
+  if (encoding === 'multipart') return { path, body: multipartBody(filled), headers: signs };
+  const headers = { 'Content-Type': 'application/json', ...signs };
   return { path, body: JSON.stringify(jsonBody(filled)), headers };
 }
 
-function jsonBody({ form, values }: FilledForm): Record<string, unknown> {
+function fillTimeOf({ signs }: FilledForm): Record<string, string> {
+  return signs === undefined ? {} : { [FILL_TIME_HEADER]: String(Math.round(signs.fillMs)) };
+}
+
+/** Only sent when it was filled in: what people send is the specification's, and no more. */
+function honeypotOf({ signs }: FilledForm): Record<string, string> {
+  return signs?.honeypot ? { [HONEYPOT_FIELD]: signs.honeypot } : {};
+}
+
+function jsonBody(filled: FilledForm): Record<string, unknown> {
+  const { form, values } = filled;
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     numericFields.has(name) ? asNumber(String(value)) : value,
   ]);
-  return { ...Object.fromEntries(entries), ...constants[form], to: recipientOf(values) };
+  const given = { ...Object.fromEntries(entries), ...constants[form], ...honeypotOf(filled) };
+  return { ...given, to: recipientOf(values) };
 }
 
 /** A number where nothing is lost by it: '0123456789' stays text, and what was not given is left out. */
@@ -36,11 +55,13 @@ function asNumber(text: string): number | string | undefined {
   return String(Number(text)) === text ? Number(text) : text;
 }
 
-function multipartBody({ form, values, resume }: FilledForm): FormData {
+function multipartBody(filled: FilledForm): FormData {
+  const { form, values, resume } = filled;
   const body = new FormData();
   const given = {
     ...values,
     ...constants[form],
+    ...honeypotOf(filled),
     hospital: hospitalOf(values.hospital).code,
     to: recipientOf(values),
   };

@@ -1,4 +1,4 @@
-import { checkForm, type FormName, type HospitalId } from '@poyanil/domain';
+import { checkForm, type FormName, HONEYPOT_FIELD, type HospitalId } from '@poyanil/domain';
 import { type FormEvent, useRef } from 'react';
 import type { FilledForm } from './filled-form.ts';
 import { readForm } from './read-form.ts';
@@ -16,8 +16,9 @@ export function useForm(form: FormName, hospital: HospitalId) {
     const checked = checkForm(form, { ...raw, hospital });
     if (!checked.ok) return validation.show(checked.fault);
     validation.clear();
+    const signs = { honeypot: String(raw[HONEYPOT_FIELD] ?? ''), fillMs: performance.now() };
     // The form's name and its values come from one call: the compiler cannot see that they belong together.
-    const outcome = await send({ form, values: checked.values, resume } as FilledForm);
+    const outcome = await send({ form, values: checked.values, resume, signs } as FilledForm);
     if (outcome?.kind === 'refused') validation.show(outcome.fault);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {

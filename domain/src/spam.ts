@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** An input that people do not see: what fills in every input of a page fills in this one as well. */
 export const HONEYPOT_FIELD = 'website';
 
@@ -19,8 +17,6 @@ export const suspicions = {
 export type Suspicion = keyof typeof suspicions;
 
 export const suspicionNames = Object.keys(suspicions) as [Suspicion, ...Suspicion[]];
-
-export const suspicionSchema = z.enum(suspicionNames);
 
 /** What came with a submission besides its values; anything may stand there. */
 export interface Signs {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormValues } from './forms/index.ts';
 import { type FormName, formNames, forms } from './forms/index.ts';
 import { type HospitalId, hospitalIds } from './hospitals.ts';
-import { type Suspicion, suspicionSchema } from './spam.ts';
+import { type Suspicion, suspicionNames } from './spam.ts';
 
 const ID_PREFIX = 's_';
 // Crockford's base 32: no I, L, O, U, so that a reference can be read out on the phone.
@@ -68,7 +68,7 @@ export function parseSubmission(raw: unknown): Submission {
       id: submissionIdSchema,
       receivedAt: z.number().int().nonnegative(),
       form: z.enum(formNames as [FormName, ...FormName[]]),
-      suspicion: suspicionSchema.optional(),
+      suspicion: z.enum(suspicionNames).optional(),
       values: z.unknown(),
     })
     .parse(raw);

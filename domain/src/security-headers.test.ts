@@ -11,6 +11,17 @@ const policyOf = (assetOrigins?: readonly string[]) =>
       }),
   );
 
+test('no script runs but our own files, and only style attributes are taken as they stand', () => {
+  const policy = policyOf();
+  expect(policy.get('script-src')).toEqual(["'self'"]);
+  expect(policy.get('default-src')).toEqual(["'self'"]);
+  const loose = /unsafe|\*|^https?:$|blob:/;
+  const looseDirectives = [...policy].filter(([, sources]) =>
+    sources.some((each) => loose.test(each)),
+  );
+  expect(looseDirectives.map(([directive]) => directive)).toEqual(['style-src-attr']);
+});
+
 test('frames show the films of the listed providers, and nothing else', () => {
   expect(FRAME_ORIGINS).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
   expect(policyOf().get('frame-src')).toEqual([...FRAME_ORIGINS]);

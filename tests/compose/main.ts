@@ -9,6 +9,7 @@ import { killsLoseNothing } from './kills.ts';
 import { openProject, type Project } from './project.ts';
 import { onlyWebIsReached } from './reach.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
+import { slowVisitorsAreGivenUp } from './slow-visitors.ts';
 import { postsAreSentOnce } from './upstreams.ts';
 
 /** Builds the images, brings the compose file up, looks at each container, kills them, and takes all down. */
@@ -20,6 +21,7 @@ const CHECKS: readonly Check[] = [
   formsAreDelivered,
   entriesAreServed,
   postsAreSentOnce,
+  slowVisitorsAreGivenUp,
   killsLoseNothing,
   replicasShareOneFile,
   containersAreContained,

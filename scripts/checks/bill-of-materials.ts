@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** One package of others in a CycloneDX bill of materials. */
+export interface Component {
+  name: string;
+  version: string;
+  licences: string[];
+}
+
+const OUR_SCOPE = 'pkg:npm/%40poyanil/';
+
+/** Licences that ask for no more than a mention. Another one is looked at before it stands here. */
+const PERMISSIVE: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // Fonts.
+  'OFL-1.1',
+]);
+
+const licence = z.union([
+  z.object({ license: z.object({ id: z.string() }) }).transform(({ license }) => license.id),
+  z.object({ license: z.object({ name: z.string() }) }).transform(({ license }) => license.name),
+  z.object({ expression: z.string() }).transform(({ expression }) => expression),
+]);
+const bill = z.object({
+  components: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      purl: z.string(),
+      licenses: z.array(licence).default([]),
+    }),
+  ),
+});
+
+/** The packages that are not ours; throws a ZodError for what is no bill of materials. */
+export function componentsOf(raw: unknown): Component[] {
+  return bill
+    .parse(raw)
+    .components.filter(({ purl }) => !purl.startsWith(OUR_SCOPE))
+    .map(({ name, version, licenses }) => ({ name, version, licences: licenses }));
+}
+
+/** What is wrong with their licences, a line each. */
+export function forbiddenLicences(components: readonly Component[]): string[] {
+  return components.flatMap(({ name, version, licences }) => {
+    if (licences.length === 0) return [`${name} ${version} names no licence`];
+    return licences
+      .filter((expression) => !isPermissive(expression))
+      .map((expression) => `${name} ${version} has the licence ${expression}`);
+  });
+}
+
+/** Of '(MIT OR CC0-1.0)' either is enough; 'A AND B' asks for both. */
+function isPermissive(expression: string): boolean {
+  const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((each) => PERMISSIVE.has(each)));
+}

@@ -4,6 +4,11 @@ import type { Logger } from 'pino';
 import { ApiProblem } from './api-problem.ts';
 import { problemOf } from './problem-of.ts';
 import { contextOf } from './request-context.ts';
+import { asksFirst } from './require-length.ts';
+
+/** How long, and how much, an answered visitor may still send before the connection ends. */
+const LINGER_MS = 1_000;
+const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 
 /** Answers every failure as a problem; logs those that are ours, once, with their cause. */
 export function answerProblems(log: Logger): ErrorRequestHandler {
@@ -25,8 +30,33 @@ function sendProblem(response: Response, { problem, reason, headers }: ApiProble
     response.destroy();
     return;
   }
-  // What is left of a body that nobody wants is not read: the connection ends with the answer.
-  if (!response.req.complete) response.setHeader('Connection', 'close');
   response.status(problem.status).set(headers).type(PROBLEM_MEDIA_TYPE);
-  response.send(JSON.stringify({ ...problem, instance: context.requestId }));
+  const content = JSON.stringify({ ...problem, instance: context.requestId });
+  if (response.req.complete) response.send(content);
+  else if (asksFirst(response.req)) response.set('Connection', 'close').send(content);
+  else sendAndLinger(response, content);
+}
+
+/**
+ * Answers a request that still comes in. A connection that ended at once, with bytes unread, would take the answer with it
+ * (RFC 9112, section 9.6): so what comes is thrown away for a while, and then the connection ends.
+ */
+function sendAndLinger(response: Response, content: string): void {
+  const { req: request } = response;
+  response.set({ Connection: 'close', 'Content-Length': `${Buffer.byteLength(content)}` });
+  if (request.method === 'HEAD') response.flushHeaders();
+  else response.write(content);
+  let bytes = 0;
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, LINGER_MS);
+  request.on('data', (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_LINGER_BYTES) end();
+  });
+  request.once('end', end);
+  request.once('close', end);
+  request.resume();
 }

@@ -10,6 +10,10 @@ export function requireLength(request: Request, maxBytes: number): void {
 
 /** Tells one who asked before sending to go on: the body is read now. */
 export function inviteBody(request: Request, response: Response): void {
-  const asks = request.headers.expect?.toLowerCase() === '100-continue';
-  if (asks && request.httpVersion === '1.1') response.writeContinue();
+  if (asksFirst(request)) response.writeContinue();
+}
+
+/** Whether a client waits for a word before it sends the body. */
+export function asksFirst({ headers, httpVersion }: Request): boolean {
+  return headers.expect?.toLowerCase() === '100-continue' && httpVersion === '1.1';
 }

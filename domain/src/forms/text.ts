@@ -9,7 +9,8 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\t]/u;
 const LINE_BREAKS = /\r\n?|\u0085|\u2028|\u2029/gu;
 // What a reader sees nothing of: a name of zero-width spaces is no name.
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+// U+2800 is a sign to Unicode, and blank to the eye.
+const VISIBLE = /[^\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 interface TextRules {
   /** What is shown when the text is missing; absent for an optional field. */

@@ -41,6 +41,8 @@ async function showLateParts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await waitUntilAlive(page);
   await page.evaluate(() => window.scrollTo(0, 0));
+  // The landing page's bar of places goes only once its observer has seen the title come back.
+  await expect(page.getByRole('navigation', { name: 'Our Hospitals' })).toHaveCount(0);
 }
 
 /** What Tab should stop at: all that is shown and enabled. */

@@ -30,7 +30,7 @@ function sendProblem(response: Response, { problem, reason, headers }: ApiProble
     response.destroy();
     return;
   }
-  response.status(problem.status).set(headers).type(PROBLEM_MEDIA_TYPE);
+  response.status(problem.status).set(headers).type(`${PROBLEM_MEDIA_TYPE}; charset=utf-8`);
   const content = JSON.stringify({ ...problem, instance: context.requestId });
   if (response.req.complete) response.send(content);
   else if (asksFirst(response.req)) response.set('Connection', 'close').send(content);

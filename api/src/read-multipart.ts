@@ -52,12 +52,14 @@ function multipartError(error: unknown): unknown {
 
 function receivedOf({ body, file }: Request): Received {
   const fields: Record<string, unknown> = { ...body };
-  const texts = [...Object.keys(fields), ...Object.values(fields), file?.originalname];
-  // The parser replaces broken UTF-8 by this character: an e-mail of question marks helps nobody.
-  if (texts.flat().some((text) => typeof text === 'string' && text.includes('\uFFFD'))) {
-    throw new ApiProblem('malformed-request');
-  }
+  const texts = [...Object.keys(fields), ...Object.values(fields), file?.originalname ?? ''];
+  if (texts.flat().some(isUnreadable)) throw new ApiProblem('malformed-request');
   return file === undefined
     ? { fields }
     : { fields, file: { name: file.originalname, bytes: file.buffer } };
+}
+
+/** The parser puts U+FFFD in place of broken UTF-8, and nothing at all where a part claims a charset that it does not know. */
+function isUnreadable(text: unknown): boolean {
+  return text === undefined || (typeof text === 'string' && text.includes('\uFFFD'));
 }

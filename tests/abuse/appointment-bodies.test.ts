@@ -1,0 +1,12 @@
+import { badBodies } from './support/bad-bodies.ts';
+import { badBytes } from './support/bad-bytes.ts';
+import { badContentTypes } from './support/bad-content-types.ts';
+import { badShapes } from './support/bad-shapes.ts';
+import { testRefusals } from './support/test-refusals.ts';
+
+testRefusals('appointment', {
+  'no JSON object for appointment': badBodies('appointment'),
+  'no UTF-8 for appointment': badBytes('appointment'),
+  'an object without the fields of appointment': badShapes('appointment'),
+  'another type of content for appointment': badContentTypes('appointment'),
+});

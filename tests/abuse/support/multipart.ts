@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { forms, type HospitalId } from '@poyanil/domain';
+import { pdf } from '../../support/resumes.ts';
+import { sampleOf } from '../../support/samples.ts';
+
+// Multipart bodies written by hand: a browser's FormData would tidy what these tests send.
+
+export const APPLICATION_PATH = forms.jobApplication.path;
+export const BOUNDARY = 'a-boundary';
+export const HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
+
+type Content = string | Uint8Array;
+
+/** One part, with its headers as they are given. */
+export function part(headers: readonly string[], content: Content): Buffer {
+  return bytes([`--${BOUNDARY}\r\n`, ...headers.map((each) => `${each}\r\n`), '\r\n', content]);
+}
+
+export function field(name: string, value: Content, more: readonly string[] = []): Buffer {
+  return part([`Content-Disposition: form-data; name="${name}"`, ...more], value);
+}
+
+/** A file part; the name stands in the header as it is given, escaped or not. */
+export function file(
+  fileName: string,
+  content: Content = pdf(),
+  more: readonly string[] = [],
+): Buffer {
+  const disposition = `Content-Disposition: form-data; name="resume"; filename="${fileName}"`;
+  return part([disposition, ...more], content);
+}
+
+/** The parts of a valid application without its resume; a field that is changed to undefined is left out. */
+export function sampleFields(changes: Record<string, Content | undefined> = {}): Buffer[] {
+  const fields = { ...sampleOf('jobApplication', HOSPITAL).fields, ...changes };
+  return Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [field(name, typeof value === 'number' ? `${value}` : value)],
+  );
+}
+
+/** The whole body, with what stands before and after its parts. */
+export function multipart(
+  parts: readonly Content[],
+  { preamble = '', end = `--${BOUNDARY}--\r\n` }: { preamble?: Content; end?: Content } = {},
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes([preamble, ...parts.flatMap((each) => [each, '\r\n']), end]));
+}
+
+/** Sends a body as it is. */
+export function postMultipart(
+  origin: string,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const type = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers };
+  return fetch(origin + APPLICATION_PATH, { method: 'POST', headers: type, body });
+}
+
+/** Bytes of which a search for boundaries or signatures finds none. */
+export function noise(length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(randomBytes(length));
+}
+
+export function bytes(pieces: readonly Content[]): Buffer {
+  return Buffer.concat(pieces.map((each) => (typeof each === 'string' ? Buffer.from(each) : each)));
+}

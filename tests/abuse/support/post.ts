@@ -1,0 +1,45 @@
+import { type Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type FormName, forms } from '@poyanil/domain';
+import { bodyOf, typeOf } from './raw-case.ts';
+
+export interface Answer {
+  status: number;
+  /** In seconds; NaN where the answer says nothing of it. */
+  retryAfter: number;
+  body: string;
+  tookMs: number;
+}
+
+export interface PostOptions {
+  agent?: Agent;
+  headers?: Readonly<Record<string, string>>;
+  /** The address of this machine that it comes from. */
+  localAddress?: string;
+}
+
+/** Sends a valid submission over a connection that the test decides on. Rejects when the connection fails. */
+export function post(origin: string, form: FormName, options: PostOptions = {}): Promise<Answer> {
+  const body = Buffer.from(bodyOf(form), 'latin1');
+  const [name = '', type = ''] = typeOf(form).split(': ');
+  const headers = { [name]: type, 'Content-Length': body.length, ...options.headers };
+  const { agent, localAddress } = options;
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      origin + forms[form].path,
+      { method: 'POST', headers, ...(agent && { agent }), ...(localAddress && { localAddress }) },
+      async (incoming) => {
+        const content = await text(incoming);
+        resolve({
+          status: incoming.statusCode ?? 0,
+          retryAfter: Number(incoming.headers['retry-after']),
+          body: content,
+          tookMs: performance.now() - start,
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

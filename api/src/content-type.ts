@@ -3,6 +3,8 @@ import type { Form } from '@poyanil/domain';
 import type { Request } from 'express';
 import { ApiProblem } from './api-problem.ts';
 
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
 /** Throws unless a request's content is of the route's type, in UTF-8, and not compressed. */
@@ -15,6 +17,10 @@ export function requireContentType(request: Request, encoding: Form['encoding'])
     charset.toLowerCase() === 'utf-8' &&
     coding.toLowerCase() === 'identity';
   if (!accepted) throw new ApiProblem('unsupported-media-type');
+  const boundary = type.params.get('boundary') ?? '';
+  if (encoding === 'multipart' && !BOUNDARY.test(boundary)) {
+    throw new ApiProblem('malformed-request');
+  }
 }
 
 function mediaTypeOf(header: string | undefined): MIMEType | undefined {

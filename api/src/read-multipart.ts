@@ -8,8 +8,8 @@ import { createUploadRoom, type UploadRoomOptions } from './upload-room.ts';
 
 /** The fields of the form, `to` and `subject`, and as many again for what is not ours. */
 const MAX_FIELDS = 24;
-/** What surrounds the file: part headers and fields. */
-const ENVELOPE_BYTES = 256 * 1024;
+/** The file, and what surrounds it: part headers and fields. */
+const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
 
 /** Makes a reader of multipart forms with one file part of the given name. */
 export function createMultipartReader(fileField: string, roomOptions: UploadRoomOptions) {
@@ -30,10 +30,10 @@ export function createMultipartReader(fileField: string, roomOptions: UploadRoom
       fieldArrayIndexLimit: 0,
     },
   }).single(fileField);
-  const room = createUploadRoom(roomOptions);
+  const room = createUploadRoom(MAX_UPLOAD_BYTES, roomOptions);
 
   return async (request: Request, response: Response): Promise<Received> => {
-    requireLength(request, MAX_RESUME_BYTES + ENVELOPE_BYTES);
+    requireLength(request, MAX_UPLOAD_BYTES);
     inviteBody(request, response);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>
@@ -51,6 +51,8 @@ function multipartError(error: unknown): unknown {
 }
 
 function receivedOf({ body, file }: Request): Received {
+  // A content type that the parser cannot read is none to it: it leaves no form at all.
+  if (body === undefined) throw new ApiProblem('malformed-request');
   const fields: Record<string, unknown> = { ...body };
   const texts = [...Object.keys(fields), ...Object.values(fields), file?.originalname ?? ''];
   if (texts.flat().some(isUnreadable)) throw new ApiProblem('malformed-request');

@@ -1,7 +1,8 @@
 // Word's old format is a stream named 'WordDocument' in a compound file, the container that spreadsheets and installers
-// use, too. So the container's directory is walked, sector by sector, until the stream is found.
+// use, too. So the container's directory is walked, sector by sector, for that stream and for macros.
 // Source of the layout: Microsoft's [MS-CFB], sections 2.2, 2.3 and 2.6.
 
+const SIGNATURE = 0xd0cf11e0a1b11ae1n;
 const FIRST_FAT_SECTORS_PLACE = 76;
 const FIRST_FAT_SECTORS = 109;
 const DIRECTORY_START_PLACE = 48;
@@ -14,12 +15,16 @@ const NAME_LENGTH_PLACE = 64;
 const TYPE_PLACE = 66;
 const STREAM = 2;
 const WORD_STREAM = 'WordDocument';
+/** Macros. */
+const FORBIDDEN_STREAM = '_VBA_PROJECT';
 
-/** Whether a compound file holds a Word document. */
+/** Whether a file is a compound file that holds a Word document without macros. */
 export function isWordDocument(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return hasWordStream(view);
+    if (view.getBigUint64(0) !== SIGNATURE) return false;
+    const streams = streamsOf(view);
+    return streams.has(WORD_STREAM) && !streams.has(FORBIDDEN_STREAM);
   } catch (error) {
     // A sector outside of the file: it is broken, or made to break its reader.
     if (error instanceof RangeError) return false;
@@ -27,27 +32,31 @@ export function isWordDocument(bytes: Uint8Array): boolean {
   }
 }
 
-function hasWordStream(view: DataView): boolean {
+function streamsOf(view: DataView): Set<string> {
+  const streams = new Set<string>();
   const shift = view.getUint16(SECTOR_SHIFT_PLACE, true);
-  if (!SECTOR_SHIFTS.includes(shift)) return false;
+  if (!SECTOR_SHIFTS.includes(shift)) return streams;
   const sectorBytes = 2 ** shift;
   const sectors = Math.floor(view.byteLength / sectorBytes);
   let sector = view.getUint32(DIRECTORY_START_PLACE, true);
-  // No chain is longer than the file: one that is goes in a circle.
-  for (let step = 0; step < sectors && sector < END_OF_CHAIN; step++) {
-    if (sectorHoldsWordStream(view, (sector + 1) * sectorBytes, sectorBytes)) return true;
+  for (let step = 0; sector < END_OF_CHAIN; step++) {
+    // No chain is longer than the file: one that is goes in a circle.
+    if (step === sectors) return new Set();
+    addStreams(streams, view, (sector + 1) * sectorBytes, sectorBytes);
     sector = nextSector(view, sector, sectorBytes);
   }
-  return false;
+  return streams;
 }
 
-function sectorHoldsWordStream(view: DataView, start: number, sectorBytes: number): boolean {
+function addStreams(
+  streams: Set<string>,
+  view: DataView,
+  start: number,
+  sectorBytes: number,
+): void {
   for (let place = start; place < start + sectorBytes; place += DIRECTORY_ENTRY_BYTES) {
-    if (view.getUint8(place + TYPE_PLACE) === STREAM && nameAt(view, place) === WORD_STREAM) {
-      return true;
-    }
+    if (view.getUint8(place + TYPE_PLACE) === STREAM) streams.add(nameAt(view, place));
   }
-  return false;
 }
 
 /** A name is UTF-16, and its length counts the zero at its end. */

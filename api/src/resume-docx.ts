@@ -1,140 +1,108 @@
-// A DOCX file is a zip archive. Its central directory tells all that we need, so nothing is inflated: what a bomb says of
-// itself is enough, and what it says falsely is refused.
-// Source of the layout: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16.
+import { createInflateRaw } from 'node:zlib';
+import { type ZipEntry, zipEntries } from './resume-zip.ts';
 
-const END_SIGNATURE = 0x06054b50;
-const END_BYTES = 22;
-const LONGEST_COMMENT_BYTES = 65_535;
-const ENTRY_SIGNATURE = 0x02014b50;
-const ENTRY_BYTES = 46;
-const LOCAL_SIGNATURE = 0x04034b50;
-const LOCAL_BYTES = 30;
-const ENCRYPTED = 0x1;
-/** The entry's own header leaves its sizes to a record behind its content. */
-const SIZES_FOLLOW = 0x8;
-/** Marks a size or place that stands elsewhere, in the 64-bit form that no word processor needs for 5 MiB. */
-const IN_ZIP64 = 0xffffffff;
+// A DOCX file is a zip archive of parts, one of which says what the others are. It is inflated only to see that it holds
+// what it says, piece by piece and no further than it says, and nothing but the list of types is kept.
+
+const ENCRYPTED_IN_ANY_WAY = 0x2041;
 const STORED = 0;
+const DEFLATED = 8;
 const SYMBOLIC_LINK = 0o120000;
 const FILE_TYPE_MASK = 0o170000;
 
-/** Word itself writes some dozens of entries. */
-const MAX_ENTRIES = 1_000;
+/** Word itself writes some dozens of parts. */
+const MAX_PARTS = 1_000;
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024;
 /** Real text deflates to a tenth; a bomb to a thousandth. */
 const MAX_RATIO = 100;
 /** Below this a high ratio is mere repetition, such as a page of empty rows. */
 const RATIO_MATTERS_BYTES = 1024 * 1024;
+const INFLATED_PIECE_BYTES = 64 * 1024;
 
-const REQUIRED = ['[Content_Types].xml', 'word/document.xml'];
-/** Macros. */
-const FORBIDDEN = /(^|\/)vbaProject\.bin$/i;
+const TYPES = '[Content_Types].xml';
+const MAX_TYPES_BYTES = 256 * 1024;
+const DOCUMENT_TYPE =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const MACRO_TYPE = /macroEnabled|vbaProject/i;
+/** Macros, and archives that this one is only the wrapping of. */
+const FORBIDDEN = /(^|\/)vbaProject\.bin$|\.(zip|7z|rar|jar|gz)$/i;
 
-interface Entry {
-  name: string;
-  flags: number;
-  method: number;
-  deflated: number;
-  inflated: number;
-  mode: number;
-  start: number;
-}
-
-/** Whether an archive is a Word document whose directory holds nothing that a reader's program should not meet. */
-export function isHarmlessDocx(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  try {
-    const entries = entriesOf(view, bytes);
-    return (
-      entries !== undefined &&
-      REQUIRED.every((name) => entries.some((entry) => entry.name === name)) &&
-      entries.every(isHarmlessEntry) &&
-      isHarmlessWhole(entries) &&
-      liesApart(entries, view)
-    );
-  } catch (error) {
-    // A place outside of the file: the directory is not what it says it is.
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-function entriesOf(view: DataView, bytes: Uint8Array): Entry[] | undefined {
-  const end = findEnd(view);
-  if (end === undefined) return undefined;
-  const count = view.getUint16(end + 10, true);
-  let place = view.getUint32(end + 16, true);
-  if (count > MAX_ENTRIES || place === IN_ZIP64) return undefined;
-  const entries: Entry[] = [];
-  for (let index = 0; index < count; index++) {
-    if (view.getUint32(place, true) !== ENTRY_SIGNATURE) return undefined;
-    const nameBytes = view.getUint16(place + 28, true);
-    const name = bytes.subarray(place + ENTRY_BYTES, place + ENTRY_BYTES + nameBytes);
-    entries.push({
-      name: new TextDecoder().decode(name),
-      flags: view.getUint16(place + 8, true),
-      method: view.getUint16(place + 10, true),
-      deflated: view.getUint32(place + 20, true),
-      inflated: view.getUint32(place + 24, true),
-      mode: view.getUint32(place + 38, true) >>> 16,
-      start: view.getUint32(place + 42, true),
-    });
-    place +=
-      ENTRY_BYTES + nameBytes + view.getUint16(place + 30, true) + view.getUint16(place + 32, true);
-  }
-  // The directory must end where the end record says it does, or two readers may see two directories.
-  return place <= end ? entries : undefined;
-}
-
-function findEnd(view: DataView): number | undefined {
-  const last = view.byteLength - END_BYTES;
-  const first = Math.max(0, last - LONGEST_COMMENT_BYTES);
-  for (let place = last; place >= first; place--) {
-    if (view.getUint32(place, true) !== END_SIGNATURE) continue;
-    return place + END_BYTES + view.getUint16(place + 20, true) === view.byteLength
-      ? place
-      : undefined;
-  }
-  return undefined;
-}
-
-function isHarmlessEntry({ name, flags, deflated, inflated, mode, start }: Entry): boolean {
+/** Whether an archive is a Word document, whole, without macros, and with nothing that harms who unpacks it. */
+export async function isHarmlessDocx(bytes: Uint8Array): Promise<boolean> {
+  const parts = zipEntries(bytes, MAX_PARTS);
   return (
-    (flags & ENCRYPTED) === 0 &&
+    parts !== undefined &&
+    haveNamesOfTheirOwn(parts) &&
+    parts.every(isHarmlessPart) &&
+    isHarmlessWhole(parts) &&
+    (await haveDocument(parts)) &&
+    (await holdWhatTheySay(parts))
+  );
+}
+
+/** Names that differ only in case are one name to Word. */
+function haveNamesOfTheirOwn(parts: readonly ZipEntry[]): boolean {
+  return new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length;
+}
+
+function isHarmlessPart({ name, flags, method, inflated, mode, content }: ZipEntry): boolean {
+  return (
+    (flags & ENCRYPTED_IN_ANY_WAY) === 0 &&
+    (method === DEFLATED || (method === STORED && content.length === inflated)) &&
     (mode & FILE_TYPE_MASK) !== SYMBOLIC_LINK &&
-    ![deflated, inflated, start].includes(IN_ZIP64) &&
     !FORBIDDEN.test(name) &&
-    !/^[/\\]|^[a-z]:|\\|\0/i.test(name) &&
+    !/^\/|^[a-z]:|\\|\0/i.test(name) &&
     !name.split('/').includes('..')
   );
 }
 
-function isHarmlessWhole(entries: readonly Entry[]): boolean {
-  const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0);
-  const deflated = entries.reduce((sum, entry) => sum + entry.deflated, 0);
+function isHarmlessWhole(parts: readonly ZipEntry[]): boolean {
+  const inflated = parts.reduce((sum, part) => sum + part.inflated, 0);
+  const deflated = parts.reduce((sum, { content }) => sum + content.length, 0);
   if (inflated > MAX_INFLATED_BYTES) return false;
   return inflated < RATIO_MATTERS_BYTES || inflated / Math.max(1, deflated) <= MAX_RATIO;
 }
 
-/** Entries that share bytes multiply what little a file holds. Each must begin with its own header and end before the next. */
-function liesApart(entries: readonly Entry[], view: DataView): boolean {
-  let end = 0;
-  for (const entry of entries.toSorted((one, other) => one.start - other.start)) {
-    if (entry.start < end || !agreesWithItself(entry, view)) return false;
-    const names = view.getUint16(entry.start + 26, true) + view.getUint16(entry.start + 28, true);
-    end = entry.start + LOCAL_BYTES + names + entry.deflated;
-    if (end > view.byteLength) return false;
-  }
+/** Whether the list of types names a part that is there as the document, and no macros. */
+async function haveDocument(parts: readonly ZipEntry[]): Promise<boolean> {
+  const types = parts.find(({ name }) => name === TYPES);
+  if (types === undefined || types.inflated > MAX_TYPES_BYTES) return false;
+  const pieces: Buffer[] = [];
+  if (!(await holdsWhatItSays(types, (piece) => pieces.push(piece)))) return false;
+  const text = Buffer.concat(pieces).toString();
+  const tag = text.match(/<[^<>]*>/g)?.find((each) => each.includes(DOCUMENT_TYPE));
+  const document = /\bPartName\s*=\s*["']\/([^"']+)/.exec(tag ?? '')?.[1];
+  const isThere = parts.some(({ name }) => name.toLowerCase() === document?.toLowerCase());
+  return isThere && !MACRO_TYPE.test(text);
+}
+
+async function holdWhatTheySay(parts: readonly ZipEntry[]): Promise<boolean> {
+  // One after the other: together they would take the memory that piecemeal spares.
+  for (const part of parts) if (!(await holdsWhatItSays(part))) return false;
   return true;
 }
 
-/** Whether the directory and an entry's own header say the same: a reader may go by either. */
-function agreesWithItself({ start, method, deflated, inflated }: Entry, view: DataView): boolean {
-  if (view.getUint32(start, true) !== LOCAL_SIGNATURE) return false;
-  if (view.getUint16(start + 8, true) !== method) return false;
-  if (method === STORED && deflated !== inflated) return false;
-  if ((view.getUint16(start + 6, true) & SIZES_FOLLOW) !== 0) return true;
-  return (
-    view.getUint32(start + 18, true) === deflated && view.getUint32(start + 22, true) === inflated
+/** Whether a part inflates to as many bytes as it says; inflates no piece beyond that. */
+async function holdsWhatItSays(
+  { method, content, inflated }: ZipEntry,
+  take: (piece: Buffer) => void = () => undefined,
+): Promise<boolean> {
+  if (method === STORED) {
+    take(Buffer.from(content));
+    return true;
+  }
+  let missing = inflated;
+  const pieces: AsyncIterable<Buffer> = createInflateRaw({ chunkSize: INFLATED_PIECE_BYTES }).end(
+    content,
   );
+  try {
+    for await (const piece of pieces) {
+      missing -= piece.length;
+      if (missing < 0) return false;
+      take(piece);
+    }
+  } catch {
+    return false; // broken, or cut short
+  }
+  return missing === 0;
 }

@@ -17,6 +17,8 @@ test.each([
   ['a\u200B\u2066b.pdf', 'a__b.pdf'],
   ['.pdf', 'resume.pdf'],
   ['...pdf', 'resume.pdf'],
+  ['CON.pdf', '_CON.pdf'],
+  ['\u200D\u3164.pdf', 'resume.pdf'],
   ['cv.exe.pdf', 'cv.exe.pdf'],
 ])('%j is mailed as %j', async (name, fileName) => {
   expect(await factsOfResume({ name, bytes })).toEqual({

@@ -22,7 +22,7 @@ interface Upload {
  * Bounds the memory that uploads take by what they really hold, not by their number: so hundreds that trickle keep nobody
  * else out. Where the room ends all the same, the slowest gives way, and its browser tries again.
  */
-export function createUploadRoom(options: UploadRoomOptions) {
+export function createUploadRoom(longestBytes: number, options: UploadRoomOptions) {
   const { maxBytes, minBytesPerSecond, patienceMs, settledMs } = options;
   const leastBytes = (minBytesPerSecond * patienceMs) / 1_000;
   const uploads = new Set<Upload>();
@@ -63,6 +63,8 @@ export function createUploadRoom(options: UploadRoomOptions) {
     if (!uploads.has(upload)) return;
     upload.bytes += bytes;
     held += bytes;
+    // One in chunks has told no length beforehand.
+    if (upload.bytes > longestBytes) upload.giveUp(new ApiProblem('content-too-large'));
     if (held <= maxBytes) return;
     const slowest = slowestOf(uploads, performance.now() - settledMs) ?? upload;
     slowest.giveUp(new ApiProblem('outbox-unavailable', {}, { 'Retry-After': '10' }));

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawRequest } from '../support/raw-request.ts';
+import { pdf } from '../support/resumes.ts';
+import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import {
+  APPLICATION_PATH,
+  BOUNDARY,
+  bytes,
+  field,
+  file,
+  multipart,
+  postMultipart,
+  sampleFields,
+} from './support/multipart.ts';
+
+// What looks dangerous and is none, or is a person's own: it arrives, as harmless text, with the resume as it was sent.
+
+let site: ApplicationSite;
+beforeAll(async () => {
+  site = await startApplicationSite();
+});
+afterAll(() => site?.remove());
+
+const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
+
+function apply(changes: Record<string, string | undefined>, more: Buffer[] = []) {
+  const parts = [...sampleFields(changes), ...more, file('cv.pdf')];
+  return postMultipart(site.stack.url, multipart(parts));
+}
+
+test.each([
+  ['name', '{{7*7}}'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what is tried.
+  ['name', '${process.env.PATH}'],
+  ['name', '%s%d%n%x'],
+  ['name', '<%= 7*7 %>'],
+  ['name', '<script>alert(1)</script>'],
+  ['name', '"Hospital" <ceo@x.example>'],
+  ['name', "=cmd|'/c calc'!A1"],
+  ['name', "'; DROP TABLE submissions; --"],
+  ['name', '=?utf-8?Q?=0D=0ABcc:e@x.example?='],
+  ['name', '../../etc/passwd'],
+  ['name', 'ശ്രീലക്ഷ്മി നമ്പ്യാർ ക്ഷേമ'],
+  ['name', '👩‍⚕️👨‍👩‍👧‍👦'],
+  ['name', 'a'.repeat(100)],
+  ['name', '😀'.repeat(100)],
+  ['name', `Z${'\u0351'.repeat(99)}`],
+  ['name', 'true'],
+  ['name', '0'],
+  ['name', '__proto__'],
+  ['email', 'anything'],
+  ['email', 'a@b.example, e@x.example'],
+  ['email', '<a@b.example>'],
+  ['email', '"e@evil.example x"@b.example'],
+  ['email', 'a@b.example%0d%0aBcc:e@x.example'],
+  ['email', 'a'.repeat(254)],
+  ['job', '{{constructor.constructor("return 1")()}}'],
+  ['job', '<img src=x onerror=alert(1)>'],
+  ['job', 'j'.repeat(150)],
+  ['contactNumber', '0123456789'],
+  ['experience', '0'],
+  ['experience', '60'],
+])('%s may be %s, and arrives as it is', async (name, value) => {
+  const email = await site.expectArrived(await apply({ [name]: value }), RESUME);
+  // A long word is no reason to break it.
+  expect(email.text).toContain(value);
+  expect(`${email.html}`).not.toMatch(/<script|<img src=x/);
+  if (name === 'email') expect(email.replyTo).toBeUndefined();
+});
+
+test.each([
+  ['name', 'Ann\u202Egnihton\u2066', 'Anngnihton'],
+  ['name', '\t Ann \u00A0', 'Ann'],
+  ['contactNumber', ' 9847012345\r\n', '9847012345'],
+  ['experience', '2.0', '2'],
+  ['hospital', '3', 'Punalur'],
+])('%s may be %j, and arrives as %j', async (name, value, arrived) => {
+  const email = await site.expectArrived(await apply({ [name]: value }), RESUME);
+  expect(email.text).toContain(arrived);
+  expect(email.text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+});
+
+test.each([
+  ['cc', 'e@evil.example'],
+  ['bcc', 'e@evil.example'],
+  ['from', 'e@evil.example'],
+  ['replyTo', 'e@evil.example'],
+  ['headers', 'X-Evil: e@evil.example'],
+  ['envelope', '{"to":"e@evil.example"}'],
+  ['attachments', '[{"path":"/etc/passwd","cid":"e@evil.example"}]'],
+  ['subject', 'e@evil.example'],
+  ['to', 'e@evil.example'],
+  ['__proto__', 'e@evil.example'],
+  ['constructor', 'e@evil.example'],
+  ['toString', 'e@evil.example'],
+  ['fileName', 'e@evil.example'],
+])('a field of one’s own, %s, goes nowhere', async (name, value) => {
+  const changes = { [name]: undefined };
+  const answer = await apply(changes, [field(name, value)]);
+  const { text, html, headerLines } = await site.expectArrived(answer, RESUME);
+  expect(JSON.stringify([text, html, headerLines])).not.toContain('evil');
+});
+
+const application = multipart([...sampleFields(), file('cv.pdf')]);
+
+function postWithKeys(keys: Buffer[]): Promise<string> {
+  const head = [
+    `POST ${APPLICATION_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`,
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`,
+    `Content-Length: ${application.length}\r\n`,
+    ...keys.flatMap((key) => ['Idempotency-Key: ', key, '\r\n']),
+    '\r\n',
+  ];
+  return rawRequest(site.stack.url, bytes([...head, application]));
+}
+
+test.each<[string, Buffer[]]>([
+  ['an empty one', [Buffer.from('')]],
+  ['a blank one', [Buffer.from('   ')]],
+  ['one of 256 characters', [Buffer.from('k'.repeat(256))]],
+  ['one of Latin letters beyond ASCII', [Buffer.from('cl\u00E9', 'latin1')]],
+  ['one of Malayalam', [Buffer.from('താക്കോൽ')]],
+  ['one with a tab', [Buffer.from('a\tb')]],
+  ['two of them', [Buffer.from('a'), Buffer.from('b')]],
+  ['the same twice', [Buffer.from('a'), Buffer.from('a')]],
+])('of keys, %s is refused', async (_what, keys) => {
+  const answer = await postWithKeys(keys);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\/problems\/invalid-idempotency-key"/);
+});
+
+test.each(['a\r\n b', 'a\0b', 'a\u001Bb'])('a key such as %j is no header at all', async (key) => {
+  const answer = await postWithKeys([Buffer.from(key)]);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\/problems\/(malformed-request|invalid-idem)/);
+});
+
+test.each(['0', 'a:b', 'a:b:c', '1234567890', '__proto__', '{"a":1}', "' OR 1=1", 'k'.repeat(255)])(
+  'the key %s is as good as any',
+  async (key) => {
+    const send = () => postMultipart(site.stack.url, application, { 'Idempotency-Key': key });
+    const first = await send();
+    const repeat = await send();
+    expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(await repeat.json()).toEqual(await first.clone().json());
+    await site.expectArrived(first, RESUME);
+  },
+);
+
+test('each application that was accepted arrived once, and nothing else', () =>
+  site.expectOnlyAccepted());

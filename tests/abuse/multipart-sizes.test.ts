@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { MAX_RESUME_BYTES } from '@poyanil/domain';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rawRequest } from '../support/raw-request.ts';
+import { pdf } from '../support/resumes.ts';
+import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import {
+  APPLICATION_PATH,
+  BOUNDARY,
+  bytes,
+  file,
+  multipart,
+  noise,
+  postMultipart,
+  sampleFields,
+} from './support/multipart.ts';
+
+// How much arrives, how much was said to come, and who goes away in between.
+
+const MIB = 1024 * 1024;
+const CLIENTS = 10;
+
+let site: ApplicationSite;
+beforeAll(async () => {
+  site = await startApplicationSite();
+});
+afterAll(() => site?.remove());
+
+function sized(length: number): Uint8Array<ArrayBuffer> {
+  const head = pdf();
+  return new Uint8Array(bytes([head, noise(length - head.length)]));
+}
+
+function bodyWith(resume: Uint8Array) {
+  return multipart([...sampleFields(), file('cv.pdf', resume)]);
+}
+
+function head(length: string): string {
+  const lines = [
+    `POST ${APPLICATION_PATH} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    length,
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+const whole = bodyWith(pdf());
+
+test.each([
+  ['one byte less than the limit', MAX_RESUME_BYTES - 1],
+  ['as large as the limit', MAX_RESUME_BYTES],
+])('a resume that is %s arrives', async (_what, length) => {
+  const resume = sized(length);
+  const answer = await postMultipart(site.stack.url, bodyWith(resume));
+  await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
+});
+
+test.each([
+  ['one byte more than the limit', MAX_RESUME_BYTES + 1],
+  ['100 KiB more than the limit', MAX_RESUME_BYTES + 100 * 1024],
+])('a resume that is %s is too large', async (_what, length) => {
+  const answer = await postMultipart(site.stack.url, bodyWith(sized(length)));
+  await site.expectRefused(answer, 'content-too-large');
+});
+
+function chunked(body: Uint8Array, chunkBytes: number): Buffer {
+  const chunks: (string | Uint8Array)[] = [];
+  for (let place = 0; place < body.length; place += chunkBytes) {
+    const chunk = body.subarray(place, place + chunkBytes);
+    chunks.push(`${chunk.length.toString(16)}\r\n`, chunk, '\r\n');
+  }
+  return bytes([head('Transfer-Encoding: chunked'), ...chunks, '0\r\n\r\n']);
+}
+
+test('a resume that is too large and does not say so is refused', async () => {
+  const answer = await rawRequest(site.stack.url, chunked(bodyWith(sized(6 * MIB)), 64 * 1024));
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
+});
+
+test.each([
+  ['before', { preamble: `${'x'.repeat(7 * MIB)}\r\n` }],
+  ['behind', { end: `--${BOUNDARY}--\r\n${'x'.repeat(7 * MIB)}` }],
+])(
+  'seven megabytes %s the form, of no length that was told, are too large',
+  async (_where, around) => {
+    const body = multipart([...sampleFields(), file('cv.pdf')], around);
+    const answer = await rawRequest(site.stack.url, chunked(body, 64 * 1024));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
+  },
+);
+
+test.each(['1000000000', '999999999999999999', `${6 * MIB}`])(
+  'of %s bytes that are told none is waited for',
+  async (length) => {
+    const answer = await rawRequest(site.stack.url, head(`Content-Length: ${length}`));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
+  },
+);
+
+test.each(['-1', '1e3', '0x10', '1,1', 'many', '', '18446744073709551617'])(
+  'the length %j is none',
+  async (length) => {
+    const answer = await rawRequest(
+      site.stack.url,
+      bytes([head(`Content-Length: ${length}`), whole]),
+    );
+    const [status] = /^HTTP\/1\.1 (400|413) /.exec(answer) ?? [];
+    expect(status).toBeDefined();
+    expect(answer).toContain('/problems/');
+  },
+);
+
+test.each([
+  ['half of it', Math.floor(whole.length / 2)],
+  ['all but its last byte', whole.length - 3],
+  ['nothing', 0],
+])(
+  'a length that counts %s cuts the form short, and what is left is no request',
+  async (_what, length) => {
+    const answer = await rawRequest(
+      site.stack.url,
+      bytes([head(`Content-Length: ${length}`), whole]),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 4(00|22) /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  },
+);
+
+test('a form in chunks of one byte is read', async () => {
+  const answer = await rawRequest(site.stack.url, chunked(whole, 1));
+  const [, body = ''] = answer.split('\r\n\r\n');
+  const json = new Response(/\{.*\}/.exec(body)?.[0], { status: Number(answer.slice(9, 12)) });
+  await site.expectArrived(json, { fileName: 'cv.pdf', bytes: pdf() });
+});
+
+const large = bodyWith(sized(5 * MIB));
+const text = Buffer.from(whole).toString('latin1');
+
+const places: [string, number][] = [
+  ['before the first byte', 0],
+  ['in the first boundary', 5],
+  ['in a header of a part', text.indexOf('form-data')],
+  ['in a value', text.indexOf('Sasidharan')],
+  ['in the name of the file', text.indexOf('cv.pdf') + 2],
+  ['in the middle of the file', 2 * MIB],
+  ['before the last boundary', large.length - 20],
+];
+
+/** How a client leaves. */
+const ways: Record<string, (socket: Socket) => void> = {
+  'cuts the line': (socket) => socket.resetAndDestroy(),
+  'closes the line': (socket) => socket.destroy(),
+  'ends its half of the line': (socket) => socket.end(),
+};
+
+const leavings = Object.entries(ways).flatMap(([way, leave]) =>
+  places.map(([where, place]) => ({ way, where, place, leave })),
+);
+
+test.each(leavings)('who $way $where leaves nothing behind', async ({ place, leave }) => {
+  const before = openFiles();
+  const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
+  const answers = await Promise.all(clients);
+  for (const answer of answers) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
+  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), { timeout: 5_000 });
+});
+
+async function sendUpTo(place: number, leave: (socket: Socket) => void): Promise<string> {
+  const socket = connect(Number(new URL(site.stack.url).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => undefined); // one of us has cut the line
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  const start = bytes([head(`Content-Length: ${large.length}`), large.subarray(0, place)]);
+  socket.write(start, () => leave(socket));
+  await closed;
+  return answer;
+}
+
+function openFiles(): number {
+  return readdirSync(`/proc/${site.stack.pid('api')}/fd`).length;
+}
+
+test('each application that was accepted arrived once, and nothing else', () =>
+  site.expectOnlyAccepted());

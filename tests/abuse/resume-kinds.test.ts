@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib';
+import { messages } from '@poyanil/domain';
+import { afterAll, beforeAll, test } from 'vitest';
+import { bytesOf, compoundFile, docx, pdf, zip } from '../support/resumes.ts';
+import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import {
+  bytes,
+  field,
+  file,
+  multipart,
+  part,
+  postMultipart,
+  sampleFields,
+} from './support/multipart.ts';
+
+// What is a resume and what is none, by name and content. A PDF that begins as one is taken whatever it holds: it is not
+// opened here, but mailed as it is, as an attachment of a fixed type, for the reader's own program to be careful with.
+
+let site: ApplicationSite;
+beforeAll(async () => {
+  site = await startApplicationSite();
+});
+afterAll(() => site?.remove());
+
+const NO_RESUME = { field: 'resume', detail: messages.resume };
+
+function apply(...resume: Buffer[]) {
+  return postMultipart(site.stack.url, multipart([...sampleFields(), ...resume]));
+}
+
+const disposition = 'Content-Disposition: form-data; name="resume"';
+const EXECUTABLE = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0]);
+
+test.each<[string, Buffer[]]>([
+  ['nothing', []],
+  ['a text field', [field('resume', '%PDF-1.4')]],
+  ['an empty text field', [field('resume', '')]],
+  ['a text field that looks like facts', [field('resume', '{"kind":"pdf","bytes":9}')]],
+  ['a file without a name', [file('')]],
+  [
+    'a file without a name, by its type alone',
+    [part([disposition, 'Content-Type: application/octet-stream'], pdf())],
+  ],
+  ['a file that is named by dots alone', [file('..')]],
+  ['an empty PDF', [file('cv.pdf', '')]],
+  ['an empty DOC', [file('cv.doc', '')]],
+  ['an empty DOCX', [file('cv.docx', '')]],
+  ['one byte', [file('cv.pdf', '%')]],
+  ['half of a signature', [file('cv.pdf', '%PD')]],
+])('%s is no resume', async (_what, resume) => {
+  await site.expectRefused(await apply(...resume), 'invalid-field', NO_RESUME);
+});
+
+test.each<[string, string, Uint8Array]>([
+  ['an executable', 'cv.pdf', EXECUTABLE],
+  ['an executable', 'cv.doc', EXECUTABLE],
+  ['an executable', 'cv.docx', EXECUTABLE],
+  ['a program of Linux', 'cv.pdf', bytes([Buffer.from('7f454c460201010000', 'hex')])],
+  ['a web page', 'cv.pdf', bytesOf('<!doctype html><script>alert(1)</script>')],
+  ['a drawing with a script', 'cv.pdf', bytesOf('<svg xmlns="a"><script>1</script></svg>')],
+  ['a script', 'cv.docx', bytesOf('new ActiveXObject("WScript.Shell")')],
+  ['rich text', 'cv.doc', bytesOf('{\\rtf1{\\object\\objdata 0105}}')],
+  ['a web page', 'cv.doc', bytesOf('<html xmlns:w="urn:schemas-microsoft-com:office:word">')],
+  [
+    'XML of Word',
+    'cv.doc',
+    bytesOf('<?xml version="1.0"?><?mso-application progid="Word.Document"?>'),
+  ],
+  ['plain text', 'cv.pdf', bytesOf('My resume')],
+  [
+    'the test virus',
+    'cv.pdf',
+    bytesOf('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
+  ],
+  ['a compressed PDF', 'cv.pdf', new Uint8Array(gzipSync(pdf()))],
+  ['a PDF', 'cv.doc', pdf()],
+  ['a PDF', 'cv.docx', pdf()],
+  ['a DOC', 'cv.docx', compoundFile()],
+  ['a DOC', 'cv.pdf', compoundFile()],
+  ['a DOCX', 'cv.doc', docx()],
+  ['a DOCX', 'cv.pdf', docx()],
+  ['an archive', 'cv.docx', zip([{ name: 'a.txt' }])],
+  ['a picture and then a PDF', 'cv.pdf', bytes(['GIF89a\u0001\u0001', pdf()])],
+  ['an executable and then a PDF', 'cv.pdf', bytes([EXECUTABLE, pdf()])],
+  ['a line and then a PDF', 'cv.pdf', bytes(['\n', pdf()])],
+  ['a mark of byte order and then a PDF', 'cv.pdf', bytes([Buffer.from('efbbbf', 'hex'), pdf()])],
+  ['the head of a song and then a PDF', 'cv.pdf', bytes([songHead(40), pdf()])],
+  ['the head of a song and then a DOC', 'cv.doc', bytes([songHead(40), compoundFile()])],
+  ['an archive that is called PDF inside', 'cv.pdf', zip([{ name: '%PDF-1.4' }])],
+  ['a PDF in small letters', 'cv.pdf', bytesOf('%pdf-1.4\n')],
+  ['a script for a printer', 'cv.pdf', bytesOf('%!PS-Adobe-3.0')],
+])('%s called %s is no resume', async (_what, name, content) => {
+  await site.expectRefused(await apply(file(name, content)), 'invalid-field', NO_RESUME);
+});
+
+/** Of an MP3: programs skip it, by the length it gives. */
+function songHead(length: number): Buffer {
+  return bytes(['ID3', Buffer.from([3, 0, 0, 0, 0, 0, length]), Buffer.alloc(length)]);
+}
+
+const script = '1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n';
+const launch = '1 0 obj<</Type/Catalog/OpenAction<</S/Launch/F(cmd.exe)>>>>endobj\n';
+const embedded =
+  '1 0 obj<</Names<</EmbeddedFiles 2 0 R>>>>endobj 2 0 obj<</Type/EmbeddedFile>>endobj\n';
+
+test.each<[string, Uint8Array]>([
+  ['JavaScript', bytesOf(`%PDF-1.7\n${script}%%EOF\n`)],
+  ['a program to launch', bytesOf(`%PDF-1.7\n${launch}%%EOF\n`)],
+  ['an embedded file', bytesOf(`%PDF-1.7\n${embedded}%%EOF\n`)],
+  [
+    'the test virus',
+    bytesOf('%PDF-1.4\nX5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
+  ],
+  ['an archive behind it', bytes([pdf(), docx()])],
+  ['a web page behind it', bytes([pdf(), '<html><script>alert(1)</script></html>'])],
+  ['an executable behind it', bytes([pdf(), EXECUTABLE])],
+  ['nothing but its first bytes', bytesOf('%PDF-')],
+  ['the words of a mail’s end', bytes([pdf(), '\r\n.\r\nQUIT\r\nMAIL FROM:<e@x.example>\r\n'])],
+  ['lines that end in LF and in CR alone', bytesOf('%PDF-1.4\n.\n..\r.\r\n.\n')],
+  ['a line of 200,000 characters', bytesOf(`%PDF-1.4\n${'x'.repeat(200_000)}`)],
+  ['zeros', bytes(['%PDF-1.4\n', Buffer.alloc(5_000)])],
+])('a PDF with %s is taken, as an attachment that nobody opened', async (_what, content) => {
+  const answer = await apply(file('cv.pdf', content, ['Content-Type: text/html']));
+  await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: content });
+});
+
+test.each(['text/html', 'application/x-msdownload', 'image/svg+xml', 'nonsense', '', 'a/b\tc'])(
+  'whatever the sender says its type is, %j, it arrives as that of its kind',
+  async (type) => {
+    const answer = await apply(file('cv.docx', docx(), [`Content-Type: ${type}`]));
+    await site.expectArrived(answer, { fileName: 'cv.docx', bytes: docx() });
+  },
+);
+
+test('each resume that was accepted arrived once, and nothing else', () =>
+  site.expectOnlyAccepted());

@@ -1,0 +1,42 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The parts of a zip archive: an entry's own header, its line in the directory, and the record at the end. */
+const SIGNATURES = { own: 'PK\x03\x04', listed: 'PK\x01\x02', end: 'PK\x05\x06' } as const;
+
+export interface Change {
+  /** In which part: the one of this index, the first when not given. */
+  at: keyof typeof SIGNATURES;
+  index?: number;
+  /** How many bytes after the part's start. */
+  offset: number;
+  value: number | string;
+  /** A number's, in bytes; 2 when not given. */
+  width?: 1 | 2 | 4;
+}
+
+/** A zip archive with some of its bytes changed, and nothing moved. */
+export function alteredZip(archive: Bytes, changes: readonly Change[]): Bytes {
+  const altered = Buffer.from(archive);
+  for (const { at, index, offset, value, width = 2 } of changes) {
+    const place = placeOf(altered, at, index) + offset;
+    if (typeof value === 'string') altered.write(value, place, 'latin1');
+    else altered.writeUIntLE(value, place, width);
+  }
+  return new Uint8Array(altered);
+}
+
+export function placeOf(archive: Buffer, part: keyof typeof SIGNATURES, index = 0): number {
+  let place = -1;
+  for (let left = index; left >= 0; left--) {
+    place = archive.indexOf(SIGNATURES[part], place + 1, 'latin1');
+    if (place === -1) throw new Error(`There is no ${part} part ${index}`);
+  }
+  return place;
+}
+
+/** A file with other 32-bit numbers in some places. */
+export function altered32(file: Bytes, numbers: readonly [place: number, value: number][]): Bytes {
+  const altered = Buffer.from(file);
+  for (const [place, value] of numbers) altered.writeUInt32LE(value, place);
+  return new Uint8Array(altered);
+}

@@ -32,6 +32,9 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  // An address is what it is, here as before nginx.
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.set('trust proxy', options.trustedProxies);
   app.use(
     startContext,
@@ -55,8 +58,13 @@ const checkHead: RequestHandler = (request, _response, next) => {
   if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
   // The list alternates names and values.
   if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
-  const isHostless = request.headers.host === undefined && request.httpVersion === '1.1';
-  if (isHostless) throw new ApiProblem('malformed-request');
+  const hosts = request.headersDistinct.host?.length ?? 0;
+  // The parser takes HTTP/2.0 and lines without a version, which nobody sends in earnest.
+  const isHttp1 =
+    hosts === 1
+      ? /^1\.[01]$/.test(request.httpVersion)
+      : hosts === 0 && request.httpVersion === '1.0';
+  if (!isHttp1) throw new ApiProblem('malformed-request');
   next();
 };
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_MEDIA_TYPE, type ProblemName, problem, securityHeaders } from '@poyanil/domain';
 import { MAX_REQUEST_MS } from './body-limits.ts';
@@ -38,8 +43,12 @@ export function createServer(
     requireHostHeader: false,
   });
   server.maxConnections = MAX_CONNECTIONS;
+  const answering = new WeakMap<Duplex, Set<ServerResponse>>();
   const listen: RequestListener = (request, response) => {
     if (!server.listening) response.shouldKeepAlive = false;
+    const open = answering.get(request.socket) ?? new Set();
+    answering.set(request.socket, open.add(response));
+    response.once('close', () => open.delete(response));
     listener(request, response);
   };
   server.on('request', listen);
@@ -47,7 +56,14 @@ export function createServer(
   server.on('checkContinue', listen);
   // Other expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 would be bare.
   server.on('checkExpectation', listen);
-  server.on('clientError', answerClientError);
+  server.on('clientError', (error, socket) => {
+    // What came whole before the nonsense is answered first, for what it is: it may have been accepted.
+    const before = [...(answering.get(socket) ?? [])].findLast(({ req }) => req.complete);
+    if (before === undefined) return answerClientError(error, socket);
+    before.once('close', () => {
+      if (socket.writable) answerClientError(error, socket);
+    });
+  });
   return server;
 }
 

@@ -7,20 +7,25 @@ export interface UploadRoomOptions {
   /** An upload that brings less than this for as long as the patience is given up. */
   minBytesPerSecond: number;
   patienceMs: number;
-  /** An upload that has just begun says nothing yet of its speed. */
+  /** Over which time its speed is told. */
   settledMs: number;
 }
 
+/** Of a newcomer nothing is known: it stands before those that crawl, and behind those that come on steadily. */
+const NEWCOMERS_SPEED_IN_MINIMA = 3;
+
 interface Upload {
   bytes: number;
-  startedAt: number;
+  /** Bytes a second, of late. */
+  speed: number;
   hasArrived: boolean;
   giveUp: (problem: ApiProblem) => void;
 }
 
 /**
  * Bounds the memory that uploads take by what they really hold, not by their number: so hundreds that trickle keep nobody
- * else out. Where the room ends all the same, the slowest gives way, and its browser tries again.
+ * else out. Where the room ends all the same, the slowest of late gives way, and its browser tries again. How fast it came
+ * before is no merit: whoever means harm comes in a rush and stays.
  */
 export function createUploadRoom(longestBytes: number, options: UploadRoomOptions) {
   const { maxBytes, minBytesPerSecond, patienceMs, settledMs } = options;
@@ -33,28 +38,34 @@ export function createUploadRoom(longestBytes: number, options: UploadRoomOption
     const { promise, reject } = Promise.withResolvers<never>();
     const upload: Upload = {
       bytes: 0,
-      startedAt: performance.now(),
+      speed: minBytesPerSecond * NEWCOMERS_SPEED_IN_MINIMA,
       hasArrived: false,
       giveUp(problem) {
         // A visitor may have gone before we began to watch: then nothing else ends the timer.
-        clearInterval(timer);
+        stopLooking();
         leave(upload);
         reject(problem);
       },
     };
     uploads.add(upload);
-    let bytesBefore = 0;
-    const timer = setInterval(() => {
-      const isTooSlow = upload.bytes - bytesBefore < leastBytes;
-      if (isTooSlow && !upload.hasArrived) upload.giveUp(new ApiProblem('request-timeout'));
-      bytesBefore = upload.bytes;
-    }, patienceMs);
+    const looks = [
+      everySoOften(upload, patienceMs, (bytes) => {
+        const isTooSlow = bytes < leastBytes && !upload.hasArrived;
+        if (isTooSlow) upload.giveUp(new ApiProblem('request-timeout'));
+      }),
+      everySoOften(upload, settledMs, (bytes) => {
+        upload.speed = (bytes / settledMs) * 1_000;
+      }),
+    ];
+    function stopLooking(): void {
+      for (const look of looks) clearInterval(look);
+    }
     request.on('data', (chunk: Uint8Array) => take(upload, chunk.byteLength));
     request.once('end', () => {
       upload.hasArrived = true;
     });
     response.once('close', () => {
-      clearInterval(timer);
+      stopLooking();
       leave(upload);
     });
     return promise;
@@ -66,7 +77,7 @@ export function createUploadRoom(longestBytes: number, options: UploadRoomOption
     // One in chunks has told no length beforehand.
     if (upload.bytes > longestBytes) upload.giveUp(new ApiProblem('content-too-large'));
     if (held <= maxBytes) return;
-    const slowest = slowestOf(uploads, performance.now() - settledMs) ?? upload;
+    const slowest = slowestOf(uploads) ?? upload;
     slowest.giveUp(new ApiProblem('outbox-unavailable', {}, { 'Retry-After': '10' }));
   }
   function leave(upload: Upload): void {
@@ -76,14 +87,19 @@ export function createUploadRoom(longestBytes: number, options: UploadRoomOption
   return { watch };
 }
 
-/** Of those that still arrive, and began before a time. */
-function slowestOf(uploads: ReadonlySet<Upload>, settledBefore: number): Upload | undefined {
-  return [...uploads]
-    .filter(({ startedAt, hasArrived }) => !hasArrived && startedAt < settledBefore)
-    .toSorted((one, other) => speedOf(one) - speedOf(other))[0];
+/** Tells again and again how much came since it was told last. */
+function everySoOften(upload: Upload, ms: number, tell: (bytes: number) => void) {
+  let bytesBefore = 0;
+  return setInterval(() => {
+    const bytes = upload.bytes - bytesBefore;
+    bytesBefore = upload.bytes;
+    tell(bytes);
+  }, ms);
 }
 
-/** Bytes a second, on average since it began. */
-function speedOf({ bytes, startedAt }: Upload): number {
-  return (bytes / Math.max(1, performance.now() - startedAt)) * 1_000;
+/** Of those that still arrive; of equals, the one that holds most. */
+function slowestOf(uploads: ReadonlySet<Upload>): Upload | undefined {
+  return [...uploads]
+    .filter(({ hasArrived }) => !hasArrived)
+    .toSorted((one, other) => one.speed - other.speed || other.bytes - one.bytes)[0];
 }

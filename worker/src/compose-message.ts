@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hospitalOf, resumeKinds, type Submission } from '@poyanil/domain';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
@@ -50,12 +51,17 @@ export function composeMessage(
     // Plain text would otherwise be re-flowed where its lines are long.
     encoding: 'quoted-printable',
     newline: 'win',
-    baseBoundary: id,
+    baseBoundary: boundaryOf(submission),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
+}
+
+/** The same for each delivery, and never in the message itself: whoever puts it there changes it. */
+function boundaryOf(submission: Submission): string {
+  return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }
 
 /** An object, never a string: a string is read as a list of addresses. */

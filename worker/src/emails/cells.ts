@@ -36,6 +36,8 @@ function size(bytes: number): string {
     : `${(bytes / BYTES_IN_MB).toFixed(1)}\u00A0MB`;
 }
 
+/** An address with '=?' is a true one, and some mail programs would decode it into another. */
 export function replyTo(name: string, address: string): Pick<Email, 'replyTo'> {
-  return isEmailAddress(address) ? { replyTo: { name, address } } : {};
+  const isPlain = isEmailAddress(address) && !address.includes('=?');
+  return isPlain ? { replyTo: { name, address } } : {};
 }

@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { siteContent, sitePages } from '../support/small-site.ts';
+import type { Stack } from '../support/stack.ts';
+import { writeFiles } from '../support/write-files.ts';
+import { type RawAnswer, readAnswers } from './support/raw-answers.ts';
+
+// The API as the only server of the pages: no address leads out of their folder, to another host, or to a failure.
+
+const SECRET = 'kept outside of the pages';
+
+const under = (folder: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+
+const dir = writeFiles({
+  'secret.txt': SECRET,
+  'secret.txt.br': SECRET,
+  'web/.hidden': SECRET,
+  'web/assets/.hidden': SECRET,
+  'web/assets/a.js': '1',
+  ...under('web', sitePages),
+  ...under('content', siteContent),
+});
+let api: Stack;
+beforeAll(async () => {
+  api = await startApi({ WEB_ROOT: join(dir, 'web'), CONTENT_DIR: join(dir, 'content') });
+});
+afterAll(async () => {
+  await api?.remove();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const climbing = [
+  '/../secret.txt',
+  '/assets/../secret.txt',
+  '/assets/../../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/assets/..\\..\\secret.txt',
+  '/assets/....//....//secret.txt',
+  '/assets/%252e%252e/%252e%252e/secret.txt',
+  '/assets/%c0%ae%c0%ae/%c0%ae%c0%ae/secret.txt',
+  '/assets/%uff0e%uff0e/secret.txt',
+  '/assets//../../secret.txt',
+  '/assets/./../../secret.txt',
+  '/pictures/../../secret.txt',
+  '/content/..%2f..%2fsecret.txt',
+  '/assets/a.js/../../../secret.txt',
+  '/assets/a.js%00',
+  '/assets/a.js%00.css',
+  '/assets/..;/..;/secret.txt',
+  `/assets/${join(dir, 'secret.txt')}`,
+  `/assets//${join(dir, 'secret.txt')}`,
+  '/.hidden',
+  '/assets/.hidden',
+  '/assets/',
+  '/assets',
+  '/assets/%',
+  '/assets/%ff',
+  '/assets/a.js/',
+  '/poyanil_hospital/doctors/details/../../../secret.txt',
+  '/poyanil_hospital/doctors/details/%2e%2e%2f%2e%2e%2fsecret.txt',
+  '/poyanil_hospital/doctors/details/%00',
+  '/poyanil_hospital/news/detail/__proto__',
+  '/poyanil_hospital/careers/detail/constructor',
+  `/poyanil_hospital/news/detail/${'a'.repeat(4_000)}`,
+  '/poyanil_hospital/news/detail/<script>alert(1)</script>',
+  '/poyanil_hospital/404',
+  '/index.html',
+  '/sitemap.xml/..',
+];
+
+test.each(climbing)('%s leads to nothing', async (path) => {
+  const { status, body } = await get(path);
+  expect([301, 404]).toContain(status);
+  expect(body).not.toContain(SECRET);
+  expect(body).not.toContain('<script>alert');
+});
+
+const leaving = [
+  '//evil.example/',
+  '///evil.example/',
+  '/\\evil.example/',
+  '/\\/evil.example/',
+  '//evil.example/%2f..',
+  '/%5cevil.example/',
+  '/%2fevil.example/',
+  '/%09/evil.example/',
+  '/.//evil.example/',
+  '/x/..//evil.example/',
+  'http://evil.example//evil.example/',
+  '/evil.example/?a=//evil.example/',
+  '/%0d%0aLocation:%20http://evil.example/',
+  '/poyanil_hospital//evil.example/',
+];
+
+test.each(leaving)('%s is not sent on to another host', async (path) => {
+  const { status, headers } = await get(path);
+  expect([301, 404]).toContain(status);
+  const location = headers.get('location') ?? '';
+  // What a browser makes of it.
+  expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
+});
+
+const otherHosts = ['evil.example', 'evil.example:99', 'a@evil.example', '"><script>', ''];
+test.each(otherHosts)('the host %j stands in no page', async (host) => {
+  for (const path of ['/', '/nowhere', '/poyanil_hospital/', '/sitemap.xml', '/robots.txt']) {
+    const { status, headers, body } = await get(path, [
+      `Host: ${host}`,
+      'X-Forwarded-Host: evil.example',
+    ]);
+    expect([200, 301, 404]).toContain(status);
+    expect(`${[...headers.values()]}${body}`).not.toMatch(/evil|"><script>/);
+  }
+});
+
+const ranges = [
+  'bytes=0-',
+  'bytes=-1',
+  'bytes=5-1',
+  'bytes=999999999999-',
+  'bytes=0-0,0-0',
+  `bytes=${Array(1_000).fill('0-').join(',')}`,
+  'bytes=a-b',
+  'lines=1-2',
+  'bytes=-99999999999999999999',
+];
+test.each(ranges)('the range %s of a file is a part, all of it, or refused', async (range) => {
+  const { status, body } = await get('/assets/a.js', ['Host: a', `Range: ${range}`]);
+  expect([200, 206, 400]).toContain(status);
+  if (status !== 400) expect(body).toBe('1');
+});
+
+async function get(path: string, headers: readonly string[] = ['Host: a']): Promise<RawAnswer> {
+  const lines = [`GET ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''];
+  const text = await rawRequest(api.url, Buffer.from(lines.join('\r\n'), 'latin1'), {
+    encoding: 'latin1',
+  });
+  const [answer] = readAnswers(text);
+  if (answer === undefined) throw new Error(`No answer to ${path}`);
+  return answer;
+}

@@ -1,0 +1,43 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { formNames } from '@poyanil/domain';
+import { type Answer, post } from './post.ts';
+
+export interface GoodClient {
+  /** Sends nothing new, and resolves with each answer once all have come. */
+  stop(): Promise<Answer[]>;
+}
+
+/** Posts the three forms in turn, each over a connection of its own, so many a second whether they are answered or not. */
+export function startGoodClient(origin: string, perSecond: number): GoodClient {
+  const agent = new Agent({ keepAlive: false });
+  const answers: Promise<Answer>[] = [];
+  const over = new AbortController();
+
+  async function sendAll(): Promise<void> {
+    const start = performance.now();
+    for (let number = 0; !over.signal.aborted; number++) {
+      const form = formNames[number % formNames.length] ?? 'contact';
+      const answer = post(origin, form, { agent });
+      // Looked at when all is over; until then a failure is not unhandled.
+      answer.catch(() => undefined);
+      answers.push(answer);
+      const dueIn = start + ((number + 1) * 1_000) / perSecond - performance.now();
+      await wait(Math.max(0, dueIn), undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  }
+  const sending = sendAll();
+  return {
+    async stop() {
+      over.abort();
+      await sending;
+      return Promise.all(answers);
+    },
+  };
+}
+
+/** The time within which so many of a hundred answers came. */
+export function percentile(answers: readonly Answer[], percent: number): number {
+  const times = answers.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
+  return times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
+}

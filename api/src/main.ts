@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { listen } from './listen.ts';
@@ -51,10 +52,13 @@ async function start(): Promise<void> {
     },
     publicUrl: config.publicUrl,
   });
-  const content = serveContent(source, operations);
+  const limit = limitContent(config.submissionsPerMinute);
+  const content = serveContent(source, operations, limit);
   const { webRoot, publicUrl } = config;
   const site =
-    webRoot === undefined ? {} : { site: serveSite({ webRoot, publicUrl, content: source }) };
+    webRoot === undefined
+      ? {}
+      : { site: serveSite({ webRoot, publicUrl, content: source, limit }) };
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
   );

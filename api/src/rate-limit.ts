@@ -1,43 +1,25 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
-import { ApiProblem } from './api-problem.ts';
-
-const WINDOW_MS = 60_000;
-/** A household has one such network; within it, addresses can be had without end. */
-const IPV6_PREFIX = 64;
+import type { RequestHandler, Response } from 'express';
+import { MemoryStore, rateLimit } from 'express-rate-limit';
+import { createVisitors, limitOptions, WINDOW_MS } from './visitors.ts';
 
 /**
- * Limits submissions from one address; 0 is no limit. Addresses are personal, so only a keyed hash of them is kept, whose
- * secret ends with the process. What repeats a submission does not count: it is let in even at the limit, since a browser
- * that tries again must learn that it was accepted, and is counted afterwards if it was no repeat after all.
+ * Limits submissions from one address; 0 is no limit. What repeats a submission does not count: it is let in even at the
+ * limit, since a browser that tries again must learn that it was accepted, and is counted afterwards if it was no repeat
+ * after all.
  */
 export function limitRate(submissionsPerMinute: number): RequestHandler {
   if (submissionsPerMinute === 0) return (_request, _response, next) => next();
-  const secret = randomBytes(32);
+  const { hash, visitorOf } = createVisitors();
   const store = new MemoryStore();
   const attempts = createAttempts();
   const limit = rateLimit({
-    windowMs: WINDOW_MS,
+    ...limitOptions,
     limit: submissionsPerMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
     store,
     keyGenerator: visitorOf,
     skipSuccessfulRequests: true,
     requestWasSuccessful: (_request, response) => isReplay(response),
-    handler: (_request, response, next) => {
-      const seconds = String(response.getHeader('Retry-After') ?? WINDOW_MS / 1000);
-      next(new ApiProblem('too-many-requests', {}, { 'Retry-After': seconds }));
-    },
   });
-
-  function visitorOf({ ip = '' }: Request): string {
-    return hash(ipKeyGenerator(ip, IPV6_PREFIX));
-  }
-  function hash(text: string): string {
-    return createHmac('sha256', secret).update(text).digest('base64');
-  }
 
   return (request, response, next) => {
     const key = request.headers['idempotency-key'];

@@ -7,6 +7,7 @@ import {
   validateRichTextDocument,
 } from '@contentful/rich-text-types';
 import { z } from 'zod';
+import { isLink } from './link.ts';
 
 export type { Document } from '@contentful/rich-text-types';
 
@@ -43,12 +44,10 @@ export async function toRichText(
   return { document, refused: [...refused, ...misplaced, ...strangeLinks(document)] };
 }
 
-/** Addresses that browsers open; a link to an asset or an entry by its identifier would lead nowhere. */
-const LINK = /^(?:https?:|mailto:|tel:|\/|#)/;
-
+/** A link to an asset or an entry by its identifier would lead nowhere. */
 function strangeLinks(node: Node): string[] {
   const uri = node.nodeType === INLINES.HYPERLINK ? String(node.data.uri) : '';
-  const own = uri === '' || LINK.test(uri) ? [] : [`a link to ${uri}`];
+  const own = uri === '' || isLink(uri) ? [] : [`a link to ${uri}`];
   const content = 'content' in node && Array.isArray(node.content) ? node.content : [];
   return [...own, ...content.flatMap(strangeLinks)];
 }

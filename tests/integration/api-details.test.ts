@@ -31,7 +31,11 @@ const apis: Record<string, Stack> = {};
 beforeAll(async () => {
   hosted = await startHostedContent(await loadContent(contentDir));
   const site = { WEB_ROOT: webRoot, PUBLIC_URL: ORIGIN };
-  const service = { CONTENT_URL: hosted.url, CONTENT_ACCESS_TOKEN: hosted.accessToken };
+  const service = {
+    CONTENT_URL: hosted.url,
+    CONTENT_ACCESS_TOKEN: hosted.accessToken,
+    CONTENT_ASSET_HOSTS: hosted.assetOrigins.join(' '),
+  };
   apis.files = await startApi({ ...site, CONTENT_DIR: contentDir });
   apis.service = await startApi({ ...site, ...service });
 });

@@ -156,9 +156,14 @@ describe('refused in the hosted service’s form, and kept by nobody:', () => {
   });
 });
 
-test('variables that the hosted service refuses are a refusal, not a service that is down', async () => {
-  const wrong = contentQuery('Doctors', { hospital: 7, limit: 'many' });
-  await expectRefusal(await fetch(contentUrl(api.url, wrong)), 400, 'INVALID_ARGUMENT');
-  const costly = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 100_000 });
-  await expectRefusal(await fetch(contentUrl(api.url, costly)), 400, 'INVALID_ARGUMENT');
+test.each([
+  ['of another type', { hospital: 7, limit: 6 }],
+  ['beyond what any list has', { hospital: 'poyanil_hospital', limit: 100_000 }],
+  ['too few', { hospital: 'poyanil_hospital' }],
+  ['too many', { hospital: 'poyanil_hospital', limit: 6, skip: 1 }],
+])('variables that are %s are refused before the service is asked', async (_what, variables) => {
+  const before = hosted.requests.length;
+  const wrong = contentUrl(api.url, contentQuery('Doctors', variables));
+  await expectRefusal(await fetch(wrong), 400, 'INVALID_VARIABLES_FORMAT');
+  expect(hosted.requests.length).toBe(before);
 });

@@ -15,12 +15,14 @@ const FRESH_MS = 100;
 export type GatewayAges = Pick<GatewayOptions, 'freshMs' | 'staleMs' | 'cacheBytes'>;
 
 /** The gateway in this process, with ages short enough to wait for. */
-export function openGateway(hosted: HostedContent, ages: GatewayAges = {}) {
+export function openGateway(
+  { url, accessToken, assetOrigins }: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'>,
+  ages: GatewayAges = {},
+) {
   const logs: string[] = [];
   const metrics = createMetrics();
   const log = pino({ level: 'trace' }, { write: (line: string) => logs.push(line) });
-  const { url, accessToken } = hosted;
-  const options = { url, accessToken, operations: listOperations(), metrics, log };
+  const options = { url, accessToken, assetOrigins, operations: listOperations(), metrics, log };
   const gateway = createContentGateway({ ...options, freshMs: FRESH_MS, ...ages });
   const told = async (answer: ContentAnswer) =>
     [answer.body, ...logs, await metrics.registry.metrics()].join('\n');

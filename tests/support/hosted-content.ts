@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Content,
   type ContentAnswer,
+  type ContentSource,
   createEmbeddedContent,
   type Entry,
   errorAnswer,
@@ -33,6 +34,8 @@ export interface HostedContent {
   /** As CONTENT_URL has it, without the key. */
   url: string;
   accessToken: string;
+  /** Where its pictures are, as CONTENT_ASSET_HOSTS has it. */
+  assetOrigins: readonly string[];
   behaviour: Behaviour;
   /** The operation of each request that came, in order. */
   requests: string[];
@@ -48,6 +51,7 @@ const questionSchema = z.object({
   variables: z.record(z.string(), z.unknown()).default({}),
 });
 
+const ASSET_ORIGIN = 'https://images.ctfassets.example';
 const HOSTED_PATH = '/content/v1/spaces/x';
 
 /** With a few sample doctors, where no other content is given. */
@@ -55,6 +59,7 @@ export async function startHostedContent(
   content: Content = sampleContent(),
 ): Promise<HostedContent> {
   const accessToken = 'sample-key-that-nobody-else-may-see';
+  const answer = createAnswers(content);
   const server = createServer(async (request, response) => {
     const asked = new URL(request.url ?? '/', hosted.url);
     if (asked.pathname !== HOSTED_PATH) return send(response, errorOf(404, 'UNKNOWN_SPACE'));
@@ -65,7 +70,7 @@ export async function startHostedContent(
     }
     const isBroken = !question.success || request.method !== 'POST';
     if (isBroken) return send(response, errorOf(400, 'INVALID_QUERY_FORMAT'));
-    await behave(hosted.behaviour, request, response, () => answerTo(question.data, content));
+    await behave(hosted.behaviour, request, response, () => answer(question.data));
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -75,7 +80,7 @@ export async function startHostedContent(
   const port = await listen(0);
   const requests: string[] = [];
   const hosted: HostedContent = {
-    ...{ accessToken, requests, behaviour: { kind: 'answer' } },
+    ...{ accessToken, assetOrigins: [ASSET_ORIGIN], requests, behaviour: { kind: 'answer' } },
     url: `http://127.0.0.1:${port}${HOSTED_PATH}`,
     async kill() {
       if (!server.listening) return;
@@ -132,20 +137,21 @@ function* floodOf(): Generator<Buffer> {
   yield Buffer.from('{"data":{"doctor":null}}');
 }
 
-async function answerTo(
-  { query, operationName, variables }: z.output<typeof questionSchema>,
-  content: Content,
-): Promise<ContentAnswer> {
-  const operations = new Map([['given', { name: operationName, text: query }]]);
-  try {
-    const source = createEmbeddedContent(content, {
-      origin: 'https://images.ctfassets.example',
-      operations,
-    });
-    return await source.answer({ hash: 'given', operationName, variables });
-  } catch (error) {
-    return errorOf(400, 'GRAPHQL_VALIDATION_FAILED', String(error));
-  }
+/** Answers any query by its text; each text is read once. */
+function createAnswers(content: Content) {
+  const sources = new Map<string, ContentSource>();
+  return async (question: z.output<typeof questionSchema>): Promise<ContentAnswer> => {
+    const { query, operationName, variables } = question;
+    try {
+      const operations = new Map([['given', { name: operationName, text: query }]]);
+      const source =
+        sources.get(query) ?? createEmbeddedContent(content, { origin: ASSET_ORIGIN, operations });
+      sources.set(query, source);
+      return await source.answer({ hash: 'given', operationName, variables });
+    } catch (error) {
+      return errorOf(400, 'GRAPHQL_VALIDATION_FAILED', String(error));
+    }
+  };
 }
 
 function errorOf(status: number, code: string, message = code): ContentAnswer {

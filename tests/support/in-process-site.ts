@@ -6,6 +6,7 @@ import { listOperations } from '@poyanil/content';
 import { pino } from 'pino';
 import { createApp } from '../../api/src/app.ts';
 import { createContentGateway } from '../../api/src/content/content-gateway.ts';
+import { limitContent } from '../../api/src/content/limit-content.ts';
 import { serveContent } from '../../api/src/content/serve-content.ts';
 import { listen } from '../../api/src/listen.ts';
 import { createMetrics } from '../../api/src/metrics.ts';
@@ -21,20 +22,23 @@ export interface InProcessSite {
 
 /** The API in this process, with the built pages, before a hosted service whose answers are old after a moment. */
 export async function startInProcessSite(
-  { url, accessToken }: HostedContent,
+  { url, accessToken, assetOrigins }: HostedContent,
   { webRoot, freshMs }: { webRoot: string; freshMs: number },
 ): Promise<InProcessSite> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
   const outbox = await openTestOutbox(pathToFileURL(join(dir, 'outbox.db')).href);
   const [log, metrics, operations] = [pino({ level: 'silent' }), createMetrics(), listOperations()];
-  const gateway = createContentGateway({ url, accessToken, operations, metrics, log, freshMs });
+  const gateway = createContentGateway({
+    ...{ url, accessToken, assetOrigins, operations, metrics, log, freshMs },
+  });
   const publicUrl = 'http://localhost';
+  const letIn = limitContent(0);
   const app = createApp({
     ...{ log, metrics, outbox, publicUrl, trustedProxies: 0, submissionsPerMinute: 0 },
-    content: serveContent(gateway, operations),
+    content: serveContent(gateway, operations, letIn),
     queue: { enqueue: () => undefined, close: async () => undefined },
     mailboxes: new Map(),
-    site: serveSite({ webRoot, publicUrl, content: gateway }),
+    site: serveSite({ webRoot, publicUrl, content: gateway, limit: letIn }),
   });
   const server = createServer(app);
   const port = await listen(server, { setting: 'PORT', port: 0, host: '127.0.0.1' });

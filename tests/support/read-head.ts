@@ -11,12 +11,12 @@ const plain = (html: string | undefined) =>
 
 /** What a page's head says, as a browser would read it. */
 export function headOf(html: string) {
-  const metas = [...html.matchAll(/<meta (?:name|property)="(.*?)" content="(.*?)"/g)];
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
   const graph = linkedData(html);
   return {
-    title: plain(/<title>(.*?)<\/title>/.exec(html)?.[1]),
-    description: plain(/<meta name="description" content="(.*?)"/.exec(html)?.[1]),
-    canonical: plain(/<link rel="canonical" href="(.*?)"/.exec(html)?.[1]),
+    title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
+    description: plain(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
+    canonical: plain(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]),
     meta: Object.fromEntries(metas.map(([, key = '', content]) => [key, plain(content)])),
     // biome-ignore lint/suspicious/noExplicitAny: data of every shape
     data: (type: string): any => graph.find((node) => [node['@type']].flat().includes(type)),

@@ -2,26 +2,32 @@ import {
   type ContentAnswer,
   type ContentQuery,
   type ContentSource,
+  createAnswerReaders,
   errorAnswer,
   type Operations,
 } from '@poyanil/content';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { askService, ServiceError } from './ask-service.ts';
+import { askService } from './ask-service.ts';
+import { createTurns } from './create-turns.ts';
+import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { ServiceError } from './service-error.ts';
 
 const FRESH_MS = 60_000;
+/** Soon enough for an editor who publishes what somebody has looked for. */
+const EMPTY_FRESH_MS = 10_000;
 /** A visitor is better served by yesterday's news than by none. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** What a cached answer costs besides its text: key, objects, and two bytes a character. */
-const ENTRY_BYTES = 512;
 /** Questions under way at once: more than all pages ask, and few enough that made-up ones fill neither memory nor ports. */
 const MAX_UNDER_WAY = 64;
+/** Of those, left to answers that are to be renewed: made-up questions take no place from them. */
+const FOR_RENEWALS = 16;
 
 export interface GatewayOptions {
   url: string;
   accessToken: string;
+  /** Where pictures and films may be. */
+  assetOrigins: readonly string[];
   operations: Operations;
   metrics: Metrics;
   log: Logger;
@@ -30,75 +36,87 @@ export interface GatewayOptions {
   cacheBytes?: number;
 }
 
-interface Cached {
-  answer: ContentAnswer;
-  fetchedAt: number;
-}
-
 /**
  * The hosted service behind a cache: an answer is fresh for a minute, then still given while a new one is fetched, and for
  * a day while none can be had. However many ask for the same, the service is asked once.
  */
 export function createContentGateway(options: GatewayOptions): ContentSource {
-  const { operations, metrics, log } = options;
-  const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes = MAX_CACHE_BYTES } = options;
+  const { operations, assetOrigins, metrics, log } = options;
+  const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes } = options;
+  const readers = createAnswerReaders(operations, assetOrigins);
+  const kept = createKeptAnswers(cacheBytes);
+  const underWay = new Map<string, Promise<ContentAnswer>>();
+  const takeTurn = createTurns();
   let quietUntil = 0;
-  let underWay = 0;
-  const cache = new LRUCache<string, Cached, ContentQuery>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ answer }, key) => ENTRY_BYTES + 2 * (answer.body.length + key.length),
-    ttl: freshMs,
-    allowStale: true,
-    // Without allowStaleOnFetchRejection, which would hide from a cold query why it has no answer.
-    noDeleteOnFetchRejection: true,
-    // Whoever waits gets the answer, even where others took its place meanwhile.
-    ignoreFetchAbort: true,
-    noDeleteOnStaleGet: true,
-    fetchMethod: (_key, _stale, { context }) => fetchOnce(context),
-  });
 
-  async function fetchOnce(query: ContentQuery): Promise<Cached> {
+  async function ask(key: string, query: ContentQuery): Promise<ContentAnswer> {
+    const { operationName } = query;
     const text = operations.get(query.hash)?.text;
-    if (text === undefined) throw new Error('No such query');
-    if (Date.now() < quietUntil || underWay >= MAX_UNDER_WAY) throw new ServiceError('quiet', 0);
-    underWay += 1;
+    const read = readers.get(query.hash);
+    if (text === undefined || read === undefined) throw new Error('No such query');
     try {
-      const answer = await askService({ ...options, text, ...query });
+      const { answer, isEmpty, faults } = await askService({
+        ...{ ...options, text, read, takeTurn },
+        ...query,
+      });
       metrics.contentRequests.inc({ result: 'ok' });
-      return { answer, fetchedAt: Date.now() };
+      if (faults > 0) log.warn({ operation: operationName, faults }, 'left out of content');
+      kept.set(key, { answer, isEmpty, askedAt: performance.now() });
+      return answer;
     } catch (error) {
       const { reason, quietMs } = error instanceof ServiceError ? error : UNKNOWN;
-      quietUntil = Math.max(quietUntil, Date.now() + quietMs);
+      quietUntil = Math.max(quietUntil, performance.now() + quietMs);
       metrics.contentRequests.inc({ result: reason });
       // The reason alone: the address of the service has the key in it.
-      log.warn({ reason, operation: query.operationName }, 'the content service does not answer');
+      log.warn({ reason, operation: operationName }, 'the content service does not answer');
       throw error;
-    } finally {
-      underWay -= 1;
     }
+  }
+  async function askOnce(
+    key: string,
+    query: ContentQuery,
+    known: KeptAnswer | undefined,
+  ): Promise<ContentAnswer> {
+    const others = underWay.get(key);
+    if (others !== undefined) return await others;
+    const places = known === undefined ? MAX_UNDER_WAY - FOR_RENEWALS : MAX_UNDER_WAY;
+    if (performance.now() < quietUntil || underWay.size >= places) {
+      metrics.contentRequests.inc({ result: 'quiet' });
+      throw new ServiceError('quiet', 0);
+    }
+    const asked = ask(key, query).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return await asked;
+  }
+  function recall(key: string): KeptAnswer | undefined {
+    const known = kept.get(key);
+    return known !== undefined && performance.now() - known.askedAt <= staleMs ? known : undefined;
+  }
+  function isFresh({ isEmpty, askedAt }: KeptAnswer): boolean {
+    return performance.now() - askedAt < (isEmpty ? Math.min(freshMs, EMPTY_FRESH_MS) : freshMs);
   }
 
   return {
     async answer(query) {
-      const key = `${query.hash} ${canonical(query.variables)}`;
-      const known = cache.peek(key, { allowStale: true });
-      if (known !== undefined && Date.now() - known.fetchedAt > staleMs) cache.delete(key);
-      try {
-        const { answer } = await cache.forceFetch(key, { context: query });
-        return answer;
-      } catch (error) {
-        if (error instanceof ServiceError && error.refusal !== undefined) return error.refusal;
-        return errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
-      }
+      const key = keyOf(query);
+      const known = recall(key);
+      if (known !== undefined && isFresh(known)) return known.answer;
+      const asked = askOnce(key, query, known).catch((error) => known?.answer ?? failure(error));
+      // What has been missing may be there by now: that is worth a wait, an older text is not.
+      return known === undefined || known.isEmpty ? await asked : known.answer;
     },
   };
 }
 
 const UNKNOWN = { reason: 'unknown', quietMs: 1_000 } as const;
 
+function failure(error: unknown): ContentAnswer {
+  if (error instanceof ServiceError && error.refusal !== undefined) return error.refusal;
+  return errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
+}
+
 /** The same variables in another order are the same question. */
-function canonical(variables: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(
-    Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+function keyOf({ hash, variables }: ContentQuery): string {
+  const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `${hash} ${JSON.stringify(sorted)}`;
 }

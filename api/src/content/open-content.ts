@@ -7,12 +7,12 @@ import {
 } from '@poyanil/content';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { createContentGateway } from './content-gateway.ts';
+import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
 
 export interface ContentOptions {
   /** Where the content's files are. */
   root: string;
-  service: { url: string; accessToken: string } | undefined;
+  service: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'> | undefined;
   publicUrl: string;
   operations: Operations;
   metrics: Metrics;

@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto';
 import {
   type ContentAnswer,
   type ContentSource,
+  createVariableChecks,
   errorAnswer,
   type Operations,
 } from '@poyanil/content';
-import type { RequestHandler, Response } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import { readQuery } from './read-query.ts';
 
 /** As long as an answer of the hosted service counts as fresh; an older one is better than none. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** Answers the pages' queries, and no others. */
-export function serveContent(source: ContentSource, operations: Operations): RequestHandler {
-  return async (request, response) => {
+export function serveContent(
+  source: ContentSource,
+  operations: Operations,
+  limit: RequestHandler,
+): RequestHandler {
+  const checks = createVariableChecks(operations);
+  return Router().use(limit, async (request, response) => {
     const query = readQuery(request);
     if ('refusal' in query) return send(response, query.refusal);
     const operation = operations.get(query.hash);
@@ -25,8 +31,12 @@ export function serveContent(source: ContentSource, operations: Operations): Req
       const message = `The query of this hash is ${operation.name}`;
       return send(response, errorAnswer(400, 'QUERY_OPERATION_NAME_MISMATCH', message));
     }
+    if (checks.get(query.hash)?.(query.variables) !== true) {
+      const message = `The variables are not those of ${operation.name}`;
+      return send(response, errorAnswer(400, 'INVALID_VARIABLES_FORMAT', message));
+    }
     send(response, await source.answer(query));
-  };
+  });
 }
 
 function send(response: Response, { status, body }: ContentAnswer): void {

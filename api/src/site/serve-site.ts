@@ -18,16 +18,18 @@ export interface SiteOptions {
   webRoot: string;
   publicUrl: string;
   content: ContentSource;
+  /** Of questions to the content, by address. */
+  limit: RequestHandler;
 }
 
 /** Serves the pages and their files, as nginx does in production. */
-export function serveSite({ webRoot, publicUrl, content }: SiteOptions): RequestHandler[] {
+export function serveSite({ webRoot, publicUrl, content, limit }: SiteOptions): RequestHandler[] {
   const pages = readPages(webRoot, publicUrl);
   return [
     underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
     underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
     underFolder(webRoot, 'content', { maxAge: DAY_MS }),
-    serveDetailPages({ pages, publicUrl, content }),
+    serveDetailPages({ pages, publicUrl, content, limit }),
     serveSitemap({ pages, publicUrl, content }),
     servePages(pages),
   ];

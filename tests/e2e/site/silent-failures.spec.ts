@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { detailPath, hospitalOf } from '@poyanil/domain';
+import { detailPath, hospitalOf, PROBLEM_MEDIA_TYPE, problem } from '@poyanil/domain';
 import { sampleEntry } from '../../support/sample-entries.ts';
 import { openForm } from '../support/forms.ts';
 
@@ -37,6 +37,28 @@ for (const [kind, query, section] of [
     await expectSilence(page);
   });
 }
+
+test('a visitor whose address has asked too much sees the same, and asks no more by itself', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/api/v1/content?*', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      ...{ status: 429, contentType: PROBLEM_MEDIA_TYPE, headers: { 'Retry-After': '1' } },
+      body: JSON.stringify(problem('too-many-requests')),
+    });
+  });
+  const { id } = await sampleEntry('news', HOSPITAL);
+  await page.goto(detailPath(HOSPITAL, 'news', id));
+  const main = page.getByRole('main');
+  await expect(main.getByText('Helpline')).toBeVisible();
+  await expect(main.getByRole('heading')).toHaveText(['News']);
+  await expectSilence(page);
+  // Beyond the time after which it might.
+  await page.waitForTimeout(2_000);
+  expect(new Set(asked).size).toBe(asked.length);
+});
 
 test('a form whose doctors cannot be had lets the visitor go on without one', async ({ page }) => {
   const failed = await failAllContent(page);

@@ -1,12 +1,15 @@
 /** Below this path our own server has the assets of the embedded store. */
 const OWN_ASSETS = '/content/';
+/** For addresses without an origin. */
+const BASE = 'https://none.invalid';
 
 /**
  * The address that a page loads an asset from. Those of our own come with the public origin in front, which goes, so
- * that they load from whatever origin the page is on; empty where there is none.
+ * that they load from whatever origin the page is on; empty where there is none that a browser should load.
  */
 export function assetPath(url: string | null | undefined): string {
-  if (!url) return '';
-  const { pathname, search } = new URL(url, 'https://none.invalid');
+  if (!url || !URL.canParse(url, BASE)) return '';
+  const { protocol, pathname, search } = new URL(url, BASE);
+  if (!/^https?:$/.test(protocol)) return '';
   return pathname.startsWith(OWN_ASSETS) ? `${pathname}${search}` : url;
 }

@@ -70,7 +70,7 @@ const headings: Record<string, NodeRenderer> = {
 const inlines: Record<string, NodeRenderer> = {
   // The words are read from the node: a phone number among them must not be a link within the link.
   [INLINES.HYPERLINK]: (node) => (
-    <TextLink address={String(node.data.uri)}>
+    <TextLink address={typeof node.data.uri === 'string' ? node.data.uri : ''}>
       {node.content.map((part) => ('value' in part ? part.value : '')).join('')}
     </TextLink>
   ),

@@ -1,0 +1,53 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+const unzip = promisify(gunzip);
+
+/**
+ * Posts, and resolves with the head of the answer. Plain requests follow no redirect and unpack nothing by themselves:
+ * `fetch` lets an answer of six codings end the process, by an error that can be caught nowhere.
+ */
+export function postJson(
+  address: URL,
+  body: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' };
+  const request = send(address, { method: 'POST', headers, signal });
+  request.once('response', (response) => {
+    // A line may be cut at any time, and an error that nobody hears ends the process.
+    response.on('error', () => {});
+    resolve(response);
+  });
+  request.on('error', reject);
+  request.once('close', () => reject(new Error('The line was closed without an answer')));
+  request.end(body);
+  return promise;
+}
+
+/** The content of an answer; undefined where it is more than the limit, or packed in a way that was not asked for. */
+export async function readContent(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const coding = response.headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity' && coding !== 'gzip') {
+    response.destroy();
+    return undefined;
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    // To leave the loop is to cut the line.
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  const content = Buffer.concat(chunks);
+  if (coding === 'identity') return content;
+  return unzip(content, { maxOutputLength: maxBytes }).catch(() => undefined);
+}

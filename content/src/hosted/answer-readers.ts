@@ -1,0 +1,162 @@
+import {
+  buildSchema,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLOutputType,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import { schemaText } from '../embedded/schema-text.ts';
+import type { Operations } from '../operations/index.ts';
+import { isRecord } from './is-record.ts';
+import { leafReaders } from './leaf-readers.ts';
+
+/** The data of an answer, as its query asked for it. */
+export interface ReadAnswer {
+  data: Readonly<Record<string, unknown>>;
+  /** How many parts were not as asked for, and have become null. */
+  faults: number;
+}
+
+/** Undefined where nothing is as it was asked for. */
+export type AnswerReader = (data: unknown) => ReadAnswer | undefined;
+
+/** No page asks for more at once, nor does the service give more. */
+const MAX_ITEMS = 1_000;
+const TYPE_NAME = /^[A-Za-z]\w{0,99}$/;
+
+interface Count {
+  faults: number;
+}
+/** Undefined is what cannot stand where it stands: the nearest part above that may be null then is. */
+type Reader = (value: unknown, count: Count) => unknown;
+type Fields = readonly (readonly [key: string, read: Reader])[];
+
+/**
+ * For each query, by its hash, what makes of any answer one that the query can have: the fields that were asked for, of
+ * the types that the schema has, and nothing else. Pages and heads then need not doubt what they are given.
+ */
+export function createAnswerReaders(
+  operations: Operations,
+  assetOrigins: readonly string[],
+): ReadonlyMap<string, AnswerReader> {
+  const read = createReaders(assetOrigins);
+  return new Map(
+    [...operations].map(([hash, { text }]) => {
+      const readData = read(text);
+      return [hash, (data: unknown) => readAnswer(readData, data)];
+    }),
+  );
+}
+
+function readAnswer(read: Reader, value: unknown): ReadAnswer | undefined {
+  const count = { faults: 0 };
+  const data = read(value, count);
+  if (!isRecord(data)) return undefined;
+  const isNothing = Object.values(data).every((part) => part === null);
+  return isNothing && count.faults > 0 ? undefined : { data, ...count };
+}
+
+/** Makes a reader of a query's text. */
+function createReaders(assetOrigins: readonly string[]): (text: string) => Reader {
+  const schema = buildSchema(schemaText());
+  const leaves = leafReaders(assetOrigins);
+
+  function ofOutput(type: GraphQLOutputType, node: FieldNode, place: string): Reader {
+    if (isNonNullType(type)) return ofPresent(type.ofType, node, place);
+    return orNull(ofPresent(type, node, place));
+  }
+  function ofPresent(type: GraphQLOutputType, node: FieldNode, place: string): Reader {
+    if (isListType(type)) return listOf(ofOutput(type.ofType, node, place));
+    const named = getNamedType(type);
+    if (isCompositeType(named) && node.selectionSet !== undefined) {
+      return ofSelections(named, node.selectionSet);
+    }
+    const leaf = leaves.get(place) ?? leaves.get(named.name);
+    if (leaf === undefined) throw new Error(`No answer can be read as ${named.name}`);
+    return leaf;
+  }
+  function ofSelections(type: GraphQLCompositeType, selections: SelectionSetNode): Reader {
+    if (!isAbstractType(type)) return recordOf(fieldsOf(type, selections, type.name));
+    const any = recordOf(fieldsOf(type, selections, undefined));
+    const own = new Map<unknown, Reader>(
+      schema
+        .getPossibleTypes(type)
+        .map(({ name }) => [name, recordOf(fieldsOf(type, selections, name))]),
+    );
+    return (value, count) =>
+      isRecord(value) ? (own.get(value.__typename) ?? any)(value, count) : undefined;
+  }
+  /** What is asked of a value of this name; undefined is one of a type that we do not know. */
+  function fieldsOf(
+    type: GraphQLCompositeType,
+    { selections }: SelectionSetNode,
+    name: string | undefined,
+  ): Fields {
+    return selections.flatMap((node): Fields => {
+      if (node.kind === Kind.FIELD) return [ofField(type, node, name)];
+      if (node.kind === Kind.FRAGMENT_SPREAD) throw new Error('Fragments with names are not read');
+      const on = schema.getType(node.typeCondition?.name.value ?? type.name);
+      const isMeant = isCompositeType(on) && (on === type || on.name === name);
+      return isMeant ? fieldsOf(on, node.selectionSet, name) : [];
+    });
+  }
+  function ofField(type: GraphQLCompositeType, node: FieldNode, name: string | undefined) {
+    const { value: field } = node.name;
+    const key = node.alias?.value ?? field;
+    if (field === '__typename')
+      return [key, name === undefined ? readTypeName : () => name] as const;
+    const definition = 'getFields' in type ? type.getFields()[field] : undefined;
+    if (definition === undefined) throw new Error(`${type.name} has no ${field}`);
+    return [key, ofOutput(definition.type, node, `${type.name}.${field}`)] as const;
+  }
+
+  return (text) => {
+    const [operation] = parse(text).definitions;
+    const query = schema.getQueryType();
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || !query) throw new Error('No query');
+    return ofSelections(query, operation.selectionSet);
+  };
+}
+
+function orNull(read: Reader): Reader {
+  return (value, count) => {
+    if (value === null) return null;
+    const found = read(value, count);
+    if (found !== undefined) return found;
+    count.faults += 1;
+    return null;
+  };
+}
+
+function listOf(read: Reader): Reader {
+  return (value, count) => {
+    if (!Array.isArray(value)) return undefined;
+    if (value.length > MAX_ITEMS) count.faults += 1;
+    const items = value.slice(0, MAX_ITEMS).map((item) => read(item, count));
+    return items.includes(undefined) ? undefined : items;
+  };
+}
+
+function recordOf(fields: Fields): Reader {
+  return (value, count) => {
+    if (!isRecord(value)) return undefined;
+    const found: [string, unknown][] = [];
+    for (const [key, read] of fields) {
+      const part = read(Object.hasOwn(value, key) ? value[key] : undefined, count);
+      if (part === undefined) return undefined;
+      found.push([key, part]);
+    }
+    return Object.fromEntries(found);
+  };
+}
+
+function readTypeName(value: unknown): string | undefined {
+  return typeof value === 'string' && TYPE_NAME.test(value) ? value : undefined;
+}

@@ -1,0 +1,105 @@
+import {
+  BLOCKS,
+  type Document,
+  INLINES,
+  MARKS,
+  type Node,
+  type Text,
+} from '@contentful/rich-text-types';
+import { isEntryId } from '@poyanil/domain';
+import { isLink } from '../link.ts';
+import { isRecord } from './is-record.ts';
+
+/** Far above what editors nest, and far below what a page can be drawn from. */
+const MAX_DEPTH = 40;
+const MAX_NODES = 10_000;
+/** As much as the hosted service keeps in one text. */
+const MAX_CHARACTERS = 200_000;
+const MAX_ADDRESS_CHARACTERS = 2_000;
+
+const markTypes = new Set<unknown>(Object.values(MARKS));
+/** Their target's kind, for nodes that stand for something else. */
+const linkTypes = new Map<unknown, 'Asset' | 'Entry'>([
+  [BLOCKS.EMBEDDED_ASSET, 'Asset'],
+  [BLOCKS.EMBEDDED_ENTRY, 'Entry'],
+  [INLINES.ASSET_HYPERLINK, 'Asset'],
+  [INLINES.ENTRY_HYPERLINK, 'Entry'],
+  [INLINES.EMBEDDED_ENTRY, 'Entry'],
+]);
+/** Nodes of the rest say all by their name and content. */
+const plainTypes = new Set<unknown>([
+  ...[BLOCKS.PARAGRAPH, BLOCKS.QUOTE, BLOCKS.HR, BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.LIST_ITEM],
+  ...[BLOCKS.HEADING_1, BLOCKS.HEADING_2, BLOCKS.HEADING_3],
+  ...[BLOCKS.HEADING_4, BLOCKS.HEADING_5, BLOCKS.HEADING_6],
+  ...[BLOCKS.TABLE, BLOCKS.TABLE_ROW, BLOCKS.TABLE_CELL, BLOCKS.TABLE_HEADER_CELL],
+]);
+
+/** What may still come of one text. */
+interface Room {
+  nodes: number;
+  characters: number;
+}
+
+/**
+ * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone, links lead where links
+ * may, and what is too deep or too much is left out. Undefined where it is no text at all.
+ */
+export function safeRichText(value: unknown): Document | undefined {
+  if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;
+  const room = { nodes: MAX_NODES, characters: MAX_CHARACTERS };
+  // Unknown kinds may bring words to where the type has blocks; they are drawn all the same.
+  const content = safeNodes(value.content, 1, room) as Document['content'];
+  return { nodeType: BLOCKS.DOCUMENT, data: {}, content };
+}
+
+function safeNodes(nodes: unknown, depth: number, room: Room): (Node | Text)[] {
+  if (!Array.isArray(nodes) || depth > MAX_DEPTH) return [];
+  const safe: (Node | Text)[] = [];
+  for (const node of nodes) {
+    if (room.nodes === 0) break;
+    room.nodes -= 1;
+    if (isRecord(node)) safe.push(...safeNode(node, depth, room));
+  }
+  return safe;
+}
+
+function safeNode(
+  node: Readonly<Record<string, unknown>>,
+  depth: number,
+  room: Room,
+): (Node | Text)[] {
+  if (node.nodeType === 'text') return safeText(node, room);
+  const content = safeNodes(node.content, depth + 1, room);
+  const data = safeData(node);
+  if (data === undefined) return content;
+  return [{ nodeType: String(node.nodeType), data, content } as Node];
+}
+
+function safeText({ value, marks }: Readonly<Record<string, unknown>>, room: Room): Text[] {
+  if (typeof value !== 'string' || value.length > room.characters) return [];
+  room.characters -= value.length;
+  const given = Array.isArray(marks) ? marks.slice(0, markTypes.size) : [];
+  const types = given.flatMap((mark) =>
+    isRecord(mark) && markTypes.has(mark.type) ? [mark.type] : [],
+  );
+  const unique = [...new Set(types)].map((type) => ({ type: String(type) }));
+  return [{ nodeType: 'text', value, marks: unique, data: {} }];
+}
+
+/** Undefined for nodes of which only the content is to stay. */
+function safeData({
+  nodeType,
+  data,
+}: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  if (plainTypes.has(nodeType)) return {};
+  if (!isRecord(data)) return undefined;
+  if (nodeType === INLINES.HYPERLINK) {
+    const { uri } = data;
+    const isSafe = typeof uri === 'string' && uri.length <= MAX_ADDRESS_CHARACTERS && isLink(uri);
+    return isSafe ? { uri } : undefined;
+  }
+  const linkType = linkTypes.get(nodeType);
+  const id = isRecord(data.target) && isRecord(data.target.sys) ? data.target.sys.id : undefined;
+  if (linkType === undefined || typeof id !== 'string' || !isEntryId(id)) return undefined;
+  return { target: { sys: { type: 'Link', linkType, id } } };
+}

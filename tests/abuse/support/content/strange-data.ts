@@ -1,0 +1,192 @@
+import { documentOf, listOf, newsOf, paragraph, richText, saying, textNode } from './entries.ts';
+import type { ServiceCase } from './service-case.ts';
+
+const given = (data: unknown) => saying(() => JSON.stringify({ data }));
+const news = (entry: unknown) => given({ news: entry });
+const field = (changes: Record<string, unknown>) =>
+  saying((id) => JSON.stringify({ data: { news: newsOf(id, changes) } }));
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const whole = { endpoint: 200, page: 200 } as const;
+const SIZE = 100_000;
+
+/** Good news, with more in the text where `"EXTRA"` stands. */
+const around = (more: string) =>
+  saying((id) =>
+    JSON.stringify({ data: { news: { ...newsOf(id), EXTRA: 0 } } }).replace('"EXTRA":0', more),
+  );
+
+/** Nothing of these is data of the query's: there is nothing to show, and no proof that there is nothing. */
+const noData: readonly ServiceCase[] = [
+  ...['null', 'true', '42', '"evil"', '[]', '{}', '{"data":null}', '{"data":{}}', '{"data":[]}'],
+  ...['{"data":"evil"}', '{"data":[{"news":null}]}', '{"data":{"doctor":null}}'],
+  ...['{"errors":[]}', '{"errors":"evil"}', '{"errors":{"message":"evil"}}'],
+].map((text) => ({ name: text, behave: saying(() => text) }));
+
+/** An entry that is none. */
+const noEntry: readonly ServiceCase[] = [
+  { name: 'a list for an entry', behave: news([newsOf('evil')]) },
+  { name: 'a text for an entry', behave: news('evil') },
+  { name: 'a number for an entry', behave: news(7) },
+  { name: 'an entry without a field', behave: news({}) },
+  { name: 'an entry of nulls', behave: field({ sys: null, headline: null, content: null }) },
+  { name: 'an entry without sys', behave: field({ sys: undefined }) },
+  { name: 'a list for sys', behave: field({ sys: ['evil'] }) },
+  ...[
+    7,
+    null,
+    '',
+    '../../evil',
+    '/etc/passwd',
+    'a b',
+    '.',
+    '%2e%2e',
+    'x'.repeat(65),
+    '<b>',
+    'a\n',
+  ].map((id) => ({ name: `the identifier ${JSON.stringify(id)}`, behave: field({ sys: { id } }) })),
+  { name: 'a text of another query', behave: given({ news: { items: [newsOf('evil')] } }) },
+];
+
+/** A field that is none is null; the rest of the entry is shown. */
+const noField: readonly ServiceCase[] = [
+  ...['headline', 'subHeadline', 'content', 'thumbnail'].flatMap((name) =>
+    [7, true, ['evil'], { evil: 1 }, [[[]]]].map((value) => ({
+      name: `${JSON.stringify(value)} for ${name}`,
+      behave: field({ [name]: value }),
+      ...whole,
+    })),
+  ),
+  { name: 'a headline of 1 MB', behave: field({ headline: 'evil'.repeat(250_000) }), ...whole },
+  { name: 'content without links', behave: field({ content: { json: documentOf() } }), ...whole },
+  { name: 'content without a text', behave: field({ content: richText(null) }), ...whole },
+  {
+    name: 'lists of nulls',
+    behave: field({ content: richText(documentOf(), [null], [null]) }),
+    ...whole,
+  },
+  {
+    name: 'a list for links',
+    behave: field({ content: { json: documentOf(), links: ['evil'] } }),
+    ...whole,
+  },
+  ...['yesterday', '2026-03-03', '"/><evil/>', '9'.repeat(1_000), 7].map((publishedAt) => ({
+    name: `published ${String(publishedAt).slice(0, 20)}`,
+    behave: saying((id) =>
+      JSON.stringify({ data: { news: newsOf(id, { sys: { id, publishedAt } }) } }),
+    ),
+    ...whole,
+  })),
+];
+
+/** Names that programs have a meaning for, and names that nobody asked for. */
+const names: readonly ServiceCase[] = [
+  '"__proto__":{"evil":true,"toString":"evil"}',
+  '"constructor":{"prototype":{"evil":true}}',
+  '"prototype":{"evil":1},"hasOwnProperty":"evil","toJSON":"evil","then":"evil","valueOf":"evil"',
+  '"accessToken":"evil","secret":{"evil":[]}',
+  '"__typename":"Evil"',
+  `"evil":${nested(10_000)}`,
+  `"evil":[${'0,'.repeat(SIZE)}0]`,
+].map((more) => ({ name: `besides, ${more.slice(0, 40)}`, behave: around(more), ...whole }));
+
+const QUOTE = '{"nodeType":"blockquote","content":[';
+
+/** News whose text is this, as it stands. */
+function contentOf(json: string) {
+  return saying((id) =>
+    JSON.stringify({ data: { news: newsOf(id, { content: richText(0) }) } }).replace(
+      '"json":0',
+      `"json":${json}`,
+    ),
+  );
+}
+
+/** So much, or so deep, that reading it naively takes the process down. */
+const great: readonly ServiceCase[] = [
+  { name: '10,000 brackets', behave: saying(() => nested(10_000)) },
+  { name: 'half a million brackets', behave: saying(() => nested(500_000)) },
+  { name: '10,000 brackets as data', behave: saying(() => `{"data":${nested(10_000)}}`) },
+  { name: '10,000 brackets as content', behave: contentOf(nested(10_000)), ...whole },
+  {
+    name: '10,000 quotes in each other',
+    behave: contentOf(
+      `{"nodeType":"document","content":[${QUOTE.repeat(10_000)}${']}'.repeat(10_000)}]}`,
+    ),
+    ...whole,
+  },
+  {
+    name: '90,000 names',
+    behave: saying(
+      () => `{"data":{${Array.from({ length: 90_000 }, (_, n) => `"n${n}":0`).join()}}}`,
+    ),
+  },
+  {
+    name: '300,000 errors',
+    behave: saying(() => `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`),
+    endpoint: 400,
+  },
+  { name: '300,000 empty lists', behave: saying(() => `{"data":[${'[],'.repeat(300_000)}0]}`) },
+  {
+    name: '100,000 pictures',
+    behave: field({ content: richText(documentOf(), Array(SIZE).fill(0)) }),
+    ...whole,
+  },
+  {
+    name: '10,000 entries for one',
+    behave: given(listOf(Array(10_000).fill({ sys: { id: 'evil' } }))),
+  },
+  {
+    name: 'a text of 15,000 words',
+    behave: field({
+      content: richText(documentOf(paragraph(...Array(15_000).fill(textNode('a'))))),
+    }),
+    ...whole,
+  },
+];
+
+/** Errors tell nothing, whatever they say, and are not taken for an entry that is missing. */
+const errors: readonly ServiceCase[] = [
+  {
+    name: 'errors and nothing',
+    behave: saying(() => '{"errors":[{"message":"evil at /srv/evil.js:1"}]}'),
+    endpoint: 400,
+  },
+  {
+    name: 'an entry that is missing, for an error',
+    behave: saying(() => '{"data":{"news":null},"errors":[{"message":"evil"}]}'),
+    endpoint: 200,
+  },
+  {
+    name: 'an entry beside an error',
+    behave: saying((id) =>
+      JSON.stringify({
+        data: { news: newsOf(id) },
+        errors: [{ message: 'evil', stack: 'at /srv/evil.js' }],
+        extensions: { evil: 1 },
+      }),
+    ),
+    ...whole,
+  },
+  { name: 'an entry that is missing', behave: news(null), endpoint: 200, page: 404 },
+  {
+    name: 'an entry of another hospital',
+    behave: field({ hospitalName: 'poyanil_hospital_punalur' }),
+    endpoint: 200,
+    page: 404,
+  },
+  ...[
+    '',
+    'Poyanil_Hospital',
+    '__proto__',
+    'constructor',
+    '../poyanil_hospital',
+    'poyanil_hospital/',
+  ].map((hospitalName) => ({
+    name: `an entry of the hospital ${JSON.stringify(hospitalName)}`,
+    behave: field({ hospitalName }),
+    endpoint: 200 as const,
+    page: 404 as const,
+  })),
+];
+
+export const strangeData = { noData, noEntry, noField, names, great, errors };

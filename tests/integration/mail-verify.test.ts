@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { mailQueueName, QUEUE_PREFIX, referenceOf } from '@poyanil/domain';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { hospitalIds, mailQueueName, QUEUE_PREFIX, referenceOf } from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
 import { damage, damageLastPage } from '../support/damage-row.ts';
@@ -93,12 +93,45 @@ test.concurrent('what is only on its way between outbox and queue is no drift', 
   const client = new Redis(redis.url);
   context.onTestFinished(() => client.disconnect());
   await client.rpush(`${QUEUE_PREFIX}:mail-punalur:wait`, 'on-its-way');
-  const ended = runMailTool(['verify'], { OUTBOX_URL: outboxUrl, REDIS_URL: redis.url });
+  const { promise: hasArrived, resolve: letLookAgain } = Promise.withResolvers<void>();
+  const url = await holdAfterFirstLook(redis.port, hasArrived, context.onTestFinished);
+  const ended = runMailTool(['verify'], { OUTBOX_URL: outboxUrl, REDIS_URL: url });
   const isLookedAt = async () => expect(await client.info('commandstats')).toMatch(/_exec:calls=3/);
-  await vi.waitFor(isLookedAt, { timeout: 10_000, interval: 20 });
+  await vi.waitFor(isLookedAt, { timeout: 20_000, interval: 20 });
   await client.del(`${QUEUE_PREFIX}:mail-punalur:wait`);
+  letLookAgain();
   expect(await ended).toMatchObject({ code: 0, errors: '' });
 });
+
+/** An address in front of Redis that lets each queue be read once, and more only when it may. */
+async function holdAfterFirstLook(
+  redisPort: number,
+  mayGoOn: Promise<void>,
+  onTestFinished: (end: () => void) => void,
+): Promise<string> {
+  const server = createServer((visitor) => {
+    const redis = connect(redisPort, '127.0.0.1');
+    let reads = 0;
+    redis.pipe(visitor);
+    visitor.on('data', async (bytes: Buffer) => {
+      visitor.pause();
+      if (reads >= hospitalIds.length) await mayGoOn;
+      reads += bytes.toString('latin1').match(/exec\r\n/gi)?.length ?? 0;
+      redis.write(bytes);
+      visitor.resume();
+    });
+    for (const socket of [visitor, redis]) {
+      socket.on('error', () => {}); // the tool hangs up when it has done
+      socket.on('close', () => {
+        visitor.destroy();
+        redis.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 test.concurrent('a damaged file is told with all that can still be read', async (context) => {
   const { outboxUrl, mail, bury } = await openMailDesk(context);
@@ -110,6 +143,9 @@ test.concurrent('a damaged file is told with all that can still be read', async 
   expect(errors).not.toContain('    at ');
 });
 
+/** What a person waits for an answer, and some. */
+const SOON_MS = 8_000;
+
 test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
   'with Redis %s the outbox alone is checked, soon',
   async (way, context) => {
@@ -117,12 +153,17 @@ test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
     const [sound, damaged] = [await submit(), await bury()];
     damage(outboxUrl, damaged);
     const environment = await addressOf(way, context.onTestFinished);
-    const start = performance.now();
-    const { code, output, errors } = await runMailTool(['verify'], {
-      ...{ OUTBOX_URL: outboxUrl },
-      ...environment,
-    });
-    expect(performance.now() - start).toBeLessThan(15_000);
+    const verify = async (more: Record<string, string>) => {
+      const start = performance.now();
+      const ended = await runMailTool(['verify'], { OUTBOX_URL: outboxUrl, ...more });
+      return { ...ended, ms: performance.now() - start };
+    };
+    // Beside one that asks no Redis: how long a program takes to start is the machine's business.
+    const [{ code, output, errors, ms }, plain] = await Promise.all([
+      verify(environment),
+      verify({}),
+    ]);
+    expect(ms - plain.ms).toBeLessThan(SOON_MS);
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`^unreadable +${damaged} `, 'm'));
     expect(output).not.toContain(sound);

@@ -123,10 +123,7 @@ test.concurrent('why operators could not be told is logged, by code and without 
       const lines = stack.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
       const reasons = lines.map(({ channel, reason }) => `${channel}: ${reason}`);
       expect(new Set(reasons)).toEqual(
-        new Set([
-          'url: ALERT_URL answered 500',
-          'mail: EENVELOPE 550: 550 5.1.1 <(address)> is nobody',
-        ]),
+        new Set(['url: ALERT_URL answered 500', 'mail: EENVELOPE 550']),
       );
     },
     { timeout: 20_000 },

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { FormName, HospitalId } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { type TestContext, vi } from 'vitest';
+import { vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
 import { prepareTestRedis, type TestRedis } from './redis.ts';
 import { type SmtpInbox, type Stage, startSmtpInbox } from './smtp-inbox.ts';
@@ -40,7 +40,7 @@ const STEP_MS = 15_000;
 
 /** Ends with the test, one of several at once: most of their time is waiting. */
 export async function startWorkerBench(
-  { onTestFinished }: TestContext,
+  { onTestFinished }: { onTestFinished: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
 ): Promise<WorkerBench> {
   const redis = await prepareTestRedis();

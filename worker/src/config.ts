@@ -18,7 +18,8 @@ import { z } from 'zod';
 
 // Timers of Node wrap beyond this, and would fire at once.
 const MAX_TIMER_MS = 2 ** 31 - 1;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
 const MAX_DEAD_LETTER_DAYS = 36_500;
 
@@ -34,6 +35,7 @@ const schema = z
     ...perHospital('SMTP_URL', smtpUrl.optional()),
     ...perHospital('MAILBOX', mailAddress),
     SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
+    MAILS_PER_HOUR: wholeNumber(3_600, 0),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
     RECONCILE_MS: reconcileMs,
     // A third of it is the time between two renewals.
@@ -86,6 +88,8 @@ export function readConfig(environment: Environment, readText: (path: string) =>
           }),
     },
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
+    /** Of each hospital. */
+    mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,
     leaseMs: settings.LEASE_MS,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { HospitalId } from '@poyanil/domain';
 import { type LeaseOutcome, type Outbox, UNREADABLE } from '@poyanil/outbox';
 import type { Logger } from 'pino';
 import { composeMessage } from './compose-message.ts';
 import type { Destinations } from './config.ts';
 import { type HeldLease, holdLease } from './lease.ts';
+import type { MailCap } from './mail-cap.ts';
 import type { MailServers } from './mail-servers.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { recordDelivered, recordRefusal } from './record-outcome.ts';
@@ -15,19 +17,35 @@ export interface Delivery {
   mailServers: Pick<MailServers, 'send'>;
   destinations: Destinations;
   mailFrom: string;
+  cap: Pick<MailCap, 'take'>;
   leaseMs: number;
   retryBaseMs: number;
   metrics: WorkerMetrics;
   log: Logger;
 }
 
-/** What is left to do after a run: nothing, another run at that time, or no run of this hospital's mails until then. */
-export type Next = 'nothing' | { at: number } | { pausedUntil: number };
+/**
+ * What is left to do after a run: nothing (here, if it is another hospital's), another run at that time, or no run of this
+ * hospital's mails until then.
+ */
+export type Next = 'delivered' | 'nothing' | 'elsewhere' | { at: number } | { pausedUntil: number };
 
 export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & { owner: string };
 
-/** One run: sends the submission's e-mail if it is this run's to send, and records how that ended. */
-export async function deliver(id: string, delivery: Delivery): Promise<Next> {
+/** One run: sends the submission's e-mail if it is this hospital's, and this run's to send, and records how that ended. */
+export async function deliver(id: string, hospital: HospitalId, delivery: Delivery): Promise<Next> {
+  const place = await delivery.cap.take(hospital);
+  if ('heldUntil' in place) return { pausedUntil: place.heldUntil };
+  let next: Next = 'nothing';
+  try {
+    next = await deliverNow(id, hospital, delivery);
+  } finally {
+    place.leave(next === 'delivered');
+  }
+  return next;
+}
+
+async function deliverNow(id: string, hospital: HospitalId, delivery: Delivery): Promise<Next> {
   const { outbox, leaseMs, log } = delivery;
   const owner = randomUUID();
   const now = Date.now();
@@ -36,12 +54,16 @@ export async function deliver(id: string, delivery: Delivery): Promise<Next> {
   if (lease.outcome === 'settled') return 'nothing';
   if (lease.outcome === 'held') return { at: lease.until };
   if (lease.outcome === 'not-due') return { at: lease.at };
-  if (lease.outcome === 'paused') return { pausedUntil: lease.until };
+  if (lease.outcome === 'paused') return await pauseOwn(id, hospital, lease.until, delivery);
   if (lease.outcome === 'unreadable') {
     const { error } = lease;
     log.error({ id, code: UNREADABLE }, 'dead');
     await outbox.recordDead(id, owner, { code: UNREADABLE, error, isServerThere: false }, now);
     return 'nothing';
+  }
+  if (lease.submission.values.hospital !== hospital) {
+    await outbox.releaseLease(id, owner);
+    return 'elsewhere';
   }
   // It was long in coming, and another worker may have taken over since.
   if (Date.now() >= until) return { at: Date.now() };
@@ -53,6 +75,17 @@ export async function deliver(id: string, delivery: Delivery): Promise<Next> {
   }
 }
 
+/** One hospital's trouble pauses no other's queue, whatever is in that. */
+async function pauseOwn(
+  id: string,
+  hospital: HospitalId,
+  pausedUntil: number,
+  { outbox }: Delivery,
+): Promise<Next> {
+  const [entry] = await outbox.findEntries(id);
+  return entry?.hospital === hospital ? { pausedUntil } : 'elsewhere';
+}
+
 async function attempt(leased: Leased, { lost }: HeldLease, delivery: Delivery): Promise<Next> {
   const { hospital } = leased.submission.values;
   const { metrics, leaseMs } = delivery;
@@ -60,7 +93,7 @@ async function attempt(leased: Leased, { lost }: HeldLease, delivery: Delivery):
   if ('reply' in sent) {
     if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
     await recordDelivered(leased, sent, delivery);
-    return 'nothing';
+    return 'delivered';
   }
   const { refusal, ms } = sent;
   if (refusal.isAmbiguous) metrics.ambiguous.inc({ hospital });

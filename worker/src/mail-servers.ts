@@ -1,14 +1,9 @@
-import { PassThrough } from 'node:stream';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { createTransport } from 'nodemailer';
 import type { Destinations } from './config.ts';
+import { type HandOver, StrayServerError, startHandOver } from './hand-over.ts';
+import { type MailPool, openPool } from './mail-pool.ts';
 import { SendError } from './smtp-outcome.ts';
-import { readReply, type SmtpReply } from './smtp-reply.ts';
-
-/** Mails in flight to one hospital's server, and so jobs run at once for it. */
-export const MAILS_AT_ONCE = 3;
-/** RFC 5321, section 4.5.3.2 has minutes here; a server that slow at the door is tried again later instead. */
-const DOOR_MS = 30_000;
+import { isYes, readReply, type SmtpReply } from './smtp-reply.ts';
 
 export interface MailServers {
   /** Resolves once the hospital's server has taken the message; rejects with a SendError. */
@@ -20,9 +15,12 @@ export interface OutgoingMail {
   from: string;
   to: string;
   message: Buffer;
-  /** Ends the attempt, unless the server has all of it already: its answer is worth the wait, for it saves a second copy. */
+  /** Ends the attempt, unless the server has all of it already. */
   signal: AbortSignal;
 }
+
+/** Timers of Node wrap beyond this, and would fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** One pool of connections for each hospital, so that none waits for another's server. Connects when first needed. */
 export function openMailServers(destinations: Destinations, smtpTimeoutMs: number): MailServers {
@@ -44,51 +42,49 @@ export function openMailServers(destinations: Destinations, smtpTimeoutMs: numbe
   };
 }
 
+/** One server; its connections are replaced when it leaves them of no use. */
 export function openMailServer(url: string, smtpTimeoutMs: number) {
-  const pool = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAILS_AT_ONCE,
-    // When to try again is the outbox's to say.
-    maxRequeues: 0,
-    connectionTimeout: Math.min(DOOR_MS, smtpTimeoutMs),
-    greetingTimeout: Math.min(DOOR_MS, smtpTimeoutMs),
-    dnsTimeout: DOOR_MS,
-    // The wait after the last dot, too: who gives up on it early sends the mail twice.
-    socketTimeout: smtpTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const handedOver = new WeakSet<object>();
-  // What the connection has read to its end is on its way, and only the server knows how far it came.
-  pool.use('stream', ({ data, message }, done) => {
-    message.processFunc((source) => {
-      const watched = source.pipe(new PassThrough());
-      watched.once('end', () => {
-        if (Buffer.isBuffer(data.raw)) handedOver.add(data.raw);
-      });
-      return watched;
-    });
-    done();
-  });
+  const handOvers = new WeakMap<object, HandOver>();
+  const open = () =>
+    openPool(url, smtpTimeoutMs, (raw, source) => handOvers.get(raw)?.watch(source) ?? source);
+  let pool = open();
+  const retired = new Set<MailPool>();
+
+  function retire(old: MailPool): void {
+    if (pool !== old) return;
+    pool = open();
+    retired.add(old);
+    old.close();
+    const end = () => {
+      retired.delete(old);
+      old.close({ force: true });
+    };
+    // Its other mails have had their time by then.
+    setTimeout(end, Math.min(2 * smtpTimeoutMs, MAX_TIMER_MS)).unref();
+  }
   return {
     async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
-      const attempt = new AbortController();
-      const end = () => {
-        if (!handedOver.has(message)) attempt.abort(signal.reason);
-      };
-      if (signal.aborted) end();
-      signal.addEventListener('abort', end);
+      const used = pool;
+      const handOver = startHandOver({ bytes: message.length, smtpTimeoutMs, signal });
+      handOvers.set(message, handOver);
       try {
-        const mail = { envelope: { from, to: [to] }, raw: message, signal: attempt.signal };
-        const { response } = await pool.sendMail(mail);
-        return readReply(response);
+        const envelope = { from, to: [to] };
+        const mail = { envelope, raw: message, signal: handOver.signal };
+        const { response } = await used.sendMail(mail);
+        if (!handOver.isDone()) throw new StrayServerError('EPROTOCOL', 'Answered too early');
+        if (!isYes(response)) throw new StrayServerError('EPROTOCOL', 'Answered with no code');
+        return readReply(response, message);
       } catch (error) {
-        throw new SendError(error, handedOver.has(message));
+        handOver.stop(error);
+        const { reason } = handOver.signal;
+        if (reason instanceof StrayServerError) retire(used);
+        throw new SendError(reason, handOver.isDone());
       } finally {
-        signal.removeEventListener('abort', end);
+        handOver.settle();
       }
     },
-    close: () => pool.close({ force: true }),
+    close() {
+      for (const each of [pool, ...retired]) each.close({ force: true });
+    },
   };
 }

@@ -3,6 +3,8 @@ import { errorForLog } from '@poyanil/domain';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
+import { isOfRedisClient } from './guard-redis.ts';
+import { saySeldom } from './say-seldom.ts';
 import { startWorker } from './start-worker.ts';
 
 /** What supervisors allow before they kill. Whatever is then in flight is sent by the next worker, once its lease is over. */
@@ -19,8 +21,16 @@ const worker = await startWorker(config, log).catch(explain);
 // Those who started us wait for this line, whatever the level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
 
+const sayStray = saySeldom((times, words) => log.warn({ times }, words));
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+
+process.on('uncaughtException', (err) => {
+  // Nothing of ours is half done by it, and where it goes on, the connection is made anew.
+  if (isOfRedisClient(err)) return sayStray('Redis answers what it was not asked');
+  log.fatal({ err }, 'a fault of the program');
+  process.exit(1);
+});
 
 function stop(): void {
   // Asked twice, it is in a hurry.

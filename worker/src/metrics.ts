@@ -98,7 +98,7 @@ function queueMetrics(registers: Registry[]) {
     }),
     requeued: new Counter({
       name: 'reconciler_requeued_total',
-      help: 'Submissions that the queue did not have, or had for too late, and that the reconciler gave it',
+      help: 'Submissions that the queue did not have, had for too late, or did not hand out, and that the reconciler gave it',
       labelNames: ['hospital', 'reason'],
       registers,
     }),
@@ -133,7 +133,9 @@ function startAtZero(metrics: Omit<WorkerMetrics, 'registry'>): void {
     for (const cause of ['unanswered', 'lease-lost', 'worker-vanished']) {
       metrics.duplicatesSuspected.inc({ hospital, cause }, 0);
     }
-    for (const reason of ['missing', 'late']) metrics.requeued.inc({ hospital, reason }, 0);
+    for (const reason of ['missing', 'late', 'stuck']) {
+      metrics.requeued.inc({ hospital, reason }, 0);
+    }
     metrics.ambiguous.inc({ hospital }, 0);
     metrics.stalled.inc({ hospital }, 0);
     metrics.lockRenewalsFailed.inc({ hospital }, 0);

@@ -98,7 +98,7 @@ function shareLook(outbox: ObservedOutbox): () => Promise<Sight | undefined> {
     running ??= lookAt(outbox).finally(() => {
       running = undefined;
     });
-    return await within(LONGEST_LOOK_MS, running, 'late').catch(() => undefined);
+    return await within(LONGEST_LOOK_MS, running, new Error('Late')).catch(() => undefined);
   };
 }
 

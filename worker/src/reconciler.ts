@@ -1,8 +1,10 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
+import { findStuck, type StuckParts } from './find-stuck.ts';
 import type { MailQueues } from './mail-queues.ts';
 import type { WorkerMetrics } from './metrics.ts';
+import { saySeldom } from './say-seldom.ts';
 
 /** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
 const PAGE_ENTRIES = 500;
@@ -23,10 +25,9 @@ export interface Reconciler {
   stop(): Promise<void>;
 }
 
-export interface ReconcilerParts {
-  outbox: Pick<Outbox, 'listPending' | 'announceErasure' | 'sweep'>;
-  queues: Pick<MailQueues, 'schedule'>;
-  intervalMs: number;
+export interface ReconcilerParts extends StuckParts {
+  outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'announceErasure' | 'sweep'>;
+  queues: StuckParts['queues'] & Pick<MailQueues, 'schedule' | 'startAnew'>;
   deadLetterMs: number;
   metrics: WorkerMetrics;
   log: Logger;
@@ -35,6 +36,10 @@ export interface ReconcilerParts {
 /** Gives the queues whatever the outbox holds: Redis may forget all it knows, at any time. */
 export function startReconciler(parts: ReconcilerParts): Reconciler {
   const { intervalMs, metrics, log } = parts;
+  const stuck = findStuck(parts);
+  const say = saySeldom((times, hospital) => {
+    log.warn({ hospital, times }, 'the queue did not hand out what is due: it was filled anew');
+  });
   let round: Promise<void> | undefined;
   let isWanted = false;
   let lastEnd = Number.NEGATIVE_INFINITY;
@@ -53,7 +58,7 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   }
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
-      ...hospitalIds.map((hospital) => scheduleAll(hospital, parts)),
+      ...hospitalIds.map((hospital) => scheduleAll(hospital, { ...parts, ...stuck, say })),
       forget(parts),
     ]);
     const failures = results.filter((result) => result.status === 'rejected');
@@ -79,23 +84,33 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   };
 }
 
+interface Scheduling extends ReconcilerParts, ReturnType<typeof findStuck> {
+  /** That the hospital's queue was started anew. */
+  say: (hospital: HospitalId) => void;
+}
+
 async function scheduleAll(
   hospital: HospitalId,
-  { outbox, queues, intervalMs, metrics }: ReconcilerParts,
+  { outbox, queues, isStuck, say, intervalMs, metrics }: Scheduling,
 ): Promise<void> {
   let after = '';
+  let reason = 'missing';
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
     const now = Date.now();
     const dueBy = now + AHEAD_INTERVALS * intervalMs;
     const page = await outbox.listPending(hospital, { now, dueBy, after, limit: PAGE_ENTRIES });
+    const delayOf = (dueAt: number) => (dueAt > dueBy ? 0 : Math.max(0, dueAt - now));
+    const mails = page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) }));
+    const due = mails.filter(({ delayMs }) => delayMs === 0).map(({ id }) => id);
+    if (seen === 0 && (await isStuck(hospital, due))) {
+      await queues.startAnew(hospital);
+      say(hospital);
+      reason = 'stuck';
+    }
     const last = page.at(-1);
     if (last === undefined) return;
-    const delayOf = (dueAt: number) => (dueAt > dueBy ? 0 : Math.max(0, dueAt - now));
-    const { missing, late } = await queues.schedule(
-      hospital,
-      page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) })),
-    );
-    metrics.requeued.inc({ hospital, reason: 'missing' }, missing);
+    const { missing, late } = await queues.schedule(hospital, mails);
+    metrics.requeued.inc({ hospital, reason }, missing);
     metrics.requeued.inc({ hospital, reason: 'late' }, late);
     after = last.id;
   }

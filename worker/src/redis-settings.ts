@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from './metrics.ts';
+import { nameFault, QueueError } from './queue-fault.ts';
 import { within } from './within.ts';
 
 /** A Redis that hangs is noticed elsewhere. */
@@ -65,7 +66,7 @@ export function watchRedisSettings({ redis, metrics, log, ...rest }: SettingsPar
     } catch (error) {
       if (redis.status !== 'ready') return;
       metrics.redisConfigOk.reset();
-      const message = error instanceof Error ? error.message : String(error);
+      const message = nameFault(error);
       if (message !== toldError) log.warn({ message }, NOT_READ);
       toldError = message;
     }
@@ -97,7 +98,8 @@ type Info = ReadonlyMap<string, string>;
 
 async function askInfo(redis: Redis): Promise<Info> {
   const asking = Promise.all([redis.info('memory'), redis.info('persistence')]);
-  return readInfo((await within(LONGEST_MS, asking, 'Redis does not answer')).join('\n'));
+  const silent = new QueueError('Redis does not answer');
+  return readInfo((await within(LONGEST_MS, asking, silent)).join('\n'));
 }
 
 /** Which demands are not met. What Redis does not tell is not known: many that are managed hide some of it. */
@@ -124,7 +126,12 @@ function readInfo(text: string): Info {
 function describe(unmet: readonly Demand[], info: Info) {
   return unmet.map(({ setting, field, meaning, command }) => ({
     setting,
-    found: `${field}:${info.get(field)}`,
+    found: `${field}:${plain(info.get(field))}`,
     ...{ meaning, command },
   }));
+}
+
+/** It is a word of Redis's own, or of whoever answers in its place. */
+function plain(value = ''): string {
+  return /^[\w-]{1,40}$/.test(value) ? value : 'something else';
 }

@@ -1,7 +1,10 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { guardRedis, requireAnswers } from './guard-redis.ts';
 import type { WorkerMetrics } from './metrics.ts';
+import { nameFault } from './queue-fault.ts';
 import { watchRedisSettings } from './redis-settings.ts';
+import { saySeldom } from './say-seldom.ts';
 
 /** Longer waits would leave visitors' mails lying after Redis is back; ioredis's own grow to 20 s with BullMQ. */
 const MAX_RECONNECT_MS = 2_000;
@@ -16,17 +19,21 @@ export function connectRedis(url: string, metrics: WorkerMetrics, log: Logger): 
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, MAX_RECONNECT_MS),
   });
+  guardRedis(redis);
+  requireAnswers(redis);
+  const say = saySeldom((times, words) => log[words === AWAY ? 'warn' : 'info']({ times }, words));
   let isUp: boolean | undefined;
   function note(nowUp: boolean): void {
     metrics.redisUp.set(nowUp ? 1 : 0);
     if (isUp === nowUp) return;
     isUp = nowUp;
-    if (nowUp) log.info('Redis is there');
-    else log.warn('Redis is away: e-mails wait in the outbox');
+    say(nowUp ? 'Redis is there' : AWAY);
   }
   redis.on('ready', () => note(true));
   redis.on('close', () => note(false));
-  redis.on('error', ({ message }) => log.debug({ message }, 'Redis connection'));
+  redis.on('error', (error) => log.debug({ message: nameFault(error) }, 'Redis connection'));
   watchRedisSettings({ redis, metrics, log });
   return redis;
 }
+
+const AWAY = 'Redis is away: e-mails wait in the outbox';

@@ -76,3 +76,14 @@ test.each([4_501, 1_000_000, 99, 600])(
 test('what is no error at all is worth another attempt', () => {
   expect(readRefusal(undefined)).toMatchObject({ isPermanent: false, code: 'EUNKNOWN' });
 });
+
+test.each([
+  ['without an end', 'x'.repeat(1_000_000)],
+  ['of addresses without an end', 'x@'.repeat(500_000)],
+  ['that ends within an address', `${'y '.repeat(990)}${'who'.repeat(20)}@mail.example`],
+])('words %s are read at once, and none is part of an address', (_kind, response) => {
+  const start = performance.now();
+  const { words } = readRefusal({ code: 'EENVELOPE', responseCode: 550, response });
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(words).not.toMatch(/x{9}|who|@/);
+});

@@ -27,6 +27,8 @@ export class SendError extends Error {
 }
 
 const MAX_WORDS_CHARACTERS = 300;
+/** Of what is longer only this much is looked at: a reply made to be read for minutes would stop the worker. */
+const MAX_READ_CHARACTERS = 2_000;
 /** RFC 4954: a login is required. It is said where the envelope is refused, but it is about us, not about the message. */
 const LOGIN_REQUIRED = 530;
 /** RFC 1870: too large a message may be refused with the sender already. */
@@ -84,10 +86,16 @@ function isOfDialogue({ code, responseCode }: Fault): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
 }
 
+/** On one line, in its plain order; an address that the cut went through is gone, too. */
 function tidy(words: string): string {
+  const isCut = words.length > MAX_READ_CHARACTERS;
   return words
-    .replaceAll(/[^\s<>]+@[^\s<>]+/g, '(address)')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, MAX_READ_CHARACTERS)
+    .replace(isCut ? /[^\s<>]+$/ : /$^/, '')
+    .split(/([\s<>]+)/)
+    .map((word) => (word.includes('@') ? '(address)' : word))
+    .join('')
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_WORDS_CHARACTERS);
 }

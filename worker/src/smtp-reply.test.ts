@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReply } from './smtp-reply.ts';
+import { isYes, readReply } from './smtp-reply.ts';
 
 test.each([
   ['250 2.0.0 Ok: queued as 4XyZ1b2c3dz9', '4XyZ1b2c3dz9'],
@@ -34,4 +34,28 @@ test.each([
 
 test('what is no reply at all has no code', () => {
   expect(readReply('')).toEqual({ code: 'unknown' });
+});
+
+test('a name that repeats the message is none: logs have no place for it', () => {
+  const sent = Buffer.from('Name: Shahina Nazar\r\nContact number: 0468555012\r\n');
+  for (const name of ['Shahina.1', '0468555012', 'x1-0468555012'])
+    expect(readReply(`250 Ok: queued as ${name}`, sent)).toEqual({ code: '250' });
+  expect(readReply('250 Ok: queued as 4XyZ1b2c', sent).queueId).toBe('4XyZ1b2c');
+});
+
+test.each(['250 ok', '250', '250-one\n250 two', '251 ok', '299 ok'])('%j is a yes', (reply) => {
+  expect(isYes(reply)).toBe(true);
+});
+
+test.each(['2', '2500 ok', '2ok', '221 bye', '354 go', '250-one\n451 two', ''])(
+  '%j is none',
+  (reply) => {
+    expect(isYes(reply)).toBe(false);
+  },
+);
+
+test('a reply made to be read for long is not', () => {
+  const start = performance.now();
+  expect(readReply(`250 ${'-id=aaaa'.repeat(100_000)}@`).code).toBe('250');
+  expect(performance.now() - start).toBeLessThan(500);
 });

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { startAdmin } from './admin/start-admin.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { openOperators } from './alerts/tell-operators.ts';
+import { addCapGauge } from './cap-gauge.ts';
 import type { WorkerConfig } from './config.ts';
 import { deliver } from './deliver.ts';
+import { openMailCap } from './mail-cap.ts';
 import { openMailQueues } from './mail-queues.ts';
 import { openMailServers } from './mail-servers.ts';
 import { createMetrics } from './metrics.ts';
@@ -23,6 +25,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const { destinations, mailFrom, leaseMs, retryBaseMs } = config;
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics(outbox);
+  const cap = openMailCap(outbox, config.mailCap);
   let isFresh = () => false;
   let soon = () => {};
   const admin = await startAdmin({
@@ -32,21 +35,23 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     isReady: () => isFresh(),
     adminPassword: config.adminPassword,
     soon: () => soon(),
+    isHeld: cap.isHolding,
     ...{ outbox, log },
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
   const mailServers = openMailServers(destinations, config.smtpTimeoutMs);
   const delivery = {
-    ...{ outbox, mailServers, destinations, mailFrom },
+    ...{ outbox, mailServers, destinations, mailFrom, cap },
     ...{ leaseMs, retryBaseMs, metrics, log },
   };
   const queues = openMailQueues({
     ...{ redis, leaseMs, metrics, log },
-    deliver: (id) => deliver(id, delivery),
+    deliver: (id, hospital) => deliver(id, hospital, delivery),
   });
   addQueueGauges(metrics.registry, queues);
+  addCapGauge(metrics.registry, cap);
   const reconciler = startReconciler({
-    ...{ outbox, queues, metrics, log },
+    ...{ outbox, queues, cap, leaseMs, metrics, log },
     intervalMs: config.reconcileMs,
     deadLetterMs: config.deadLetterMs,
   });

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the work yields, or an error with these words when it takes longer. The work itself goes on. */
+/** What the work yields, or this error when it takes longer. The work itself goes on. */
 export async function within<Result>(
   ms: number,
   work: Promise<Result>,
-  words: string,
+  late: Error,
 ): Promise<Result> {
   const limit = new AbortController();
-  const late = wait(ms, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(words);
+  const lateness = wait(ms, undefined, { signal: limit.signal }).then(() => {
+    throw late;
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, lateness]);
   } finally {
     limit.abort();
   }

@@ -17,9 +17,11 @@ export interface Desk {
   seals: Seals;
   /** Has what is due scheduled now. */
   soon: () => void;
+  /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
+  isHeld: (hospital: HospitalId) => boolean;
 }
 
-export function operatorPages({ outbox, seals, soon }: Desk) {
+export function operatorPages({ outbox, seals, soon, isHeld }: Desk) {
   const underWay = new Map<HospitalId, Promise<string>>();
 
   async function showBoard(query: URLSearchParams): Promise<Answer> {
@@ -28,7 +30,7 @@ export function operatorPages({ outbox, seals, soon }: Desk) {
     const now = Date.now();
     const board = await readBoard(outbox, now, hospital);
     const news = seals.news.open(query.get('told') ?? '', now);
-    return boardPage(board, { token: seals.token(now), ...(news && { news }) });
+    return boardPage(board, { token: seals.token(now), isHeld, ...(news && { news }) });
   }
 
   async function confirmRetry(query: URLSearchParams): Promise<Answer> {

@@ -51,7 +51,7 @@ const isOff: Page = () => ({
 /** What a page says, or that the outbox, which it all comes from, does not answer. */
 async function orAway(page: Promise<Answer>, log: Logger): Promise<Answer> {
   try {
-    return await within(PATIENCE_MS, page, `no answer within ${PATIENCE_MS} ms`);
+    return await within(PATIENCE_MS, page, new Error(`no answer within ${PATIENCE_MS} ms`));
   } catch (error) {
     log.warn({ err: error }, "operators' page: the outbox does not answer");
     return awayPage();

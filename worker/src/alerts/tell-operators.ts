@@ -4,6 +4,7 @@ import { openMailServer } from '../mail-servers.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readRefusal } from '../smtp-outcome.ts';
 import type { News } from './alert.ts';
+import { postJson } from './post-json.ts';
 
 /** Where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
@@ -38,15 +39,15 @@ export function openOperators(
     if (mail === undefined) return;
     const { from, to } = mail;
     const message = await composeAlert(news, { from, to });
-    const signal = AbortSignal.timeout(TELL_MS);
     const refusals: string[] = [];
     for (const server of servers) {
       try {
-        await server.send({ from, to, message, signal });
+        // Each has its own time: the one that is tried first may be the one that hangs.
+        await server.send({ from, to, message, signal: AbortSignal.timeout(TELL_MS) });
         return;
       } catch (error) {
-        const { code, words } = readRefusal(error);
-        refusals.push(`${code}: ${words}`);
+        // Not the server's words: it may quote another mail, and this is for the log.
+        refusals.push(readRefusal(error).code);
       }
     }
     throw new Error(refusals.join('; '));
@@ -76,7 +77,7 @@ export function openOperators(
   };
 }
 
-/** `fetch` says only that it failed; why is in what it was caused by. */
+/** A request that is given up says only that; why is in what it was caused by. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(reason instanceof Error)) return String(reason);
@@ -91,14 +92,8 @@ async function post(url: string, news: readonly News[]): Promise<void> {
     text: news.map(lineOf).join('\n'),
     alerts: news.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
   });
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-    signal: AbortSignal.timeout(TELL_MS),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`ALERT_URL answered ${answer.status}`);
+  const status = await postJson(url, body, AbortSignal.timeout(TELL_MS));
+  if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
 }
 
 function composeAlert(

@@ -1,4 +1,4 @@
-import { hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
 import { describeTrouble } from '../../mail/describe-overview.ts';
 import type { Answer } from '../answer.ts';
 import { ALL_WELL, glanceOf } from '../glance.ts';
@@ -12,12 +12,14 @@ import { unbroken } from './unbroken.ts';
 
 interface Facts {
   token: string;
+  /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
+  isHeld: (hospital: HospitalId) => boolean;
   /** What came of the act that led here. */
   news?: string;
 }
 
 /** The list: how all stands, each hospital's day, what failed and what waits. */
-export function boardPage(board: Board, { token, news }: Facts): Answer {
+export function boardPage(board: Board, { token, isHeld, news }: Facts): Answer {
   const glance = glanceOf(board);
   const [first = ALL_WELL, ...others] = glance;
   const top = topOf(board.standings.flatMap(({ day }) => day));
@@ -31,7 +33,7 @@ export function boardPage(board: Board, { token, news }: Facts): Answer {
 </div>
 ${troubles(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
-<div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top }))}</div>
+<div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
 ${deadTable(board, token)}
 ${waitingTable(board, token)}`,

@@ -7,13 +7,16 @@ import { type Html, html } from './html.ts';
 import { unbroken } from './unbroken.ts';
 
 /** How one hospital fares: three counts, and its last day. */
-export function hospitalCard(standing: Standing, { now, top }: { now: number; top: number }): Html {
+export function hospitalCard(
+  standing: Standing,
+  { now, top, isHeld }: { now: number; top: number; isHeld: boolean },
+): Html {
   const { hospital, waiting, oldestReceivedAt, dead, trouble, day } = standing;
   const { place } = hospitalOf(hospital);
   const delivered = day.reduce((sum, hour) => sum + hour.delivered, 0);
   const age = oldestReceivedAt === undefined ? undefined : now - oldestReceivedAt;
   return html`<section class="card ${placeKey(hospital)}" aria-labelledby="${placeKey(hospital)}">
-<div class="place"><h2 id="${placeKey(hospital)}">${place}</h2>${trouble === undefined ? '' : html`<p>Mail server in trouble</p>`}</div>
+<div class="place"><h2 id="${placeKey(hospital)}">${place}</h2>${trouble === undefined ? '' : html`<p>Mail server in trouble</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}</div>
 <dl class="counts">
 ${count('Waiting', waiting, age === undefined ? '' : `oldest: ${describeDuration(age)}`)}
 ${count('Delivered', delivered, 'in the last day')}

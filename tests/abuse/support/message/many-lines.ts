@@ -1,0 +1,47 @@
+/** Messages of several lines: as typed, and as staff are to see them if that is not the same. */
+export const messages: readonly (readonly [string, string, string?])[] = [
+  [
+    'the end of a mail, and another one',
+    'Hi\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<boss@poyanil.example>\r\nDATA\r\nSubject: x\r\n\r\nx\r\n.\r\nQUIT',
+    'Hi\n.\nMAIL FROM:<evil@mail.example>\nRCPT TO:<boss@poyanil.example>\nDATA\nSubject: x\n\nx\n.\nQUIT',
+  ],
+  ['the end of a mail in line feeds', 'Hi\n.\nMAIL FROM:<evil@mail.example>'],
+  [
+    'the end of a mail in carriage returns',
+    'Hi\r.\rMAIL FROM:<evil@mail.example>',
+    'Hi\n.\nMAIL FROM:<evil@mail.example>',
+  ],
+  [
+    'the end of a mail in both, mixed',
+    'a\n.\r\nb\r\n.\nc\r.\r\nd\r\n.\re\n\r.\n\rf',
+    'a\n.\nb\n.\nc\n.\nd\n.\ne\n\n.\n\nf',
+  ],
+  [
+    'the end of a mail in line breaks of Unicode',
+    'a\u0085.\u0085b\u2028.\u2028c\u2029.\u2029d',
+    'a\n.\nb\n.\nc\n.\nd',
+  ],
+  ['nothing but a dot', '.'],
+  ['dots at the beginning of lines', 'a\n.b\n..c\n...d\n.\n..\n.'],
+  ['headers, folded', 'a\nBcc: evil@mail.example\n Cc: evil@mail.example\n\tTo: x'],
+  ['a message in the message', 'a\n\nContent-Type: text/html\n\n<script>alert(1)</script>'],
+  ['delimiters', '--\n----\n--b\n--b--\n----_NmP-s_00000000000000000000000000-Part_2'],
+  ['the beginning of a mailbox file', 'a\nFrom evil@mail.example Mon Jan  1\n>From x'],
+  ['quoted-printable', 'a=\n=0D=0A.=0D=0A=\n=3D=20\nb='],
+  ['spaces at the ends of lines', 'a  \nb\t\n \n\t\nc'],
+  ['a line of 5,000', 'x'.repeat(5_000)],
+  [
+    'a line of 998, one of 999, and dots',
+    `${'y'.repeat(998)}\n${'y'.repeat(999)}\n${'.'.repeat(999)}`,
+  ],
+  ['a line of 1,500 letters of Malayalam', 'ഞ'.repeat(1_500)],
+  ['dots where lines are folded', `${'a'.repeat(75)}.${'b'.repeat(75)}.${'.'.repeat(2_000)}`],
+  ['2,500 lines', '.\n'.repeat(2_499).concat('.')],
+  ['emoji where lines are folded', `x${'👨‍👩‍👧‍👦'.repeat(200)}`],
+  ['uuencode', 'begin 644 evil.exe\n#0V%T\n`\nend'],
+  ['a signature of PGP', '-----BEGIN PGP MESSAGE-----\n\nx\n-----END PGP MESSAGE-----'],
+  ['markup over lines', '<scr\nipt>alert(1)</script\n>\n<img\nsrc=x\nonerror=alert(1)>'],
+  ['markup that would never end', '<textarea><title><plaintext><noscript><xmp>'],
+  ['words turned around, over lines', 'a\u202E\nb\u202C\nc', 'a\nb\nc'],
+  ['tabs', 'a\tb\n\tc'],
+];

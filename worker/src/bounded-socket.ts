@@ -1,0 +1,76 @@
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { dnsCache, resolveHostname } from 'nodemailer/lib/shared';
+
+/** A dialogue about a hundred messages, with encryption, is a quarter of this. nodemailer bounds each reply, but not blank lines. */
+const MAX_BYTES = 256 * 1024;
+/** A look costs nothing, and a fast network brings a megabyte in this time. */
+const LOOK_MS = 10;
+
+/** As nodemailer reads it from an address. */
+export interface Server {
+  host?: string | undefined;
+  port?: number | string | undefined;
+  secure?: boolean | undefined;
+}
+
+export type Done = (error: Error | null, found?: { connection: Socket }) => void;
+
+/** Connects to a mail server; who then talks without end is cut off, encrypted or not. */
+export function connectBounded(
+  { host = 'localhost', port, secure }: Server,
+  timeoutMs: number,
+  done: Done,
+): void {
+  const usualPort = secure ? 465 : 587;
+  const lookup = lookupWithin(timeoutMs);
+  const socket = connect({
+    ...{ host, port: Number(port ?? usualPort), lookup },
+    // All its addresses in turn, which is also how `lookup` answers.
+    autoSelectFamily: true,
+  });
+  const timer = setTimeout(() => {
+    socket.destroy(coded('ETIMEDOUT', new Error('Connection timeout')));
+  }, timeoutMs);
+  socket.once('error', (error) => done(coded('ESOCKET', error)));
+  socket.once('close', () => clearTimeout(timer));
+  socket.once('connect', () => {
+    clearTimeout(timer);
+    socket.removeAllListeners('error');
+    // Whoever takes it over hears of its errors, too.
+    socket.on('error', () => {});
+    cutWhenTalkative(socket);
+    done(null, { connection: socket });
+  });
+}
+
+function cutWhenTalkative(socket: Socket): void {
+  const look = () => {
+    if (socket.bytesRead <= MAX_BYTES) return;
+    socket.destroy(coded('EPROTOCOL', new Error('The mail server talks without end')));
+  };
+  // Paused, it loses nothing until nodemailer listens, too, and resumes it.
+  socket.pause();
+  socket.on('data', look);
+  // Encrypted, it has no events for what it reads; it still counts.
+  const looks = setInterval(look, LOOK_MS);
+  looks.unref();
+  socket.once('close', () => clearInterval(looks));
+}
+
+/** As nodemailer does it: a slow name server blocks no thread, and what it said last serves while it is away. */
+function lookupWithin(timeoutMs: number): LookupFunction {
+  return (host, _options, done) => {
+    resolveHostname({ host, timeout: timeoutMs }, (error) => {
+      const addresses = dnsCache.get(host)?.value.addresses ?? [];
+      const found = addresses.map((address) => ({ address, family: isIP(address) }));
+      if (error === null && found.length > 0) done(null, found);
+      else done(coded('EDNS', error ?? new Error('No address')), []);
+    });
+  };
+}
+
+/** In nodemailer's words; the first stays, since it says most. */
+function coded(code: string, error: Error): Error {
+  const isOurs = 'code' in error && (error.code === 'EDNS' || error.code === 'ETIMEDOUT');
+  return isOurs ? error : Object.assign(error, { code });
+}

@@ -1,0 +1,111 @@
+import type { HospitalId } from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+
+/** What other workers have delivered is looked up so often, */
+const LOOK_MS = 5_000;
+/** and never for more than a twentieth of the time. */
+const LOOK_SHARE = 20;
+/** A hospital at its cap is asked about again so often. */
+const HOLD_MS = 5_000;
+/** A queue that is held back is asked at each of them, if not by this worker each time. */
+const HOLDS_REMEMBERED = 4;
+/** Clocks of two machines. */
+const CLOCK_SKEW_MS = 60_000;
+/** The last places of an hour are asked about again so often, while others have them. */
+const UNDER_WAY_MS = 1_000;
+
+/** How many e-mails a hospital's mailbox gets in any stretch of so long; 0 is any number. */
+export interface CapTerms {
+  most: number;
+  windowMs: number;
+}
+
+/** A delivery's place among those that the cap allows. */
+export interface Place {
+  /** Gives it back, unless the e-mail is delivered. */
+  leave(isDelivered: boolean): void;
+}
+
+/** Counts by what the outbox has recorded: restarts, other workers and whatever happens to Redis change nothing. */
+export interface MailCap {
+  /** A place for one delivery, or until when there is none. */
+  take(hospital: HospitalId): Promise<Place | { heldUntil: number }>;
+  /** Whether it holds back a hospital's e-mails, as far as this worker has noticed lately. */
+  isHolding(hospital: HospitalId): boolean;
+  /** Whether there is no place now. */
+  isFull(hospital: HospitalId): Promise<boolean>;
+}
+
+interface Taken {
+  hospital: HospitalId;
+  isDelivered: boolean;
+}
+
+export function openMailCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): MailCap {
+  const { most, windowMs } = terms;
+  const holdMs = Math.min(HOLD_MS, windowMs / 4);
+  const taken = new Set<Taken>();
+  const heldAt = new Map<HospitalId, number>();
+  let sight: Sight = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map() };
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const [at, start] = [Date.now(), performance.now()];
+    // What is delivered by now is in the outbox's count.
+    const known = [...taken].filter(({ isDelivered }) => isDelivered);
+    const span = { since: at - windowMs, until: at + CLOCK_SKEW_MS };
+    const activity = await outbox.activity({ ...span, pieceMs: span.until - span.since });
+    const delivered = new Map(activity.map((piece) => [piece.hospital, piece.delivered]));
+    sight = { at, ms: performance.now() - start, delivered };
+    for (const each of known) taken.delete(each);
+  }
+  /** What is delivered, and what is on its way. */
+  async function count(hospital: HospitalId): Promise<{ delivered: number; all: number }> {
+    const freshMs = Math.max(Math.min(LOOK_MS, holdMs), sight.ms * LOOK_SHARE);
+    if (Math.abs(Date.now() - sight.at) > freshMs) {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    const ours = [...taken].filter((each) => each.hospital === hospital);
+    const known = sight.delivered.get(hospital) ?? 0;
+    const delivered = known + ours.filter(({ isDelivered }) => isDelivered).length;
+    return { delivered, all: known + ours.length };
+  }
+
+  return {
+    async take(hospital) {
+      if (most === 0) return NO_PLACE;
+      const { delivered, all } = await count(hospital);
+      const now = Date.now();
+      if (delivered >= most) {
+        heldAt.set(hospital, now);
+        return { heldUntil: now + holdMs };
+      }
+      // Those under way may come back undelivered.
+      if (all >= most) return { heldUntil: now + UNDER_WAY_MS };
+      heldAt.delete(hospital);
+      const place: Taken = { hospital, isDelivered: false };
+      taken.add(place);
+      return {
+        leave(isDelivered) {
+          if (isDelivered) place.isDelivered = true;
+          else taken.delete(place);
+        },
+      };
+    },
+    isHolding: (hospital) => Date.now() - (heldAt.get(hospital) ?? 0) < HOLDS_REMEMBERED * holdMs,
+    isFull: async (hospital) => most > 0 && (await count(hospital)).delivered >= most,
+  };
+}
+
+/** Where there is no cap. */
+const NO_PLACE: Place = { leave: () => {} };
+
+/** What the outbox said at one time. */
+interface Sight {
+  at: number;
+  ms: number;
+  delivered: ReadonlyMap<HospitalId, number>;
+}

@@ -64,6 +64,16 @@ describe('unknown and misled', () => {
     expect(invariantsOf(history)).toEqual([]);
   });
 
+  test('what the outbox has and nobody was told of is reported, unless its request was given up', () => {
+    const states = new Map<string, RowState>([
+      [ID, 'delivered'],
+      [OTHER_ID, 'delivered'],
+    ]);
+    const looks = [{ from: 20_000, at: 20_000, states }];
+    expect(invariantsOf(historyWith({ looks }))).toEqual(['I3']);
+    expect(invariantsOf(historyWith({ looks, givenUp: ['MARK-000002-END'] }))).toEqual([]);
+  });
+
   test('an answer that no request may get is reported', () => {
     expect(invariantsOf(historyWith({ oddAnswers: ['contact 400'] }))).toEqual(['I3']);
   });
@@ -90,17 +100,29 @@ describe('what is left', () => {
     expect(invariantsOf(historyWith({}, 'pending'))).toEqual(['I6']);
   });
 
-  test.each([
-    ['files', { fileDescriptors: 90, rssBytes: 1 }],
-    ['memory', { fileDescriptors: 30, rssBytes: 2 ** 30 }],
-  ])('a program that holds more and more %s is reported', (_what, late) => {
-    const early = { fileDescriptors: 30, rssBytes: 1 };
-    const history = historyWith({ resources: [{ program: 'api', early, late }] });
-    expect(invariantsOf(history)).toEqual(['I7']);
+  describe('what the programs hold', () => {
+    const MB = 1024 * 1024;
+    const early = { fileDescriptors: 30, liveBytes: 40 * MB, rssBytes: 150 * MB };
+
+    test.each([
+      ['files', { fileDescriptors: 36 }],
+      ['memory', { liveBytes: 47 * MB }],
+      ['of the system', { rssBytes: 513 * MB }],
+    ])('more and more %s is reported', (_what, changes) => {
+      const resources = [{ program: 'api', early, late: { ...early, ...changes } }];
+      expect(invariantsOf(historyWith({ resources }))).toEqual(['I7']);
+    });
+
+    test('a tenth more, and less, is none', () => {
+      const late = { fileDescriptors: 33, liveBytes: 44 * MB, rssBytes: 20 * MB };
+      const resources = [{ program: 'api', early, late }];
+      expect(invariantsOf(historyWith({ resources }))).toEqual([]);
+    });
   });
 
   test.each<[string, Partial<History>]>([
     ['a program that ended by itself', { unaskedEnds: ['worker: exit code 1'] }],
+    ['a program that was asked to end and broke', { oddEnds: ['worker: exit code 1'] }],
     ['an unhandled rejection', { logs: ['Unhandled promise rejection'] }],
     ['a bare stack', { logs: ['    at send (file:///worker/src/deliver.ts:70:5)'] }],
     ["a visitor's name in a log", { logs: ['{"msg":"delivered to Rajan Kuttappan"}'] }],

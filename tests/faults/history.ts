@@ -20,6 +20,8 @@ export interface History {
   /** Names of keys in Redis that are jobs. */
   jobs: string[];
   unaskedEnds: string[];
+  /** Ends that were asked for, and were not as asked. */
+  oddEnds: string[];
   logs: string[];
   resources: Resources[];
 }
@@ -82,6 +84,7 @@ export interface Look {
   states: ReadonlyMap<string, RowState>;
 }
 
+/** What a program held after the same load, before the first fault and after the last one was mended. */
 export interface Resources {
   program: string;
   early: Usage;
@@ -90,5 +93,8 @@ export interface Resources {
 
 export interface Usage {
   fileDescriptors: number;
+  /** Heap and buffers that are in use. */
+  liveBytes: number;
+  /** All that the system counts as its own, in use or not. */
   rssBytes: number;
 }

@@ -17,6 +17,8 @@ export interface LoadOptions {
   seed: number;
   /** The share of answered requests that are sent once more, as a second click does. */
   againShare?: number;
+  /** Loads of one run count on from different numbers; from 1 when not given. */
+  firstNumber?: number;
 }
 
 interface Plan {
@@ -40,7 +42,7 @@ const accepted = z.object({ id: z.string(), status: z.literal('accepted') });
  */
 export function startLoad(
   { origins }: { origins: readonly string[] },
-  { perSecond, seed, againShare = 0.03 }: LoadOptions,
+  { perSecond, seed, againShare = 0.03, firstNumber = 1 }: LoadOptions,
 ): Load {
   const random = randomOf(seed).fork('load');
   const history: Load['history'] = { requests: [], givenUp: [], oddAnswers: [] };
@@ -52,7 +54,7 @@ export function startLoad(
 
   async function sendAll(): Promise<void> {
     let dueAt = Date.now();
-    for (let number = 1; !isOver; number++) {
+    for (let number = firstNumber; !isOver; number++) {
       const visit = visitOnce(planOf(number, seed, random), random.next() < againShare);
       underWay.add(visit);
       void visit.finally(() => underWay.delete(visit));

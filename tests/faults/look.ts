@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { QUEUE_PREFIX } from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
-import type { Arrival, Usage } from './history.ts';
+import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
 import type { World } from './world.ts';
 
@@ -44,24 +43,13 @@ function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
   };
 }
 
-const record = z.object({ time: z.number(), id: z.string(), msg: z.literal('delivered') });
+const record = z.object({ id: z.string() });
 
-/** When each delivery was first written down, by the workers' logs; a worker that is killed may not get to say so. */
-export function listRecords({ stack }: World): Map<string, number> {
-  const lines = stack.logs.filter((line) => line.endsWith('"msg":"delivered"}'));
-  const records = lines.map((line) => record.parse(JSON.parse(line)));
-  return new Map(records.toReversed().map(({ id, time }) => [id, time]));
-}
-
-/** What a process holds now; undefined where the system does not tell. */
-export function usageOf(pid: number): Usage | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return {
-      fileDescriptors: readdirSync(`/proc/${pid}/fd`).length,
-      rssBytes: Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) * 1024,
-    };
-  } catch {
-    return undefined; // no Linux
-  }
+/** Reads the workers' lines as they come: their own times are those of clocks that may be wrong. */
+export function noteRecords(recordedAt: Map<string, number>): (line: string) => void {
+  return (line) => {
+    if (!line.endsWith('"msg":"delivered"}')) return;
+    const { id } = record.parse(JSON.parse(line));
+    if (!recordedAt.has(id)) recordedAt.set(id, Date.now());
+  };
 }

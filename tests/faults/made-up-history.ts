@@ -45,6 +45,7 @@ export function historyWith(
     leases: [],
     jobs: [],
     unaskedEnds: [],
+    oddEnds: [],
     logs: ['{"level":30,"msg":"delivered"}'],
     resources: [],
     ...changes,

@@ -1,21 +1,22 @@
 import { onStopSignal } from '../../scripts/site/stop-signals.ts';
-import { HELP, type Options, readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { paceOf } from './pace.ts';
-import { describeAll, describeBreak, describeRun } from './report.ts';
+import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
+import { TELLING_MEMORY } from './usage.ts';
 import { startWorld, type World } from './world.ts';
 
 const WRONG_USE = 2;
 const INTERRUPTED = 130;
 
 const options = readOptions(process.argv.slice(2));
-if ('help' in options) console.log(HELP);
+if ('says' in options) console.log(options.says);
 else if ('wrong' in options) {
   console.error(`${options.wrong}. See npm run test:faults -- --help`);
   process.exitCode = WRONG_USE;
 } else await runSeeds(options);
 
-async function runSeeds({ firstSeed, seeds, limitMs, mix, shape }: Options): Promise<void> {
+async function runSeeds(options: Options): Promise<void> {
   const start = Date.now();
   const runs: Run[] = [];
   let world: Promise<World> | undefined;
@@ -25,27 +26,44 @@ async function runSeeds({ firstSeed, seeds, limitMs, mix, shape }: Options): Pro
     await (await world)?.remove();
     process.exit(INTERRUPTED);
   });
-  const isTimeFor = (longestMs: number) => Date.now() - start + longestMs <= limitMs;
-  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+  const isTimeFor = (longestMs: number) => Date.now() - start + longestMs <= options.limitMs;
+  for (const planned of plan(options)) {
     if (runs.length > 0 && !isTimeFor(Math.max(...runs.map(({ tookMs }) => tookMs)))) break;
-    const options = { seed, mix: mix ?? (seed % 2 === 1 ? 'crashes' : 'all'), shape } as const;
+    const { shape, seed } = planned;
     try {
-      world = startWorld({ shape, answerAfterMs: paceOf(seed) });
-      const run = await runIn(await world, options);
+      world = startWorld({
+        ...{ shape, answerAfterMs: paceOf(seed), environment: TELLING_MEMORY },
+        isForHarm: true,
+      });
+      if (runs.length === 0) tellWhatIsLeftOut(await world);
+      const run = await runIn(await world, planned);
       runs.push(run);
       console.log(describeRun(run));
     } catch (error) {
       // What was cut short by a signal broke nothing.
-      if (!isInterrupted) conclude(runs, describeBreak(options, error));
+      if (!isInterrupted) conclude(runs, describeBreak(planned, error));
       return;
     }
   }
   conclude(runs);
 }
 
-async function runIn(world: World, options: Pick<Run, 'seed' | 'mix' | 'shape'>): Promise<Run> {
+/** What is to be run, one after the other: for ever, where only time ends it. */
+function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Replayed> {
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    for (const only of alone) yield { seed, mix: 'all', only, shape };
+    if (alone.length > 0) continue;
+    yield { seed, mix: mix ?? (seed % 2 === 1 ? 'crashes' : 'all'), only: undefined, shape };
+  }
+}
+
+function tellWhatIsLeftOut({ leftOut }: World): void {
+  for (const each of leftOut) console.log(`Left out: ${each}`);
+}
+
+async function runIn(world: World, planned: Replayed): Promise<Run> {
   try {
-    return await runSeed(world, options);
+    return await runSeed(world, { ...planned, asksForUsage: true });
   } finally {
     await world.remove();
   }

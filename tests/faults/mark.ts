@@ -10,3 +10,6 @@ export function findMark(text: string): string | undefined {
   // Quoted-printable: a line's end after '=' is none.
   return MARK.exec(text.replaceAll('=\r\n', ''))?.[0];
 }
+
+/** In what has to be refused: no mail may hold it. */
+export const REFUSED_MARK = 'MARK-999999-END';

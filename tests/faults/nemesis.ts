@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, type Mix, type Target, targetsOf } from './faults.ts';
+import type { Fault, Mix, Target, Witness } from './fault.ts';
 import type { StruckFault } from './history.ts';
 import { type Random, randomOf } from './random.ts';
+import { targetsOf } from './targets.ts';
 import type { World } from './world.ts';
 
 export interface Nemesis {
   /** What it did so far. */
   struck: StruckFault[];
+  /** What its faults saw and should not have. */
+  witness: Witness;
   /** Strikes no more and mends all; rejects if something could not be struck or mended. */
   stop(): Promise<void>;
 }
@@ -14,6 +17,8 @@ export interface Nemesis {
 export interface NemesisOptions {
   seed: number;
   mix: Mix;
+  /** The name of the one fault that strikes, of whatever mix; all of the mix, when not given. */
+  only?: string | undefined;
 }
 
 /** The time between two faults of one target. */
@@ -21,14 +26,16 @@ const LEAST_PEACE_MS = 300;
 const MOST_PEACE_MS = 3_500;
 
 /** Strikes each target again and again, at instants and in ways that the seed decides. */
-export function startNemesis(world: World, { seed, mix }: NemesisOptions): Nemesis {
+export function startNemesis(world: World, options: NemesisOptions): Nemesis {
+  const { seed } = options;
   const struck: StruckFault[] = [];
+  const witness: Witness = { oddAnswers: [], oddEnds: [] };
   const end = Promise.withResolvers<void>();
   let isOver = false;
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
   async function harry({ name, faults }: Target): Promise<void> {
-    const [first, ...others] = faults.filter(({ mixes }) => mixes.includes(mix));
+    const [first, ...others] = faults.filter((fault) => isMeant(fault, options));
     if (first === undefined) return;
     const random = randomOf(seed).fork(name);
     for (;;) {
@@ -41,7 +48,8 @@ export function startNemesis(world: World, { seed, mix }: NemesisOptions): Nemes
     const { name, mayCause, holdMs, strike } = fault;
     const holdFor = random.between(...holdMs);
     const from = Date.now();
-    const mend = await strike(world, random);
+    const mend = await strike(world, random, witness);
+    if (mend === undefined) return;
     const record = {
       name,
       mayCause,
@@ -55,14 +63,19 @@ export function startNemesis(world: World, { seed, mix }: NemesisOptions): Nemes
     record.mendedAt = Date.now();
   }
 
-  const harrying = Promise.all(targetsOf(world).map(harry));
+  const harrying = Promise.all(targetsOf(world.shape).map(harry));
   harrying.catch(() => {}); // told to whoever stops it
   return {
     struck,
+    witness,
     async stop() {
       isOver = true;
       end.resolve();
       await harrying;
     },
   };
+}
+
+function isMeant({ name, mixes }: Fault, { mix, only }: NemesisOptions): boolean {
+  return only === undefined ? mixes.includes(mix) : name === only;
 }

@@ -9,6 +9,7 @@ test('without a word there are as many seeds as ten minutes hold, of both mixes'
     seeds: Number.POSITIVE_INFINITY,
     limitMs: TEN_MINUTES_MS,
     mix: undefined,
+    alone: [],
     shape: { outbox: 'sqlite', apis: 1, workers: 1 },
   });
 });
@@ -19,6 +20,7 @@ test('a seed alone is run once', () => {
     seeds: 1,
     limitMs: Number.POSITIVE_INFINITY,
     mix: 'crashes',
+    alone: [],
     shape: { outbox: 'sqlite', apis: 1, workers: 1 },
   });
 });
@@ -36,6 +38,20 @@ test('seeds are counted from the given one, for as long as they take', () => {
   });
 });
 
+test('one fault is asked for by its name, and each of them by one word', () => {
+  expect(readOptions(['--fault', 'disk full'])).toMatchObject({ alone: ['disk full'] });
+  expect(readOptions(['--fault', 'each'])).toMatchObject({
+    alone: expect.arrayContaining(['disk full', 'worker frozen', 'mail server never greets']),
+  });
+});
+
+test('only what the outbox is on can be struck', () => {
+  expect(readOptions(['--fault', 'PostgreSQL killed'])).toEqual({ wrong: expect.any(String) });
+  expect(readOptions(['--fault', 'PostgreSQL killed', '--outbox', 'postgres'])).toMatchObject({
+    alone: ['PostgreSQL killed'],
+  });
+});
+
 test.each([
   [['--seed', 'x']],
   [['--seed', '0']],
@@ -43,6 +59,7 @@ test.each([
   [['--minutes', '0']],
   [['--minutes', '']],
   [['--faults', 'none']],
+  [['--fault', 'bad luck']],
   [['--outbox', 'mysql']],
   [['--apis', '0']],
   [['--workers', '3']],

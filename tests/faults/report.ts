@@ -1,6 +1,6 @@
 import { findCopies } from './copies.ts';
 import { describeTimes } from './describe-times.ts';
-import type { History } from './history.ts';
+import type { History, Resources } from './history.ts';
 import type { Run } from './run.ts';
 
 /** One run in numbers. */
@@ -50,7 +50,8 @@ export function describeRun({ history, violations, tookMs, ...run }: Run): strin
   const rest = `${faults} faults, ${repeats} repeats, mailbox within ${seconds(longestToMailboxMs)}`;
   const verdict = violations.length === 0 ? 'ok ' : 'NOT';
   return [
-    `${verdict} seed ${run.seed} (${run.mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
+    `${verdict} seed ${run.seed} (${run.only ?? run.mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
+    ...history.resources.map((each) => `    ${describeUsage(each)}`),
     ...violations.flatMap(({ invariant, says, ids }) => [
       `    ${invariant}: ${ids.length} ${says}`,
       ...ids
@@ -67,18 +68,19 @@ export function describeRun({ history, violations, tookMs, ...run }: Run): strin
 /** A run that did not come to its end: something could not be started or reached. */
 export function describeBreak(run: Replayed, error: unknown): string {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `NOT seed ${run.seed} (${run.mix}): ${reason}\n    Replay: ${replayOf(run)}`;
+  return `NOT seed ${run.seed} (${run.only ?? run.mix}): ${reason}\n    Replay: ${replayOf(run)}`;
 }
 
 const SHOWN_IDS = 5;
 /** Where a whole line of a log stands for an identifier. */
 const SHOWN_CHARACTERS = 200;
 
-type Replayed = Pick<Run, 'seed' | 'mix' | 'shape'>;
+export type Replayed = Pick<Run, 'seed' | 'mix' | 'only' | 'shape'>;
 
-function replayOf({ seed, mix, shape: { outbox, apis, workers } }: Replayed): string {
+function replayOf({ seed, mix, only, shape: { outbox, apis, workers } }: Replayed): string {
+  const faults = only === undefined ? `--faults ${mix}` : `--fault "${only}"`;
   const parts = `--outbox ${outbox} --apis ${apis} --workers ${workers}`;
-  return `npm run test:faults -- --seed ${seed} --faults ${mix} ${parts}`;
+  return `npm run test:faults -- --seed ${seed} ${faults} ${parts}`;
 }
 
 /** All runs together, as a table. */
@@ -91,7 +93,7 @@ export function describeAll(runs: readonly Run[]): string {
   const failed = runs.filter(({ violations }) => violations.length > 0);
   return tableOf([
     ['Seeds', `${runs.length}, of which ${failed.length} failed`],
-    ...[...counts(runs.map(({ mix }) => `Seeds of '${mix}'`))].map(toRow),
+    ...[...counts(runs.map(({ mix, only }) => `Seeds of '${only ?? mix}'`))].map(toRow),
     ['Faults', total(({ faults }) => faults)],
     ...indented(counts(runs.flatMap(({ history }) => history.faults.map(({ name }) => name)))),
     ['Accepted', total(({ accepted }) => accepted)],
@@ -117,12 +119,17 @@ function usageRows(runs: readonly Run[]): Row[] {
     runs.flatMap(({ history }) => history.resources),
     ({ program }) => program,
   );
-  return [...programs].map(([program, all]) => {
-    const most = (read: (each: (typeof all)[number]) => number) => Math.max(...all.map(read));
-    const files = `${most(({ early }) => early.fileDescriptors)} → ${most(({ late }) => late.fileDescriptors)} files`;
-    const memory = `${megabytes(most(({ early }) => early.rssBytes))} → ${megabytes(most(({ late }) => late.rssBytes))} MB`;
-    return [`Most held by ${program}, early → late`, `${files}, ${memory}`];
-  });
+  return [...programs].flatMap(([program, all]) =>
+    USAGES.map(({ what, name, show }): Row => {
+      const ratios = all.map(({ early, late }) => late[what] / early[what]);
+      const mean = (read: (each: Resources) => number) => sum(all.map(read)) / all.length;
+      const means = `${show(mean(({ early }) => early[what]))} → ${show(mean(({ late }) => late[what]))}`;
+      return [
+        `${program}: ${name}, before → after`,
+        `${means}, × ${Math.max(...ratios).toFixed(2)} at most`,
+      ];
+    }),
+  );
 }
 
 type Row = [name: string, value: string];
@@ -162,5 +169,18 @@ function seconds(ms: number): string {
 }
 
 function megabytes(bytes: number): string {
-  return String(Math.round(bytes / 1024 / 1024));
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+const USAGES = [
+  { what: 'fileDescriptors', name: 'open files', show: (files: number) => files.toFixed(0) },
+  { what: 'liveBytes', name: 'memory in use', show: megabytes },
+  { what: 'rssBytes', name: 'memory taken', show: megabytes },
+] as const;
+
+function describeUsage({ program, early, late }: Resources): string {
+  const changes = USAGES.map(
+    ({ what, name, show }) => `${name} ${show(early[what])} → ${show(late[what])}`,
+  );
+  return `${program}: ${changes.join(', ')}`;
 }

@@ -1,26 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { check, hasMoreFiles, type Violation } from './check.ts';
+import { check, type Violation } from './check.ts';
 import { expectations } from './expectations.ts';
-import type { Mix } from './faults.ts';
-import type { History, Look, Resources, Usage } from './history.ts';
-import { startLoad } from './load-client.ts';
-import { listArrivals, listJobs, listRecords, usageOf } from './look.ts';
+import type { Mix } from './fault.ts';
+import type { History, Look } from './history.ts';
+import { type Load, startLoad } from './load-client.ts';
+import { listArrivals, listJobs } from './look.ts';
 import { lookIntoOutbox } from './look-into-outbox.ts';
 import { startNemesis } from './nemesis.ts';
 import type { Shape } from './shape.ts';
+import { pairUp, settledUsages, type Usages } from './usage.ts';
 import type { World } from './world.ts';
 
 export interface RunOptions {
   seed: number;
   mix: Mix;
+  /** The name of the one fault that strikes; all of the mix, when not given. */
+  only?: string | undefined;
   perSecond?: number;
   /** How long the faults go on. */
   harmMs?: number;
+  /** Whether the programs can be asked what they hold, and are: half a minute more. */
+  asksForUsage?: boolean;
 }
 
-export interface Run {
-  seed: number;
-  mix: Mix;
+export interface Run extends Pick<RunOptions, 'seed' | 'mix' | 'only'> {
   shape: Shape;
   history: History;
   violations: Violation[];
@@ -34,36 +37,86 @@ const PEACE_MS = 1_500;
 const LOOK_EVERY_MS = 1_000;
 /** Attempts that failed several times wait longer each time. */
 const QUIET_MS = 60_000;
+/** What has been loaded and compiled once it has had this much to do does not grow any more. */
+const WARM_UP_MS = 5_000;
+/** Numbers of submissions: more than one load sends, and still six digits. */
+const LOAD_NUMBERS = { first: 1, warm: 300_000, again: 600_000 } as const;
+
+type Requests = Load['history'];
 
 /** One world with a load and faults of its own, healed and judged. */
 export async function runSeed(world: World, options: RunOptions): Promise<Run> {
-  const { seed, mix, perSecond = PER_SECOND, harmMs = HARM_MS } = options;
+  const { seed, mix, only, asksForUsage = false } = options;
   const start = Date.now();
-  const load = startLoad(world, { perSecond, seed });
-  await wait(PEACE_MS);
-  const early = usages(world);
-  const nemesis = startNemesis(world, { seed, mix });
-  const looking = startLooking(world);
-  await wait(harmMs);
-  await nemesis.stop();
-  await wait(PEACE_MS);
-  const looks = await looking.stop();
-  await load.stop();
+  const before = asksForUsage ? await usageAfterLoad(world, options, LOAD_NUMBERS.warm) : NO_USAGE;
+  const { load, nemesis, looks } = await harm(world, options);
+  await waitUntilQuiet(world);
+  const after = asksForUsage ? await usageAfterLoad(world, options, LOAD_NUMBERS.again) : NO_USAGE;
   const rest = await waitUntilQuiet(world);
+  const requests = merged([before.requests, load, after.requests]);
   const history: History = {
-    ...load.history,
+    ...requests,
+    oddAnswers: [...requests.oddAnswers, ...nemesis.witness.oddAnswers],
+    oddEnds: nemesis.witness.oddEnds,
     mails: listArrivals(world),
-    recordedAt: listRecords(world),
+    recordedAt: world.recordedAt,
     faults: nemesis.struck,
     looks: [...looks, rest.look],
     leases: rest.look.leases,
     jobs: rest.jobs,
     unaskedEnds: world.stack.unaskedEnds,
     logs: world.stack.logs,
-    resources: await settledUsages(world, early),
+    resources: pairUp(before.usages, after.usages),
   };
   const violations = check(history, expectations());
-  return { seed, mix, shape: world.shape, history, violations, tookMs: Date.now() - start };
+  const { shape } = world;
+  return { seed, mix, only, shape, history, violations, tookMs: Date.now() - start };
+}
+
+/** Load and faults, until the faults are mended and all that was sent is answered. */
+async function harm(world: World, { seed, mix, only, ...options }: RunOptions) {
+  const { perSecond = PER_SECOND, harmMs = HARM_MS } = options;
+  const load = startLoad(world, { perSecond, seed, firstNumber: LOAD_NUMBERS.first });
+  await wait(PEACE_MS);
+  const nemesis = startNemesis(world, { seed, mix, only });
+  const looking = startLooking(world);
+  await wait(harmMs);
+  await nemesis.stop();
+  await wait(PEACE_MS);
+  const looks = await looking.stop();
+  await load.stop();
+  return { load: load.history, nemesis, looks };
+}
+
+interface LoadAndUsage {
+  requests: Requests;
+  usages: Usages;
+}
+
+const NO_USAGE: LoadAndUsage = {
+  requests: { requests: [], givenUp: [], oddAnswers: [] },
+  usages: new Map(),
+};
+
+/** What the programs hold after some load without faults, the same each time, once nothing of it is left. */
+async function usageAfterLoad(
+  world: World,
+  { seed, perSecond = PER_SECOND }: RunOptions,
+  firstNumber: number,
+): Promise<LoadAndUsage> {
+  const load = startLoad(world, { perSecond, seed, firstNumber });
+  await wait(WARM_UP_MS);
+  await load.stop();
+  await waitUntilQuiet(world);
+  return { requests: load.history, usages: await settledUsages(world) };
+}
+
+function merged(loads: readonly Requests[]): Requests {
+  return {
+    requests: loads.flatMap(({ requests }) => requests),
+    givenUp: loads.flatMap(({ givenUp }) => givenUp),
+    oddAnswers: loads.flatMap(({ oddAnswers }) => oddAnswers),
+  };
 }
 
 /** Looks into the outbox again and again; never mind how long one look has to wait. */
@@ -102,31 +155,4 @@ export async function waitUntilQuiet(world: World, withinMs = QUIET_MS) {
     if (isQuiet || Date.now() > deadline) return { look, jobs };
     await wait(100);
   }
-}
-
-/** The API keeps a visitor's idle connection for 5 s. */
-const IDLE_MS = 8_000;
-
-type Usages = ReadonlyMap<string, Usage | undefined>;
-
-function usages({ stack, apis, workers }: World): Usages {
-  return new Map([...apis, ...workers].map((program) => [program, usageOf(stack.pid(program))]));
-}
-
-/** What all programs hold once idle connections are gone, if they ever are. */
-async function settledUsages(world: World, early: Usages): Promise<Resources[]> {
-  const deadline = Date.now() + IDLE_MS;
-  for (;;) {
-    const pairs = pairUp(early, usages(world));
-    if (!pairs.some(hasMoreFiles) || Date.now() > deadline) return pairs;
-    await wait(250);
-  }
-}
-
-function pairUp(early: Usages, late: Usages): Resources[] {
-  return [...early].flatMap(([program, before]) => {
-    const after = late.get(program);
-    if (before === undefined || after === undefined) return [];
-    return [{ program, early: before, late: after }];
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mix } from './faults.ts';
+import type { Mix } from './fault.ts';
 import { paceOf } from './pace.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
@@ -34,7 +34,7 @@ interface ShortRun {
 }
 
 async function runShortly({ shape, ...options }: ShortRun) {
-  const world = await startWorld({ shape, answerAfterMs: paceOf(options.seed) });
+  const world = await startWorld({ shape, answerAfterMs: paceOf(options.seed), isForHarm: true });
   try {
     const run = await runSeed(world, options);
     expect(run.violations, describeRun(run)).toEqual([]);

@@ -1,9 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type HospitalId, hospitalIds, hospitalVariable } from '@poyanil/domain';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 import { type ProgramName, type Stack, startStack } from '../support/stack.ts';
+import { type Clocks, makeClocks } from './clocks.ts';
+import { noteRecords } from './look.ts';
+import { type MailLine, startMailLine } from './mail-line.ts';
 import { apiNames, type Shape, SMALLEST, workerNames } from './shape.ts';
 
 /** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run. */
@@ -16,8 +22,18 @@ export interface World {
   redis: TestRedis;
   /** Absent where the outbox is a file. */
   postgres: TestPostgres | undefined;
+  /** Where the outbox's file is; absent where there is none, or where this process may not mount a file system. */
+  disk: SmallDisk | undefined;
+  /** Absent where there is no means to make them. */
+  clocks: Clocks | undefined;
+  /** When each delivery was first written down, as the workers told; one that is killed may not get to say so. */
+  recordedAt: ReadonlyMap<string, number>;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
+  /** The ways to them. */
+  mailLines: ReadonlyMap<HospitalId, MailLine>;
   stack: Stack;
+  /** Faults that cannot strike here, and why. */
+  leftOut: readonly string[];
   /** Ends all of it, frozen or not, and removes what it kept. */
   remove(): Promise<void>;
 }
@@ -29,7 +45,16 @@ export interface WorldOptions {
   environment?: Readonly<Record<string, string>>;
   /** How long the mail servers take to say that they have a message, one after the other; none when not given. */
   answerAfterMs?: () => number;
+  /** Has disk and clocks of its own, so that they can be struck: where this process may mount a disk, and can make clocks. */
+  isForHarm?: boolean;
 }
+
+/** Room for all that a run sends, while nobody else takes it. */
+const DISK = { bytes: 64 * 1024 * 1024, inodes: 64 } as const;
+
+const NO_CLOCKS =
+  'faults of clocks: libfaketime is not on this machine (package libfaketime, or FAKETIME_LIBRARY)';
+const NO_DISK = 'faults of the disk: only root may mount a file system to be filled and locked';
 
 export const LEASE_MS = 1_500;
 
@@ -38,22 +63,16 @@ const QUICK = {
   LEASE_MS: `${LEASE_MS}`,
   RECONCILE_MS: '500',
   RETRY_BASE_MS: '500',
-  SMTP_TIMEOUT_MS: '3000',
+  // Twice as long as the slowest mail server takes here: the machine may be slow as well.
+  SMTP_TIMEOUT_MS: '5000',
 };
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { shape = SMALLEST } = options;
   await using started = new AsyncDisposableStack();
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const postgres = shape.outbox === 'postgres' ? await startTestPostgres() : undefined;
-  if (postgres !== undefined) started.defer(postgres.remove);
-  const mailServers = new Map<HospitalId, SmtpInbox>();
-  for (const hospital of hospitalIds) {
-    mailServers.set(
-      hospital,
-      started.adopt(await startSmtpInbox(options), ({ stop }) => stop()),
-    );
-  }
+  const servers = await startServers(options, started);
+  const { redis, postgres, disk, clocks, mailLines } = servers;
+  const recordedAt = new Map<string, number>();
   const apis = apiNames.slice(0, shape.apis);
   const workers = workerNames.slice(0, shape.workers);
   const ports = await portsFor(apis);
@@ -62,16 +81,47 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     smtpUrl: 'smtp://127.0.0.1:1',
     ports,
     programs: [...apis, ...workers],
-    environment: { ...addressesOf(mailServers), ...QUICK, ...options.environment },
-    ...(postgres && { outboxUrl: postgres.url }),
+    environment: { ...addressesOf(mailLines), ...QUICK, ...options.environment },
+    ...outboxUrlOf(postgres, disk),
+    ...(clocks && { ownEnvironment: clocks.environmentOf }),
+    onLine: noteRecords(recordedAt),
   });
   started.adopt(stack, ({ remove }) => remove());
   const parts = started.move();
   return {
+    ...servers,
+    ...{ shape, apis, workers, stack, recordedAt },
     origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
-    ...{ shape, apis, workers, redis, postgres, mailServers, stack },
+    leftOut: [
+      ...(needsDisk(options) && disk === undefined ? [NO_DISK] : []),
+      ...(options.isForHarm && clocks === undefined ? [NO_CLOCKS] : []),
+    ],
     remove: () => parts.disposeAsync(),
   };
+}
+
+/** All that the programs rely on; each ends with what it is given to. */
+async function startServers(options: WorldOptions, started: AsyncDisposableStack) {
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const postgres = options.shape?.outbox === 'postgres' ? await startTestPostgres() : undefined;
+  if (postgres !== undefined) started.defer(postgres.remove);
+  const disk = needsDisk(options) ? mountSmallDisk(DISK) : undefined;
+  if (disk !== undefined) started.defer(disk.remove);
+  const clocks = options.isForHarm ? makeClocks() : undefined;
+  if (clocks !== undefined) started.defer(clocks.remove);
+  const mailServers = new Map<HospitalId, SmtpInbox>();
+  const mailLines = new Map<HospitalId, MailLine>();
+  for (const hospital of hospitalIds) {
+    const inbox = started.adopt(await startSmtpInbox(options), ({ stop }) => stop());
+    mailServers.set(hospital, inbox);
+    const line = started.adopt(await startMailLine(inbox.port), ({ stop }) => stop());
+    mailLines.set(hospital, line);
+  }
+  return { redis, postgres, disk, clocks, mailServers, mailLines };
+}
+
+function needsDisk({ shape = SMALLEST, isForHarm = false }: WorldOptions): boolean {
+  return isForHarm && shape.outbox === 'sqlite';
 }
 
 /** Ports that stay an API's own while it is down, as an address behind nginx does. */
@@ -81,8 +131,18 @@ async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, nu
   return ports;
 }
 
-function addressesOf(mailServers: World['mailServers']): Record<string, string> {
+/** Where there is neither, the file is the programs' own. */
+function outboxUrlOf(
+  postgres: TestPostgres | undefined,
+  disk: SmallDisk | undefined,
+): { outboxUrl?: string } {
+  if (postgres !== undefined) return { outboxUrl: postgres.url };
+  if (disk === undefined) return {};
+  return { outboxUrl: pathToFileURL(join(disk.dir, 'outbox.db')).href };
+}
+
+function addressesOf(mailLines: World['mailLines']): Record<string, string> {
   return Object.fromEntries(
-    [...mailServers].map(([hospital, { url }]) => [hospitalVariable('SMTP_URL', hospital), url]),
+    [...mailLines].map(([hospital, { url }]) => [hospitalVariable('SMTP_URL', hospital), url]),
   );
 }

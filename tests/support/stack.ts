@@ -27,6 +27,10 @@ export interface StackOptions {
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
   /** What is started at once; the rest by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
+  /** Further variables, for one program. */
+  ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
+  /** Gets each line that any of them prints, as it comes. */
+  onLine?: (line: string) => void;
 }
 
 /** The real APIs and workers as processes of their own, with one outbox. */
@@ -75,9 +79,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   async function start(name: ProgramName) {
     const script = fileURLToPath(new URL(`../../${FOLDERS[name]}/src/main.ts`, import.meta.url));
-    const onLine = (line: string) => logs.push(line);
+    const onLine = (line: string) => {
+      logs.push(line);
+      options.onLine?.(line);
+    };
     const port = options.ports?.[name];
-    const environment = port === undefined ? shared : { ...shared, PORT: `${port}` };
+    const environment = {
+      ...shared,
+      ...(port === undefined ? {} : { PORT: `${port}` }),
+      ...options.ownEnvironment?.(name),
+    };
     const program = await startNodeProgram({ name, args: [script], environment, onLine });
     running.set(name, program);
     void program.exited.then((end) => {
@@ -131,6 +142,7 @@ function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record
     SMTP_URL: smtpUrl,
     MAIL_FROM: SENDER,
     RATE_LIMIT_PER_MINUTE: '0',
+    MAILS_PER_HOUR: '0',
     // A machine that runs tests may be fuller than one that runs a hospital's mail.
     OUTBOX_MIN_FREE_BYTES: '0',
     ...Object.fromEntries(

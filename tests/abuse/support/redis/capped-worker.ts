@@ -15,7 +15,7 @@ import { SENDER, testMailbox } from '../../../support/stack.ts';
 import { entryOf } from '../../../support/submissions.ts';
 
 const RECONCILE_MS = 200;
-export const LEASE_MS = 500;
+const LEASE_MS = 500;
 
 /** Workers in this process, whose hour is as short as a test wants it. */
 export async function startCappedWorkers(cap: { most: number; windowMs: number }, workers = 1) {

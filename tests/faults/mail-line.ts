@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What befalls a dialogue between a worker and a mail server that no mail server does of its own accord. */
+export type LineFault =
+  /** The server never answers EHLO. */
+  | 'deaf-to-ehlo'
+  /** It never answers DATA. */
+  | 'deaf-to-data'
+  /** It answers DATA, itself, with words of its own. */
+  | { refusesData: string }
+  /** The line breaks when so many bytes of the message have passed. */
+  | { cutsAfterBytes: number };
+
+/** The way to a mail server: an address in front of it. */
+export interface MailLine {
+  url: string;
+  /** From now on, until told otherwise: what befalls each dialogue, or nothing. */
+  suffer(fault: LineFault | undefined): void;
+  stop(): void;
+}
+
+export async function startMailLine(mailPort: number): Promise<MailLine> {
+  let fault: LineFault | undefined;
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    const upstream = connect({ port: mailPort, host: '127.0.0.1', noDelay: true });
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    tie(socket, upstream);
+    carry(socket, upstream, () => fault);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    suffer: (given) => {
+      fault = given;
+    },
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** When one end is gone, so is the other. */
+function tie(socket: Socket, upstream: Socket): void {
+  for (const [end, other] of [
+    [socket, upstream],
+    [upstream, socket],
+  ] as const) {
+    end.on('error', () => {}); // 'close' follows
+    end.once('close', () => other.destroy());
+  }
+}
+
+/** Hands on both ways; each command comes in a piece of its own, since the worker waits for each answer. */
+function carry(socket: Socket, upstream: Socket, current: () => LineFault | undefined): void {
+  let stage: 'command' | 'data' | 'message' = 'command';
+  let passedBytes = 0;
+  upstream.on('data', (answer) => {
+    stage = stage === 'data' ? 'message' : 'command';
+    passedBytes = 0;
+    socket.write(answer);
+  });
+  socket.on('data', (piece: Buffer) => {
+    const fault = current();
+    if (stage === 'message') {
+      passedBytes += piece.byteLength;
+      if (isCut(fault, passedBytes)) socket.destroy();
+      else upstream.write(piece);
+      return;
+    }
+    const command = piece.toString('latin1', 0, 4).toUpperCase();
+    const answer = answerInstead(command, fault);
+    if (answer !== undefined) {
+      socket.write(answer);
+      return;
+    }
+    if (command === 'DATA') stage = 'data';
+    upstream.write(piece);
+  });
+}
+
+function isCut(fault: LineFault | undefined, passedBytes: number): boolean {
+  return (
+    typeof fault === 'object' && 'cutsAfterBytes' in fault && passedBytes > fault.cutsAfterBytes
+  );
+}
+
+/** What a command is answered in place of the mail server, which never learns of it: nothing at all is an answer, too. */
+function answerInstead(command: string, fault: LineFault | undefined): string | undefined {
+  if (command === 'EHLO' && fault === 'deaf-to-ehlo') return '';
+  if (command !== 'DATA') return undefined;
+  if (fault === 'deaf-to-data') return '';
+  return typeof fault === 'object' && 'refusesData' in fault
+    ? `${fault.refusesData}\r\n`
+    : undefined;
+}

@@ -1,0 +1,33 @@
+import { lockUnder } from '../../support/lock-under.ts';
+import type { SmallDisk } from '../../support/small-disk.ts';
+import { BEYOND_CRASHES, type Fault } from '../fault.ts';
+import type { World } from '../world.ts';
+
+export const faultsOfDisk: readonly Fault[] = [
+  diskFault('disk full', (disk) => {
+    disk.fill();
+    return () => disk.empty();
+  }),
+  diskFault('inodes used up', (disk) => {
+    disk.useUpInodes();
+    return () => disk.freeInodes();
+  }),
+  diskFault('file system read-only', async (disk, { stack, apis, workers }) => {
+    const isLocked = await lockUnder(stack, [...apis, ...workers], disk);
+    return isLocked ? () => disk.unlock() : undefined;
+  }),
+];
+
+/** What a worker cannot write down while it lasts, it may have to send again. */
+function diskFault(
+  name: string,
+  strike: (disk: SmallDisk, world: World) => ReturnType<Fault['strike']>,
+): Fault {
+  return {
+    name,
+    mixes: BEYOND_CRASHES,
+    mayCause: ['copies-of-the-unrecorded'],
+    holdMs: [300, 2_500],
+    strike: (world) => (world.disk === undefined ? undefined : strike(world.disk, world)),
+  };
+}

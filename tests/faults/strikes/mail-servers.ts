@@ -1,0 +1,92 @@
+import type { HospitalId } from '@poyanil/domain';
+import type { Behaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
+import { BEYOND_CRASHES, type Fault } from '../fault.ts';
+import type { LineFault, MailLine } from '../mail-line.ts';
+import type { Random } from '../random.ts';
+
+const TAKEN_UNSAID = ['copies-of-the-unanswered'] as const;
+
+/** What a mail server does, or says, at a stage of the dialogue; each passes, and so none may make a dead letter. */
+const misbehaviours: readonly Fault[] = [
+  misbehaviour('mail server refuses connections', 'connect', 'drop'),
+  misbehaviour('mail server never greets', 'connect', 'hang'),
+  misbehaviour('mail server greets with 421', 'connect', { code: 421, text: 'Closing' }),
+  misbehaviour('mail server greets with 554', 'connect', { code: 554, text: 'No service here' }),
+  misbehaviour('mail server hangs at MAIL', 'mail', 'hang'),
+  misbehaviour('mail server says 451 to MAIL', 'mail', { code: 451, text: 'Local error' }),
+  misbehaviour('mail server wants a login', 'mail', { code: 530, text: 'Log in first' }),
+  misbehaviour('mail server denies our login', 'mail', { code: 535, text: 'Login failed' }),
+  misbehaviour('mail server denies our sender', 'mail', { code: 553, text: 'Sender unknown' }),
+  misbehaviour('mail server hangs at RCPT', 'rcpt', 'hang'),
+  misbehaviour('mail server cuts at RCPT', 'rcpt', 'drop'),
+  misbehaviour('mail server says 450 to RCPT', 'rcpt', { code: 450, text: 'Try again later' }),
+  misbehaviour('mail server says 421 to RCPT', 'rcpt', { code: 421, text: 'Closing' }),
+  misbehaviour('mail server hangs after the final dot', 'data', 'hang'),
+  misbehaviour('mail server cuts after the final dot', 'data', 'drop'),
+  misbehaviour('mail server says 451 to the message', 'data', { code: 451, text: 'Local error' }),
+  misbehaviour('mail server says 452 to the message', 'data', { code: 452, text: 'No room' }),
+  misbehaviour('mail server says 421 to the message', 'data', { code: 421, text: 'Closing' }),
+  misbehaviour('mail server is slow', 'data', { delayMs: 800 }),
+  misbehaviour('mail server takes and cuts', 'data', 'accept-and-drop', TAKEN_UNSAID),
+  misbehaviour('mail server takes and hangs', 'data', 'accept-and-hang', TAKEN_UNSAID),
+];
+
+const brokenLines: readonly Fault[] = [
+  brokenLine('mail server hangs at EHLO', () => 'deaf-to-ehlo'),
+  brokenLine('mail server hangs at DATA', () => 'deaf-to-data'),
+  brokenLine('mail server says 451 to DATA', () => ({ refusesData: '451 4.3.0 Local error' })),
+  brokenLine('mail server says 421 to DATA', () => ({ refusesData: '421 4.3.2 Closing' })),
+  brokenLine('the line to a mail server breaks in the message', (random) => ({
+    cutsAfterBytes: Math.floor(random.between(0, 2_000)),
+  })),
+];
+
+export const faultsOfMailServers: readonly Fault[] = [...misbehaviours, ...brokenLines];
+
+function misbehaviour(
+  name: string,
+  stage: Stage,
+  behaviour: Behaviour,
+  mayCause: Fault['mayCause'] = [],
+): Fault {
+  return mailFault(name, mayCause, ({ inbox }) => {
+    inbox.behave(stage, behaviour);
+    return () => inbox.behave(stage, 'accept');
+  });
+}
+
+function brokenLine(name: string, faultOf: (random: Random) => LineFault): Fault {
+  return mailFault(name, [], ({ line }, random) => {
+    line.suffer(faultOf(random));
+    return () => line.suffer(undefined);
+  });
+}
+
+interface Struck {
+  inbox: SmtpInbox;
+  line: MailLine;
+}
+
+function mailFault(
+  name: string,
+  mayCause: Fault['mayCause'],
+  strike: (struck: Struck, random: Random) => () => void,
+): Fault {
+  return {
+    ...{ name, mayCause },
+    mixes: BEYOND_CRASHES,
+    holdMs: [200, 1_500],
+    strike: ({ mailServers, mailLines }, random) => {
+      const hospital = pickHospital([...mailServers.keys()], random);
+      const inbox = mailServers.get(hospital);
+      const line = mailLines.get(hospital);
+      if (inbox === undefined || line === undefined) return undefined;
+      return strike({ inbox, line }, random);
+    },
+  };
+}
+
+function pickHospital([first, ...others]: HospitalId[], random: Random): HospitalId {
+  if (first === undefined) throw new Error('There is no mail server');
+  return random.pick([first, ...others]);
+}

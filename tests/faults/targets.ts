@@ -1,0 +1,34 @@
+import type { Fault, Target } from './fault.ts';
+import { apiNames, type Shape, workerNames } from './shape.ts';
+import { clockOfApi, clockOfWorker } from './strikes/clocks.ts';
+import { faultsOfDisk } from './strikes/disk.ts';
+import { faultsOfMailServers } from './strikes/mail-servers.ts';
+import { faultsOfPostgres } from './strikes/postgres.ts';
+import { faultsOfApi, faultsOfWorker } from './strikes/programs.ts';
+import { faultsOfRedis } from './strikes/redis.ts';
+import { badVisitors, slowVisitors } from './strikes/visitors.ts';
+
+/** All that can be struck in a world; each by itself, so that several may be struck at once. */
+export function targetsOf({ outbox, apis, workers }: Shape): Target[] {
+  const workersThere = workerNames.slice(0, workers);
+  const apisThere = apiNames.slice(0, apis);
+  return [
+    ...workersThere.map((name) => ({ name, faults: faultsOfWorker(name) })),
+    ...workersThere.map((name) => ({ name: `clock of ${name}`, faults: [clockOfWorker(name)] })),
+    ...apisThere.map((name) => ({ name, faults: faultsOfApi(name) })),
+    ...apisThere.map((name) => ({ name: `clock of ${name}`, faults: [clockOfApi(name)] })),
+    { name: 'Redis', faults: faultsOfRedis },
+    outbox === 'postgres'
+      ? { name: 'PostgreSQL', faults: faultsOfPostgres }
+      : { name: 'disk', faults: faultsOfDisk },
+    { name: 'mail server', faults: faultsOfMailServers },
+    { name: 'slow visitors', faults: slowVisitors },
+    { name: 'bad visitors', faults: badVisitors },
+  ];
+}
+
+/** The names of all faults that can strike a world of this shape. */
+export function faultNames(shape: Shape): string[] {
+  const faults: readonly Fault[] = targetsOf(shape).flatMap((target) => target.faults);
+  return [...new Set(faults.map(({ name }) => name))];
+}

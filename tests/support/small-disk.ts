@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of a test's own, that can be filled, locked and mended while programs use it. */
+export interface SmallDisk {
+  dir: string;
+  /** Takes all room that is left. */
+  fill(): void;
+  /** Gives back so many bytes of what was filled, or all. */
+  empty(bytes?: number): void;
+  /** Takes all file names that are left. */
+  useUpInodes(): void;
+  freeInodes(): void;
+  /** False while a program has a file open for writing: the system then refuses. */
+  lock(): boolean;
+  unlock(): void;
+  /** Ends it, whatever still uses it; at the latest, it ends with this process. */
+  remove(): void;
+}
+
+export interface SmallDiskOptions {
+  bytes: number;
+  inodes: number;
+}
+
+const FILLER = 'filler';
+const CHUNK = new Uint8Array(64 * 1024);
+const SMALLEST_CHUNK_BYTES = 512;
+/** Longer than any list of files that a small disk has room for. */
+const MOST_FILES = 100_000;
+
+/** Only root may, and not in every container. */
+export function canMountSmallDisk(): boolean {
+  const disk = mountSmallDisk({ bytes: CHUNK.byteLength, inodes: 2 });
+  disk?.remove();
+  return disk !== undefined;
+}
+
+/** Undefined where this process may not mount one. */
+export function mountSmallDisk({ bytes, inodes }: SmallDiskOptions): SmallDisk | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-disk-'));
+  if (!mount('-t', 'tmpfs', '-o', `size=${bytes},nr_inodes=${inodes},mode=700`, 'tmpfs', dir)) {
+    rmdirSync(dir);
+    return undefined;
+  }
+  const filler = join(dir, FILLER);
+  let names: string[] = [];
+  const guard = unmountAfterUs(dir);
+  return {
+    dir,
+    fill: () => fillUp(filler),
+    empty: (bytes) => {
+      if (bytes === undefined) rmSync(filler, { force: true });
+      else giveBack(filler, bytes);
+    },
+    useUpInodes() {
+      names = [...names, ...makeFiles(dir)];
+    },
+    freeInodes() {
+      for (const name of names) rmSync(name, { force: true });
+      names = [];
+    },
+    lock: () => mount('-o', 'remount,ro', dir),
+    unlock: () => void mount('-o', 'remount,rw', dir),
+    remove() {
+      guard.kill('SIGKILL');
+      spawnSync('umount', ['--lazy', dir]);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** However this process dies: a shell that outlives it reads from a pipe that only it holds open. */
+function unmountAfterUs(dir: string): ChildProcess {
+  const guard = spawn('sh', ['-c', 'read -r _; umount --lazy "$1"; rmdir "$1"', 'sh', dir], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // In a group of its own, or the signal that ends us would end it first.
+    detached: true,
+  });
+  guard.unref();
+  return guard;
+}
+
+function mount(...args: string[]): boolean {
+  return spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
+}
+
+function fillUp(path: string): void {
+  const file = openSync(path, 'a');
+  try {
+    for (let size = CHUNK.byteLength; size >= SMALLEST_CHUNK_BYTES; ) {
+      if (!hasRoomFor(() => writeSync(file, CHUNK, 0, size))) size /= 2;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function giveBack(path: string, bytes: number): void {
+  truncateSync(path, Math.max(0, statSync(path).size - bytes));
+}
+
+function makeFiles(dir: string): string[] {
+  const made: string[] = [];
+  while (made.length < MOST_FILES) {
+    const path = join(dir, `${FILLER}-${made.length}`);
+    if (!hasRoomFor(() => closeSync(openSync(path, 'wx')))) break;
+    made.push(path);
+  }
+  return made;
+}
+
+function hasRoomFor(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+    throw error;
+  }
+}

@@ -6,6 +6,6 @@ import { runStep } from './checks/run-step.ts';
 const passed = await runStep(dirname(import.meta.dirname), {
   title: 'Abuse',
   command: ['vitest', 'run', '--config=tests/vitest-abuse.config.ts', ...process.argv.slice(2)],
-  limitMs: 30 * 60_000,
+  limitMs: 60 * 60_000,
 });
 process.exitCode = passed ? 0 : 1;

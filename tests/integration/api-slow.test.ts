@@ -97,7 +97,7 @@ const chunked = postText(
   '8\r\n{"name":\r\n',
 );
 
-test.each([
+test.concurrent.each([
   ['an upload', upload],
   ['JSON', json],
   ['JSON in chunks', chunked],
@@ -108,7 +108,7 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('a hundred uploads that stop half-way hold up nobody', async () => {
+test.concurrent('a hundred uploads that stop half-way hold up nobody', async () => {
   const stalled = Promise.all(Array.from({ length: 100 }, () => stall(upload)));
   const start = performance.now();
   expect((await send(url, 'jobApplication', application)).status).toBe(202);
@@ -116,7 +116,7 @@ test('a hundred uploads that stop half-way hold up nobody', async () => {
   for (const each of await stalled) expect(each).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an upload may take long, as long as it comes on', async () => {
+test.concurrent('an upload may take long, as long as it comes on', async () => {
   const padding = 'x'.repeat(2_000);
   const parts = [upload, ...Array.from({ length: 6 }, () => padding)];
   const socket = connectTo(url);

@@ -12,6 +12,7 @@ import {
 } from '@poyanil/domain';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect, vi } from 'vitest';
+import { TELLING_MEMORY } from '../../faults/usage.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
 import { type AbusedSite, startAbusedSite } from './abused-site.ts';
 import { HOSPITAL } from './multipart.ts';
@@ -43,7 +44,7 @@ const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 
 export async function startApplicationSite(): Promise<ApplicationSite> {
   const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
-  const site = await startAbusedSite({ TMPDIR: temporary });
+  const site = await startAbusedSite({ TMPDIR: temporary, ...TELLING_MEMORY });
   const accepted = new Set<string>();
 
   async function expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail> {

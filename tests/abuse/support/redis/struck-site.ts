@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type HospitalId, hospitalIds, mailQueueName, QUEUE_PREFIX } from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
+import { z } from 'zod';
 import { sampleOf, send } from '../../../support/samples.ts';
 import type { ReceivedMail } from '../../../support/smtp-inbox.ts';
 import { testMailbox } from '../../../support/stack.ts';
 import { type AbusedSite, startAbusedSite } from '../abused-site.ts';
+import { stopBetweenWrites } from './stop-between-writes.ts';
 
 /** What a stranger who has Redis does to it. */
 export interface Attack {
@@ -112,35 +112,7 @@ function memoryOf(pid: number): number {
   return Number(kibibytes) * 1024;
 }
 
-/** A process that stands still in the middle of a write keeps the outbox's file from everybody. */
-async function stopBetweenWrites({ stack }: AbusedSite): Promise<void> {
-  const worker = stack.pid('worker');
-  const outbox = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 0 });
-  const stop = async () => {
-    process.kill(worker, 'SIGSTOP');
-    try {
-      await vi.waitFor(() => expect(statesOf(worker)).toEqual(new Set(['T'])), STOPPED);
-      outbox.exec('BEGIN IMMEDIATE; ROLLBACK');
-    } catch (error) {
-      process.kill(worker, 'SIGCONT');
-      throw error;
-    }
-  };
-  try {
-    await vi.waitFor(stop, { timeout: 10 * STOPPED.timeout });
-  } finally {
-    outbox.close();
-  }
-}
-
-const STOPPED = { timeout: 2_000, interval: 5 };
-
-/** Of all its threads. */
-function statesOf(pid: number): Set<string> {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const states = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8'));
-  return new Set(states.map((stat) => stat.slice(stat.lastIndexOf(')') + 2).charAt(0)));
-}
+const accepted = z.object({ id: z.string() });
 
 /** One for each hospital; with a Redis given, waits until its queue has it. */
 export async function submitToAll(site: AbusedSite, redis?: Redis): Promise<Waiting[]> {
@@ -152,7 +124,7 @@ export async function submitToAll(site: AbusedSite, redis?: Redis): Promise<Wait
       const answer = await send(site.stack.url, 'contact', sample, { Connection: 'close' });
       expect(answer.status).toBe(202);
       expect(performance.now() - before).toBeLessThan(ANSWERED_WITHIN_MS);
-      const { id } = (await answer.json()) as { id: string };
+      const { id } = accepted.parse(await answer.json());
       if (redis !== undefined) {
         await vi.waitFor(async () => expect(await redis.exists(keyOf(hospital, id))).toBe(1));
       }

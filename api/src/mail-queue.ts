@@ -10,6 +10,7 @@ import {
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { guardRedis } from './guard-redis.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Adds that Redis has not answered; beyond them nothing is tried, and the worker's reconciler does it later. */
@@ -81,6 +82,7 @@ function connect(redisUrl: string, metrics: Metrics, log: Logger): Redis {
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_DELAY_MS),
   });
+  guardRedis(redis);
   let isUp: boolean | undefined;
   function note(nowUp: boolean): void {
     metrics.redisUp.set(nowUp ? 1 : 0);

@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
 import { serveContent } from './content/serve-content.ts';
+import { isOfRedisClient } from './guard-redis.ts';
 import { listen } from './listen.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
@@ -36,6 +37,12 @@ async function start(): Promise<void> {
     name: 'api',
     level: config.logLevel,
     serializers: { err: errorForLog },
+  });
+  process.on('uncaughtException', (err) => {
+    // Nothing of ours is half done by it: the connection is made anew, and nobody waited for it.
+    if (isOfRedisClient(err)) return log.debug('Redis answers what it was not asked');
+    log.fatal({ err }, 'a fault of the program');
+    process.exit(1);
   });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { startCappedWorkers } from './support/redis/capped-worker.ts';
 import type { SmtpInbox } from '../support/smtp-inbox.ts';
+import { startCappedWorkers } from './support/redis/capped-worker.ts';
 
 // What rightly waits for longer than a queue may hand out nothing is no reason to begin that queue anew.
 
 const HERE = 'poyanil_hospital';
 const LONG_MS = 12_000;
 
-const waits: Record<string, { count: number; begin(inbox: SmtpInbox): void; end(inbox: SmtpInbox): void }> = {
+const waits: Record<
+  string,
+  { count: number; begin(inbox: SmtpInbox): void; end(inbox: SmtpInbox): void }
+> = {
   'behind a backlog that goes out slowly': {
     count: 150,
     begin: (inbox) => inbox.behave('data', { answerAfterMs: 250 }),
@@ -26,14 +29,17 @@ const waits: Record<string, { count: number; begin(inbox: SmtpInbox): void; end(
   },
 };
 
-test.each(Object.entries(waits))('what waits %s makes no queue stuck', async (_, { count, begin, end }) => {
-  const { submit, inbox, arrived, lines } = await startCappedWorkers(NO_CAP, 2);
-  begin(inbox);
-  await submit(HERE, count);
-  await wait(LONG_MS);
-  end(inbox);
-  await vi.waitFor(() => expect(arrived(HERE)).toHaveLength(count), { timeout: 40_000 });
-  expect(lines.filter((line) => line.includes('filled anew'))).toEqual([]);
-});
+test.each(Object.entries(waits))(
+  'what waits %s makes no queue stuck',
+  async (_, { count, begin, end }) => {
+    const { submit, inbox, arrived, lines } = await startCappedWorkers(NO_CAP, 2);
+    begin(inbox);
+    await submit(HERE, count);
+    await wait(LONG_MS);
+    end(inbox);
+    await vi.waitFor(() => expect(arrived(HERE)).toHaveLength(count), { timeout: 40_000 });
+    expect(lines.filter((line) => line.includes('filled anew'))).toEqual([]);
+  },
+);
 
 const NO_CAP = { most: 0, windowMs: 1 };

@@ -9,6 +9,8 @@ import { saySeldom } from './say-seldom.ts';
 /** Longer waits would leave visitors' mails lying after Redis is back; ioredis's own grow to 20 s with BullMQ. */
 const MAX_RECONNECT_MS = 2_000;
 const RECONNECT_STEP_MS = 100;
+/** Told in a minute. */
+const MOST_CHANGES = 10;
 
 /** The connection that queues and reconciler share. It needs no Redis now: it connects when there is one. */
 export function connectRedis(url: string, metrics: WorkerMetrics, log: Logger): Redis {
@@ -21,7 +23,10 @@ export function connectRedis(url: string, metrics: WorkerMetrics, log: Logger): 
   });
   guardRedis(redis);
   requireAnswers(redis);
-  const say = saySeldom((times, words) => log[words === AWAY ? 'warn' : 'info']({ times }, words));
+  const say = saySeldom(
+    (times, words) => log[words === AWAY ? 'warn' : 'info']({ times }, words),
+    MOST_CHANGES,
+  );
   let isUp: boolean | undefined;
   function note(nowUp: boolean): void {
     metrics.redisUp.set(nowUp ? 1 : 0);

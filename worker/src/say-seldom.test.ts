@@ -1,19 +1,37 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saySeldom } from './say-seldom.ts';
 
-test('each thing is said at once, and then once a minute with how often it was', () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function hear(mostPerMinute?: number) {
   const said: [number, string][] = [];
-  const say = saySeldom((times, words) => said.push([times, words]));
-  for (let second = 0; second < 61; second++) {
+  const say = saySeldom((times, words) => said.push([times, words]), mostPerMinute);
+  return { said, say };
+}
+
+test('each thing is said at once, and then once a minute with how often it was', () => {
+  const { said, say } = hear();
+  for (let second = 0; second <= 60; second++) {
     say('lost');
     vi.advanceTimersByTime(1_000);
   }
   say('found');
-  vi.useRealTimers();
   expect(said).toEqual([
     [1, 'lost'],
     [60, 'lost'],
     [1, 'found'],
   ]);
+});
+
+test('what may be said more often is silent from there on, until the minute is over', () => {
+  const { said, say } = hear(2);
+  for (let time = 0; time < 5; time++) say('away');
+  vi.advanceTimersByTime(60_000);
+  say('away');
+  expect(said.map(([times]) => times)).toEqual([1, 1, 4]);
 });

@@ -1,14 +1,33 @@
-const QUIET_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Says each thing at once, and then no more than once a minute, with how often it was meanwhile. */
-export function saySeldom(say: (times: number, words: string) => void): (words: string) => void {
-  const said = new Map<string, { at: number; times: number }>();
+/**
+ * Says each thing at once, but no more than so many times a minute, and then how often it was meanwhile: what somebody else can
+ * bring about a thousand times a second must not fill the log.
+ */
+export function saySeldom(
+  say: (times: number, words: string) => void,
+  mostPerMinute = 1,
+): (words: string) => void {
+  const said = new Map<string, Said>();
   return (words) => {
     const now = performance.now();
-    const last = said.get(words) ?? { at: Number.NEGATIVE_INFINITY, times: 0 };
-    const times = last.times + 1;
-    const isQuiet = now - last.at < QUIET_MS;
-    said.set(words, isQuiet ? { at: last.at, times } : { at: now, times: 0 });
-    if (!isQuiet) say(times, words);
+    const last = said.get(words);
+    const isNew = last === undefined || now - last.since >= MINUTE_MS;
+    const current = isNew ? { since: now, count: 0, unsaid: last?.unsaid ?? 0 } : last;
+    said.set(words, current);
+    if (current.count === mostPerMinute) {
+      current.unsaid++;
+      return;
+    }
+    say(current.unsaid + 1, words);
+    current.count++;
+    current.unsaid = 0;
   };
+}
+
+/** How often it was said in the minute since then, and not said. */
+interface Said {
+  since: number;
+  count: number;
+  unsaid: number;
 }

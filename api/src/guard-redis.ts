@@ -1,0 +1,43 @@
+import type { Redis } from 'ioredis';
+
+/** An add is answered by some hundred bytes; a thousand of them in flight are far below this. */
+const MOST_BYTES_A_SECOND = 1024 * 1024;
+/** A list that is announced takes its room at once, however little of it comes; none of ours has so many entries. */
+const MOST_ENTRIES = 10_000;
+const ANNOUNCED = /[*~%>|](\d{1,20})\r/g;
+/** What may be the beginning of such an announcement. */
+const MAX_TAIL = 24;
+
+/**
+ * A client keeps an answer in memory until it is whole, however long it is. So who talks without end, as no Redis of ours
+ * does, is cut off; the client connects again by itself.
+ */
+export function guardRedis(redis: Redis): Redis {
+  redis.on('connect', () => limitTalk(redis));
+  return redis;
+}
+
+function limitTalk({ stream }: Redis): void {
+  let second = 0;
+  let bytes = 0;
+  let tail = '';
+  // Before the client itself reads it.
+  stream.prependListener('data', (chunk: Buffer) => {
+    const now = Math.floor(performance.now() / 1_000);
+    bytes = (now === second ? bytes : 0) + chunk.length;
+    second = now;
+    const said = tail + chunk.toString('latin1');
+    tail = said.slice(said.lastIndexOf('\r') + 1).slice(-MAX_TAIL);
+    const isTooMuch =
+      bytes > MOST_BYTES_A_SECOND ||
+      [...said.matchAll(ANNOUNCED)].some(([, count]) => Number(count) > MOST_ENTRIES);
+    if (!isTooMuch) return;
+    chunk.fill(0);
+    stream.destroy();
+  });
+}
+
+/** Whether what was thrown is the client's own stumbling over answers that it had not asked for. */
+export function isOfRedisClient(error: unknown): boolean {
+  return error instanceof Error && /[\\/]ioredis[\\/]built[\\/]DataHandler/.test(error.stack ?? '');
+}

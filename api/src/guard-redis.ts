@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis';
 
 /** An add is answered by some hundred bytes; a thousand of them in flight are far below this. */
 const MOST_BYTES_A_SECOND = 1024 * 1024;
-/** A list that is announced takes its room at once, however little of it comes; none of ours has so many entries. */
-const MOST_ENTRIES = 10_000;
+/** A list that is announced takes its room at once, however little of it comes. */
+const ENTRY_BYTES = 16;
 const ANNOUNCED = /[*~%>|](\d{1,20})\r/g;
 /** What may be the beginning of such an announcement. */
 const MAX_TAIL = 24;
@@ -24,17 +24,18 @@ function limitTalk({ stream }: Redis): void {
   // Before the client itself reads it.
   stream.prependListener('data', (chunk: Buffer) => {
     const now = Math.floor(performance.now() / 1_000);
-    bytes = (now === second ? bytes : 0) + chunk.length;
-    second = now;
     const said = tail + chunk.toString('latin1');
+    bytes = (now === second ? bytes : 0) + chunk.length + ENTRY_BYTES * entriesIn(said);
+    second = now;
     tail = said.slice(said.lastIndexOf('\r') + 1).slice(-MAX_TAIL);
-    const isTooMuch =
-      bytes > MOST_BYTES_A_SECOND ||
-      [...said.matchAll(ANNOUNCED)].some(([, count]) => Number(count) > MOST_ENTRIES);
-    if (!isTooMuch) return;
+    if (bytes <= MOST_BYTES_A_SECOND) return;
     chunk.fill(0);
     stream.destroy();
   });
+}
+
+function entriesIn(said: string): number {
+  return [...said.matchAll(ANNOUNCED)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** Whether what was thrown is the client's own stumbling over answers that it had not asked for. */

@@ -36,8 +36,10 @@ function size(bytes: number): string {
     : `${(bytes / BYTES_IN_MB).toFixed(1)}\u00A0MB`;
 }
 
-/** An address with '=?' is a true one, and some mail programs would decode it into another. */
+// RFC 2047. An address may hold one, and some mail programs would decode it into another address.
+const ENCODED_WORD = /=\?.*\?=/;
+
 export function replyTo(name: string, address: string): Pick<Email, 'replyTo'> {
-  const isPlain = isEmailAddress(address) && !address.includes('=?');
+  const isPlain = isEmailAddress(address) && !ENCODED_WORD.test(address);
   return isPlain ? { replyTo: { name, address } } : {};
 }

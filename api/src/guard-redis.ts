@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
-/** An add is answered by some hundred bytes; a thousand of them in flight are far below this. */
-const MOST_BYTES_A_SECOND = 1024 * 1024;
+/** An add is answered by some fifty bytes: this is five thousand a second, more than forms can come in. */
+const MOST_BYTES_A_SECOND = 256 * 1024;
 /** A list that is announced takes its room at once, however little of it comes. */
 const ENTRY_BYTES = 16;
 const ANNOUNCED = /[*~%>|](\d{1,20})\r/g;

@@ -3,9 +3,10 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { answerProblems } from './answer-problem.ts';
 import { ApiProblem } from './api-problem.ts';
+import { countHeader } from './count-header.ts';
 import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { headersOfEveryAnswer, sendHeaders } from './security-headers.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -36,21 +37,25 @@ export function createApp(options: AppOptions): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('trust proxy', options.trustedProxies);
-  app.use(
-    startContext,
-    ...sendSecurityHeaders(options.publicUrl, options.contentService?.assetOrigins ?? []),
-    checkHead,
+  const headers = headersOfEveryAnswer(
+    options.publicUrl,
+    options.contentService?.assetOrigins ?? [],
   );
+  app.use(startContext, checkHead);
   app.use('/api', watchRequests(options.log, options.metrics));
   const limit = limitRate(options.submissionsPerMinute);
   for (const form of formNames) {
-    app.route(forms[form].path).post(limit, takeSubmissions(form, options)).all(refuseMethod);
+    app
+      .route(forms[form].path)
+      .post(limit, takeSubmissions(form, options, headers))
+      .all(refuseMethod);
   }
+  app.use(sendHeaders(headers));
   app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
   if (options.site !== undefined) app.use(...options.site);
   app.use(refuseUnknown);
-  app.use(answerProblems(options.log));
+  app.use(answerProblems(options.log, headers));
   return app;
 }
 
@@ -58,7 +63,7 @@ const checkHead: RequestHandler = (request, _response, next) => {
   if (request.url.length > MAX_ADDRESS_CHARACTERS) throw new ApiProblem('uri-too-long');
   // The list alternates names and values.
   if (request.rawHeaders.length > MAX_HEADERS * 2) throw new ApiProblem('headers-too-large');
-  const hosts = request.headersDistinct.host?.length ?? 0;
+  const hosts = countHeader(request, 'host');
   // The parser takes HTTP/2.0 and lines without a version, which nobody sends in earnest.
   const isHttp1 =
     hosts === 1

@@ -8,10 +8,13 @@ const BOUNDARY = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
 /** Throws unless a request's content is of the route's type, in UTF-8, and not compressed. */
-export function requireContentType(request: Request, encoding: Form['encoding']): void {
-  const type = mediaTypeOf(request.headers['content-type']);
+export function requireContentType({ headers }: Request, encoding: Form['encoding']): void {
+  // What browsers send needs no parsing.
+  const isPlain = headers['content-encoding'] === undefined && encoding === 'json';
+  if (isPlain && headers['content-type'] === mediaTypes.json) return;
+  const type = mediaTypeOf(headers['content-type']);
   const charset = type?.params.get('charset') ?? 'utf-8';
-  const coding = request.headers['content-encoding'] ?? 'identity';
+  const coding = headers['content-encoding'] ?? 'identity';
   const accepted =
     type?.essence === mediaTypes[encoding] &&
     charset.toLowerCase() === 'utf-8' &&

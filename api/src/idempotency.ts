@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FormName, FormValues, HospitalId } from '@poyanil/domain';
 import type { Request } from 'express';
 import { ApiProblem } from './api-problem.ts';
+import { countHeader } from './count-header.ts';
 import type { ReceivedFile } from './received.ts';
 
 /** 1 to 255 printable ASCII characters, not all blank. */
@@ -9,10 +10,9 @@ const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;
 
 /** The request's Idempotency-Key, if it has one; throws an ApiProblem for a bad or a second one. */
 export function idempotencyKeyOf(request: Request): string | undefined {
-  const keys = request.headersDistinct['idempotency-key'];
-  if (keys === undefined) return undefined;
-  const [key, ...more] = keys;
-  if (key === undefined || more.length > 0 || !KEY.test(key)) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || countHeader(request, 'idempotency-key') > 1 || !KEY.test(key)) {
     throw new ApiProblem('invalid-idempotency-key');
   }
   return key;
@@ -32,5 +32,5 @@ export function fingerprintOf(
 }
 
 function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }

@@ -33,11 +33,13 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
-  const log = pino({
-    name: 'api',
-    level: config.logLevel,
-    serializers: { err: errorForLog },
-  });
+  // Lines that come while others are being written go together; nobody waits for them.
+  const lines = pino.destination({ dest: 1, sync: false });
+  process.once('exit', () => lines.flushSync());
+  const log = pino(
+    { name: 'api', level: config.logLevel, serializers: { err: errorForLog } },
+    lines,
+  );
   process.on('uncaughtException', (err) => {
     // Nothing of ours is half done by it: the connection is made anew, and nobody waited for it.
     if (isOfRedisClient(err)) return log.debug('Redis answers what it was not asked');

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { MemoryStore, rateLimit } from 'express-rate-limit';
+import { contextOf } from './request-context.ts';
 import { createVisitors, limitOptions, WINDOW_MS } from './visitors.ts';
 
 /**
@@ -43,7 +44,7 @@ export function limitRate(submissionsPerMinute: number): RequestHandler {
 }
 
 function isReplay(response: Response): boolean {
-  return response.hasHeader('Idempotent-Replayed');
+  return contextOf(response).isReplay === true;
 }
 
 /** Submissions with a key that are in flight or were accepted within the last window. */

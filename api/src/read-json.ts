@@ -1,31 +1,49 @@
 import { MAX_JSON_BYTES } from '@poyanil/domain';
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { ApiProblem } from './api-problem.ts';
 import type { Received } from './received.ts';
 import { inviteBody, requireLength } from './require-length.ts';
 
-// Bytes, not Express's own JSON: that one lets broken UTF-8 pass as question marks.
-const readBytes = express.raw({ type: () => true, limit: MAX_JSON_BYTES, inflate: false });
+// Not Express's own reader: that one lets broken UTF-8 pass as question marks.
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Makes a reader of JSON objects that rejects with an ApiProblem or a body parser's error, after so long at the latest. */
+/** Makes a reader of JSON objects that rejects with an ApiProblem, after so long at the latest. */
 export function createJsonReader(patienceMs: number) {
   return async (request: Request, response: Response): Promise<Received> => {
     requireLength(request, MAX_JSON_BYTES);
     inviteBody(request, response);
-    await new Promise<void>((resolve, reject) => {
-      const late = () => reject(new ApiProblem('request-timeout'));
-      const timer = setTimeout(late, patienceMs);
-      readBytes(request, response, (error) => {
-        clearTimeout(timer);
-        if (error === undefined) resolve();
-        else reject(error);
-      });
-    });
-    // Without a body the parser leaves none.
-    const bytes: unknown = request.body;
-    return { fields: parseObject(bytes instanceof Uint8Array ? bytes : new Uint8Array()) };
+    return { fields: parseObject(await readBytes(request, patienceMs)) };
   };
+}
+
+function readBytes(request: Request, patienceMs: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+
+  function take(chunk: Buffer): void {
+    length += chunk.length;
+    chunks.push(chunk);
+    // One in chunks has told no length beforehand.
+    if (length > MAX_JSON_BYTES) giveUp(new ApiProblem('content-too-large'));
+  }
+  function finish(): void {
+    stop();
+    const [first, ...others] = chunks;
+    resolve(others.length === 0 && first !== undefined ? first : Buffer.concat(chunks));
+  }
+  function giveUp(problem: ApiProblem): void {
+    stop();
+    reject(problem);
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    request.off('data', take).off('end', finish).off('close', cutOff);
+  }
+  const cutOff = () => giveUp(new ApiProblem('malformed-request'));
+  const timer = setTimeout(() => giveUp(new ApiProblem('request-timeout')), patienceMs);
+  request.on('data', take).on('end', finish).on('close', cutOff);
+  return promise;
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> {

@@ -1,30 +1,47 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { contentSecurityPolicy, securityHeaders, TLS_HEADERS } from '@poyanil/domain';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { contextOf, REQUEST_ID_HEADER } from './request-context.ts';
 
-/** The headers of every answer: helmet's, with the domain's values where both have one. */
-export function sendSecurityHeaders(
-  publicUrl: string,
-  assetOrigins: readonly string[],
-): RequestHandler[] {
-  const directives = Object.fromEntries(
-    Object.entries(contentSecurityPolicy(assetOrigins)).map(([name, sources]) => [
-      name,
-      [...sources],
-    ]),
-  );
-  const headers = {
+/** Names and values, as they go over the wire. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+/** The headers of every answer: helmet's, with the domain's values where both have one. They are the same each time. */
+export function headersOfEveryAnswer(publicUrl: string, assetOrigins: readonly string[]): Headers {
+  const policy = Object.entries(contentSecurityPolicy(assetOrigins));
+  const directives = Object.fromEntries(policy.map(([name, sources]) => [name, [...sources]]));
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: false,
+  });
+  protect(request, response, (fault) => {
+    if (fault !== undefined) throw fault;
+  });
+  const ours = {
     ...securityHeaders(assetOrigins),
     ...(publicUrl.startsWith('https:') ? TLS_HEADERS : {}),
   };
-  return [
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives },
-      strictTransportSecurity: false,
-    }),
-    (_request, response, next) => {
-      response.set(headers);
-      next();
-    },
-  ];
+  for (const [name, value] of Object.entries(ours)) response.setHeader(name, value);
+  const spelling = new Map(Object.keys(ours).map((name) => [name.toLowerCase(), name]));
+  return Object.entries(response.getHeaders()).map(([name, value]) => [
+    spelling.get(name) ?? name,
+    String(value),
+  ]);
+}
+
+/** Sets them, and the request's identifier, on an answer that is still to be written. */
+export function setHeaders(response: Response, headers: Headers): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader(REQUEST_ID_HEADER, contextOf(response).requestId);
+}
+
+export function sendHeaders(headers: Headers): RequestHandler {
+  return (_request, response, next) => {
+    setHeaders(response, headers);
+    next();
+  };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type Accepted,
   type Content,
@@ -25,8 +24,10 @@ import type { Metrics } from './metrics.ts';
 import { createJsonReader } from './read-json.ts';
 import { createMultipartReader } from './read-multipart.ts';
 import type { Received } from './received.ts';
-import { contextOf } from './request-context.ts';
+import { contextOf, REQUEST_ID_HEADER } from './request-context.ts';
 import { factsOfResume } from './resume.ts';
+import type { Headers } from './security-headers.ts';
+import { takeRandom } from './take-random.ts';
 
 export interface SubmissionsOptions {
   outbox: Outbox;
@@ -40,7 +41,11 @@ export interface SubmissionsOptions {
 const FILE_FIELD = 'resume';
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
-export function takeSubmissions(form: FormName, options: SubmissionsOptions): RequestHandler {
+export function takeSubmissions(
+  form: FormName,
+  options: SubmissionsOptions,
+  headers: Headers,
+): RequestHandler {
   const { encoding } = forms[form];
   const { jsonMs, uploads } = options.bodyLimits ?? BODY_LIMITS;
   const read =
@@ -61,7 +66,8 @@ export function takeSubmissions(form: FormName, options: SubmissionsOptions): Re
     });
     const accepted = await store({ form, values, suspicion }, received, key, options);
     context.id = accepted.id;
-    answer(response, accepted);
+    if (accepted.isReplay) context.isReplay = true;
+    answer(response, accepted, headers);
     if (!accepted.isReplay) options.queue.enqueue(accepted.id, values.hospital);
   };
 }
@@ -105,7 +111,7 @@ async function store(
   { outbox, metrics }: SubmissionsOptions,
 ): Promise<Stored> {
   const now = new Date();
-  const id = newSubmissionId(now, randomBytes(16));
+  const id = newSubmissionId(now, takeRandom(16));
   const content = { form, values } as Content;
   const stopTimer = metrics.writeSeconds.startTimer();
   const acceptance = await outbox.accept(
@@ -129,7 +135,15 @@ async function store(
   throw new ApiProblem('idempotency-key-reused');
 }
 
-function answer(response: Response, { id, isReplay }: Stored): void {
-  if (isReplay) response.setHeader('Idempotent-Replayed', 'true');
-  response.status(202).json({ id, status: 'accepted' } satisfies Accepted);
+/** All at once, which takes Node half as long as one header after the other. */
+function answer(response: Response, { id, isReplay }: Stored, headers: Headers): void {
+  const body = JSON.stringify({ id, status: 'accepted' } satisfies Accepted);
+  response.writeHead(202, [
+    ...headers.flat(),
+    ...[REQUEST_ID_HEADER, contextOf(response).requestId],
+    ...(isReplay ? ['Idempotent-Replayed', 'true'] : []),
+    ...['Content-Type', 'application/json; charset=utf-8'],
+    ...['Content-Length', `${Buffer.byteLength(body)}`],
+  ]);
+  response.end(body);
 }

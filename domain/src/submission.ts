@@ -21,10 +21,11 @@ export function newSubmissionId(now: Date, random: Uint8Array): string {
     timePart = ALPHABET.charAt(time % ALPHABET.length) + timePart;
     time = Math.floor(time / ALPHABET.length);
   }
-  const randomPart = Array.from(random.subarray(0, RANDOM_CHARACTERS), (byte) =>
-    ALPHABET.charAt(byte % ALPHABET.length),
-  );
-  return `${ID_PREFIX}${timePart}${randomPart.join('')}`;
+  let randomPart = '';
+  for (const byte of random.subarray(0, RANDOM_CHARACTERS)) {
+    randomPart += ALPHABET.charAt(byte % ALPHABET.length);
+  }
+  return `${ID_PREFIX}${timePart}${randomPart}`;
 }
 
 /** What a visitor and staff quote to each other: the last eight characters. */
@@ -43,6 +44,14 @@ export type Submission = Content & {
   /** Why it may be spam; it is delivered all the same. */
   suspicion?: Suspicion | undefined;
 };
+
+const storedHead = z.object({
+  id: submissionIdSchema,
+  receivedAt: z.number().int().nonnegative(),
+  form: z.enum(formNames as [FormName, ...FormName[]]),
+  suspicion: z.enum(suspicionNames).optional(),
+  values: z.unknown(),
+});
 
 const storedSchemas = Object.fromEntries(
   formNames.map((form) => [form, storedValues(form)]),
@@ -63,14 +72,6 @@ function storedValues(form: FormName): z.ZodType {
 
 /** Parses a stored submission; throws a ZodError that names paths, never values, if it is not one. */
 export function parseSubmission(raw: unknown): Submission {
-  const head = z
-    .object({
-      id: submissionIdSchema,
-      receivedAt: z.number().int().nonnegative(),
-      form: z.enum(formNames as [FormName, ...FormName[]]),
-      suspicion: z.enum(suspicionNames).optional(),
-      values: z.unknown(),
-    })
-    .parse(raw);
+  const head = storedHead.parse(raw);
   return { ...head, values: storedSchemas[head.form].parse(head.values) } as Submission;
 }

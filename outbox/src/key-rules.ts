@@ -5,7 +5,7 @@ import type { KeyRow } from './rows.ts';
 /** What an earlier use of its key obliges us to answer, if any. */
 export function earlierUse(
   row: KeyRow | undefined,
-  { fingerprint }: NewEntry,
+  { fingerprint }: Pick<NewEntry, 'fingerprint'>,
   now: number,
 ): Acceptance | undefined {
   if (row === undefined || row.received_at <= now - KEY_LIFETIME_MS) return undefined;

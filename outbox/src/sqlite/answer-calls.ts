@@ -1,4 +1,5 @@
-import { type NewEntry, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import { type Acceptance, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 import { isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
@@ -32,7 +33,10 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
       return file.transact(mode, (store, alone) =>
         calls.map((call): ThreadAnswer => {
           try {
-            return { number: call.number, ok: true, value: alone(() => carryOut(store, call)) };
+            const work = () => carryOut(store, call);
+            // A statement that fails takes back what it did by itself.
+            const value = isOneStatement(call) ? work() : alone(work);
+            return { number: call.number, ok: true, value };
           } catch (error) {
             if (isFileFault(error)) throw error;
             return failure(call, error);
@@ -57,23 +61,32 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     return reads.length === 0 ? writes : [...writes, ...answer(reads)];
   }
   function carryOut(store: Store, { name, given }: ThreadCall): unknown {
-    if (name === 'accept') return accept(store, ...(given as [NewEntry, number]));
+    if (name === 'accept') return accept(store, ...(given as [EntryRow, number]));
     if (name === 'checkWritable') return checkWritable(store);
     if (name === 'freeBytes') return file.freeBytes();
     const call = store[name] as (...values: unknown[]) => unknown;
     return call(...given);
   }
-  function accept(store: Store, entry: NewEntry, now: number) {
-    const earlier = store.findByKey(entry, now);
-    if (earlier !== undefined) return earlier;
-    makeRoom(store, 1);
-    return store.insert(entry);
+  /** Where no more is taken in, a repeat is answered all the same. */
+  function accept(store: Store, row: EntryRow, now: number): Acceptance {
+    try {
+      makeRoom(store, 1);
+    } catch (error) {
+      const earlier = store.findByKey(row, now);
+      if (earlier !== undefined) return earlier;
+      throw error;
+    }
+    return store.takeIn(row, now);
   }
   function checkWritable(store: Store): void {
     makeRoom(store, 0);
     store.writeNothing();
   }
   return answer;
+}
+
+function isOneStatement({ name, given: [row] }: ThreadCall): boolean {
+  return name === 'accept' && (row as EntryRow).resume === null;
 }
 
 function unwritable(call: ThreadCall, cause: unknown): ThreadAnswer {

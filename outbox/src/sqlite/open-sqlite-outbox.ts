@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
-import type { CallName, ThreadAnswer } from './calls.ts';
+import { rowOf } from './acceptance.ts';
+import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
 interface Waiting {
   resolve: (value: never) => void;
@@ -16,6 +17,8 @@ export async function openSqliteOutbox(
 ): Promise<Outbox> {
   if (existing && !existsSync(path)) throw new Error('there is no such file');
   const waiting = new Map<number, Waiting>();
+  /** What is asked in one turn of the event loop crosses to the thread together. */
+  let asked: ThreadCall[] = [];
   let lastNumber = 0;
   let thread: Worker | undefined;
   let closed = false;
@@ -24,7 +27,7 @@ export async function openSqliteOutbox(
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { path, limits },
     });
-    started.on('message', settle);
+    started.on('message', (answers: ThreadAnswer[]) => answers.forEach(settle));
     started.on('error', (cause) => abandon(started, cause));
     started.on('exit', () => abandon(started, undefined));
     return started;
@@ -42,20 +45,30 @@ export async function openSqliteOutbox(
     for (const { reject } of waiting.values())
       reject(new OutboxUnavailableError('unwritable', { cause }));
     waiting.clear();
+    asked = [];
+  }
+  function hand(): void {
+    const calls = asked;
+    asked = [];
+    if (calls.length === 0) return;
+    thread ??= start();
+    thread.postMessage(calls);
+  }
+  function ask<Name extends CallName>(name: Name, given: unknown[]): ReturnType<Outbox[Name]> {
+    return new Promise((resolve, reject) => {
+      if (closed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
+      lastNumber += 1;
+      waiting.set(lastNumber, { resolve, reject });
+      if (asked.length === 0) setImmediate(hand);
+      asked.push({ number: lastNumber, name, given });
+    }) as ReturnType<Outbox[Name]>;
   }
   function call<Name extends CallName>(name: Name) {
-    return (...given: Parameters<Outbox[Name]>): ReturnType<Outbox[Name]> =>
-      new Promise((resolve, reject) => {
-        if (closed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
-        thread ??= start();
-        lastNumber += 1;
-        waiting.set(lastNumber, { resolve, reject });
-        thread.postMessage({ number: lastNumber, name, given });
-      }) as ReturnType<Outbox[Name]>;
+    return (...given: Parameters<Outbox[Name]>) => ask(name, given);
   }
   thread = start();
   const outbox: Outbox = {
-    accept: call('accept'),
+    accept: (entry, now) => ask('accept', [rowOf(entry), now]),
     takeLease: call('takeLease'),
     renewLease: call('renewLease'),
     releaseLease: call('releaseLease'),
@@ -84,6 +97,7 @@ export async function openSqliteOutbox(
     recordTold: call('recordTold'),
     async close() {
       closed = true;
+      hand();
       if (thread === undefined) return;
       thread.postMessage('close');
       await once(thread, 'exit');

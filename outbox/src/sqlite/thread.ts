@@ -15,16 +15,17 @@ let waiting: ThreadCall[] = [];
 /** After these, nothing of what was erased may rest in the log. A delivery is too frequent for it: the next sweep does. */
 const ERASING: ReadonlySet<ThreadCall['name']> = new Set(['sweep', 'discard', 'erase']);
 
-port.on('message', (call: ThreadCall | 'close') => {
-  if (call === 'close') return close();
-  if (waiting.push(call) === 1) setImmediate(drain);
+port.on('message', (calls: ThreadCall[] | 'close') => {
+  if (calls === 'close') return close();
+  if (waiting.length === 0) setImmediate(drain);
+  waiting.push(...calls);
 });
 
 function drain(): void {
   const calls = waiting;
   waiting = [];
   if (calls.length === 0) return;
-  for (const each of answer(calls)) port?.postMessage(each);
+  port?.postMessage(answer(calls));
   if (calls.some(({ name }) => ERASING.has(name))) file.emptyLog();
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hospitalOf, resumeKinds, type Submission } from '@poyanil/domain';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { htmlPart } from './emails/html-part.ts';
 import { emailOf } from './emails/index.ts';
 import { pageOf } from './emails/layout.ts';
 import { textPart } from './emails/text-part.ts';
+import { writeMessage } from './write-message.ts';
 
 const SENDER_NAME = 'Poyanil website';
 /** Stands before the subject of what looks like spam, so that staff can sort by it. */
@@ -27,48 +27,43 @@ export function composeMessage(
   submission: Submission,
   resume: Uint8Array | undefined,
   { from, to }: Route,
-): Promise<Buffer> {
+): Buffer {
   const { id, receivedAt, suspicion } = submission;
   const hospital = hospitalOf(submission.values.hospital);
   const email = emailOf(submission, hospital);
   const page = pageOf(email, { id, receivedAt, hospital, suspicion });
   const subject = suspicion === undefined ? email.subject : `${SPAM_MARK} ${email.subject}`;
-  return new MailComposer({
-    from: { name: SENDER_NAME, address: from },
-    to: { name: '', address: to },
+  const headers = {
+    'X-Submission-ID': id,
+    // No holiday note or robot is to answer a website (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    From: { name: SENDER_NAME, address: from },
+    To: { name: '', address: to },
     ...replyTo(email.replyTo),
-    subject: literally(subject),
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    date: new Date(receivedAt),
-    headers: {
-      'X-Submission-Id': id,
-      // No holiday note or robot is to answer a website (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-    },
+    Subject: literally(subject),
+    'Message-ID': `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    Date: new Date(receivedAt),
+  };
+  return writeMessage({
+    headers,
     text: textPart(page),
     html: htmlPart(page, hospital.palette),
-    attachments: attachments(submission, resume),
-    // Plain text would otherwise be re-flowed where its lines are long.
-    encoding: 'quoted-printable',
-    newline: 'win',
-    baseBoundary: boundaryOf(submission),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+    attachment: attachment(submission, resume),
+    boundary: boundaryOf(submission),
+  });
 }
 
 /** The same for each delivery, and never in the message itself: whoever puts it there changes it. */
 function boundaryOf(submission: Submission): string {
-  return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
+  const digest = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
+  return `--_NmP-${digest.slice(0, 32)}`;
 }
 
 /** An object, never a string: a string is read as a list of addresses. */
 function replyTo(visitor: { name: string; address: string } | undefined) {
   if (visitor === undefined) return {};
   // Mail programs decode '=?' even where the standard says they must not.
-  return { replyTo: { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address } };
+  return { 'Reply-To': { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address } };
 }
 
 /** A visitor's own '=?…?=' would be decoded by the reader's program, line breaks and all: encoded, it shows as typed. */
@@ -76,10 +71,10 @@ function literally(subject: string): string {
   return subject.includes('=?') ? encodeWord(subject, 'Q', MAX_ENCODED_CHARACTERS) : subject;
 }
 
-function attachments({ values }: Submission, resume: Uint8Array | undefined) {
-  if (!('resume' in values)) return [];
+function attachment({ values }: Submission, resume: Uint8Array | undefined) {
+  if (!('resume' in values)) return undefined;
   if (resume === undefined) throw new Error('The submission names a resume, and none is there');
   const { fileName, kind } = values.resume;
   const content = Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength);
-  return [{ filename: fileName, contentType: resumeKinds[kind], content }];
+  return { filename: fileName, contentType: resumeKinds[kind], content };
 }

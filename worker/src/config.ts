@@ -22,6 +22,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
 const MAX_DEAD_LETTER_DAYS = 36_500;
+/** As many connections as Microsoft's Exchange Online takes of one sender at a time; others take more. */
+const USUAL_MAILS_AT_ONCE = 3;
+/** More gain nothing: a worker's own processor is the limit long before. */
+const MOST_MAILS_AT_ONCE = 50;
 
 export const reconcileMs = wholeNumber(30_000, 1, MAX_TIMER_MS);
 
@@ -36,6 +40,7 @@ const schema = z
     ...perHospital('MAILBOX', mailAddress),
     SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
     MAILS_PER_HOUR: wholeNumber(3_600, 0),
+    MAILS_AT_ONCE: wholeNumber(USUAL_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
     RECONCILE_MS: reconcileMs,
     // A third of it is the time between two renewals.
@@ -88,7 +93,8 @@ export function readConfig(environment: Environment, readText: (path: string) =>
           }),
     },
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
-    /** Of each hospital. */
+    /** Of each hospital, and so is the cap. */
+    mailsAtOnce: settings.MAILS_AT_ONCE,
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,

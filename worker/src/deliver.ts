@@ -119,7 +119,7 @@ async function send(
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
   try {
-    const message = await composeMessage(submission, resume, route);
+    const message = composeMessage(submission, resume, route);
     const reply = await mailServers.send(hospital, { ...route, message, signal });
     const ms = elapsed();
     metrics.sendSeconds.observe({ hospital }, ms / 1000);

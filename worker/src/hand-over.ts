@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** Who takes a message slower than this takes none: 5 MiB of resume would last half an hour. */
 const MIN_BYTES_PER_MS = 4;
@@ -20,7 +20,7 @@ export class StrayServerError extends Error {
 }
 
 export interface HandOverTerms {
-  bytes: number;
+  message: Buffer;
   smtpTimeoutMs: number;
   /** Ends the attempt, unless the server has all of it already: its answer is worth the wait, for it saves a second copy. */
   signal: AbortSignal;
@@ -30,8 +30,8 @@ export interface HandOverTerms {
 export interface HandOver {
   /** Aborted when the attempt is to end, with the reason. */
   signal: AbortSignal;
-  /** What the connection is to read instead of the message. */
-  watch(message: Readable): Readable;
+  /** The message, for the connection to read. */
+  stream(): Readable;
   /** Whether its last byte is on its way; how far it came only the server knows. */
   isDone(): boolean;
   /** Nothing more of the message is sent; the first reason stays. */
@@ -41,29 +41,26 @@ export interface HandOver {
 }
 
 /** Neither who answers each byte late nor who answers too early may keep or lose a message. */
-export function startHandOver({ bytes, smtpTimeoutMs, signal }: HandOverTerms): HandOver {
+export function startHandOver({ message, smtpTimeoutMs, signal }: HandOverTerms): HandOver {
   const attempt = new AbortController();
   const stop = (reason: unknown) => attempt.abort(reason);
   const giveUp = () => {
     if (!isDone) stop(signal.reason);
   };
   let isDone = false;
-  let timer = limit(smtpTimeoutMs + bytes / MIN_BYTES_PER_MS, stop);
+  let timer = limit(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS, stop);
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
 
   return {
     signal: attempt.signal,
-    watch(message) {
-      const watched: PassThrough = new PassThrough({
-        flush: (end) => endLater(end, watched, attempt.signal),
-      });
-      watched.once('end', () => {
+    stream() {
+      const stream = streamOf(message, attempt.signal);
+      return stream.once('end', () => {
         isDone = true;
         clearTimeout(timer);
         timer = limit(smtpTimeoutMs, stop);
       });
-      return message.pipe(watched);
     },
     isDone: () => isDone,
     stop,
@@ -80,14 +77,14 @@ function limit(ms: number, stop: (reason: unknown) => void): NodeJS.Timeout {
 }
 
 /** The final dot waits until all that the server has said is read: an answer to it that is there before it is none. */
-function endLater(end: () => void, watched: PassThrough, signal: AbortSignal): void {
-  const wait = () =>
-    setImmediate(() =>
-      setImmediate(() => {
-        if (!signal.aborted) end();
-      }),
-    );
-  if (watched.readableFlowing) wait();
-  // A short message is here before the server is asked for it.
-  else watched.once('resume', wait);
+function streamOf(message: Buffer, signal: AbortSignal): Readable {
+  let isRead = false;
+  return new Readable({
+    // First for the message, then for its end, each once the server has asked for it.
+    read() {
+      if (!isRead) this.push(message);
+      else setImmediate(() => setImmediate(() => signal.aborted || this.push(null)));
+      isRead = true;
+    },
+  });
 }

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { Next } from './deliver.ts';
 import { eraseQueue } from './erase-queue.ts';
 import { trackRuns } from './job-runs.ts';
-import { MAILS_AT_ONCE } from './mail-pool.ts';
 import { nameFault } from './queue-fault.ts';
 import { saySeldom } from './say-seldom.ts';
 
@@ -30,6 +29,8 @@ export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;
   deliver: (id: string, hospital: HospitalId) => Promise<Next>;
+  /** Jobs that run at the same time. */
+  atOnce: number;
   leaseMs: number;
   /** Hears of each job whose worker vanished. */
   onStalled: (id: string, hospital: HospitalId) => void;
@@ -45,7 +46,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const runs = trackRuns({
-    ...{ hospital, deliver: parts.deliver, leaseMs, log },
+    ...{ hospital, deliver: parts.deliver, atOnce: parts.atOnce, leaseMs, log },
     pauseUntil: (time) => queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS))),
   });
   const sayFault = saySeldom((times, message) => log.warn({ hospital, times, message }, 'queue'));
@@ -62,7 +63,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   function openWorker(): Worker {
     const opened = new Worker<unknown>(name, runs.run, {
       ...shared,
-      concurrency: MAILS_AT_ONCE,
+      concurrency: parts.atOnce,
       lockDuration: leaseMs,
       // Redis counts in whole milliseconds.
       stalledInterval: Math.round(leaseMs / STALLED_LOOKS_PER_LOCK),

@@ -3,7 +3,6 @@ import type { HospitalId } from '@poyanil/domain';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Next } from './deliver.ts';
-import { MAILS_AT_ONCE } from './mail-pool.ts';
 import type { Signs } from './overdue.ts';
 import { runJob } from './run-job.ts';
 import { saySeldom } from './say-seldom.ts';
@@ -15,6 +14,7 @@ export interface JobRunsParts {
   hospital: HospitalId;
   deliver: (id: string, hospital: HospitalId) => Promise<Next>;
   pauseUntil: (time: number) => Promise<void>;
+  atOnce: number;
   leaseMs: number;
   log: Logger;
 }
@@ -59,6 +59,6 @@ export function trackRuns({ hospital, leaseMs, log, ...parts }: JobRunsParts) {
     },
     /** Undefined while there is no hand free for another. */
     signs: (): Pick<Signs, 'lastRunAt' | 'youngest'> | undefined =>
-      running.size < MAILS_AT_ONCE ? { lastRunAt, youngest } : undefined,
+      running.size < parts.atOnce ? { lastRunAt, youngest } : undefined,
   };
 }

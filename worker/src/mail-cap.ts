@@ -1,4 +1,4 @@
-import type { HospitalId } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 
 /** What other workers have delivered is looked up so often, */
@@ -36,15 +36,17 @@ export interface MailCap {
   isFull(hospital: HospitalId): Promise<boolean>;
 }
 
+/** This worker's places of one hospital. */
 interface Taken {
-  hospital: HospitalId;
-  isDelivered: boolean;
+  underWay: number;
+  /** And not yet in the outbox's count. */
+  delivered: number;
 }
 
 export function openMailCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): MailCap {
   const { most, windowMs } = terms;
   const holdMs = Math.min(HOLD_MS, windowMs / 4);
-  const taken = new Set<Taken>();
+  const taken = new Map(hospitalIds.map((id): [HospitalId, Taken] => [id, noneTaken()]));
   const heldAt = new Map<HospitalId, number>();
   let sight: Sight = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map() };
   let looking: Promise<void> | undefined;
@@ -52,12 +54,12 @@ export function openMailCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): 
   async function look(): Promise<void> {
     const [at, start] = [Date.now(), performance.now()];
     // What is delivered by now is in the outbox's count.
-    const known = [...taken].filter(({ isDelivered }) => isDelivered);
+    const known = [...taken.values()].map((each) => ({ each, delivered: each.delivered }));
     const span = { since: at - windowMs, until: at + CLOCK_SKEW_MS };
     const activity = await outbox.activity({ ...span, pieceMs: span.until - span.since });
     const delivered = new Map(activity.map((piece) => [piece.hospital, piece.delivered]));
     sight = { at, ms: performance.now() - start, delivered };
-    for (const each of known) taken.delete(each);
+    for (const { each, delivered: seen } of known) each.delivered -= seen;
   }
   /** What is delivered, and what is on its way. */
   async function count(hospital: HospitalId): Promise<{ delivered: number; all: number }> {
@@ -68,10 +70,9 @@ export function openMailCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): 
       });
       await looking;
     }
-    const ours = [...taken].filter((each) => each.hospital === hospital);
-    const known = sight.delivered.get(hospital) ?? 0;
-    const delivered = known + ours.filter(({ isDelivered }) => isDelivered).length;
-    return { delivered, all: known + ours.length };
+    const ours = taken.get(hospital) ?? noneTaken();
+    const delivered = (sight.delivered.get(hospital) ?? 0) + ours.delivered;
+    return { delivered, all: delivered + ours.underWay };
   }
 
   return {
@@ -86,18 +87,22 @@ export function openMailCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): 
       // Those under way may come back undelivered.
       if (all >= most) return { heldUntil: now + UNDER_WAY_MS };
       heldAt.delete(hospital);
-      const place: Taken = { hospital, isDelivered: false };
-      taken.add(place);
+      const ours = taken.get(hospital) ?? noneTaken();
+      ours.underWay++;
       return {
         leave(isDelivered) {
-          if (isDelivered) place.isDelivered = true;
-          else taken.delete(place);
+          ours.underWay--;
+          if (isDelivered) ours.delivered++;
         },
       };
     },
     isHolding: (hospital) => Date.now() - (heldAt.get(hospital) ?? 0) < HOLDS_REMEMBERED * holdMs,
     isFull: async (hospital) => most > 0 && (await count(hospital)).delivered >= most,
   };
+}
+
+function noneTaken(): Taken {
+  return { underWay: 0, delivered: 0 };
 }
 
 /** Where there is no cap. */

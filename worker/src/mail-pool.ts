@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { connectBounded, type Done, type Server } from './bounded-socket.ts';
 
-/** Mails in flight to one hospital's server, and so jobs run at once for it. */
-export const MAILS_AT_ONCE = 3;
 /** RFC 5321, section 4.5.3.2 has minutes here; a server that slow at the door is tried again later instead. */
 const DOOR_MS = 30_000;
 /** RFC 5321 allows a line 512 bytes. What reads replies takes longer than a reply is long. */
@@ -11,17 +9,23 @@ const MAX_REPLY_BYTES = 64 * 1024;
 
 export type MailPool = ReturnType<typeof openPool>;
 
-/** Connections to one server, opened when first needed. `watch` stands between each message and the connection. */
+export interface PoolTerms {
+  smtpTimeoutMs: number;
+  /** Mails in flight, each on a connection of its own. */
+  atOnce: number;
+}
+
+/** Connections to one server, opened when first needed. `read` yields what each connection reads. */
 export function openPool(
   url: string,
-  smtpTimeoutMs: number,
-  watch: (message: Buffer, source: Readable) => Readable,
+  { smtpTimeoutMs, atOnce }: PoolTerms,
+  read: (message: Buffer) => Readable | undefined,
 ) {
   const doorMs = Math.min(DOOR_MS, smtpTimeoutMs);
-  const pool = createTransport({
+  const options = {
     url,
-    pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    pool: true as const,
+    maxConnections: atOnce,
     // When to try again is the outbox's to say.
     maxRequeues: 0,
     connectionTimeout: doorMs,
@@ -32,11 +36,17 @@ export function openPool(
     disableFileAccess: true,
     disableUrlAccess: true,
     getSocket: (server: Server, done: Done) => connectBounded(server, doorMs, done),
-  });
+  };
+  const pool = createTransport(options, IN_MESSAGE);
   pool.use('stream', ({ data, message }, done) => {
     const { raw } = data;
-    if (Buffer.isBuffer(raw)) message.processFunc((source) => watch(raw, source));
+    const stream = Buffer.isBuffer(raw) ? read(raw) : undefined;
+    // Nothing is left to be made of it: nodemailer's own three streams would hand it from one to the next.
+    if (stream !== undefined) message.createReadStream = () => stream;
     done();
   });
   return pool;
 }
+
+/** The message has its own; in their absence nodemailer draws new ones for each. */
+const IN_MESSAGE = { messageId: 'in-message', baseBoundary: 'in-message' };

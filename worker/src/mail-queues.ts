@@ -46,6 +46,8 @@ export interface JobCount {
 export interface QueueParts {
   redis: Redis;
   deliver: (id: string, hospital: HospitalId) => Promise<Next>;
+  /** Of each hospital's jobs. */
+  atOnce: number;
   leaseMs: number;
   metrics: WorkerMetrics;
   log: Logger;

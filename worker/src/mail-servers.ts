@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Destinations } from './config.ts';
 import { type HandOver, StrayServerError, startHandOver } from './hand-over.ts';
-import { type MailPool, openPool } from './mail-pool.ts';
+import { type MailPool, openPool, type PoolTerms } from './mail-pool.ts';
 import { SendError } from './smtp-outcome.ts';
 import { isYes, readReply, type SmtpReply } from './smtp-reply.ts';
 
@@ -23,11 +23,11 @@ export interface OutgoingMail {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** One pool of connections for each hospital, so that none waits for another's server. Connects when first needed. */
-export function openMailServers(destinations: Destinations, smtpTimeoutMs: number): MailServers {
+export function openMailServers(destinations: Destinations, terms: PoolTerms): MailServers {
   const servers = new Map(
     hospitalIds.map((hospital) => [
       hospital,
-      openMailServer(destinations[hospital].smtpUrl, smtpTimeoutMs),
+      openMailServer(destinations[hospital].smtpUrl, terms),
     ]),
   );
   return {
@@ -43,10 +43,10 @@ export function openMailServers(destinations: Destinations, smtpTimeoutMs: numbe
 }
 
 /** One server; its connections are replaced when it leaves them of no use. */
-export function openMailServer(url: string, smtpTimeoutMs: number) {
+export function openMailServer(url: string, terms: PoolTerms) {
+  const { smtpTimeoutMs } = terms;
   const handOvers = new WeakMap<object, HandOver>();
-  const open = () =>
-    openPool(url, smtpTimeoutMs, (raw, source) => handOvers.get(raw)?.watch(source) ?? source);
+  const open = () => openPool(url, terms, (message) => handOvers.get(message)?.stream());
   let pool = open();
   const retired = new Set<MailPool>();
 
@@ -65,7 +65,7 @@ export function openMailServer(url: string, smtpTimeoutMs: number) {
   return {
     async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
       const used = pool;
-      const handOver = startHandOver({ bytes: message.length, smtpTimeoutMs, signal });
+      const handOver = startHandOver({ message, smtpTimeoutMs, signal });
       handOvers.set(message, handOver);
       try {
         const envelope = { from, to: [to] };

@@ -22,7 +22,7 @@ export interface RunningWorker {
 
 /** Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. */
 export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
-  const { destinations, mailFrom, leaseMs, retryBaseMs } = config;
+  const { destinations, mailFrom, leaseMs, retryBaseMs, mailsAtOnce: atOnce } = config;
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics(outbox);
   const cap = openMailCap(outbox, config.mailCap);
@@ -39,13 +39,16 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     ...{ outbox, log },
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
-  const mailServers = openMailServers(destinations, config.smtpTimeoutMs);
+  const mailServers = openMailServers(destinations, {
+    smtpTimeoutMs: config.smtpTimeoutMs,
+    atOnce,
+  });
   const delivery = {
     ...{ outbox, mailServers, destinations, mailFrom, cap },
     ...{ leaseMs, retryBaseMs, metrics, log },
   };
   const queues = openMailQueues({
-    ...{ redis, leaseMs, metrics, log },
+    ...{ redis, atOnce, leaseMs, metrics, log },
     deliver: (id, hospital) => deliver(id, hospital, delivery),
   });
   addQueueGauges(metrics.registry, queues);

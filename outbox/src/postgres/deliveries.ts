@@ -7,6 +7,10 @@ import { endTrouble, noteTrouble, tryFor } from './troubles.ts';
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURNING hospital`;
 
+// Made once: a schema costs a hundred times what it takes to use it.
+const foundPending = pendingRow.optional();
+const foundHospital = hospitalRow.optional();
+
 /** Whose submission it is, and who delivers it. */
 export interface Holder {
   id: string;
@@ -22,7 +26,7 @@ export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
      FROM outbox.submissions WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  const row = pendingRow.optional().parse(found);
+  const row = foundPending.parse(found);
   if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
   const obstacle = obstacleIn(row, taker) ?? (await tryFor(run, row.hospital, taker));
   if (obstacle?.shorten !== undefined) {
@@ -108,5 +112,5 @@ export async function recordDead(
 }
 
 function hospitalOf(row: unknown): string | undefined {
-  return hospitalRow.optional().parse(row)?.hospital;
+  return foundHospital.parse(row)?.hospital;
 }

@@ -7,6 +7,10 @@ import type { Troubles } from './troubles.ts';
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = ? AND lease_owner = ? AND state = 'pending' RETURNING hospital`;
 
+// Made once: a schema costs a hundred times what it takes to use it.
+const foundPending = pendingRow.optional();
+const foundHospital = hospitalRow.optional();
+
 /** Leases, and how deliveries end. */
 export function deliveries(database: DatabaseSync, troubles: Troubles) {
   const read = database.prepare(
@@ -37,7 +41,7 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
     `UPDATE submissions SET state = 'dead', attempts = attempts + 1, last_code = ?, last_error = ?, settled_at = ?,
        ${NO_LEASE} ${IF_OURS}`,
   );
-  const hospitalOf = (found: unknown) => hospitalRow.optional().parse(found)?.hospital;
+  const hospitalOf = (found: unknown) => foundHospital.parse(found)?.hospital;
 
   function obstacleFor(row: PendingRow, taker: Taker): Obstacle | undefined {
     return obstacleIn(row, taker) ?? troubles.tryFor(row.hospital, taker);
@@ -45,7 +49,7 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
 
   return {
     takeLease(id: string, owner: string, until: number, now: number): LeaseOutcome {
-      const row = pendingRow.optional().parse(read.get(id));
+      const row = foundPending.parse(read.get(id));
       if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
       const obstacle = obstacleFor(row, { id, owner, until, now });
       if (obstacle?.shorten !== undefined) shorten.run(until, obstacle.shorten);

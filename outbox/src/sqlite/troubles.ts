@@ -5,6 +5,8 @@ import type { Trouble } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
 import { probeRow, troubleRow } from '../rows.ts';
 
+const foundProbe = probeRow.optional();
+
 export type Troubles = ReturnType<typeof troubles>;
 
 /**
@@ -33,7 +35,7 @@ export function troubles(database: DatabaseSync) {
   return {
     /** What keeps a submission from the hospital's mail server; where nothing does, it may be the one that tries it for all. */
     tryFor(hospital: string, taker: Taker): Obstacle | undefined {
-      const trouble = probeRow.optional().parse(read.get(hospital));
+      const trouble = foundProbe.parse(read.get(hospital));
       const { obstacle, isProbe } = obstacleOf(trouble, taker);
       if (isProbe) claim.run(taker.id, hospital);
       return obstacle;

@@ -24,7 +24,9 @@ export function openOperators(
   { url, mail }: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
 ): Operators {
-  const servers = (mail?.smtpUrls ?? []).map((smtpUrl) => openMailServer(smtpUrl, TELL_MS));
+  const servers = (mail?.smtpUrls ?? []).map((smtpUrl) =>
+    openMailServer(smtpUrl, { smtpTimeoutMs: TELL_MS, atOnce: 1 }),
+  );
   const channels: { name: string; tell: (news: readonly News[]) => Promise<void> }[] = [
     ...(url === undefined
       ? []

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import {
+  MAIL_JOB_NAME,
+  MAIL_JOB_OPTIONS,
+  mailQueueName,
+  QUEUE_PREFIX,
+  type Submission,
+} from '@poyanil/domain';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { expect, test, vi } from 'vitest';
+import { countCommits } from '../support/count-commits.ts';
+import { entryOf } from '../support/submissions.ts';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+const MAILS = 100;
+const AT_ONCE = 20;
+/** Long enough for all that run at once to be there before the first of them goes on, on a busy machine, too. */
+const ANSWER_MS = 50;
+const HOUR_MS = '3600000';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a hundred mails, twenty at once, cost no more connections, round trips to Redis and commits than they need', async (context) => {
+  const bench = await startWorkerBench(context, {
+    ...{ MAILS_AT_ONCE: `${AT_ONCE}`, RECONCILE_MS: HOUR_MS, LEASE_MS: '15000' },
+  });
+  const redis = new Redis(bench.redis.url);
+  context.onTestFinished(() => redis.disconnect());
+  bench.inbox.behave('data', { answerAfterMs: ANSWER_MS });
+  await firstRound(bench);
+  await redis.config('RESETSTAT');
+  const log = `${fileURLToPath(bench.stack.outboxUrl)}-wal`;
+  const commitsBefore = countCommits(log);
+
+  await submitAll(bench);
+  await bench.reached('data', MAILS);
+  await vi.waitFor(async () => expect(await delivered(bench)).toBe(MAILS), { timeout: 30_000 });
+
+  expect(bench.inbox.reached.connect).toBeLessThanOrEqual(AT_ONCE);
+  // One call adds each job, and one ends it and fetches the next; each hand begins, looks about and ends with some more.
+  const calls = Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(await redis.info('commandstats'))?.[1]);
+  expect(calls).toBeLessThanOrEqual(2 * MAILS + 4 * AT_ONCE);
+  // A lease and a record for each would be two; those that run at once share them.
+  expect(countCommits(log) - commitsBefore).toBeLessThan(MAILS);
+});
+
+/** What it does at its start is done. */
+async function firstRound(bench: WorkerBench): Promise<void> {
+  const ended = async () =>
+    expect(await metric(bench, 'reconciler_last_run_timestamp')).toBeGreaterThan(0);
+  await vi.waitFor(ended, { timeout: 15_000 });
+}
+
+async function delivered(bench: WorkerBench): Promise<number> {
+  return await metric(bench, `job_attempts_total{hospital="${HOSPITAL}",outcome="delivered"}`);
+}
+
+async function metric({ stack }: WorkerBench, name: string): Promise<number> {
+  const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length));
+}
+
+/** As the API does it: into the outbox, then into the queue. */
+async function submitAll({ outbox, redis }: WorkerBench): Promise<void> {
+  const entries = Array.from({ length: MAILS }, () => entryOf('contact', HOSPITAL));
+  await Promise.all(entries.map((entry) => outbox.accept(entry, Date.now())));
+  const connection = { url: redis.url };
+  const queue = new Queue(mailQueueName(HOSPITAL), { connection, prefix: QUEUE_PREFIX });
+  await queue.addBulk(entries.map(({ submission }) => jobOf(submission)));
+  await queue.close();
+}
+
+function jobOf({ id }: Submission) {
+  return { name: MAIL_JOB_NAME, data: { id }, opts: { ...MAIL_JOB_OPTIONS, jobId: id } };
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+// Of SQLite's write-ahead log: its header, then frames of a page each, with a header of their own.
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+const PAGE_SIZE_AT = 8;
+const SALTS = [16, 24] as const;
+const COMMIT_AT = 4;
+const FRAME_SALTS = [8, 16] as const;
+
+/** How many transactions a write-ahead log holds: each is one wait for the disk. */
+export function countCommits(logFile: string): number {
+  const log = readFileSync(logFile);
+  if (log.length < LOG_HEADER_BYTES) return 0;
+  const frameBytes = FRAME_HEADER_BYTES + log.readUInt32BE(PAGE_SIZE_AT);
+  const salts = log.subarray(...SALTS);
+  let commits = 0;
+  for (let at = LOG_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    const header = log.subarray(at, at + FRAME_HEADER_BYTES);
+    // What follows is of an earlier use of the file.
+    if (!header.subarray(...FRAME_SALTS).equals(salts)) break;
+    // The last frame of a transaction says how large the file then is, the others say 0.
+    if (header.readUInt32BE(COMMIT_AT) > 0) commits++;
+  }
+  return commits;
+}

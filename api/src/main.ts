@@ -34,7 +34,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   // Lines that come while others are being written go together; nobody waits for them.
-  const lines = pino.destination({ dest: 1, sync: false });
+  const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 50 });
   process.once('exit', () => lines.flushSync());
   const log = pino(
     { name: 'api', level: config.logLevel, serializers: { err: errorForLog } },

@@ -9,6 +9,9 @@ import { createStore, type Store } from './store.ts';
 /** Another process writes for milliseconds at a time; one that keeps us waiting longer has met a stuck disk. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/** 32 MiB. SQLite's own 4 MiB are full, in a rush, several times in a second, and whoever comes then waits for two more syncs. */
+const LOG_PAGES = 8_000;
+
 /** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
 
@@ -102,7 +105,8 @@ function connect(path: string): Connection {
     // Submissions are personal: only our own user reads them, and what is erased is overwritten.
     chmodSync(path, 0o600);
     database.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
+       PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
     migrate(database);
     return { database, store: createStore(database) };

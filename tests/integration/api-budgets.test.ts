@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { forms } from '@poyanil/domain';
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { countCommits } from '../support/count-commits.ts';
+import { startTestRedis } from '../support/redis.ts';
+import { sampleOf } from '../support/samples.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+const VISITORS = 100;
+const LOOKS = 5;
+/** One for the first, which holds the line, and one for all that came meanwhile; a few more where they came in pieces. */
+const MOST_COMMITS = 5;
+const MOST_READS = 20;
+
+test('a hundred submissions that wait for the disk together cost a few commits, and a few round trips to Redis', async () => {
+  const redis = await startTestRedis();
+  onTestFinished(redis.remove);
+  const stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+  });
+  onTestFinished(stack.remove);
+  const client = new Redis(redis.url);
+  onTestFinished(() => client.disconnect());
+  const agent = new Agent({ maxSockets: VISITORS });
+  onTestFinished(() => agent.destroy());
+  expect(await statusOf((await submit(stack, agent)).answer)).toBe(202);
+  await vi.waitFor(async () => expect(await countJobs(client)).toBe(1), { timeout: 10_000 });
+  await client.config('RESETSTAT');
+  const log = `${fileURLToPath(stack.outboxUrl)}-wal`;
+  const commitsBefore = countCommits(log);
+
+  const letGo = holdDisk(stack);
+  const sent = await Promise.all(Array.from({ length: VISITORS }, () => submit(stack, agent)));
+  // Who is answered later came later.
+  for (let look = 0; look < LOOKS; look++) await fetch(`${stack.url}/api/none`);
+  letGo();
+  const statuses = await Promise.all(sent.map(({ answer }) => statusOf(answer)));
+  expect(statuses).toEqual(Array(VISITORS).fill(202));
+
+  // The first one waits for the disk already when the others come.
+  expect(countCommits(log) - commitsBefore).toBeLessThanOrEqual(MOST_COMMITS);
+  await vi.waitFor(async () => expect(await countJobs(client)).toBe(VISITORS + 1), {
+    timeout: 10_000,
+  });
+  // One script for each, sent in a few bundles; our own looks are among what Redis has read.
+  const asked = await figures(client);
+  expect(asked.scripts).toBe(VISITORS);
+  expect(asked.reads).toBeLessThanOrEqual(MOST_READS);
+});
+
+/** Resolves once it is on its way. */
+async function submit({ url }: Stack, agent: Agent): Promise<{ answer: Promise<unknown[]> }> {
+  const posting = request(`${url}${forms.contact.path}`, {
+    method: 'POST',
+    agent,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const answer = once(posting, 'response');
+  posting.end(JSON.stringify(sampleOf('contact', HOSPITAL).fields));
+  await once(posting, 'finish');
+  return { answer };
+}
+
+async function statusOf(answer: Promise<unknown[]>): Promise<number | undefined> {
+  const [response] = (await answer) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode;
+}
+
+async function countJobs(redis: Redis): Promise<number> {
+  return await redis.llen(`{poyanil}:mail-alappuzha:wait`);
+}
+
+async function figures(redis: Redis): Promise<{ scripts: number; reads: number }> {
+  const [stats, commands] = [await redis.info('stats'), await redis.info('commandstats')];
+  return {
+    scripts: Number(/^cmdstat_evalsha:calls=(\d+)/m.exec(commands)?.[1]),
+    reads: Number(/^total_reads_processed:(\d+)/m.exec(stats)?.[1]),
+  };
+}
+
+/** As a process does that writes to the outbox for a while. */
+function holdDisk({ outboxUrl }: Stack): () => void {
+  const database = new DatabaseSync(fileURLToPath(outboxUrl));
+  database.exec('BEGIN IMMEDIATE');
+  return () => {
+    database.exec('ROLLBACK');
+    database.close();
+  };
+}

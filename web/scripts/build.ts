@@ -91,11 +91,20 @@ function chunkGroups() {
       minShareCount: 2,
       priority: 16,
     },
+    // Lists of entries have no text of editors: what writes that comes apart from what all pages of entries share.
     {
       name: 'stories',
-      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/](rich-text|reading|share|entry-|side-panel)/,
+      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/](rich-text|reading)/,
       minShareCount: 2,
       priority: 14,
     },
+    {
+      name: 'entries',
+      test: /web[\\/]src[\\/]parts[\\/](share|entry-|side-panel)/,
+      minShareCount: 2,
+      priority: 12,
+    },
+    // A file of its own for each icon would cost more to ask for than to have.
+    { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 10 },
   ];
 }

@@ -4,10 +4,11 @@ import { composeDocument } from './document.ts';
 const template = `<html><head><!--head--></head><body><div id="root"><!--page--></div>
     <script type="module" src="/src/main.tsx"></script></body></html>`;
 const assets = {
-  app: 'assets/app.js',
   boot: 'assets/boot.js',
   font: 'assets/latin.woff2',
+  modulesOf: (source: string) => ['assets/vendor.js', `assets/${source}.js`],
   stylesOf: (source: string) => ['assets/shared.css', `assets/${source}.css`],
+  joinStyles: (files: readonly string[]) => files.join('+'),
 };
 const page = {
   html: '<title>A &amp; B</title><meta name="description" content="Words"/><link rel="canonical" href="__ORIGIN__/a"/><div><title>stays</title></div>',
@@ -24,13 +25,18 @@ test('what React renders for the head stands in the head alone', () => {
   expect(body).not.toContain('canonical');
 });
 
-test('each style sheet is linked once, those of the app first', () => {
-  const sheets = [...head.matchAll(/rel="stylesheet" href="(.*?)"/g)].map(([, href]) => href);
-  expect(sheets).toEqual(['/assets/shared.css', '/assets/src/main.tsx.css', '/assets/home.css']);
+test('one style sheet is loaded, with those of the app first, each once; the app is told that it has them', () => {
+  const sheets = [...head.matchAll(/rel="stylesheet" href="\/(.*?)"( disabled)?/g)];
+  const [joined, ...parts] = sheets.map(([, href, disabled]) => ({ href, isLoaded: !disabled }));
+  const files = ['assets/shared.css', 'assets/src/main.tsx.css', 'assets/home.css'];
+  expect(joined).toEqual({ href: files.join('+'), isLoaded: true });
+  expect(parts).toEqual(files.map((href) => ({ href, isLoaded: false })));
 });
 
-test('the only script that runs is the one that fetches the app later', () => {
-  expect(head).toContain('<script async src="/assets/boot.js" data-app="/assets/app.js"></script>');
+test('the only script that runs is the one that fetches the app later, after what the app needs', () => {
+  expect(head).toContain(
+    '<script async src="/assets/boot.js" data-modules="/assets/vendor.js /assets/home.js /assets/src/main.tsx.js"></script>',
+  );
   expect(body).not.toContain('<script');
   expect(head.match(/<script/g)).toHaveLength(2);
 });

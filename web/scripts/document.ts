@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupName, SHARE_PICTURE } from '@poyanil/domain';
 import type { Manifest } from 'vite';
+import { joinStyleSheets } from './join-style-sheets.ts';
 
 export interface Assets {
-  app: string;
   boot: string;
   font: string;
-  /** Style sheets of a source file's chunk, and of the chunks that it imports first. */
+  /** A source file's chunk after all that it imports, so that each can run once what it needs has run. */
+  modulesOf: (source: string) => string[];
+  /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
   stylesOf: (source: string) => string[];
+  /** The address of one style sheet that holds those. */
+  joinStyles: (files: readonly string[]) => string;
 }
+
+const APP = 'src/main.tsx';
 
 export function readAssets(dist: string): Assets {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -22,11 +28,16 @@ export function readAssets(dist: string): Assets {
     const { imports = [], css = [] } = chunk(source);
     return [...imports.flatMap(stylesOf), ...css];
   };
+  const modulesOf = (source: string): string[] => {
+    const { imports = [], file } = chunk(source);
+    return [...imports.flatMap(modulesOf), file];
+  };
   const font = Object.values(manifest)
     .map(({ file }) => file)
-    .find((file) => /latin-wght.*\.woff2$/.test(file));
+    .find((file) => /latin-core.*\.woff2$/.test(file));
   if (font === undefined) throw new Error('The build has no Latin font.');
-  return { app: chunk('src/main.tsx').file, boot: chunk('src/boot.ts').file, font, stylesOf };
+  const joinStyles = (files: readonly string[]) => joinStyleSheets(dist, files);
+  return { boot: chunk('src/boot.ts').file, font, modulesOf, stylesOf, joinStyles };
 }
 
 interface DocumentParts {
@@ -42,12 +53,16 @@ interface DocumentParts {
 export function composeDocument({ template, page, assets, data, picture }: DocumentParts): string {
   const [, hoisted = '', body = ''] =
     /^((?:<(?:title)>.*?<\/title>|<(?:meta|link)[^>]*>)*)(.*)$/s.exec(page.html) ?? [];
-  const styles = new Set(['src/main.tsx', ...page.chunks].flatMap(assets.stylesOf));
+  const styles = [...new Set([APP, ...page.chunks].flatMap(assets.stylesOf))];
+  // The app itself is last: it starts at once, and all it needs is there.
+  const modules = [...new Set([...page.chunks, APP].flatMap(assets.modulesOf))];
   const head = [
     hoisted,
     `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script async src="/${assets.boot}" data-app="/${assets.app}"></script>`,
+    `<link rel="stylesheet" href="/${assets.joinStyles(styles)}">`,
+    // Browsers leave what is disabled alone; the app sees that it has these, and does not fetch them.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<script async src="/${assets.boot}" data-modules="${modules.map((file) => `/${file}`).join(' ')}"></script>`,
     ...(data === undefined ? [] : [linkedData(data)]),
     ...tags('property', factsOf(hoisted)),
     ...(picture === null ? ['<!--detail-->'] : shareCard(picture)),

@@ -1,24 +1,57 @@
 // Runs as a plain script in the head: it fetches the app when the page has been painted, or at the first touch or key,
-// since scripts in the head would delay the first paint. Its own address tells it the app's (`data-app`).
-boot(document.currentScript?.dataset.app);
+// since scripts in the head would delay the first paint. Its element tells it the app's files (`data-modules`).
 
-function boot(app: string | undefined): void {
+// zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+boot(document.currentScript?.dataset.modules?.split(' ') ?? []);
+
+function boot(modules: readonly string[]): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
     removeEventListener('load', startWhenIdle);
-    if (app === undefined || document.head.querySelector(`script[src="${app}"]`)) return;
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = app;
-    document.head.append(script);
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of modules) append('link', { rel: 'modulepreload', href });
+    runInTurn(modules);
   };
   // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
   const startWhenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(start, { timeout: 2000 })
-      : setTimeout(start, 200);
+    whenPainted(() =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(start, { timeout: 2000 })
+        : setTimeout(start, 200),
+    );
+  let isStarted = false;
   for (const sign of signs) addEventListener(sign, start, true);
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle);
+}
+
+/** On a fast network all has come before anything is seen. In a tab that nobody looks at nothing ever is. */
+function whenPainted(call: () => void): void {
+  const isPaint = ({ name }: PerformanceEntry) => name === 'first-contentful-paint';
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    call();
+    return;
+  }
+  new PerformanceObserver((entries, observer) => {
+    if (!entries.getEntries().some(isPaint)) return;
+    observer.disconnect();
+    call();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Each in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all. */
+function runInTurn([src, ...others]: readonly string[]): void {
+  if (src === undefined) return;
+  const next = () => runInTurn(others);
+  append('script', { type: 'module', src, onload: next, onerror: next });
+}
+
+function append<Name extends 'link' | 'script'>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): void {
+  document.head.append(Object.assign(document.createElement(name), properties));
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -6,6 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { App } from './app.tsx';
+import { fetchOnIntent } from './fetch-on-intent.ts';
 import { createRoutes } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -25,8 +27,10 @@ async function show(element: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  if (isPrerendered) hydrateRoot(element, app);
+  // As a transition it is done in slices, between which the page answers taps.
+  if (isPrerendered) startTransition(() => void hydrateRoot(element, app));
   else createRoot(element).render(app);
+  fetchOnIntent(routes);
 }
 
 /** A router that still has to load a matched route renders nothing at first, and the prerendered page would stand twice. */

@@ -23,7 +23,7 @@ for (const hospital of specifiedHospitals) {
       await expect(item.getByText(String(fields.subHeadline), { exact: true })).toBeVisible();
       await expect(item.locator('time')).toHaveText(/^\d{1,2} \p{L}+ \d{4}$/u);
       await expect(item.locator('img')).toHaveCount(1);
-      await expect(item.getByRole('link', { name: 'Read More', exact: true })).toHaveAttribute(
+      await expect(item.getByRole('link', { name: /^Read More about / })).toHaveAttribute(
         'href',
         detailPath(hospital, 'news', id),
       );

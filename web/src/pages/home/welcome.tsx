@@ -30,7 +30,8 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
           <Fact value="24 × 7" name="emergency" />
         </dl>
         <ButtonLink to={pagePath(hospital, 'about')} look="secondary">
-          Read More
+          <span>Read More</span>
+          <span className="visually-hidden"> about our hospital in {place}</span>
         </ButtonLink>
       </div>
       <img

@@ -10,14 +10,14 @@ import classes from './hospital-cards.module.css';
 export function HospitalCards() {
   return (
     <div className={classes.cards}>
-      {hospitalIds.map((id) => (
-        <HospitalCard key={id} hospital={id} />
+      {hospitalIds.map((id, index) => (
+        <HospitalCard key={id} hospital={id} isFirst={index === 0} />
       ))}
     </div>
   );
 }
 
-function HospitalCard({ hospital }: { hospital: HospitalId }) {
+function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: boolean }) {
   const { place, setting, since, summary, contact } = hospitalOf(hospital);
   return (
     <section className={classes.card} style={paletteOf(hospital)}>
@@ -26,6 +26,8 @@ function HospitalCard({ hospital }: { hospital: HospitalId }) {
         alt=""
         width={480}
         height={420}
+        // On a phone the others are further down; on a wide window all are seen at once, so none may wait for scrolling.
+        fetchPriority={isFirst ? 'high' : 'low'}
         className={classes.house}
       />
       <div className={classes.words}>

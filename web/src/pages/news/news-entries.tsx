@@ -23,7 +23,10 @@ export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
             <PublishedDay moment={entry.sys.publishedAt} className={classes.day} />
             <h2>{entry.headline}</h2>
             {entry.subHeadline !== null && <p className={classes.under}>{entry.subHeadline}</p>}
-            <ArrowLink to={detailPath(hospital, 'news', entry.sys.id)}>Read More</ArrowLink>
+            <ArrowLink to={detailPath(hospital, 'news', entry.sys.id)}>
+              <span>Read More</span>
+              <span className="visually-hidden"> about {entry.headline}</span>
+            </ArrowLink>
           </div>
         </li>
       ))}

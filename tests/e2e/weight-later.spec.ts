@@ -1,0 +1,100 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+import { holdApp } from './support/held-app.ts';
+
+// What a page loads only once a visitor wants it.
+
+const HOME = '/poyanil_hospital_kozhencherry';
+const MENUS = 40;
+const CAROUSEL = 10;
+const aboutLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true });
+const isOfAbout = (address: string) => /\/assets\/about-[\w-]+\.js$/.test(address);
+
+test(`the menus of the header load at most ${MENUS} kB more when they are opened`, async ({
+  page,
+}) => {
+  await page.goto(`${HOME}/about_us`);
+  await waitUntilAlive(page);
+  const responses = scriptsOf(page);
+  for (const menu of await page.getByRole('navigation').locator('summary').all()) {
+    await menu.click();
+    await expect(menu.locator('..').getByRole('link').first()).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await kilobytesOf(responses)).toBeLessThanOrEqual(MENUS);
+});
+
+for (const sign of ['hover', 'focus', 'touchstart'] as const) {
+  test(`the page behind a link is fetched on ${sign}, before the link is followed`, async ({
+    page,
+  }) => {
+    await page.goto(`${HOME}/careers`);
+    await waitUntilAlive(page);
+    const asked = scriptsOf(page);
+    const fetched = page.waitForResponse((response) => isOfAbout(response.url()));
+    const link = aboutLink(page);
+    if (sign === 'touchstart') await link.dispatchEvent('touchstart');
+    else await link[sign]();
+    await fetched;
+    expect(page.url()).toMatch(/careers$/);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
+    expect(asked.filter((response) => isOfAbout(response.url()))).toHaveLength(1);
+  });
+}
+
+test('a visitor who saves data fetches a page when its link is followed, and no sooner', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(`${HOME}/careers`);
+  await waitUntilAlive(page);
+  const asked = scriptsOf(page);
+  await aboutLink(page).hover();
+  await aboutLink(page).focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await aboutLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
+  expect(asked.filter((response) => isOfAbout(response.url()))).toHaveLength(1);
+});
+
+test(`the carousel's library, ${CAROUSEL} kB at most, comes once slides are near`, async ({
+  page,
+}) => {
+  const letAppCome = await holdApp(page);
+  const responses = scriptsOf(page);
+  const ofCarousel = () => responses.filter((response) => /embla/.test(response.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(HOME);
+  // Far from the slides at the top, and from those of the testimonials.
+  await page.getByRole('heading', { name: 'What We Do Best' }).scrollIntoViewIfNeeded();
+  letAppCome();
+  await waitUntilAlive(page);
+  await page.waitForLoadState('networkidle');
+  expect(ofCarousel()).toEqual([]);
+  await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next testimonial' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  expect(ofCarousel()).toHaveLength(1);
+  expect(await kilobytesOf(ofCarousel())).toBeLessThanOrEqual(CAROUSEL);
+});
+
+/** Fills with the scripts that come from now on. */
+function scriptsOf(page: Page): Response[] {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response);
+  });
+  return responses;
+}
+
+async function kilobytesOf(responses: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize / 1000, 0);
+}

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       '{domain,content,outbox,api,worker,web,scripts}/**/*.test.ts',
-      'tests/{integration,faults}/**/*.test.ts',
+      'tests/{integration,faults,bench}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: 'tests/support/set-up-run.ts',

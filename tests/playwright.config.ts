@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { FURTHER_TAG } from './e2e/support/further.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -9,6 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   // What visits all of the site takes longer than a run of `npm test` may: see playwright-site.config.ts.
   testIgnore: 'site/**',
+  grepInvert: new RegExp(FURTHER_TAG),
   outputDir: '../test-results/browser',
   globalSetup: './support/start-site-for-browsers.ts',
   fullyParallel: true,

@@ -1,13 +1,19 @@
 import { test } from '@playwright/test';
 import { visitPages } from '../support/look-at-page.ts';
-import { specifiedHospitals } from '../support/specified.ts';
+import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
 
-// `npm run test:site` visits all pages.
+// One page of each kind at one hospital, and the homes of the others: `npm run test:site` visits all pages.
+
+const ALL_KINDS_OF: SpecifiedHospital = 'poyanil_hospital_kozhencherry';
 
 for (const hospital of [...specifiedHospitals, undefined]) {
-  const pages = onePageOfEachKind().filter((page) => page.hospital === hospital);
-  test(`${hospital ?? 'the group'}: one page of each kind is there, says what it is, and keeps quiet`, async ({
+  const pages = onePageOfEachKind().filter(
+    (page) =>
+      page.hospital === hospital &&
+      (hospital === undefined || hospital === ALL_KINDS_OF || page.kind === 'home'),
+  );
+  test(`${hospital ?? 'the group'}: each page of these kinds is there, says what it is, and keeps quiet`, async ({
     page,
   }) => {
     test.slow();

@@ -9,6 +9,7 @@ import { forms } from '@poyanil/domain';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startChild } from '../../scripts/servers/child.ts';
 import { startApi } from '../support/api.ts';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { sampleOf, send } from '../support/samples.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
@@ -23,6 +24,7 @@ async function failToStart(environment: Record<string, string>) {
     command: process.execPath,
     args: [SCRIPT],
     environment: {
+      ...BARE_ENVIRONMENT,
       PORT: '0',
       ADMIN_PORT: '0',
       REDIS_URL: 'redis://127.0.0.1:1',

@@ -39,10 +39,11 @@ async function ask(id: string) {
   return { answer, body };
 }
 
-test('1,000 visitors who ask for the same at once are one request to the service', async () => {
+// A thousand of them ask the gateway itself: content-gateway.test.ts.
+test('a hundred visitors who ask for the same at once are one request to the service', async () => {
   hosted.behaviour = { kind: 'answer', delayMs: 1_000 };
   const before = hosted.requests.length;
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask('sample-0')));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('sample-0')));
   expect(new Set(answers.map(({ answer, body }) => `${answer.status} ${body}`)).size).toBe(1);
   expect(answers[0]?.body).toContain('Dr Sample 0');
   expect(hosted.requests.length - before).toBe(1);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { MAIL_TOOL, runMailTool } from '../support/mail-tool.ts';
 
@@ -29,7 +30,9 @@ test.concurrent('a wrong setting is named, and only where it is needed', async (
 test.concurrent('a reader that goes away early is no error', async (context) => {
   const { outboxUrl, bury } = await openMailDesk(context);
   await bury();
-  const child = spawn(process.execPath, [MAIL_TOOL, 'list'], { env: { OUTBOX_URL: outboxUrl } });
+  const child = spawn(process.execPath, [MAIL_TOOL, 'list'], {
+    env: { ...BARE_ENVIRONMENT, OUTBOX_URL: outboxUrl },
+  });
   child.stdout.destroy();
   const errors: unknown[] = [];
   child.stderr.on('data', (chunk) => errors.push(chunk));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hospitalIds, hospitalVariable } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
 /** In each value that is wrong, as a password would be. */
 const SECRET = 'swordfish';
@@ -75,7 +76,7 @@ interface Ended {
 
 function start(program: string, environment: Record<string, string>): Promise<Ended> {
   const script = fileURLToPath(new URL(`../../${program}/src/main.ts`, import.meta.url));
-  const options = { env: environment, timeout: 28_000 };
+  const options = { env: { ...BARE_ENVIRONMENT, ...environment }, timeout: 28_000 };
   return new Promise((resolve) => {
     execFile(process.execPath, [script], options, (error, output, errors) =>
       resolve({ code: error?.code, output, errors: errors.split('\n') }),

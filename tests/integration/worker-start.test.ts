@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hospitalIds, hospitalVariable } from '@poyanil/domain';
 import { expect, onTestFinished, test } from 'vitest';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
 const WORKER = fileURLToPath(new URL('../../worker/src/main.ts', import.meta.url));
 
@@ -60,7 +61,7 @@ function runWorker(
   environment: Record<string, string>,
 ): Promise<{ code: unknown; errors: string }> {
   return new Promise((resolve) => {
-    const options = { env: environment, timeout: 20_000 };
+    const options = { env: { ...BARE_ENVIRONMENT, ...environment }, timeout: 20_000 };
     execFile(process.execPath, [WORKER], options, (error, _output, errors) =>
       resolve({ code: error?.code, errors }),
     );

@@ -19,7 +19,7 @@ export type ProgramName = keyof typeof FOLDERS;
 export interface StackOptions {
   redisUrl: string;
   smtpUrl: string;
-  /** Further variables, for all programs. */
+  /** Further variables, for all programs; whoever looks at content says where it is: reading ours is most of a start. */
   environment?: Readonly<Record<string, string>>;
   /** A database server's; a file of the stack's own, when not given. */
   outboxUrl?: string;
@@ -53,6 +53,8 @@ export interface Stack {
   /** Ends all and removes the outbox, if it is a file. */
   remove(): Promise<void>;
 }
+
+const NO_CONTENT = fileURLToPath(new URL('no-content', import.meta.url));
 
 export const SENDER = 'no-reply@poyanil.example';
 
@@ -145,6 +147,7 @@ function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record
     MAILS_PER_HOUR: '0',
     // A machine that runs tests may be fuller than one that runs a hospital's mail.
     OUTBOX_MIN_FREE_BYTES: '0',
+    CONTENT_DIR: NO_CONTENT,
     ...Object.fromEntries(
       hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), testMailbox(id)]),
     ),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { CONTENT_ROOT } from '@poyanil/content';
 import { findChromium } from '../../scripts/servers/chromium.ts';
 import { endContainersOfRun } from './container-engine.ts';
 import { startInboxServer } from './inbox-server.ts';
@@ -27,7 +28,7 @@ export default async function startSiteForBrowsers(): Promise<(() => Promise<voi
   const stack = await startStack({
     redisUrl: redis.url,
     smtpUrl: inbox.smtpUrl,
-    environment: { WEB_ROOT },
+    environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
   });
   started.defer(stack.remove);
   const { url, kind } = inbox;

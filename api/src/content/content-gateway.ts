@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import { askService } from './ask-service.ts';
 import { createTurns } from './create-turns.ts';
 import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { questionKey } from './question-key.ts';
 import { ServiceError } from './service-error.ts';
 
 const FRESH_MS = 60_000;
@@ -98,7 +99,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
 
   return {
     async answer(query) {
-      const key = keyOf(query);
+      const key = questionKey(query);
       const known = recall(key);
       if (known !== undefined && isFresh(known)) return known.answer;
       const asked = askOnce(key, query, known).catch((error) => known?.answer ?? failure(error));
@@ -113,10 +114,4 @@ const UNKNOWN = { reason: 'unknown', quietMs: 1_000 } as const;
 function failure(error: unknown): ContentAnswer {
   if (error instanceof ServiceError && error.refusal !== undefined) return error.refusal;
   return errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
-}
-
-/** The same variables in another order are the same question. */
-function keyOf({ hash, variables }: ContentQuery): string {
-  const sorted = Object.entries(variables).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `${hash} ${JSON.stringify(sorted)}`;
 }

@@ -5,8 +5,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWERS = 4_000;
 const MAX_EMPTY_BYTES = 2 * 1024 * 1024;
 const MAX_EMPTY_ANSWERS = 1_000;
-/** What a kept answer costs besides its text: key, objects, and two bytes a character. */
-const ANSWER_BYTES = 512;
+/** What a kept answer costs: key and objects; and its text, the same as bytes, and both packed. */
+const ANSWER_BYTES = 1024;
+const BYTES_PER_CHARACTER = 3;
 
 export interface KeptAnswer {
   answer: ContentAnswer;
@@ -25,7 +26,8 @@ export function createKeptAnswers(maxBytes: number = MAX_BYTES) {
     new LRUCache<string, KeptAnswer>({
       max,
       maxSize,
-      sizeCalculation: ({ answer }, key) => ANSWER_BYTES + 2 * (answer.body.length + key.length),
+      sizeCalculation: ({ answer }, key) =>
+        ANSWER_BYTES + BYTES_PER_CHARACTER * answer.body.length + 2 * key.length,
     });
   const full = keep(MAX_ANSWERS, maxBytes);
   const empty = keep(MAX_EMPTY_ANSWERS, Math.min(MAX_EMPTY_BYTES, maxBytes));

@@ -8,6 +8,7 @@ import {
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
+import { rememberAnswers } from './remember-answers.ts';
 
 export interface ContentOptions {
   /** Where the content's files are. */
@@ -27,7 +28,7 @@ export async function openContent(options: ContentOptions): Promise<ContentSourc
   }
   try {
     const content = await loadContent(root);
-    return createEmbeddedContent(content, { origin: publicUrl, operations });
+    return rememberAnswers(createEmbeddedContent(content, { origin: publicUrl, operations }));
   } catch (error) {
     log.error(
       { reason: error instanceof Error ? error.message : String(error) },

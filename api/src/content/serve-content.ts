@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
-import {
-  type ContentAnswer,
-  type ContentSource,
-  createVariableChecks,
-  errorAnswer,
-  type Operations,
-} from '@poyanil/content';
-import { type RequestHandler, type Response, Router } from 'express';
-import { readQuery } from './read-query.ts';
+import type { ContentAnswer, ContentSource, Operations } from '@poyanil/content';
+import type { Request, RequestHandler, Response } from 'express';
+import { codingFor, createFinisher, type FinishedAnswer, pack } from './finish-answer.ts';
+import { createQuestions } from './questions.ts';
 
 /** As long as an answer of the hosted service counts as fresh; an older one is better than none. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+const TYPE = 'application/json; charset=utf-8';
 
 /** Answers the pages' queries, and no others. */
 export function serveContent(
@@ -18,36 +13,47 @@ export function serveContent(
   operations: Operations,
   limit: RequestHandler,
 ): RequestHandler {
-  const checks = createVariableChecks(operations);
-  return Router().use(limit, async (request, response) => {
-    const query = readQuery(request);
-    if ('refusal' in query) return send(response, query.refusal);
-    const operation = operations.get(query.hash);
-    if (operation === undefined) {
-      const message = 'PersistedQueryNotFound';
-      return send(response, errorAnswer(404, 'PersistedQueryNotFound', message));
-    }
-    if (operation.name !== query.operationName) {
-      const message = `The query of this hash is ${operation.name}`;
-      return send(response, errorAnswer(400, 'QUERY_OPERATION_NAME_MISMATCH', message));
-    }
-    if (checks.get(query.hash)?.(query.variables) !== true) {
-      const message = `The variables are not those of ${operation.name}`;
-      return send(response, errorAnswer(400, 'INVALID_VARIABLES_FORMAT', message));
-    }
-    send(response, await source.answer(query));
-  });
+  const read = createQuestions(operations);
+  const finish = createFinisher();
+
+  async function serve(request: Request, response: Response): Promise<void> {
+    const question = read(request);
+    if ('refusal' in question) return refuse(response, question.refusal);
+    const answer = await source.answer(question);
+    if (answer.status !== 200) return refuse(response, answer);
+    await send(request, response, finish(answer));
+  }
+  return async (request, response, next) => {
+    await limit(request, response, (error) => {
+      if (error === undefined) serve(request, response).catch(next);
+      else next(error);
+    });
+  };
 }
 
-function send(response: Response, { status, body }: ContentAnswer): void {
-  response.status(status).type('application/json');
-  if (status === 200) {
-    response.set('Cache-Control', CACHE_CONTROL);
-    // Express answers 304 by itself when the visitor's copy has this tag.
-    response.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url')}"`);
-  } else {
-    response.set('Cache-Control', 'no-store');
-    if (status === 429 || status === 503) response.set('Retry-After', '5');
+async function send(request: Request, response: Response, answer: FinishedAnswer): Promise<void> {
+  response.setHeader('Cache-Control', CACHE_CONTROL);
+  response.setHeader('ETag', answer.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  // The visitor's own copy is the same.
+  if (request.headers['if-none-match'] !== undefined && request.fresh) {
+    response.statusCode = 304;
+    return void response.end();
   }
+  const coding = codingFor(answer, (each) => request.acceptsEncodings(each) !== false);
+  const bytes =
+    coding === undefined
+      ? answer.plain
+      : (answer.packed.get(coding) ?? (await pack(answer, coding)));
+  if (coding !== undefined) response.setHeader('Content-Encoding', coding);
+  response.setHeader('Content-Type', TYPE);
+  response.setHeader('Content-Length', bytes.length);
+  if (request.method === 'HEAD') response.end();
+  else response.end(bytes);
+}
+
+function refuse(response: Response, { status, body }: ContentAnswer): void {
+  response.status(status).type('application/json').set('Cache-Control', 'no-store');
+  if (status === 429 || status === 503) response.set('Retry-After', '5');
   response.send(body);
 }

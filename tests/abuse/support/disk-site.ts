@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CONTENT_ROOT } from '@poyanil/content';
 import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
 import { openTestOutbox } from '../../support/outbox.ts';
 import { startTestRedis } from '../../support/redis.ts';
@@ -48,7 +49,7 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
   const outboxUrl = pathToFileURL(join(disk.dir, 'outbox.db')).href;
   const stack = await startStack({
     ...{ redisUrl: redis.url, smtpUrl: inbox.url, outboxUrl },
-    environment: { ...QUICK, ...environment },
+    environment: { ...QUICK, CONTENT_DIR: CONTENT_ROOT, ...environment },
   });
   started.adopt(stack, ({ remove }) => remove());
   const parts = started.move();

@@ -1,0 +1,102 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CONTENT_ROOT, createEmbeddedContent, listOperations, loadContent } from '@poyanil/content';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rememberAnswers } from '../../api/src/content/remember-answers.ts';
+import { startApi } from '../support/api.ts';
+import { contentQuery, contentUrl } from '../support/content-query.ts';
+import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+import type { Stack } from '../support/stack.ts';
+
+// What a question that was asked before costs: counts and bytes, which are the same on every machine.
+
+const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
+const MOST_PACKED_BYTES = 600;
+
+test('a question that was answered before executes no query', async () => {
+  const operations = listOperations();
+  const content = createEmbeddedContent(await loadContent(CONTENT_ROOT), {
+    ...{ origin: 'http://localhost', operations },
+  });
+  const executed: string[] = [];
+  const source = rememberAnswers({
+    answer(query) {
+      executed.push(query.operationName);
+      return content.answer(query);
+    },
+  });
+  const first = await source.answer(doctors);
+  expect(JSON.parse(first.body)).toMatchObject({
+    data: { doctorCollection: { items: { length: 6 } } },
+  });
+  expect(await source.answer(doctors)).toBe(first);
+  const reordered = { limit: 6, hospital: 'poyanil_hospital' };
+  expect(await source.answer({ ...doctors, variables: reordered })).toBe(first);
+  expect(executed).toEqual(['Doctors']);
+  await source.answer(contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 5 }));
+  expect(executed).toEqual(['Doctors', 'Doctors']);
+});
+
+test('an answer that failed is not kept', async () => {
+  const answers = [
+    { status: 503, body: 'not now' },
+    { status: 200, body: '{}' },
+  ];
+  const source = rememberAnswers({
+    answer: async () => answers.shift() ?? expect.unreachable(),
+  });
+  expect((await source.answer(doctors)).status).toBe(503);
+  expect((await source.answer(doctors)).status).toBe(200);
+  expect((await source.answer(doctors)).status).toBe(200);
+});
+
+describe('over HTTP', () => {
+  let hosted: HostedContent;
+  let files: Stack;
+  let service: Stack;
+  beforeAll(async () => {
+    hosted = await startHostedContent();
+    const { url: CONTENT_URL, accessToken: CONTENT_ACCESS_TOKEN } = hosted;
+    [files, service] = await Promise.all([
+      startApi({ CONTENT_DIR: CONTENT_ROOT }),
+      startApi({ CONTENT_URL, CONTENT_ACCESS_TOKEN }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([files?.remove(), service?.remove()]);
+    await hosted?.kill();
+  });
+
+  test('a question that was answered before asks nothing of the service', async () => {
+    const address = contentUrl(service.url, doctors);
+    const first = await (await fetch(address)).text();
+    for (let time = 0; time < 5; time++) expect(await (await fetch(address)).text()).toBe(first);
+    expect(hosted.requests).toEqual(['Doctors']);
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('who takes %s gets it packed, and may keep it', async (coding, takes, unpack) => {
+    const { headers, body } = await askFor(takes);
+    expect(headers).toMatchObject({
+      'content-encoding': coding,
+      vary: 'Accept-Encoding',
+      'cache-control': expect.stringMatching(/^public, max-age=60, stale-while-revalidate=/),
+    });
+    expect(body.length).toBeLessThanOrEqual(MOST_PACKED_BYTES);
+    const plain = await askFor('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(unpack(body).equals(plain.body)).toBe(true);
+  });
+
+  /** The bytes as they come over the line: fetch would unpack them. */
+  async function askFor(encodings: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const headers = { 'Accept-Encoding': encodings };
+    get(contentUrl(files.url, doctors), { headers }, resolve).once('error', reject);
+    const answer = await promise;
+    return { headers: answer.headers, body: await buffer(answer) };
+  }
+});

@@ -1,6 +1,12 @@
+import { contentQuery, contentUrl } from '../support/content-query.ts';
 import type { Check } from './check.ts';
 
 const career = (id: string) => `/poyanil_hospital/careers/detail/${id}`;
+const doctors = (limit: number) => {
+  const query = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit });
+  const { pathname, search } = new URL(contentUrl('http://localhost', query));
+  return `${pathname}${search}`;
+};
 type Wanted = readonly [path: string, ...statuses: number[]];
 const withApi: readonly Wanted[] = [
   [career('staff_nurse_icu'), 200],
@@ -8,17 +14,21 @@ const withApi: readonly Wanted[] = [
   ['/poyanil_hospital/facilities/emergency_/_casuality', 200],
   ['/poyanil_hospital/facilities/nothing', 404],
   ['/sitemap.xml', 200],
+  [doctors(6), 200],
 ];
 const withoutApi: readonly Wanted[] = [
   [career('staff_nurse_icu'), 503],
   ['/sitemap.xml', 200],
+  // nginx has kept what was asked before.
+  [doctors(6), 200],
   // Its name is gone, or its address does not answer.
+  [doctors(7), 502, 504],
   ['/api/anything', 502, 504],
 ];
 
 export const entriesAreServed: Check = {
   title:
-    "Entries' pages, whose addresses nginx hands to the API: there, not there, and without the API",
+    "Entries' pages and content, which nginx has from the API: there, not there, and without the API",
   async faults({ origin, compose }) {
     const faults = await wrongAnswers(origin, withApi);
     await compose('stop', 'api');

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forms, TLS_HEADERS } from '@poyanil/domain';
+import { CONTENT_PATH, forms, TLS_HEADERS } from '@poyanil/domain';
 import type { Check } from './check.ts';
 import { docker, succeeds } from './docker.ts';
 import { inspect, isHealthy } from './inspect.ts';
@@ -110,6 +110,7 @@ async function questions(origin: string): Promise<Asked[]> {
     ...['/', '/poyanil_hospital', '/poyanil_hospital/', asset, '/pictures/logo.svg'],
     ...['/nowhere', '/poyanil_hospital/nowhere', '/robots.txt', '/sitemap.xml'],
     ...['/poyanil_hospital/careers/detail/staff_nurse_icu', '/api/nowhere', forms.contact.path],
+    CONTENT_PATH,
   ]
     .map((path): Asked => ({ path }))
     .concat(

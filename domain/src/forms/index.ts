@@ -26,10 +26,14 @@ export type Checked<Name extends FormName> =
   | { ok: true; values: FormValues<Name> }
   | { ok: false; fault: Fault };
 
+const fieldsOf = new Map(
+  formNames.map((form) => [form, Object.keys(forms[form].schema.shape)] as const),
+);
+
 /** Checks what a visitor sent; the first rule that fails, in the form's order, is the one reported. */
 export function checkForm<Name extends FormName>(form: Name, raw: unknown): Checked<Name> {
   const { schema } = forms[form];
-  const result = schema.safeParse(onlyFieldsOf(Object.keys(schema.shape), raw));
+  const result = schema.safeParse(onlyFieldsOf(fieldsOf.get(form) ?? [], raw));
   if (result.success) return { ok: true, values: result.data as FormValues<Name> };
   const [issue] = result.error.issues;
   const field = issue?.path[0];
@@ -40,7 +44,11 @@ export function checkForm<Name extends FormName>(form: Name, raw: unknown): Chec
 }
 
 /** Exactly the form's own fields, absent ones as undefined: zod leaves absent keys out of a transformation otherwise. */
-function onlyFieldsOf(fields: string[], raw: unknown): Record<string, unknown> {
-  const given = new Map(Object.entries(raw ?? {}));
-  return Object.fromEntries(fields.map((field) => [field, given.get(field)]));
+function onlyFieldsOf(fields: readonly string[], raw: unknown): Record<string, unknown> {
+  const given: Record<string, unknown> = Object(raw ?? {});
+  const values: Record<string, unknown> = {};
+  for (const field of fields) {
+    values[field] = Object.hasOwn(given, field) ? given[field] : undefined;
+  }
+  return values;
 }

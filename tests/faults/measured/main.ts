@@ -1,5 +1,3 @@
-import { measureContentSize } from '../../bench/content-size.ts';
-import { measurePending } from '../../bench/pending.ts';
 import { measureHospitalsApart } from './hospitals-apart.ts';
 import type { Measured } from './measured.ts';
 import { measureRedisAway } from './redis-away.ts';
@@ -11,8 +9,6 @@ const measurements: Readonly<Record<string, (seed: number) => Promise<Measured>>
   'hospitals-apart': measureHospitalsApart,
   'two-workers': measureTwoWorkers,
   window: measureWindow,
-  'content-size': measureContentSize,
-  pending: measurePending,
 };
 
 const WRONG_USE = 2;

@@ -1,0 +1,16 @@
+// Floor 3a: Express takes JSON and hands it to BullMQ, then answers. It checks nothing, and a crash of Redis loses it.
+import { Queue } from 'bullmq';
+import express from 'express';
+import { Redis } from 'ioredis';
+import { listen } from './listen.ts';
+
+const [redisUrl = ''] = process.argv.slice(2);
+const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+const queue = new Queue('floor', { connection });
+const app = express();
+app.use(express.json());
+app.post('/{*path}', async (request, response) => {
+  const job = await queue.add('mail', request.body);
+  response.status(202).json({ id: job.id, status: 'accepted' });
+});
+await listen(app);

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FormName, forms } from '@poyanil/domain';
+import { percentile } from '../../faults/measured/measured.ts';
+import type { Sample } from '../../support/samples.ts';
+import { encodeForm } from './encode-form.ts';
+import { postAgainAndAgain } from './post-again-and-again.ts';
+
+const CONNECTIONS = 50;
+const LANE_MS = 2_000;
+/** What one lane has begun is over before the next one starts. */
+const REST_MS = 100;
+let runs = 0;
+
+/** Sends one form's submissions as fast as they are answered; yields how many a second, and how long they took. */
+export async function load(origin: string, form: FormName, sample: Sample) {
+  const { body, contentType } = encodeForm(sample);
+  const run = runs++;
+  const { times, seconds } = await postAgainAndAgain({
+    ...{ origin, path: forms[form].path, body, contentType },
+    // As the pages send them: each under a key of its own.
+    keyHeader: { name: 'Idempotency-Key', valueOf: (count) => `bench-${run}-${count}` },
+    connections: CONNECTIONS,
+    ms: LANE_MS,
+  });
+  await wait(REST_MS);
+  return {
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
+}

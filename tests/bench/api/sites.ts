@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portOf, startNodeProgram } from '../../../scripts/servers/node-program.ts';
+import { BARE_ENVIRONMENT } from '../../support/bare-environment.ts';
+import { startTestRedis } from '../../support/redis.ts';
+import { startStack } from '../../support/stack.ts';
+import { emptyOutbox } from './empty-outbox.ts';
+
+/** Something that takes submissions, with a Redis of its own. */
+export interface Site {
+  url: string;
+  /** Forgets what it was sent, so that each round begins as the first one did. */
+  empty(): Promise<unknown>;
+  remove(): Promise<void>;
+}
+
+/** Ours: the API alone, unless a mail server is given; then the worker delivers there meanwhile. */
+export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}): Promise<Site> {
+  await using started = new AsyncDisposableStack();
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const stack = started.adopt(
+    await startStack({
+      redisUrl: redis.url,
+      smtpUrl: smtpUrl ?? 'smtp://127.0.0.1:1',
+      programs: smtpUrl === undefined ? ['api'] : ['api', 'worker'],
+    }),
+    ({ remove }) => remove(),
+  );
+  if (!isRedisThere) await redis.kill();
+  const parts = started.move();
+  return {
+    url: stack.url,
+    async empty() {
+      emptyOutbox(fileURLToPath(stack.outboxUrl));
+      if (isRedisThere) await redis.flush();
+    },
+    remove: () => parts.disposeAsync(),
+  };
+}
+
+/** A floor: one of the programs beside this file. */
+export async function startFloor(name: 'queue' | 'spool'): Promise<Site> {
+  await using started = new AsyncDisposableStack();
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const script = fileURLToPath(new URL(`./floors/${name}-main.ts`, import.meta.url));
+  const program = started.adopt(
+    await startNodeProgram({
+      name: `floor-${name}`,
+      args: [script, redis.url, folder],
+      environment: { ...BARE_ENVIRONMENT, NODE_ENV: 'production' },
+    }),
+    async ({ kill }) => void (await kill()),
+  );
+  const parts = started.move();
+  return {
+    url: `http://127.0.0.1:${portOf(program, 'port')}`,
+    empty: redis.flush,
+    remove: () => parts.disposeAsync(),
+  };
+}

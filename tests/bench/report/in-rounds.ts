@@ -1,0 +1,39 @@
+/** Something that is measured once in each round. */
+export interface Lane<Name extends string> {
+  name: Name;
+  run: () => Promise<Readonly<Record<string, number>>>;
+}
+
+/** What the lanes measured, round by round: `of(name, what)` yields one value for each round. */
+export interface Rounds<Name extends string> {
+  of(name: Name, what: string): number[];
+}
+
+/**
+ * Runs all lanes in each round, one after the other, in the opposite order every other round: so what slows the machine down
+ * for a while slows down all of them. A first round warms them up, and counts for nothing.
+ */
+export async function inRounds<Name extends string>(
+  count: number,
+  lanes: readonly Lane<Name>[],
+  say: (words: string) => void,
+): Promise<Rounds<Name>> {
+  const found = new Map<Name, Readonly<Record<string, number>>[]>();
+  for (let round = 0; round <= count; round++) {
+    for (const { name, run } of round % 2 === 0 ? lanes : lanes.toReversed()) {
+      const values = await run();
+      if (round === 0) continue;
+      say(`${round}/${count} ${name}: ${describe(values)}`);
+      found.set(name, [...(found.get(name) ?? []), values]);
+    }
+  }
+  return {
+    of: (name, what) => (found.get(name) ?? []).map((values) => values[what] ?? Number.NaN),
+  };
+}
+
+function describe(values: Readonly<Record<string, number>>): string {
+  return Object.entries(values)
+    .map(([what, value]) => `${what} ${value.toPrecision(4)}`)
+    .join(', ');
+}

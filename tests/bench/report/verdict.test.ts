@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { judge } from './verdict.ts';
+
+const floor = { name: 'floor', values: [10, 20, 10, 20, 10, 20] };
+const figure = (values: number[]) => ({ what: 'figure', unit: '/s', values });
+
+test('a figure is compared with the floor of its own round', () => {
+  const { ratio } = judge({ ...figure([9, 18, 9, 18, 9, 18]), floor });
+  expect(ratio).toEqual({ median: 0.9, low: 0.9, high: 0.9 });
+});
+
+test.each([
+  [[8, 16, 9, 18, 10, 20], true],
+  [[8, 16, 9, 18, 9, 18], false],
+  [[11, 22, 11, 22, 11, 22], true],
+])('%j reaches at least 1.0 of its floor: %s', (values, isMet) => {
+  expect(judge({ ...figure(values), floor, target: { atLeast: 1 } }).isMet).toBe(isMet);
+});
+
+test.each([
+  [[101, 102, 103], false],
+  [[99, 102, 103], true],
+])('%j is at most 100: %s', (values, isMet) => {
+  expect(judge({ ...figure(values), target: { atMost: 100 } }).isMet).toBe(isMet);
+});
+
+test('a round without its floor is no comparison', () => {
+  expect(() => judge({ ...figure([1, 2]), floor })).toThrow('A round lacks its floor');
+});

@@ -1,0 +1,34 @@
+import type { Figure, Target } from './figure.ts';
+import { type Estimate, estimate } from './interval.ts';
+
+/** A figure as it is reported. */
+export interface Verdict {
+  figure: Figure;
+  value: Estimate;
+  /** The ratio to the floor, where there is one. */
+  ratio?: Estimate;
+  /** Undefined where there is no target. */
+  isMet?: boolean;
+}
+
+/** A target is met when the interval includes it, or is better. */
+export function judge(figure: Figure): Verdict {
+  const { values, floor, target } = figure;
+  const value = estimate(values);
+  const ratio = floor && estimate(ratiosOf(values, floor.values));
+  return {
+    figure,
+    value,
+    ...(ratio === undefined ? {} : { ratio }),
+    ...(target === undefined ? {} : { isMet: reaches(ratio ?? value, target) }),
+  };
+}
+
+function ratiosOf(values: readonly number[], floors: readonly number[]): number[] {
+  if (values.length !== floors.length) throw new Error('A round lacks its floor');
+  return values.map((value, round) => value / (floors[round] ?? Number.NaN));
+}
+
+function reaches({ low, high }: Estimate, target: Target): boolean {
+  return 'atLeast' in target ? high >= target.atLeast : low <= target.atMost;
+}

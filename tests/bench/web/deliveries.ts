@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { portOf, startNodeProgram } from '../../../scripts/servers/node-program.ts';
+import { BARE_ENVIRONMENT } from '../../support/bare-environment.ts';
+import { startTestRedis } from '../../support/redis.ts';
+import { startStack } from '../../support/stack.ts';
+import { clientRenderedDocument, staticDocument } from './floors/floor-documents.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The three ways in which the same pages come to a browser. */
+export type Delivery = 'ours' | 'static' | 'client-rendered';
+
+/** The origin of each. */
+export type Deliveries = Readonly<Record<Delivery, string>> & { remove(): Promise<void> };
+
+/** Starts the site as the API serves it; and its two floors, made of the very documents that it answers. */
+export async function startDeliveries(paths: readonly string[]): Promise<Deliveries> {
+  await using started = new AsyncDisposableStack();
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const stack = started.adopt(
+    await startStack({
+      redisUrl: redis.url,
+      smtpUrl: 'smtp://127.0.0.1:1',
+      programs: ['api'],
+      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
+    }),
+    ({ remove }) => remove(),
+  );
+  const floor = async (write: typeof staticDocument) => {
+    const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
+    started.defer(() => rmSync(folder, { recursive: true, force: true }));
+    await writeFloor(folder, stack.url, paths, write);
+    const script = fileURLToPath(new URL('./floors/folder-main.ts', import.meta.url));
+    const program = started.adopt(
+      await startNodeProgram({
+        name: 'floor',
+        args: [script, folder, stack.url],
+        environment: { ...BARE_ENVIRONMENT, NODE_ENV: 'production' },
+      }),
+      async ({ kill }) => {
+        await kill();
+      },
+    );
+    return `http://127.0.0.1:${portOf(program, 'port')}`;
+  };
+  const origins = {
+    ours: stack.url,
+    static: await floor(staticDocument),
+    'client-rendered': await floor(clientRenderedDocument),
+  };
+  const parts = started.move();
+  return { ...origins, remove: () => parts.disposeAsync() };
+}
+
+/** Writes each page as it is answered, changed; scripts, styles and pictures are the site's own files. */
+async function writeFloor(
+  folder: string,
+  origin: string,
+  paths: readonly string[],
+  write: typeof staticDocument,
+): Promise<void> {
+  const read = (address: string) => readFileSync(join(WEB_ROOT, address), 'utf8');
+  for (const path of paths) {
+    const html = await (await fetch(`${origin}${path}`)).text();
+    const file = path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(write(html, read)));
+  }
+  for (const name of ['assets', 'pictures', 'content']) {
+    symlinkSync(join(WEB_ROOT, name), join(folder, name));
+  }
+}

@@ -1,0 +1,48 @@
+/** Reads a file of the site by its address. */
+type ReadFile = (address: string) => string;
+
+const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"( disabled)?>/g;
+const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
+
+/** The least that shows the same: the page with its styles in itself, the same font and pictures, and no program. */
+export function staticDocument(html: string, read: ReadFile): string {
+  const styles = styleSheetsOf(html).map(read).join('\n');
+  return html
+    .replace(SCRIPT, '')
+    .replace(STYLE_SHEET, '')
+    .replace('</head>', () => `<style>${styles}</style></head>`);
+}
+
+/** As sites are made that draw themselves in the browser: an empty page, and the program in its head. */
+export function clientRenderedDocument(html: string, read: ReadFile): string {
+  const app = /data-modules="(?:[^"]* )?([^" ]+)"/.exec(html)?.[1] ?? '';
+  const program = [
+    `<script type="module" crossorigin src="${app}"></script>`,
+    ...importsOf(app, read).map(
+      (address) => `<link rel="modulepreload" crossorigin href="${address}">`,
+    ),
+  ];
+  return html
+    .replace(SCRIPT, '')
+    .replace(/<link rel="preload"[^>]*as="image"[^>]*>/g, '')
+    .replace(/<div id="root">[\s\S]*<\/div>/, '<div id="root"></div>')
+    .replace('</head>', () => `${program.join('')}</head>`);
+}
+
+/** What a module imports at once, and what that imports. */
+function importsOf(address: string, read: ReadFile, seen = new Set<string>()): string[] {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  for (const [, name] of read(address).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {
+    const imported = `${folder}${name}`;
+    if (seen.has(imported)) continue;
+    seen.add(imported);
+    importsOf(imported, read, seen);
+  }
+  return [...seen];
+}
+
+/** Those that a browser loads. */
+function styleSheetsOf(html: string): string[] {
+  const links = [...html.matchAll(STYLE_SHEET)];
+  return links.flatMap(([, address = '', disabled]) => (disabled ? [] : [address]));
+}

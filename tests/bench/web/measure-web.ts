@@ -1,0 +1,65 @@
+import { onePageOfEachKind } from '../../support/specified-pages.ts';
+import type { BenchOptions, Findings } from '../report/figure.ts';
+import { inRounds, type Lane } from '../report/in-rounds.ts';
+import { startBrowser } from './browser.ts';
+import { type Deliveries, type Delivery, startDeliveries } from './deliveries.ts';
+import { look } from './look.ts';
+import { figuresOf, type LaneName, laneName, type MeasuredPage } from './page-figures.ts';
+
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
+/** Those left out are made as one of these is: the lists of departments and facilities, the other two details. */
+const KINDS: ReadonlySet<string> = new Set([
+  ...['landing', 'privacy', 'home', 'about', 'department', 'facility', 'gallery'],
+  ...['contact', 'appointment', 'doctors', 'news', 'careers', 'testimonials'],
+  ...['doctor-detail', 'career-detail'],
+]);
+
+/** How soon a phone on a slow network shows each kind of page, and how soon it answers a tap. */
+export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Findings> {
+  await using started = new AsyncDisposableStack();
+  const pages = measuredPages();
+  const deliveries = started.adopt(
+    await startDeliveries(pages.map(({ path }) => path)),
+    ({ remove }) => remove(),
+  );
+  const lanes = pages.flatMap((page) =>
+    DELIVERIES.map((delivery) => lane(page, delivery, deliveries)),
+  );
+  const rounds = await inRounds(longRounds, lanes, say);
+  return { figures: figuresOf(pages, rounds), remarks: REMARKS };
+}
+
+const DELIVERIES = ['static', 'ours', 'client-rendered'] as const;
+
+const REMARKS = [
+  'Lighthouse 13.5, mobile, simulated throttling (1.6 Mbit/s, 150 ms there and back, a processor four times slower), a browser with an empty cache for each look; five rounds take half an hour. One page of each kind, of the hospital with the longest lists; left out are kinds that are made as one of these is. The API serves the pages, in Brotli.',
+  'The static floor is the very document that is answered, with its styles in itself and without scripts, beside the same font and pictures. Client-rendered is the same program in an empty page, its module and all that it imports named in the head, its styles linked as on the page.',
+  'Entries of lists and details come with the visit, so that the site shows what editors have written a minute ago; the floor, which has no program, never shows them.',
+  'LCP is the simulated one: it falls on steps of one trip through the network, for the floors as well. The scores for accessibility, best practices and SEO are those of the worst page of a round.',
+];
+
+function measuredPages(): MeasuredPage[] {
+  return onePageOfEachKind()
+    .filter(({ hospital }) => hospital === HOSPITAL || hospital === undefined)
+    .filter(({ kind }) => KINDS.has(kind))
+    .map(({ kind, path }) => ({ kind, path }));
+}
+
+function lane(
+  { kind, path }: MeasuredPage,
+  delivery: Delivery,
+  deliveries: Deliveries,
+): Lane<LaneName> {
+  return {
+    name: laneName(delivery, kind),
+    async run() {
+      const browser = await startBrowser();
+      try {
+        const url = `${deliveries[delivery]}${path}`;
+        return await look(url, browser, delivery === 'ours' ? undefined : ['performance']);
+      } finally {
+        await browser.remove();
+      }
+    },
+  };
+}

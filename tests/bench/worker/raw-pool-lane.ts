@@ -1,0 +1,58 @@
+import { hospitalOf } from '@poyanil/domain';
+import { htmlPart } from '../../../worker/src/emails/html-part.ts';
+import { emailOf } from '../../../worker/src/emails/index.ts';
+import { pageOf } from '../../../worker/src/emails/layout.ts';
+import { textPart } from '../../../worker/src/emails/text-part.ts';
+import { SENDER, testMailbox } from '../../support/stack.ts';
+import { entryOf } from '../../support/submissions.ts';
+import { forkProgram } from './fork-program.ts';
+import type { Arrivals, Sink } from './start-sink.ts';
+import type { Load } from './worker-lane.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+
+/** What the raw pool is handed: the words of our own e-mail, or a few. */
+export interface RawMail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface RawPoolLane extends AsyncDisposable {
+  deliver(count: number, mail: RawMail, load?: Partial<Load>): Promise<Arrivals>;
+}
+
+export async function startRawPoolLane(sink: Sink, connections: number): Promise<RawPoolLane> {
+  const program = await forkProgram(new URL('./floors/raw-pool.ts', import.meta.url), [
+    sink.url,
+    `${connections}`,
+  ]);
+  return {
+    async deliver(count, mail, { resumeBytes, answerAfterMs } = {}) {
+      const arrived = sink.expect(count, answerAfterMs);
+      const attachment = resumeBytes === undefined ? {} : { attachmentBytes: resumeBytes };
+      await program.ask({ count, mail, ...attachment });
+      return await arrived;
+    },
+    [Symbol.asyncDispose]: program[Symbol.asyncDispose],
+  };
+}
+
+/** The words of the e-mail that the worker makes of a sample. */
+export function sameWords(form: Load['form']): RawMail {
+  const { submission } = entryOf(form, HOSPITAL);
+  const hospital = hospitalOf(HOSPITAL);
+  const email = emailOf(submission, hospital);
+  const page = pageOf(email, { id: submission.id, receivedAt: submission.receivedAt, hospital });
+  return {
+    ...{ from: SENDER, to: testMailbox(HOSPITAL), subject: email.subject },
+    ...{ text: textPart(page), html: htmlPart(page, hospital.palette) },
+  };
+}
+
+export const FEW_WORDS: RawMail = {
+  ...{ from: SENDER, to: testMailbox(HOSPITAL), subject: 'Visiting hours on Sunday' },
+  text: 'May two of us come?\n',
+};

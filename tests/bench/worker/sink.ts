@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { z } from 'zod';
+
+// A mail server that reads and forgets. It tells its parent its port, and then, of each number of messages that it is told
+// to expect, in how many seconds they came.
+
+/** What comes first finds connections closed and hands empty: it is not counted. */
+const RUN_UP_SHARE = 0.1;
+/** Longer than the pause between two rounds: connections are kept. */
+const SILENCE_MS = 600_000;
+
+const order = z.object({ expect: z.number(), answerAfterMs: z.number() });
+let expected = 0;
+let answerAfterMs = 0;
+let arrived = 0;
+let connections = 0;
+let from = 0;
+
+const server = new SMTPServer({
+  authOptional: true,
+  disableReverseLookup: true,
+  hideSTARTTLS: true,
+  socketTimeout: SILENCE_MS,
+  onConnect(_session, done) {
+    connections++;
+    done();
+  },
+  onData(stream, _session, done) {
+    stream.on('end', () => {
+      if (answerAfterMs > 0) setTimeout(note, answerAfterMs, done);
+      else note(done);
+    });
+    stream.resume();
+  },
+});
+server.on('error', () => {}); // a client that ends in the middle of a dialogue
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.server.address() as AddressInfo;
+  process.send?.({ port });
+});
+process.on('message', (given) => {
+  ({ expect: expected, answerAfterMs } = order.parse(given));
+  [arrived, connections] = [0, 0];
+});
+process.on('disconnect', () => process.exit(0));
+
+function note(done: () => void): void {
+  done();
+  arrived++;
+  const runUp = Math.floor(expected * RUN_UP_SHARE);
+  if (arrived === runUp) from = performance.now();
+  if (arrived !== expected) return;
+  const perSecond = (1_000 * (expected - runUp)) / (performance.now() - from);
+  process.send?.({ perSecond, connections });
+}

@@ -1,0 +1,108 @@
+import {
+  type FormName,
+  MAIL_JOB_NAME,
+  MAIL_JOB_OPTIONS,
+  mailQueueName,
+  QUEUE_PREFIX,
+} from '@poyanil/domain';
+import { type NewEntry, openOutbox } from '@poyanil/outbox';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { startTestRedis } from '../../support/redis.ts';
+import { pdf } from '../../support/resumes.ts';
+import { startStack } from '../../support/stack.ts';
+import { entryOf } from '../../support/submissions.ts';
+import type { Arrivals, Sink } from './start-sink.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+/** A cap that is counted, as it is by default, and not reached. */
+const NO_REAL_CAP = '1000000000';
+/** What waits elsewhere is put in so many at a time. */
+const AT_A_TIME = 2_000;
+
+/** The real worker with an outbox and a Redis of its own. */
+export interface WorkerLane extends AsyncDisposable {
+  /** Puts so many into outbox and queue, where they wait. */
+  put(count: number, what: Load): Promise<void>;
+  /** Lets the worker go, and resolves when so many of those that wait are at the sink. */
+  go(count: number, answerAfterMs?: number): Promise<Arrivals>;
+  /** Both: all that waited is then delivered. */
+  deliver(count: number, what: Load): Promise<Arrivals>;
+  /** What Redis holds in all. */
+  redisBytes(): Promise<number>;
+  pid: number;
+}
+
+export interface Load {
+  form: FormName;
+  resumeBytes?: number;
+  /** How long the sink keeps each mail before it says that it has it. */
+  answerAfterMs?: number;
+}
+
+export async function startWorkerLane(
+  sink: Sink,
+  atOnce: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WorkerLane> {
+  await using started = new AsyncDisposableStack();
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const stack = started.adopt(
+    await startStack({
+      redisUrl: redis.url,
+      smtpUrl: sink.url,
+      programs: ['worker'],
+      environment: { MAILS_AT_ONCE: `${atOnce}`, MAILS_PER_HOUR: NO_REAL_CAP, ...environment },
+    }),
+    ({ remove }) => remove(),
+  );
+  const outbox = started.adopt(
+    await openOutbox(stack.outboxUrl, { limits: { maxPending: 1_000_000, minFreeBytes: 0 } }),
+    ({ close }) => close(),
+  );
+  const queue = started.adopt(
+    new Queue(mailQueueName(HOSPITAL), { connection: { url: redis.url }, prefix: QUEUE_PREFIX }),
+    (each) => each.close(),
+  );
+  const client = started.adopt(new Redis(redis.url), (each) => each.disconnect());
+
+  async function put(count: number, what: Load): Promise<void> {
+    await queue.pause();
+    for (let done = 0; done < count; done += AT_A_TIME) {
+      const size = Math.min(AT_A_TIME, count - done);
+      const entries = Array.from({ length: size }, () => entryFor(what));
+      await Promise.all(entries.map((entry) => outbox.accept(entry, Date.now())));
+      await queue.addBulk(entries.map(jobOf));
+    }
+  }
+  async function go(count: number, answerAfterMs?: number): Promise<Arrivals> {
+    const arrived = sink.expect(count, answerAfterMs);
+    await queue.resume();
+    const arrivals = await arrived;
+    await queue.pause();
+    return arrivals;
+  }
+  const parts = started.move();
+  return {
+    ...{ put, go, pid: stack.pid('worker') },
+    async deliver(count, what) {
+      await put(count, what);
+      return await go(count, what.answerAfterMs);
+    },
+    async redisBytes() {
+      return Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
+    },
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+function entryFor({ form, resumeBytes }: Load): NewEntry {
+  if (resumeBytes === undefined) return entryOf(form, HOSPITAL);
+  const resume = pdf(resumeBytes);
+  const facts = { fileName: 'resume.pdf', bytes: resumeBytes, kind: 'pdf' };
+  return { ...entryOf(form, HOSPITAL, { resume: facts }), resume };
+}
+
+function jobOf({ submission: { id } }: NewEntry) {
+  return { name: MAIL_JOB_NAME, data: { id }, opts: { ...MAIL_JOB_OPTIONS, jobId: id } };
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../../scripts/servers/child.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
+
+export interface RunningNginx {
+  url: string;
+  /** Its access lines so far. */
+  accessLines(): string[];
+  remove(): Promise<void>;
+}
+
+const SOURCE = fileURLToPath(new URL('../../web/nginx/', import.meta.url));
+const READY_MS = 10_000;
+
+/** An nginx of this machine with the configuration of the image, in front of an API; the pages are not there. */
+export async function startNginx(program: string, apiUrl: string): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
+  // Started as root it works as another user.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const configuration = writeConfiguration(folder, port, new URL(apiUrl).host);
+  const child = startChild({
+    name: 'nginx',
+    command: program,
+    args: ['-p', folder, '-c', configuration, '-g', 'daemon off;'],
+  });
+  async function remove() {
+    await child.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    await Promise.race([untilItListens(port), child.failed]);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    accessLines: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
+    remove,
+  };
+}
+
+/** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
+function writeConfiguration(folder: string, port: number, apiHost: string): string {
+  const site = join(folder, 'site');
+  execFileSync(process.execPath, [join(SOURCE, 'write-includes.ts'), site]);
+  copyFileSync(join(SOURCE, 'content.conf'), join(site, 'content.conf'));
+  copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
+  copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));
+  const settings: Readonly<Record<string, string>> = {
+    ...{ PUBLIC_URL: 'http://localhost', CONTENT_URL: '', CONTENT_ASSET_HOSTS: '' },
+    ...{ API_UPSTREAM: apiHost, NGINX_LOCAL_RESOLVERS: '127.0.0.1' },
+  };
+  const files = ['nginx.conf', 'site.conf', ...readdirSync(site).map((name) => join('site', name))];
+  for (const file of files.map((name) => join(folder, name))) {
+    const text = readFileSync(file, 'utf8')
+      .replace(/\$\{([A-Z_]+)\}/g, (_, setting: string) => settings[setting] ?? '')
+      .replaceAll('/tmp/', `${folder}/`)
+      .replaceAll('/etc/nginx/site/', `${site}/`)
+      .replace('/dev/stdout', join(folder, 'access.log'))
+      .replace('listen 8080', `listen 127.0.0.1:${port}`);
+    writeFileSync(file, text);
+  }
+  return join(folder, 'nginx.conf');
+}
+
+async function untilItListens(port: number): Promise<void> {
+  const limit = Date.now() + READY_MS;
+  while (!(await connects(port))) {
+    if (Date.now() > limit) throw new Error(`nginx does not listen within ${READY_MS} ms`);
+    await wait(20);
+  }
+}
+
+function connects(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => resolve(true));
+  socket.once('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}

@@ -47,6 +47,7 @@ test('a hospital without a mail server or a mailbox is a fault, and all faults a
     MAILBOX_PUNALUR: '',
     LOG_LEVEL: 'loud',
     RETRY_BASE_MS: '-1',
+    MAILS_AT_ONCE: '0',
     ADMIN_PASSWORD: 'secret',
   };
   expect(linesOf(faulty)).toEqual([
@@ -55,6 +56,7 @@ test('a hospital without a mail server or a mailbox is a fault, and all faults a
     'SMTP_URL_KOZHENCHERRY: missing',
     'SMTP_URL_PUNALUR: missing',
     'MAILBOX_PUNALUR: missing',
+    'MAILS_AT_ONCE: not from 1 to 50',
     'RETRY_BASE_MS: not a whole number',
   ]);
 });

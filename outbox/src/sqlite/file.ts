@@ -9,6 +9,8 @@ import { createStore, type Store } from './store.ts';
 /** Another process writes for milliseconds at a time; one that keeps us waiting longer has met a stuck disk. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+const LOCK_PAUSE_MS = 20;
+
 /** 32 MiB. SQLite's own 4 MiB are full, in a rush, several times in a second, and whoever comes then waits for two more syncs. */
 const LOG_PAGES = 8_000;
 
@@ -41,7 +43,7 @@ export function openSqliteFile(path: string): SqliteFile {
   }
   function openFor(mode: keyof typeof BEGIN): Connection {
     try {
-      open ??= connect(path);
+      open ??= connectWhenFree(path);
       return open;
     } catch (error) {
       // Not kept open: whoever writes next needs the whole, and who looks next what was written since.
@@ -95,6 +97,20 @@ function makeFolder(path: string): void {
   } catch (error) {
     // API and worker start together: the other one may have made it meanwhile.
     if (!existsSync(path)) throw error;
+  }
+}
+
+/** While another process mends the log of one that was killed, SQLite says at once that the file is locked. */
+function connectWhenFree(path: string): Connection {
+  const until = performance.now() + BUSY_TIMEOUT_MS;
+  const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (;;) {
+    try {
+      return connect(path);
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > until) throw error;
+      Atomics.wait(nobodyWakes, 0, 0, LOCK_PAUSE_MS);
+    }
   }
 }
 

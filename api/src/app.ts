@@ -6,7 +6,7 @@ import { ApiProblem } from './api-problem.ts';
 import { countHeader } from './count-header.ts';
 import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
-import { headersOfEveryAnswer, sendHeaders } from './security-headers.ts';
+import { type Headers, headersOfEveryAnswer, sendHeaders } from './security-headers.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -17,8 +17,8 @@ export interface AppOptions extends SubmissionsOptions {
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
-  /** Answers the pages' content queries. */
-  content: RequestHandler;
+  /** Answers the pages' content queries, under the headers of every answer. */
+  content: (headers: Headers) => RequestHandler;
   /** Serves the pages, when there is no nginx to do it. */
   site?: RequestHandler[];
 }
@@ -50,8 +50,8 @@ export function createApp(options: AppOptions): Express {
       .post(limit, takeSubmissions(form, options, headers))
       .all(refuseMethod);
   }
+  app.route(CONTENT_PATH).get(options.content(headers)).all(refuseMethodOfReads);
   app.use(sendHeaders(headers));
-  app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
   if (options.site !== undefined) app.use(...options.site);
   app.use(refuseUnknown);

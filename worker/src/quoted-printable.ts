@@ -17,28 +17,37 @@ export function quotedPrintable(text: string): Buffer {
   const bytes = Buffer.from(text.replaceAll('\r\n', '\n'), 'utf8');
   const out = Buffer.allocUnsafe(bytes.length * MOST_PER_BYTE);
   let [at, lineFrom] = [0, 0];
-  for (const [index, byte] of bytes.entries()) {
+  // By index: this is where most of a message's time would go.
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
     if (byte === LF) {
-      lineFrom = at = append(out, at, CR, LF);
+      out[at++] = CR;
+      out[at++] = LF;
+      lineFrom = at;
       continue;
     }
-    const isPlain = PLAIN[byte] === 1 || (isBlank(byte) && (bytes[index + 1] ?? LF) !== LF);
+    const isPlain = PLAIN[byte] === 1 || isBlankWithin(bytes, index);
     const width = isPlain ? 1 : 3 * bytesFrom(byte);
-    if (at - lineFrom + width > MOST_CHARACTERS) lineFrom = at = append(out, at, EQUALS, CR, LF);
+    if (at - lineFrom + width > MOST_CHARACTERS) {
+      out[at++] = EQUALS;
+      out[at++] = CR;
+      out[at++] = LF;
+      lineFrom = at;
+    }
     if (isPlain) out[at++] = byte;
-    else at = append(out, at, EQUALS, HEX[byte >> 4] ?? 0, HEX[byte & 0xf] ?? 0);
+    else {
+      out[at++] = EQUALS;
+      out[at++] = HEX[byte >> 4] ?? 0;
+      out[at++] = HEX[byte & 0xf] ?? 0;
+    }
   }
   return out.subarray(0, at);
 }
 
-function append(out: Buffer, at: number, ...bytes: readonly number[]): number {
-  for (const byte of bytes) out[at++] = byte;
-  return at;
-}
-
-/** It is lost on the way where it ends a line. */
-function isBlank(byte: number): boolean {
-  return byte === SPACE || byte === TAB;
+/** At the end of a line it is lost on the way. */
+function isBlankWithin(bytes: Uint8Array, index: number): boolean {
+  const isBlank = bytes[index] === SPACE || bytes[index] === TAB;
+  return isBlank && (bytes[index + 1] ?? LF) !== LF;
 }
 
 /** How many bytes a character has that begins here: some mail programs show one that is broken in two as two. */

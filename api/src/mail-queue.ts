@@ -62,8 +62,8 @@ function openLine(hospital: HospitalId, redis: Redis, metrics: Metrics, log: Log
     return opened.on('error', ({ message }) => log.debug({ message }, 'queue'));
   }
   async function add(ids: readonly string[]): Promise<void> {
-    queue ??= openQueue();
     try {
+      queue ??= openQueue();
       await addTo(queue, ids.map(jobOf));
       metrics.enqueues.inc({ result: 'ok' }, ids.length);
     } catch (error) {

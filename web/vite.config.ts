@@ -10,7 +10,7 @@ export default defineConfig({
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },
   ssr: {
-    // Workspaces are TypeScript, and Mantine's parts import CSS: both go through the build.
-    noExternal: [/^@poyanil\//, /^@mantine\//, /^@tabler\//],
+    // The API runs it, and has none of the pages' packages.
+    noExternal: true,
   },
 });

@@ -16,6 +16,7 @@ import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
 import { addOutboxGauges } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
+import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -67,7 +68,12 @@ async function start(): Promise<void> {
   const site =
     webRoot === undefined
       ? {}
-      : { site: serveSite({ webRoot, publicUrl, content: source, limit }) };
+      : {
+          site: serveSite({
+            ...{ webRoot, publicUrl, content: source, limit },
+            render: await loadRenderer({ webRoot, publicUrl, log }),
+          }),
+        };
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
   );

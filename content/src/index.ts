@@ -7,5 +7,6 @@ export { loadContent, readContent } from './load-content.ts';
 export * from './model.ts';
 export { listOperations, type Operations } from './operations/index.ts';
 export { createVariableChecks } from './operations/variable-checks.ts';
+export * from './page-renderer.ts';
 export { loadText } from './texts/read-text.ts';
 export { textFiles } from './texts/text-files.ts';

@@ -12,6 +12,8 @@ export interface DetailSubject {
 interface Detail {
   /** Below the hospital's base; the entry's identifier follows. */
   folder: string;
+  /** Below the hospital's base, too: the page that lists all. */
+  list: string;
   section: string;
   describe: (subject: DetailSubject, hospital: string) => string;
 }
@@ -20,22 +22,26 @@ interface Detail {
 export const details = {
   doctor: {
     folder: 'doctors/details',
+    list: 'doctors',
     section: 'Doctors',
     describe: ({ name, summary }, hospital) =>
       `${name}, ${summary}, at ${hospital}: consulting timings, education and phone numbers.`,
   },
   news: {
     folder: 'news/detail',
+    list: 'news',
     section: 'News',
     describe: ({ summary }) => summary,
   },
   career: {
     folder: 'careers/detail',
+    list: 'careers',
     section: 'Careers',
     describe: ({ name, summary }, hospital) => `${name} at ${hospital}. ${summary}`,
   },
   testimonial: {
     folder: 'testimonials/detail',
+    list: 'testimonials',
     section: 'Testimonials',
     describe: ({ name }, hospital) => `What ${name} tells of ${hospital}.`,
   },
@@ -48,6 +54,11 @@ export const detailKinds = Object.keys(details) as DetailKind[];
 /** The address of an entry's page. Identifiers have no character that would need encoding. */
 export function detailPath(hospital: HospitalId, kind: DetailKind, id: string): string {
   return `/${hospital}/${details[kind].folder}/${id}`;
+}
+
+/** The address of the page that lists the entries of a kind. */
+export function listPath(hospital: HospitalId, kind: DetailKind): string {
+  return `/${hospital}/${details[kind].list}`;
 }
 
 export function detailFacts(

@@ -11,6 +11,7 @@ type Wanted = readonly [path: string, ...statuses: number[]];
 const withApi: readonly Wanted[] = [
   [career('staff_nurse_icu'), 200],
   [career('nobody'), 404],
+  ['/poyanil_hospital/careers', 200],
   ['/poyanil_hospital/facilities/emergency_/_casuality', 200],
   ['/poyanil_hospital/facilities/nothing', 404],
   ['/sitemap.xml', 200],
@@ -18,6 +19,8 @@ const withApi: readonly Wanted[] = [
 ];
 const withoutApi: readonly Wanted[] = [
   [career('staff_nurse_icu'), 503],
+  // As it was built: the browser asks for the entries.
+  ['/poyanil_hospital/careers', 200],
   ['/sitemap.xml', 200],
   // nginx has kept what was asked before.
   [doctors(6), 200],

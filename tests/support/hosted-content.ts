@@ -39,6 +39,8 @@ export interface HostedContent {
   behaviour: Behaviour;
   /** The operation of each request that came, in order. */
   requests: string[];
+  /** What editors have made of it. */
+  publish(content: Content): void;
   /** Closes the port and cuts all connections. */
   kill(): Promise<void>;
   /** The same port again. */
@@ -59,7 +61,7 @@ export async function startHostedContent(
   content: Content = sampleContent(),
 ): Promise<HostedContent> {
   const accessToken = 'sample-key-that-nobody-else-may-see';
-  const answer = createAnswers(content);
+  const { answer, publish } = createAnswers(content);
   const server = createServer(async (request, response) => {
     const asked = new URL(request.url ?? '/', hosted.url);
     if (asked.pathname !== HOSTED_PATH) return send(response, errorOf(404, 'UNKNOWN_SPACE'));
@@ -81,6 +83,7 @@ export async function startHostedContent(
   const requests: string[] = [];
   const hosted: HostedContent = {
     ...{ accessToken, assetOrigins: [ASSET_ORIGIN], requests, behaviour: { kind: 'answer' } },
+    publish,
     url: `http://127.0.0.1:${port}${HOSTED_PATH}`,
     async kill() {
       if (!server.listening) return;
@@ -138,9 +141,10 @@ function* floodOf(): Generator<Buffer> {
 }
 
 /** Answers any query by its text; each text is read once. */
-function createAnswers(content: Content) {
+function createAnswers(given: Content) {
+  let content = given;
   const sources = new Map<string, ContentSource>();
-  return async (question: z.output<typeof questionSchema>): Promise<ContentAnswer> => {
+  async function answer(question: z.output<typeof questionSchema>): Promise<ContentAnswer> {
     const { query, operationName, variables } = question;
     try {
       const operations = new Map([['given', { name: operationName, text: query }]]);
@@ -151,7 +155,12 @@ function createAnswers(content: Content) {
     } catch (error) {
       return errorOf(400, 'GRAPHQL_VALIDATION_FAILED', String(error));
     }
-  };
+  }
+  function publish(next: Content): void {
+    content = next;
+    sources.clear();
+  }
+  return { answer, publish };
 }
 
 function errorOf(status: number, code: string, message = code): ContentAnswer {

@@ -11,6 +11,7 @@ import { serveContent } from '../../api/src/content/serve-content.ts';
 import { listen } from '../../api/src/listen.ts';
 import { createMetrics } from '../../api/src/metrics.ts';
 import { closeServer, createServer } from '../../api/src/server.ts';
+import { loadRenderer } from '../../api/src/site/load-renderer.ts';
 import { serveSite } from '../../api/src/site/serve-site.ts';
 import type { HostedContent } from './hosted-content.ts';
 import { openTestOutbox } from './outbox.ts';
@@ -38,7 +39,10 @@ export async function startInProcessSite(
     content: serveContent(gateway, operations, letIn),
     queue: { enqueue: () => undefined, close: async () => undefined },
     mailboxes: new Map(),
-    site: serveSite({ webRoot, publicUrl, content: gateway, limit: letIn }),
+    site: serveSite({
+      ...{ webRoot, publicUrl, content: gateway, limit: letIn },
+      render: await loadRenderer({ webRoot, publicUrl, log }),
+    }),
   });
   const server = createServer(app);
   const port = await listen(server, { setting: 'PORT', port: 0, host: '127.0.0.1' });

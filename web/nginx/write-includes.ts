@@ -132,6 +132,20 @@ function detailLocation(): string {
 `;
 }
 
+/** The lists of entries: the API puts these in. Without it a page comes as it was built, and asks for them itself. */
+function listLocation(): string {
+  const lists = detailKinds.map((kind) => details[kind].list).join('|');
+  return `location ~ "^/(?:${hospitalIds.join('|')})/(?:${lists})$" {
+  # The first that names a status counts.
+  error_page 502 504 = @built_page;
+  include /etc/nginx/site/error-pages.conf;
+  proxy_pass $api;
+  # The API waits less for content.
+  proxy_read_timeout 3s;
+}
+`;
+}
+
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER');
 mkdirSync(folder, { recursive: true });
@@ -141,4 +155,4 @@ writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
-writeFileSync(join(folder, 'details.conf'), detailLocation());
+writeFileSync(join(folder, 'entries.conf'), detailLocation() + listLocation());

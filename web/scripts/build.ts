@@ -1,5 +1,6 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PAGE_RENDERER } from '@poyanil/content/page-renderer';
 
 // React reads this when it is first imported: without it the pages are rendered by its development build.
 process.env.NODE_ENV = 'production';
@@ -18,7 +19,7 @@ const dist = join(web, 'dist');
 // The new site is made apart and then takes the old one's place, so that no server sees half of it.
 const work = join(web, '.cache', `build-${process.pid}`);
 const site = join(work, 'site');
-const serverFolder = join(work, 'server');
+const renderer = join(site, PAGE_RENDERER);
 const started = performance.now();
 
 await build({
@@ -40,9 +41,10 @@ await build({
   root: web,
   logLevel: 'warn',
   publicDir: false,
-  build: { ssr: 'src/server.tsx', outDir: serverFolder },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { ssr: 'src/server.tsx', outDir: dirname(renderer) },
 });
-const count = await prerender({ dist: site, serverFolder, template: join(web, 'index.html') });
+const count = await prerender({ dist: site, renderer, template: join(web, 'index.html') });
 rmSync(join(site, '.vite'), { recursive: true });
 // What content shows stands below its own path, as the embedded store names it.
 cpSync(join(web, '../content/assets'), join(site, 'content'), {
@@ -68,7 +70,7 @@ function chunkGroups() {
   return [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](content[\\/]sent-content|public-origin)/,
       priority: 40,
     },
     // A group takes along what its modules import. So the facts come before the rules that import them…

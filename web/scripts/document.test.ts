@@ -11,7 +11,8 @@ const assets = {
   joinStyles: (files: readonly string[]) => files.join('+'),
 };
 const page = {
-  html: '<title>A &amp; B</title><meta name="description" content="Words"/><link rel="canonical" href="__ORIGIN__/a"/><div><title>stays</title></div>',
+  head: '<title>A &amp; B</title><meta name="description" content="Words"/><link rel="canonical" href="__ORIGIN__/a"/>',
+  body: '<div><title>stays</title></div>',
   chunks: ['home'],
 };
 const compose = (picture: string | null) =>

@@ -42,7 +42,7 @@ export function readAssets(dist: string): Assets {
 
 interface DocumentParts {
   template: string;
-  page: { html: string; chunks: string[] };
+  page: { head: string; body: string; chunks: string[] };
   assets: Assets;
   data: object | undefined;
   /** The path of what a shared link shows; null where the server puts that in, with all else that an entry says. */
@@ -51,26 +51,24 @@ interface DocumentParts {
 
 /** Puts a rendered page into the template: React's head elements, style sheets, the script that fetches the app later. */
 export function composeDocument({ template, page, assets, data, picture }: DocumentParts): string {
-  const [, hoisted = '', body = ''] =
-    /^((?:<(?:title)>.*?<\/title>|<(?:meta|link)[^>]*>)*)(.*)$/s.exec(page.html) ?? [];
   const styles = [...new Set([APP, ...page.chunks].flatMap(assets.stylesOf))];
   // The app itself is last: it starts at once, and all it needs is there.
   const modules = [...new Set([...page.chunks, APP].flatMap(assets.modulesOf))];
   const head = [
-    hoisted,
+    page.head,
     `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
     `<link rel="stylesheet" href="/${assets.joinStyles(styles)}">`,
     // Browsers leave what is disabled alone; the app sees that it has these, and does not fetch them.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script async src="/${assets.boot}" data-modules="${modules.map((file) => `/${file}`).join(' ')}"></script>`,
     ...(data === undefined ? [] : [linkedData(data)]),
-    ...tags('property', factsOf(hoisted)),
+    ...tags('property', factsOf(page.head)),
     ...(picture === null ? ['<!--detail-->'] : shareCard(picture)),
   ];
   return template
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace('<!--head-->', () => head.join('\n    '))
-    .replace('<!--page-->', () => body);
+    .replace('<!--page-->', () => page.body);
 }
 
 /** Data, not a script: browsers do not run it, so the security policy lets it stand. */

@@ -11,7 +11,8 @@ const ORIGIN = '__ORIGIN__';
 
 interface Folders {
   dist: string;
-  serverFolder: string;
+  /** The program that renders pages. */
+  renderer: string;
   template: string;
 }
 
@@ -23,9 +24,9 @@ interface Extras {
 type Server = typeof import('../src/server.tsx');
 
 /** Writes every page as `<path>.html`, the pages for what is not there, and what crawlers read; returns how many pages. */
-export async function prerender({ dist, serverFolder, template }: Folders): Promise<number> {
+export async function prerender({ dist, renderer, template }: Folders): Promise<number> {
   const { allPages, renderPage, structuredData }: Server = await import(
-    pathToFileURL(join(serverFolder, 'server.js')).href
+    pathToFileURL(renderer).href
   );
   const assets = readAssets(dist);
   const templateText = readFileSync(template, 'utf8');
@@ -39,7 +40,7 @@ export async function prerender({ dist, serverFolder, template }: Folders): Prom
   ) => {
     written += 1;
     const page = await renderPage(path);
-    const dead = deadLinks(page.html, paths);
+    const dead = deadLinks(page.body, paths);
     if (dead.length > 0) throw new Error(`${path} links to no page: ${dead.join(', ')}`);
     const parts = { template: templateText, page, assets, data, picture };
     writeFile(join(dist, file), composeDocument(parts));

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { App } from './app.tsx';
+import { isContentSent } from './content/sent-content.ts';
 import { fetchOnIntent } from './fetch-on-intent.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -23,7 +24,7 @@ async function show(element: HTMLElement): Promise<void> {
   // With data to hydrate from, the router leaves a page where the visitor has scrolled it to meanwhile.
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
   const app = (
-    <App>
+    <App isContentSent={isContentSent()}>
       <RouterProvider router={router} />
     </App>
   );

@@ -1,4 +1,4 @@
-import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { details, groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
 
 /** The pages that a hospital has one of: where, under which name in titles, navigation and breadcrumbs, and what for. */
 const sections = {
@@ -17,7 +17,7 @@ const sections = {
       `How ${fullName(hospital)} began, who leads it, and what it has come to in doctors, staff and patients.`,
   },
   doctors: {
-    folder: '/doctors',
+    folder: `/${details.doctor.list}`,
     name: 'Doctors',
     describe: (hospital) =>
       `The doctors of ${fullName(hospital)}: find one by name or department, with timings and phone numbers.`,
@@ -40,18 +40,18 @@ const sections = {
     describe: (hospital) => `Rooms, people and days at ${fullName(hospital)}, in 35 pictures.`,
   },
   news: {
-    folder: '/news',
+    folder: `/${details.news.list}`,
     name: 'News',
     describe: (hospital) =>
       `News from ${fullName(hospital)}: camps, classes, new services, and the numbers to call.`,
   },
   careers: {
-    folder: '/careers',
+    folder: `/${details.career.list}`,
     name: 'Careers',
     describe: (hospital) => `Jobs at ${fullName(hospital)}, and the form to apply with a resume.`,
   },
   testimonials: {
-    folder: '/testimonials',
+    folder: `/${details.testimonial.list}`,
     name: 'Testimonials',
     describe: (hospital) => `What patients and families tell of ${fullName(hospital)}.`,
   },

@@ -1,33 +1,31 @@
+import { ApolloLink } from '@apollo/client';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { App } from './app.tsx';
-import { createRoutes } from './routes.tsx';
+import { createContentClient } from './content/client.ts';
+import { elementAt } from './element-at.tsx';
+import { ORIGIN_PLACEHOLDER } from './public-origin.ts';
+import { splitHead } from './split-head.ts';
 
+export { renderWithContent } from './render-with-content.tsx';
 export { allPages } from './site-pages.ts';
 export { structuredData } from './structured-data.ts';
 
 export interface RenderedPage {
-  html: string;
+  /** Elements for the head. */
+  head: string;
+  body: string;
   /** Source files of the page's and its layout's chunks, by which their style sheets are found. */
   chunks: string[];
 }
 
-/** Renders the page at a path, to text. */
+/** Renders the page at a path as it is without entries, which the build does not know. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const handler = createStaticHandler(createRoutes());
-  const context = await handler.query(new Request(`http://prerender.invalid${path}`));
-  if (context instanceof Response)
-    throw new Error(`${path} answers ${context.status}, not a page.`);
-  const html = renderToString(
-    <App>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
-  );
-  return { html, chunks: context.matches.flatMap(({ route }) => chunksOf(route.handle)) };
+  // Nothing is asked while a page is only rendered once.
+  const client = createContentClient(ApolloLink.empty());
+  const { element, context } = await elementAt(path, {
+    ...{ client, origin: ORIGIN_PLACEHOLDER, isContentSent: false },
+  });
+  const chunks = context.matches.flatMap(({ route }) => chunksOf(route.handle));
+  return { ...splitHead(renderToString(element)), chunks };
 }
 
 function chunksOf(handle: unknown): string[] {

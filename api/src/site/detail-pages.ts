@@ -1,60 +1,45 @@
-import type { ContentSource } from '@poyanil/content';
 import { detailFacts, detailPath, detailShellFacts, details } from '@poyanil/domain';
-import type { Request, RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
+import type { RequestHandler, Response } from 'express';
 import { ApiProblem } from '../api-problem.ts';
 import { canonicalOf, type DetailPlace, detailPlaceOf } from './detail-place.ts';
 import type { EntryHead, HeadContext } from './entry-head.ts';
 import { entryKinds } from './entry-kinds.ts';
 import { fillShell } from './fill-shell.ts';
 import { headElements } from './head-elements.ts';
-import { type Page, type Pages, pageOf } from './pages.ts';
+import type { PageAt } from './keep-pages.ts';
+import type { Render } from './load-renderer.ts';
+import { type Pages, pageOf } from './pages.ts';
+import { putContent } from './put-content.ts';
+import { type Refusal, refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 
-/** Of some 60 kB each, with their compressed forms. */
-const KEPT_PAGES = 256;
-const KEPT_BYTES = 32 * 1024 * 1024;
-
 export interface DetailPagesOptions {
   pages: Pages;
+  pageAt: PageAt;
+  render: Render;
   publicUrl: string;
-  content: ContentSource;
   /** Of questions to the content, by address. */
   limit: RequestHandler;
 }
 
 /** Answers the address of an entry: its page where the entry is this hospital's, else whatever comes next. */
-export function serveDetailPages({
-  pages,
-  publicUrl,
-  content,
-  limit,
-}: DetailPagesOptions): RequestHandler {
-  const kept = new LRUCache<string, { answer: string; page: Page }>({
-    max: KEPT_PAGES,
-    maxSize: KEPT_BYTES,
-    // As many bytes again for the compressed forms, at most.
-    sizeCalculation: ({ answer, page }) => 2 * answer.length + 4 * page.text.length,
-  });
+export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
+  const { pages, pageAt, render, publicUrl, limit } = options;
 
-  /** Null where the hospital has no such entry; undefined where content cannot tell. */
-  async function pageFor(place: DetailPlace, shell: string): Promise<Page | null | undefined> {
-    const { query, describe } = entryKinds[place.kind];
-    const { status, body } = await content.answer({
-      ...{ hash: query.hash, operationName: query.name, variables: { id: place.id } },
-    });
-    if (status !== 200) return undefined;
+  function pageFor(place: DetailPlace, shell: string): ReturnType<PageAt> {
     const path = detailPath(place.hospital, place.kind, place.id);
-    const known = kept.get(path);
-    if (known?.answer === body) return known.page;
-    const context = { ...place, origin: publicUrl, url: canonicalOf(place, publicUrl) };
-    const head = describe(body, context);
-    if (head === null || head === undefined) return head;
-    if (head.hospital !== place.hospital) return null;
-    const page = pageOf('.html', entryPage(shell, head, context));
-    kept.set(path, { answer: body, page });
-    return page;
+    const { query, describe } = entryKinds[place.kind];
+    const question = { hash: query.hash, operationName: query.name, variables: { id: place.id } };
+    return pageAt(path, async (ask) => {
+      const context = { ...place, origin: publicUrl, url: canonicalOf(place, publicUrl) };
+      const head = describe(await ask(question), context);
+      if (head === null || head === undefined) return head;
+      if (head.hospital !== place.hospital) return null;
+      const frame = entryPage(shell, head, context);
+      const content = await render(path, ask);
+      return pageOf('.html', content === undefined ? frame : putContent(frame, content));
+    });
   }
 
   return async (request, response, next) => {
@@ -71,27 +56,7 @@ export function serveDetailPages({
   };
 }
 
-/** Why a page is sent without its entry. */
-interface Refusal {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-}
-
 const UNAVAILABLE: Refusal = { status: 503, headers: { 'Retry-After': '5' } };
-
-/** What a limit says; undefined when it lets the request through. */
-async function refusalOf(
-  limit: RequestHandler,
-  request: Request,
-  response: Response,
-): Promise<Refusal | undefined> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  await limit(request, response, resolve);
-  const fault = await promise;
-  if (fault === undefined) return undefined;
-  if (!(fault instanceof ApiProblem)) throw fault;
-  return { status: fault.problem.status, headers: fault.headers };
-}
 
 function entryPage(shell: string, head: EntryHead, context: HeadContext): string {
   const { hospital, kind, id } = context;

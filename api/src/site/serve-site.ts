@@ -5,6 +5,9 @@ import { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { ApiProblem } from '../api-problem.ts';
 import { serveDetailPages } from './detail-pages.ts';
+import { keepPages } from './keep-pages.ts';
+import { serveListPages } from './list-pages.ts';
+import type { Render } from './load-renderer.ts';
 import { type Pages, readPages } from './pages.ts';
 import { decodedPath, isDecodable, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
@@ -18,18 +21,22 @@ export interface SiteOptions {
   webRoot: string;
   publicUrl: string;
   content: ContentSource;
+  render: Render;
   /** Of questions to the content, by address. */
   limit: RequestHandler;
 }
 
 /** Serves the pages and their files, as nginx does in production. */
-export function serveSite({ webRoot, publicUrl, content, limit }: SiteOptions): RequestHandler[] {
+export function serveSite(options: SiteOptions): RequestHandler[] {
+  const { webRoot, publicUrl, content, render, limit } = options;
   const pages = readPages(webRoot, publicUrl);
+  const pageAt = keepPages(content);
   return [
     underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
     underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
     underFolder(webRoot, 'content', { maxAge: DAY_MS }),
-    serveDetailPages({ pages, publicUrl, content, limit }),
+    serveDetailPages({ pages, pageAt, render, publicUrl, limit }),
+    serveListPages({ pages, pageAt, render, limit }),
     serveSitemap({ pages, publicUrl, content }),
     servePages(pages),
   ];

@@ -1,6 +1,13 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  InMemoryCache,
+  type NormalizedCacheObject,
+  Observable,
+} from '@apollo/client';
 import type { Operation } from '@poyanil/content/operations';
 import { CONTENT_PATH } from '@poyanil/domain';
+import { sentContent } from './sent-content.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -25,19 +32,26 @@ const KEYED_TYPES = [
   'VideoEmbed',
 ];
 
+export function createContentClient(
+  link: ApolloLink,
+  content: NormalizedCacheObject = {},
+): ApolloClient {
+  return new ApolloClient({
+    cache: new InMemoryCache({
+      typePolicies: {
+        ...Object.fromEntries(KEYED_TYPES.map((name) => [name, { keyFields: ['sys', ['id']] }])),
+        // The list asks for less of it than the page does, and must not take the rest away.
+        TestimonialTestimonialContent: { merge: true },
+      },
+    }).restore(content),
+    link,
+    // A part that could not be found must not take away the rest.
+    defaultOptions: { query: { errorPolicy: 'all' }, watchQuery: { errorPolicy: 'all' } },
+  });
+}
+
 /** One for the whole visit. It is loaded where content is asked for, and nowhere else. */
-export const contentClient = new ApolloClient({
-  cache: new InMemoryCache({
-    typePolicies: {
-      ...Object.fromEntries(KEYED_TYPES.map((name) => [name, { keyFields: ['sys', ['id']] }])),
-      // The list asks for less of it than the page does, and must not take the rest away.
-      TestimonialTestimonialContent: { merge: true },
-    },
-  }),
-  link: new ApolloLink(sendByHash),
-  // A part that could not be found must not take away the rest.
-  defaultOptions: { query: { errorPolicy: 'all' }, watchQuery: { errorPolicy: 'all' } },
-});
+export const contentClient = createContentClient(new ApolloLink(sendByHash), sentContent());
 
 /** As a plain GET without the query's text, so that browsers and proxies keep the answers. */
 function sendByHash(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {

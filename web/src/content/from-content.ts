@@ -1,4 +1,6 @@
+import type { ApolloClient } from '@apollo/client';
 import { contentClient } from './client.ts';
 
-/** For `useQuery`: asked of our content, and not while pages are prerendered. */
-export const fromContent = { client: contentClient, ssr: false } as const;
+/** For `useQuery`: asked of our content. A server has a client of its own for each page that it renders. */
+export const fromContent: { client?: ApolloClient } =
+  typeof document === 'undefined' ? {} : { client: contentClient };

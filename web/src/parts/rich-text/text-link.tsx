@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePublicOrigin } from '../../public-origin.ts';
 import { ownPath } from './own-path.ts';
 
 interface TextLinkProps {
@@ -10,7 +11,7 @@ interface TextLinkProps {
 
 /** A link of a text that others wrote. What no browser should open stays text. */
 export function TextLink({ address, className, children }: TextLinkProps) {
-  const path = ownPath(address, ownOrigins());
+  const path = ownPath(address, useOwnOrigins());
   if (path !== undefined && !path.startsWith('/content/')) {
     return (
       <Link to={path} className={className}>
@@ -27,6 +28,7 @@ export function TextLink({ address, className, children }: TextLinkProps) {
 }
 
 /** The page's, and the one that the site is known under. */
-function ownOrigins(): string[] {
-  return [location.origin, document.documentElement.dataset.origin ?? location.origin];
+function useOwnOrigins(): string[] {
+  const known = usePublicOrigin();
+  return typeof location === 'undefined' ? [known] : [location.origin, known];
 }

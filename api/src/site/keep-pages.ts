@@ -1,0 +1,69 @@
+import type { Ask, ContentQuery, ContentSource } from '@poyanil/content';
+import { LRUCache } from 'lru-cache';
+import type { Page } from './pages.ts';
+
+/** Of some 60 kB each, with their compressed forms. */
+const KEPT_PAGES = 256;
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Makes a page of what it asks for. Null where there is no such page, undefined where the answers do not tell. */
+export type MakePage = (ask: Ask) => Promise<Page | null | undefined>;
+
+/** The page at a path, made anew only when content answers otherwise; undefined where content cannot tell. */
+export type PageAt = (path: string, make: MakePage) => Promise<Page | null | undefined>;
+
+interface Answer {
+  query: ContentQuery;
+  text: string;
+}
+
+interface KeptPage {
+  /** All that it was made of. */
+  answers: readonly Answer[];
+  page: Page;
+}
+
+export function keepPages(content: ContentSource): PageAt {
+  const kept = new LRUCache<string, KeptPage>({
+    max: KEPT_PAGES,
+    maxSize: KEPT_BYTES,
+    // As many bytes again for the compressed forms, at most.
+    sizeCalculation: ({ answers, page }) =>
+      answers.reduce((sum, { text }) => sum + 2 * text.length, 4 * page.text.length),
+  });
+  const inMaking = new Map<string, ReturnType<PageAt>>();
+
+  async function isCurrent({ answers }: KeptPage): Promise<boolean> {
+    const now = await Promise.all(answers.map(({ query }) => content.answer(query)));
+    return now.every(({ status, body }, index) => status === 200 && body === answers[index]?.text);
+  }
+
+  const makeAt: PageAt = async (path, make) => {
+    const answers: Answer[] = [];
+    let isThere = true;
+    const page = await make(async (query) => {
+      const { status, body } = await content.answer(query);
+      if (status !== 200) {
+        isThere = false;
+        throw new Error(`Content answered with status ${status}`);
+      }
+      answers.push({ query, text: body });
+      return body;
+    }).catch((error: unknown) => {
+      if (isThere) throw error;
+      return undefined;
+    });
+    if (!isThere) return undefined;
+    if (page) kept.set(path, { answers, page });
+    return page;
+  };
+
+  return async (path, make) => {
+    const known = kept.get(path);
+    if (known !== undefined && (await isCurrent(known))) return known.page;
+    // Whoever else asks meanwhile gets the same.
+    const making = inMaking.get(path) ?? makeAt(path, make).finally(() => inMaking.delete(path));
+    inMaking.set(path, making);
+    return await making;
+  };
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { detailKinds, hospitalIds, listPath } from '@poyanil/domain';
+import type { RequestHandler } from 'express';
+import type { PageAt } from './keep-pages.ts';
+import type { Render } from './load-renderer.ts';
+import { type Pages, pageOf } from './pages.ts';
+import { putContent } from './put-content.ts';
+import { refusalOf } from './refusal-of.ts';
+import { decodedPath, isRead } from './request-path.ts';
+import { sendPage } from './send-page.ts';
+
+/** Longer than any answer that is kept takes. Who waits for a slow service sees the page meanwhile, and then its entries. */
+const PATIENCE_MS = 1_000;
+
+interface ListPagesOptions {
+  pages: Pages;
+  pageAt: PageAt;
+  render: Render;
+  /** Of questions to the content, by address. */
+  limit: RequestHandler;
+}
+
+const lists: ReadonlySet<string> = new Set(
+  hospitalIds.flatMap((hospital) => detailKinds.map((kind) => listPath(hospital, kind))),
+);
+
+/** Answers the address of a list with its entries, where content can be had at once; else the page comes as it was built. */
+export function serveListPages(options: ListPagesOptions): RequestHandler {
+  const { pages, pageAt, render, limit } = options;
+
+  return async (request, response, next) => {
+    const path = decodedPath(request);
+    const built = lists.has(path) ? pages.get(path) : undefined;
+    // A query narrows the list, and the browser reads it.
+    if (built === undefined || !isRead(request) || request.originalUrl.includes('?')) return next();
+    if ((await refusalOf(limit, request, response)) !== undefined) return next();
+    const made = pageAt(path, async (ask) => {
+      const content = await render(path, ask);
+      return content && pageOf('.html', putContent(built.text, content));
+    });
+    const page = await Promise.race([made, wait(PATIENCE_MS, undefined, { ref: false })]);
+    if (page) sendPage(request, response, page, 200);
+    else next();
+  };
+}

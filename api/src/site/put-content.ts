@@ -1,0 +1,15 @@
+import { type PageWithContent, SENT_CONTENT_ID } from '@poyanil/content';
+
+const ROOT = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
+
+/** Puts a page's entries into the page that the build made without them. */
+export function putContent(page: string, { html, links, content }: PageWithContent): string {
+  if (!ROOT.test(page)) throw new Error('The page has no place for its content: build it anew');
+  const missing = links.filter((link) => !page.includes(link));
+  // Data, not a script: browsers do not run it, so the security policy lets it stand.
+  const data = content.replaceAll('<', '\\u003c');
+  const sent = `<script type="application/json" id="${SENT_CONTENT_ID}">${data}</script>`;
+  return page
+    .replace(ROOT, (_, start, end) => `${start}${html}${end}${sent}`)
+    .replace('</head>', () => `${missing.join('')}</head>`);
+}

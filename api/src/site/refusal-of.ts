@@ -1,0 +1,22 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiProblem } from '../api-problem.ts';
+
+/** Why a page is sent without its entries. */
+export interface Refusal {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** What a limit says; undefined when it lets the request through. */
+export async function refusalOf(
+  limit: RequestHandler,
+  request: Request,
+  response: Response,
+): Promise<Refusal | undefined> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await limit(request, response, resolve);
+  const fault = await promise;
+  if (fault === undefined) return undefined;
+  if (!(fault instanceof ApiProblem)) throw fault;
+  return { status: fault.problem.status, headers: fault.headers };
+}

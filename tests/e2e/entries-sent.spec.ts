@@ -1,0 +1,147 @@
+import { fileURLToPath } from 'node:url';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { CONTENT_ROOT, loadContent, SENT_CONTENT_ID } from '@poyanil/content';
+import { CONTENT_PATH, details, listPath } from '@poyanil/domain';
+import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+import { startInProcessSite } from '../support/in-process-site.ts';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+import { watchPage } from '../support/watched-page.ts';
+
+// Doctors, news, jobs and testimonials are on their pages as these come over the wire: a phone shows them before its first
+// script has run, and the app takes them over as they stand.
+
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DOCTORS = listPath(HOSPITAL, 'doctor');
+const kinds = ['doctor', 'news', 'career', 'testimonial'] as const;
+
+for (const kind of kinds) {
+  test.describe(`Pages with entries: ${details[kind].section}`, () => {
+    test('are taken over as they came, and nothing is asked again', async ({ page, request }) => {
+      const watched = watchPage(page);
+      const asked: string[] = [];
+      page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+      const list = listPath(HOSPITAL, kind);
+      for (const path of [list, await firstEntry(request, list)]) {
+        await page.goto(path);
+        const elements = await page.locator('#root *').elementHandles();
+        await waitUntilAlive(page);
+        await page.waitForLoadState('networkidle');
+        expect(elements.length).toBeGreaterThan(200);
+        const left = await Promise.all(
+          elements.map((element) => element.evaluate((each) => each.isConnected)),
+        );
+        expect(left.filter((isConnected) => !isConnected)).toEqual([]);
+        watched.expectQuiet(path);
+      }
+      expect(asked).not.toContain(CONTENT_PATH);
+    });
+  });
+}
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a doctor is found in the list, and her timings are read', async ({ page }) => {
+    await page.goto(DOCTORS);
+    await expect(page.getByText('6 of 47 doctors')).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Consulting timings' })).toBeVisible();
+  });
+});
+
+test('a list that was grown stays so when the page is loaded again', async ({ page }) => {
+  const watched = watchPage(page);
+  await page.goto(DOCTORS);
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'View more' }).click();
+  await expect(page.getByText('12 of 47 doctors')).toBeVisible();
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(page.getByText('12 of 47 doctors')).toBeVisible();
+  watched.expectQuiet(DOCTORS);
+});
+
+test('an address that narrows the list comes without entries, and is then shown narrowed', async ({
+  page,
+  request,
+}) => {
+  const path = `${DOCTORS}?department=urology`;
+  expect(await hasContent(request, path)).toBe(false);
+  await page.goto(path);
+  await waitUntilAlive(page);
+  await expect(page.getByText(/^\d of \d doctors?$/)).toBeVisible();
+});
+
+test('every entry in the sitemap is sent whole', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address).pathname)
+    .filter((path) => /\/details?\//.test(path));
+  expect(paths.length).toBeGreaterThanOrEqual(200);
+  const without: string[] = [];
+  for (const path of paths) if (!(await hasContent(request, path))) without.push(path);
+  expect(without).toEqual([]);
+});
+
+test.describe('With the hosted service', () => {
+  let service: HostedContent;
+  let site: Awaited<ReturnType<typeof startInProcessSite>>;
+  test.beforeAll(async () => {
+    service = await startHostedContent(await loadContent(CONTENT_ROOT));
+    site = await startInProcessSite(service, { webRoot: WEB_ROOT, freshMs: 1 });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await service?.kill();
+  });
+
+  test('a list comes without entries while the service hangs, and with them once it answers', async ({
+    request,
+  }) => {
+    service.behaviour = { kind: 'hang' };
+    const list = `${site.url}${listPath(HOSPITAL, 'news')}`;
+    expect(await hasContent(request, list)).toBe(false);
+    service.behaviour = { kind: 'answer' };
+    await expect.poll(() => hasContent(request, list), { timeout: 20_000 }).toBe(true);
+  });
+
+  test('a job that an editor has withdrawn is gone from the page as it is sent', async ({
+    request,
+  }) => {
+    const list = `${site.url}${listPath(HOSPITAL, 'career')}`;
+    const addresses = async () =>
+      new Set((await textOf(request, list)).match(/careers\/detail\/[\w-]+/g));
+    await expect.poll(() => hasContent(request, list), { timeout: 20_000 }).toBe(true);
+    const before = await addresses();
+    const [withdrawn = ''] = before;
+    const content = await loadContent(CONTENT_ROOT);
+    const isLeft = ({ id }: { id: string }) => !withdrawn.endsWith(`/${id}`);
+    service.publish({ ...content, entries: content.entries.filter(isLeft) });
+    before.delete(withdrawn);
+    await expect.poll(addresses).toEqual(before);
+    expect(before.size).toBeGreaterThan(1);
+  });
+});
+
+async function firstEntry(request: APIRequestContext, list: string): Promise<string> {
+  const html = await (await request.get(list)).text();
+  const [, path = ''] = new RegExp(`href="(${list}/details?/[^"]+)"`).exec(html) ?? [];
+  expect(path, `the first entry of ${list}`).not.toBe('');
+  return path;
+}
+
+async function hasContent(request: APIRequestContext, path: string): Promise<boolean> {
+  return (await textOf(request, path)).includes(`id="${SENT_CONTENT_ID}"`);
+}
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return await answer.text();
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+/** Stands in pages until a server starts, which puts the site's public origin in: one build serves any domain. */
+export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+
+/** The public origin where no page tells it: while one is rendered. */
+export const OriginOnServer = createContext('');
+
+/** As the server that sent the page put it in: React adopts a canonical link only if it says the same. */
+export function usePublicOrigin(): string {
+  const onServer = use(OriginOnServer);
+  return typeof document === 'undefined'
+    ? onServer
+    : (document.documentElement.dataset.origin ?? '');
+}

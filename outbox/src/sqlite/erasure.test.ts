@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,3 +66,36 @@ test('closing takes a delivered visitor out of every file', async () => {
   expect(filesWithVisitor()).toEqual([]);
   expect(readFileSync(join(folder, 'outbox.db')).includes(id)).toBe(true);
 });
+
+test('while a resume is erased, no temporary file gets it', () => {
+  // SQLite reads this variable once: in a process of its own.
+  const env = { ...process.env, SQLITE_TMPDIR: folder };
+  const seen = execFileSync(process.execPath, ['-e', ERASE], {
+    env,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(seen)).not.toContainEqual(expect.stringMatching(/^etilqs/));
+  expect(JSON.parse(seen)).toContain('outbox.db');
+});
+
+/** Delivers an application with a large resume, and prints the names of all files that were made meanwhile. */
+const ERASE = `
+  import { watch } from 'node:fs';
+  import { setTimeout as wait } from 'node:timers/promises';
+  import { pathToFileURL } from 'node:url';
+  const { applicationEntry, NOW } = await import('${new URL('../conformance/test-entries.ts', import.meta.url)}');
+  const { openOutbox } = await import('${new URL('../open-outbox.ts', import.meta.url)}');
+  const folder = process.env.SQLITE_TMPDIR;
+  const seen = new Set();
+  const watcher = watch(folder, (_what, name) => seen.add(name));
+  const { href } = pathToFileURL(folder + '/outbox.db');
+  const outbox = await openOutbox(href, { limits: { maxPending: 10, minFreeBytes: 0 } });
+  const { submission, ...entry } = applicationEntry();
+  submission.values.resume.bytes = 1_000_000;
+  await outbox.accept({ ...entry, submission, resume: new Uint8Array(1_000_000).fill(1) }, NOW);
+  await outbox.recordDelivered(submission.id, NOW);
+  await outbox.close();
+  await wait(100);
+  watcher.close();
+  console.log(JSON.stringify([...seen]));
+`;

@@ -118,11 +118,12 @@ function connect(path: string): Connection {
   makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    // Submissions are personal: only our own user reads them, and what is erased is overwritten.
+    // Submissions are personal: only our own user reads them, what is erased is overwritten, and no temporary file, which
+    // nobody overwrites, gets what a savepoint has changed.
     chmodSync(path, 0o600);
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
-       PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
+       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
     migrate(database);
     return { database, store: createStore(database) };

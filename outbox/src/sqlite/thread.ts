@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createAnswering } from './answer-calls.ts';
-import type { ThreadCall } from './calls.ts';
+import type { ThreadAnswer, ThreadCall } from './calls.ts';
 import { openSqliteFile } from './file.ts';
 
 // The thread that owns the database. All calls of one message share one transaction, and so one fsync; they are answered
@@ -20,6 +20,17 @@ port.on('message', (calls: ThreadCall[] | 'close') => {
     port.close();
     return;
   }
-  port.postMessage(answer(calls));
+  const answers = answer(calls);
+  port.postMessage(answers, answers.flatMap(resumeOf));
   if (calls.some(({ name }) => ERASING.has(name))) file.emptyLog();
 });
+
+/** A resume is given away: it would be copied twice. */
+function resumeOf(answer: ThreadAnswer): ArrayBuffer[] {
+  const lease = answer.ok ? answer.value : undefined;
+  if (!(lease instanceof Object && 'resume' in lease)) return [];
+  const { resume } = lease;
+  return resume instanceof Uint8Array && resume.buffer instanceof ArrayBuffer
+    ? [resume.buffer]
+    : [];
+}

@@ -5,7 +5,7 @@ import { htmlPart } from './emails/html-part.ts';
 import { emailOf } from './emails/index.ts';
 import { pageOf } from './emails/layout.ts';
 import { textPart } from './emails/text-part.ts';
-import { writeMessage } from './write-message.ts';
+import { type Message, writeMessage } from './write-message.ts';
 
 const SENDER_NAME = 'Poyanil website';
 /** Stands before the subject of what looks like spam, so that staff can sort by it. */
@@ -27,7 +27,7 @@ export function composeMessage(
   submission: Submission,
   resume: Uint8Array | undefined,
   { from, to }: Route,
-): Buffer {
+): Message {
   const { id, receivedAt, suspicion } = submission;
   const hospital = hospitalOf(submission.values.hospital);
   const email = emailOf(submission, hospital);

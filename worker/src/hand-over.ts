@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { WholeLines } from './smtp-data.ts';
+import type { Message } from './write-message.ts';
 
 /** Who takes a message slower than this takes none: 5 MiB of resume would last half an hour. */
 const MIN_BYTES_PER_MS = 4;
@@ -20,7 +22,7 @@ export class StrayServerError extends Error {
 }
 
 export interface HandOverTerms {
-  message: Buffer;
+  message: Message;
   smtpTimeoutMs: number;
   /** Ends the attempt, unless the server has all of it already: its answer is worth the wait, for it saves a second copy. */
   signal: AbortSignal;
@@ -48,7 +50,7 @@ export function startHandOver({ message, smtpTimeoutMs, signal }: HandOverTerms)
     if (!isDone) stop(signal.reason);
   };
   let isDone = false;
-  let timer = limit(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS, stop);
+  let timer = limit(smtpTimeoutMs + message.bytes.length / MIN_BYTES_PER_MS, stop);
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
 
@@ -77,14 +79,15 @@ function limit(ms: number, stop: (reason: unknown) => void): NodeJS.Timeout {
 }
 
 /** The final dot waits until all that the server has said is read: an answer to it that is there before it is none. */
-function streamOf(message: Buffer, signal: AbortSignal): Readable {
+function streamOf({ bytes, isWholeLines }: Message, signal: AbortSignal): Readable {
   let isRead = false;
-  return new Readable({
+  const options = {
     // First for the message, then for its end, each once the server has asked for it.
-    read() {
-      if (!isRead) this.push(message);
+    read(this: Readable) {
+      if (!isRead) this.push(bytes);
       else setImmediate(() => setImmediate(() => signal.aborted || this.push(null)));
       isRead = true;
     },
-  });
+  };
+  return isWholeLines ? new WholeLines(options) : new Readable(options);
 }

@@ -4,6 +4,7 @@ import { type HandOver, StrayServerError, startHandOver } from './hand-over.ts';
 import { type MailPool, openPool, type PoolTerms } from './mail-pool.ts';
 import { SendError } from './smtp-outcome.ts';
 import { isYes, readReply, type SmtpReply } from './smtp-reply.ts';
+import type { Message } from './write-message.ts';
 
 export interface MailServers {
   /** Resolves once the hospital's server has taken the message; rejects with a SendError. */
@@ -14,7 +15,7 @@ export interface MailServers {
 export interface OutgoingMail {
   from: string;
   to: string;
-  message: Buffer;
+  message: Message;
   /** Ends the attempt, unless the server has all of it already. */
   signal: AbortSignal;
 }
@@ -66,14 +67,14 @@ export function openMailServer(url: string, terms: PoolTerms) {
     async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
       const used = pool;
       const handOver = startHandOver({ message, smtpTimeoutMs, signal });
-      handOvers.set(message, handOver);
+      handOvers.set(message.bytes, handOver);
       try {
-        const envelope = { from, to: [to] };
-        const mail = { envelope, raw: message, signal: handOver.signal };
+        const envelope = { from: bare(from), to: [bare(to)] };
+        const mail = { envelope, raw: message.bytes, signal: handOver.signal };
         const { response } = await used.sendMail(mail);
         if (!handOver.isDone()) throw new StrayServerError('EPROTOCOL', 'Answered too early');
         if (!isYes(response)) throw new StrayServerError('EPROTOCOL', 'Answered with no code');
-        return readReply(response, message);
+        return readReply(response, message.bytes);
       } catch (error) {
         handOver.stop(error);
         const { reason } = handOver.signal;
@@ -87,4 +88,9 @@ export function openMailServer(url: string, terms: PoolTerms) {
       for (const each of [pool, ...retired]) each.close({ force: true });
     },
   };
+}
+
+/** A string would be read as a list of addresses, character by character. */
+function bare(address: string): { name: string; address: string } {
+  return { name: '', address };
 }

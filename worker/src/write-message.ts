@@ -2,6 +2,7 @@ import { buildHeaderValue, foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode, { type MimeNodeHeaderValue } from 'nodemailer/lib/mime-node';
 import { encodeBetween } from './base64-lines.ts';
 import { quotedPrintable } from './quoted-printable.ts';
+import { isWholeLines } from './smtp-data.ts';
 
 /** RFC 5322 has headers folded at 78. */
 const LINE_CHARACTERS = 76;
@@ -15,15 +16,22 @@ export interface MessageParts {
   boundary: string;
 }
 
+export interface Message {
+  bytes: Buffer;
+  /** Whether nothing is left to be done about its line ends. */
+  isWholeLines: boolean;
+}
+
 /**
  * The bytes of a message. nodemailer encodes what visitors wrote into headers; the rest is put together here at once, which
  * its own way through a dozen streams takes five times as long for.
  */
-export function writeMessage({ headers, attachment, boundary, ...body }: MessageParts): Buffer {
+export function writeMessage({ headers, attachment, boundary, ...body }: MessageParts): Message {
   const lines = Object.entries(headers).map(([name, value]) => headerLine(name, value));
   const root = `${lines.join('')}MIME-Version: 1.0\r\n`;
   if (attachment === undefined) {
-    return Buffer.concat([latin1(root), ...alternatives(body, `${boundary}-Part_1`)]);
+    const bytes = Buffer.concat([latin1(root), ...alternatives(body, `${boundary}-Part_1`)]);
+    return { bytes, isWholeLines: isWholeLines(bytes) };
   }
   const delimiter = `${boundary}-Part_1`;
   const head = Buffer.concat([
@@ -31,7 +39,9 @@ export function writeMessage({ headers, attachment, boundary, ...body }: Message
     ...alternatives(body, `${boundary}-Part_2`),
     latin1(`\r\n--${delimiter}\r\n${attachmentHeaders(attachment)}\r\n\r\n`),
   ]);
-  return encodeBetween(head, attachment.content, latin1(`\r\n--${delimiter}--\r\n`));
+  const bytes = encodeBetween(head, attachment.content, latin1(`\r\n--${delimiter}--\r\n`));
+  // What comes after the head has no line ends but its own.
+  return { bytes, isWholeLines: isWholeLines(head) };
 }
 
 function alternatives({ text, html }: { text: string; html: string }, delimiter: string): Buffer[] {

@@ -40,7 +40,8 @@ export function openOperators(
   async function sendMail(news: readonly News[]): Promise<void> {
     if (mail === undefined) return;
     const { from, to } = mail;
-    const message = await composeAlert(news, { from, to });
+    const bytes = await composeAlert(news, { from, to });
+    const message = { bytes, isWholeLines: false };
     const refusals: string[] = [];
     for (const server of servers) {
       try {

@@ -120,6 +120,7 @@ async function send(
   const elapsed = () => Math.round(performance.now() - start);
   try {
     const message = composeMessage(submission, resume, route);
+    if (resume !== undefined) letGo(resume);
     const reply = await mailServers.send(hospital, { ...route, message, signal });
     const ms = elapsed();
     metrics.sendSeconds.observe({ hospital }, ms / 1000);
@@ -127,4 +128,9 @@ async function send(
   } catch (error) {
     return { refusal: readRefusal(error), ms: elapsed() };
   }
+}
+
+/** It is in the message now. Left to the garbage collector, resumes have it look through all memory many times in a second. */
+function letGo({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

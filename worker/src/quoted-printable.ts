@@ -15,7 +15,7 @@ const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
  */
 export function quotedPrintable(text: string): Buffer {
   const bytes = Buffer.from(text.replaceAll('\r\n', '\n'), 'utf8');
-  const out = Buffer.allocUnsafe(bytes.length * MOST_PER_BYTE);
+  const out = roomFor(bytes.length * MOST_PER_BYTE);
   let [at, lineFrom] = [0, 0];
   // By index: this is where most of a message's time would go.
   for (let index = 0; index < bytes.length; index++) {
@@ -41,7 +41,15 @@ export function quotedPrintable(text: string): Buffer {
       out[at++] = HEX[byte & 0xf] ?? 0;
     }
   }
-  return out.subarray(0, at);
+  return Buffer.from(out.subarray(0, at));
+}
+
+let room = Buffer.alloc(0);
+
+/** The same for each text: several times its size, made anew for each, has the garbage collector at work all the time. */
+function roomFor(size: number): Buffer {
+  if (room.length < size) room = Buffer.allocUnsafe(size);
+  return room;
 }
 
 /** At the end of a line it is lost on the way. */

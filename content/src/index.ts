@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './built-pages.ts';
 export { CONTENT_ROOT } from './content-root.ts';
 export { createEmbeddedContent } from './embedded/embedded-content.ts';
 export { ContentError, describeFaults, type Fault } from './fault.ts';
@@ -7,6 +8,5 @@ export { loadContent, readContent } from './load-content.ts';
 export * from './model.ts';
 export { listOperations, type Operations } from './operations/index.ts';
 export { createVariableChecks } from './operations/variable-checks.ts';
-export * from './page-renderer.ts';
 export { loadText } from './texts/read-text.ts';
 export { textFiles } from './texts/text-files.ts';

@@ -31,6 +31,19 @@ export function contentSecurityPolicy(
   };
 }
 
+/** Sources of a policy that let what stands in a page apply: hashes in quotation marks. */
+export interface InlineSources {
+  style: string;
+  script: string;
+}
+
+/** The policy for one page: besides our files its own style element applies, and its own script. */
+export function allowInline(policy: string, { style, script }: InlineSources): string {
+  return policy
+    .replace("script-src 'self'", (found) => `${found} ${script}`)
+    .replace("style-src 'self'", (found) => `${found} ${style}`);
+}
+
 /** Headers of every answer, whoever serves it. Sent by Express through helmet, and by nginx from a file made of this. */
 export function securityHeaders(assetOrigins: readonly string[] = []): Record<string, string> {
   const policy = Object.entries(contentSecurityPolicy(assetOrigins));

@@ -1,12 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { INLINE_SOURCES } from '@poyanil/content/built-pages';
 import {
+  allowInline,
   detailKinds,
   detailShellFacts,
   details,
   ENTRY_ID_PATTERN,
   HOSTED_ASSET_ORIGINS,
   hospitalIds,
+  type InlineSources,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   problem,
@@ -15,7 +18,7 @@ import {
 } from '@poyanil/domain';
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
-// cannot come to differ. Usage: node write-includes.ts FOLDER
+// cannot come to differ. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
 
 /** The failures that nginx finds itself, before or instead of the API. */
 const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
@@ -34,11 +37,24 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
 function headerLines(): string {
   const headers = securityHeaders([ASSET_HOSTS]);
   for (const name of Object.keys(TLS_HEADERS)) headers[name] = variableOf(name);
+  headers[POLICY] = allowInline(headers[POLICY] ?? '', INLINE);
   return Object.entries(headers)
     .map(
       ([name, value]) =>
-        `add_header ${name} "${value.replaceAll(` ${ASSET_HOSTS}`, ASSET_HOSTS)}" always;\n`,
+        `add_header ${name} "${value.replaceAll(MAY_BE_EMPTY, '$<variable>')}" always;\n`,
     )
+    .join('');
+}
+
+/** `map`s of a page's file to the sources of what stands in it: empty for all else. */
+function inlineMaps(sources: Readonly<Record<string, InlineSources>>): string {
+  return (['style', 'script'] as const)
+    .map((kind) => {
+      const lines = Object.entries(sources).map(
+        ([file, inline]) => `  "/${file}" " ${inline[kind]}";\n`,
+      );
+      return `map $uri ${INLINE[kind]} {\n  default "";\n${lines.join('')}}\n`;
+    })
     .join('');
 }
 
@@ -97,7 +113,11 @@ ${sites.join('')}  ~^/poyanil_hospital_ /loading.html;
 `;
 }
 
+const POLICY = 'Content-Security-Policy';
 const ASSET_HOSTS = '$content_asset_hosts';
+const INLINE: InlineSources = { style: '$inline_style', script: '$inline_script' };
+/** These bring the space before them. */
+const MAY_BE_EMPTY = / (?<variable>\$(?:content_asset_hosts|inline_style|inline_script))/g;
 const shells = hospitalIds.flatMap((hospital) =>
   detailKinds.map((kind) => ({
     path: `/${hospital}/${details[kind].folder}/shell.html`,
@@ -146,11 +166,13 @@ function listLocation(): string {
 `;
 }
 
-const [, , folder] = process.argv;
-if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER');
+const [, , folder, built] = process.argv;
+if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER [BUILT_PAGES]');
+const sources: Record<string, InlineSources> =
+  built === undefined ? {} : JSON.parse(readFileSync(join(built, INLINE_SOURCES), 'utf8'));
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'security-headers.conf'), headerLines());
-writeFileSync(join(folder, 'header-maps.conf'), headerMaps());
+writeFileSync(join(folder, 'header-maps.conf'), headerMaps() + inlineMaps(sources));
 writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());

@@ -1,6 +1,6 @@
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, globSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PAGE_RENDERER } from '@poyanil/content/page-renderer';
+import { PAGE_RENDERER } from '@poyanil/content/built-pages';
 
 // React reads this when it is first imported: without it the pages are rendered by its development build.
 process.env.NODE_ENV = 'production';
@@ -46,6 +46,8 @@ await build({
 });
 const count = await prerender({ dist: site, renderer, template: join(web, 'index.html') });
 rmSync(join(site, '.vite'), { recursive: true });
+// It stands in each page.
+for (const boot of globSync('assets/boot-*.js', { cwd: site })) rmSync(join(site, boot));
 // What content shows stands below its own path, as the embedded store names it.
 cpSync(join(web, '../content/assets'), join(site, 'content'), {
   recursive: true,

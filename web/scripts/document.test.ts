@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { composeDocument } from './document.ts';
+import { composeDocument, inlineSources } from './document.ts';
 
 const template = `<html><head><!--head--></head><body><div id="root"><!--page--></div>
     <script type="module" src="/src/main.tsx"></script></body></html>`;
 const assets = {
-  boot: 'assets/boot.js',
+  boot: 'boot()',
   font: 'assets/latin.woff2',
   modulesOf: (source: string) => ['assets/vendor.js', `assets/${source}.js`],
   stylesOf: (source: string) => ['assets/shared.css', `assets/${source}.css`],
-  joinStyles: (files: readonly string[]) => files.join('+'),
+  readStyles: (files: readonly string[]) => files.join('+'),
 };
 const page = {
   head: '<title>A &amp; B</title><meta name="description" content="Words"/><link rel="canonical" href="__ORIGIN__/a"/>',
@@ -26,20 +27,34 @@ test('what React renders for the head stands in the head alone', () => {
   expect(body).not.toContain('canonical');
 });
 
-test('one style sheet is loaded, with those of the app first, each once; the app is told that it has them', () => {
-  const sheets = [...head.matchAll(/rel="stylesheet" href="\/(.*?)"( disabled)?/g)];
-  const [joined, ...parts] = sheets.map(([, href, disabled]) => ({ href, isLoaded: !disabled }));
+test('styles stand in the page, with those of the app first, each once; the app is told that it has them', () => {
+  const [, styles] = /<style>(.*?)<\/style>/.exec(head) ?? [];
   const files = ['assets/shared.css', 'assets/src/main.tsx.css', 'assets/home.css'];
-  expect(joined).toEqual({ href: files.join('+'), isLoaded: true });
-  expect(parts).toEqual(files.map((href) => ({ href, isLoaded: false })));
+  expect(styles).toBe(files.join('+'));
+  const sheets = [...head.matchAll(/rel="stylesheet" href="\/(.*?)"( disabled)?/g)];
+  expect(sheets.map(([, href, disabled]) => [href, disabled])).toEqual(
+    files.map((href) => [href, ' disabled']),
+  );
 });
 
-test('the only script that runs is the one that fetches the app later, after what the app needs', () => {
-  expect(head).toContain(
-    '<script async src="/assets/boot.js" data-modules="/assets/vendor.js /assets/home.js /assets/src/main.tsx.js"></script>',
+test('the only script that runs stands last, and knows what the app needs before the app', () => {
+  const modules = '/assets/vendor.js /assets/home.js /assets/src/main.tsx.js';
+  expect(body).toMatch(
+    new RegExp(
+      `</div>\\s*<script data-modules="${modules}">boot\\(\\)</script>\\s*</body></html>$`,
+    ),
   );
-  expect(body).not.toContain('<script');
-  expect(head.match(/<script/g)).toHaveLength(2);
+  expect(body.match(/<script/g)).toHaveLength(1);
+  expect(head.match(/<script/g)).toHaveLength(1);
+});
+
+test('the security policy names what stands in the page, and nothing else', () => {
+  const sourceOf = (text: string) =>
+    `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(inlineSources(compose(null))).toEqual({
+    style: sourceOf('assets/shared.css+assets/src/main.tsx.css+assets/home.css'),
+    script: sourceOf('boot()'),
+  });
 });
 
 test('data cannot end its own element', () => {

@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupName, SHARE_PICTURE } from '@poyanil/domain';
+import { groupName, type InlineSources, SHARE_PICTURE } from '@poyanil/domain';
 import type { Manifest } from 'vite';
-import { joinStyleSheets } from './join-style-sheets.ts';
 
 export interface Assets {
+  /** The script that fetches the app, whole. */
   boot: string;
   font: string;
   /** A source file's chunk after all that it imports, so that each can run once what it needs has run. */
   modulesOf: (source: string) => string[];
   /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
   stylesOf: (source: string) => string[];
-  /** The address of one style sheet that holds those. */
-  joinStyles: (files: readonly string[]) => string;
+  /** Those styles, whole. */
+  readStyles: (files: readonly string[]) => string;
 }
 
 const APP = 'src/main.tsx';
@@ -36,8 +37,9 @@ export function readAssets(dist: string): Assets {
     .map(({ file }) => file)
     .find((file) => /latin-core.*\.woff2$/.test(file));
   if (font === undefined) throw new Error('The build has no Latin font.');
-  const joinStyles = (files: readonly string[]) => joinStyleSheets(dist, files);
-  return { boot: chunk('src/boot.ts').file, font, modulesOf, stylesOf, joinStyles };
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const readStyles = (files: readonly string[]) => files.map(read).join('');
+  return { boot: read(chunk('src/boot.ts').file).trim(), font, modulesOf, stylesOf, readStyles };
 }
 
 interface DocumentParts {
@@ -49,7 +51,7 @@ interface DocumentParts {
   picture: string | null;
 }
 
-/** Puts a rendered page into the template: React's head elements, style sheets, the script that fetches the app later. */
+/** Puts a rendered page into the template: React's head elements, styles, the script that fetches the app later. */
 export function composeDocument({ template, page, assets, data, picture }: DocumentParts): string {
   const styles = [...new Set([APP, ...page.chunks].flatMap(assets.stylesOf))];
   // The app itself is last: it starts at once, and all it needs is there.
@@ -57,10 +59,10 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
   const head = [
     page.head,
     `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    `<link rel="stylesheet" href="/${assets.joinStyles(styles)}">`,
+    // In the page itself: another file would come a trip through the network later.
+    `<style>${assets.readStyles(styles)}</style>`,
     // Browsers leave what is disabled alone; the app sees that it has these, and does not fetch them.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    `<script async src="/${assets.boot}" data-modules="${modules.map((file) => `/${file}`).join(' ')}"></script>`,
     ...(data === undefined ? [] : [linkedData(data)]),
     ...tags('property', factsOf(page.head)),
     ...(picture === null ? ['<!--detail-->'] : shareCard(picture)),
@@ -68,7 +70,24 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
   return template
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace('<!--head-->', () => head.join('\n    '))
-    .replace('<!--page-->', () => page.body);
+    .replace('<!--page-->', () => page.body)
+    .replace('</body>', () => `${bootScript(modules, assets.boot)}\n  </body>`);
+}
+
+/** Last in the page, so that it runs when all is there to be seen. */
+function bootScript(modules: readonly string[], boot: string): string {
+  return `<script data-modules="${modules.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
+}
+
+/** What the security policy must name for the page's own style element and script to apply. */
+export function inlineSources(document: string): InlineSources {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(document) ?? [];
+  const [, script = ''] = /<script data-modules="[^"]*">(.*?)<\/script>/s.exec(document) ?? [];
+  return { style: sourceOf(style), script: sourceOf(script) };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Data, not a script: browsers do not run it, so the security policy lets it stand. */

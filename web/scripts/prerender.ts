@@ -1,9 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { detailKinds, detailPath, details, hospitalIds, sharePicturePath } from '@poyanil/domain';
+import { INLINE_SOURCES } from '@poyanil/content/built-pages';
+import {
+  detailKinds,
+  detailPath,
+  details,
+  hospitalIds,
+  type InlineSources,
+  sharePicturePath,
+} from '@poyanil/domain';
 import { deadLinks } from './dead-links.ts';
-import { composeDocument, readAssets } from './document.ts';
+import { composeDocument, inlineSources, readAssets } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 // Replaced with the site's public origin when a server starts, so that one build serves any domain.
@@ -32,6 +40,7 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
   const templateText = readFileSync(template, 'utf8');
   const pages = allPages();
   const paths = new Set(pages.map(({ path }) => path));
+  const sources: Record<string, InlineSources> = {};
   let written = 0;
   const write = async (
     file: string,
@@ -43,7 +52,9 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
     const dead = deadLinks(page.body, paths);
     if (dead.length > 0) throw new Error(`${path} links to no page: ${dead.join(', ')}`);
     const parts = { template: templateText, page, assets, data, picture };
-    writeFile(join(dist, file), composeDocument(parts));
+    const document = composeDocument(parts);
+    sources[file] = inlineSources(document);
+    writeFile(join(dist, file), document);
   };
   for (const page of pages) {
     const file =
@@ -61,6 +72,7 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
       await write(shell, detailPath(hospital, kind, '__ID__'), { picture: null });
     }
   }
+  writeFile(join(dist, INLINE_SOURCES), JSON.stringify(sources));
   writeFile(join(dist, 'sitemap.xml'), sitemap(pages.map(({ path }) => `${ORIGIN}${path}`)));
   writeFile(join(dist, 'robots.txt'), robots(ORIGIN));
   return written;

@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { prerenderStatic } from '@apollo/client/react/ssr';
+import type { Ask, RenderWithContent } from '@poyanil/content/built-pages';
 import type { Operation } from '@poyanil/content/operations';
-import type { Ask, RenderWithContent } from '@poyanil/content/page-renderer';
 import { renderToString } from 'react-dom/server';
 import { createContentClient } from './content/client.ts';
 import { elementAt } from './element-at.tsx';

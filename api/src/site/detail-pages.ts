@@ -1,6 +1,7 @@
 import { detailFacts, detailPath, detailShellFacts, details } from '@poyanil/domain';
 import type { RequestHandler, Response } from 'express';
 import { ApiProblem } from '../api-problem.ts';
+import { allowOwn } from './allow-own.ts';
 import { canonicalOf, type DetailPlace, detailPlaceOf } from './detail-place.ts';
 import type { EntryHead, HeadContext } from './entry-head.ts';
 import { entryKinds } from './entry-kinds.ts';
@@ -8,7 +9,7 @@ import { fillShell } from './fill-shell.ts';
 import { headElements } from './head-elements.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
-import { type Pages, pageOf } from './pages.ts';
+import { type Page, type Pages, pageOf } from './pages.ts';
 import { putContent } from './put-content.ts';
 import { type Refusal, refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
@@ -27,7 +28,7 @@ export interface DetailPagesOptions {
 export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
   const { pages, pageAt, render, publicUrl, limit } = options;
 
-  function pageFor(place: DetailPlace, shell: string): ReturnType<PageAt> {
+  function pageFor(place: DetailPlace, shell: Page): ReturnType<PageAt> {
     const path = detailPath(place.hospital, place.kind, place.id);
     const { query, describe } = entryKinds[place.kind];
     const question = { hash: query.hash, operationName: query.name, variables: { id: place.id } };
@@ -36,9 +37,10 @@ export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
       const head = describe(await ask(question), context);
       if (head === null || head === undefined) return head;
       if (head.hospital !== place.hospital) return null;
-      const frame = entryPage(shell, head, context);
+      const frame = entryPage(shell.text, head, context);
       const content = await render(path, ask);
-      return pageOf('.html', content === undefined ? frame : putContent(frame, content));
+      const text = content === undefined ? frame : putContent(frame, content);
+      return pageOf('.html', text, shell.inline);
     });
   }
 
@@ -48,9 +50,9 @@ export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
     if (place === undefined || shell === undefined) return next();
     if (!isRead(request)) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
     const refusal = await refusalOf(limit, request, response);
-    if (refusal !== undefined) return sendFrame(response, shell.text, place, refusal);
-    const page = await pageFor(place, shell.text);
-    if (page === undefined) return sendFrame(response, shell.text, place, UNAVAILABLE);
+    if (refusal !== undefined) return sendFrame(response, shell, place, refusal);
+    const page = await pageFor(place, shell);
+    if (page === undefined) return sendFrame(response, shell, place, UNAVAILABLE);
     if (page === null) return next();
     sendPage(request, response, page, 200);
   };
@@ -67,11 +69,12 @@ function entryPage(shell: string, head: EntryHead, context: HeadContext): string
 /** The page says by itself that it cannot show the entry now, and whom to call. */
 function sendFrame(
   response: Response,
-  shell: string,
+  shell: Page,
   place: DetailPlace,
   { status, headers }: Refusal,
 ): void {
   const facts = detailShellFacts(place.hospital, place.kind);
+  allowOwn(response, shell);
   response.status(status).type('.html').set(headers).set('Cache-Control', 'no-store');
-  response.send(fillShell(shell, { facts, id: place.id, elements: '' }));
+  response.send(fillShell(shell.text, { facts, id: place.id, elements: '' }));
 }

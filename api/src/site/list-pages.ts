@@ -36,7 +36,7 @@ export function serveListPages(options: ListPagesOptions): RequestHandler {
     if ((await refusalOf(limit, request, response)) !== undefined) return next();
     const made = pageAt(path, async (ask) => {
       const content = await render(path, ask);
-      return content && pageOf('.html', putContent(built.text, content));
+      return content && pageOf('.html', putContent(built.text, content), built.inline);
     });
     const page = await Promise.race([made, wait(PATIENCE_MS, undefined, { ref: false })]);
     if (page) sendPage(request, response, page, 200);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { INLINE_SOURCES } from '@poyanil/content';
+import type { InlineSources } from '@poyanil/domain';
 
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 /** All pages in 50 ms at start; the highest quality would take seconds and save a tenth. */
@@ -13,6 +15,8 @@ export interface Page {
   bytes: ReadonlyMap<string, Buffer>;
   codings: readonly string[];
   hash: string;
+  /** Of the style element and the script that it has in itself. */
+  inline: InlineSources | undefined;
 }
 
 /** By their paths. */
@@ -23,12 +27,21 @@ export function readPages(webRoot: string, publicUrl: string): Pages {
   const files = globSync('**/*.{html,xml,txt}', { cwd: webRoot }).map((file) =>
     file.replaceAll('\\', '/'),
   );
+  const sources = readSources(webRoot);
   return new Map(
     files.map((file) => {
-      const text = readFileSync(join(webRoot, file), 'utf8');
-      return [pathOf(file), pageOf(extname(file), text.replaceAll(ORIGIN_PLACEHOLDER, publicUrl))];
+      const text = readFileSync(join(webRoot, file), 'utf8').replaceAll(
+        ORIGIN_PLACEHOLDER,
+        publicUrl,
+      );
+      return [pathOf(file), pageOf(extname(file), text, sources[file])];
     }),
   );
+}
+
+function readSources(webRoot: string): Readonly<Record<string, InlineSources>> {
+  const file = join(webRoot, INLINE_SOURCES);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 /** A page's address is its file without the ending; `index.html` is `/`. */
@@ -37,7 +50,7 @@ function pathOf(file: string): string {
   return `/${file.replace(/\.html$/, '')}`;
 }
 
-export function pageOf(type: string, text: string): Page {
+export function pageOf(type: string, text: string, inline?: InlineSources): Page {
   const identity = Buffer.from(text);
   const bytes = new Map([
     [
@@ -50,8 +63,7 @@ export function pageOf(type: string, text: string): Page {
     ['identity', identity],
   ]);
   return {
-    type,
-    text,
+    ...{ type, text, inline },
     bytes,
     codings: [...bytes.keys()],
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),

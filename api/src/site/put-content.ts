@@ -1,6 +1,6 @@
 import { type PageWithContent, SENT_CONTENT_ID } from '@poyanil/content';
 
-const ROOT = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
+const ROOT = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<script data-modules)/;
 
 /** Puts a page's entries into the page that the build made without them. */
 export function putContent(page: string, { html, links, content }: PageWithContent): string {

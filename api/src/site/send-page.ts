@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { allowOwn } from './allow-own.ts';
 import type { Page } from './pages.ts';
 
 /** A page as small as the visitor takes it; one that the visitor has already is not sent again. */
@@ -10,6 +11,7 @@ export function sendPage(
 ): void {
   // The smallest that the browser takes; asked for all at once, its own order would decide.
   const coding = page.codings.find((each) => request.acceptsEncodings(each)) ?? 'identity';
+  allowOwn(response, page);
   response.status(status).type(page.type).vary('Accept-Encoding').set('Cache-Control', 'no-cache');
   if (coding !== 'identity') response.set('Content-Encoding', coding);
   response.set('ETag', `W/"${page.hash}"`);

@@ -31,7 +31,7 @@ export async function startDeliveries(paths: readonly string[]): Promise<Deliver
     }),
     ({ remove }) => remove(),
   );
-  const floor = async (write: typeof staticDocument) => {
+  const floor = async (write: typeof clientRenderedDocument) => {
     const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
     started.defer(() => rmSync(folder, { recursive: true, force: true }));
     await writeFloor(folder, stack.url, paths, write);
@@ -62,7 +62,7 @@ async function writeFloor(
   folder: string,
   origin: string,
   paths: readonly string[],
-  write: typeof staticDocument,
+  write: typeof clientRenderedDocument,
 ): Promise<void> {
   const read = (address: string) => readFileSync(join(WEB_ROOT, address), 'utf8');
   for (const path of paths) {

@@ -1,17 +1,20 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 
 /** What came over the wire until a page was alive, in kB as they were sent. */
 export interface PageWeight {
+  /** With the styles and the script that stand in it. */
   html: number;
   scripts: number;
+  /** Those in the page, packed by themselves, and linked ones. */
   styles: number;
   fonts: number;
   all: number;
   requests: number;
-  /** Of the one script that pages name: it fetches the app once the page is painted. */
+  /** Of the one script in the page, packed by itself: it fetches the app once the page is painted. */
   boot: number;
-  /** The addresses of all other scripts that were asked for before there was anything to see. */
+  /** The addresses of the scripts that were asked for before there was anything to see. */
   scriptsBeforePaint: string[];
 }
 
@@ -20,7 +23,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
   page.on('requestfinished', note);
-  await page.goto(path);
+  const document = (await (await page.goto(path))?.text()) ?? '';
   await waitUntilAlive(page);
   const scriptsBeforePaint = await page.evaluate(scriptsAskedForBeforePaint);
   page.off('requestfinished', note);
@@ -30,18 +33,17 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   return {
     html: sum(({ type }) => type === 'document'),
     scripts: sum(({ type }) => type === 'script'),
-    styles: sum(({ type }) => type === 'stylesheet'),
+    styles: sum(({ type }) => type === 'stylesheet') + packed(/<style>(.*?)<\/style>/gs, document),
     fonts: sum(({ type }) => type === 'font'),
     all: sum(() => true),
     requests: weights.length,
-    boot: sum(({ path }) => isBoot(path)),
-    scriptsBeforePaint: scriptsBeforePaint.filter((address) => !isBoot(address)),
+    boot: packed(/<script(?! type="application\/)[^>]*>(.*?)<\/script>/gs, document),
+    scriptsBeforePaint,
   };
 }
 
 interface Weight {
   type: string;
-  path: string;
   kilobytes: number;
 }
 
@@ -49,13 +51,14 @@ async function weigh(request: Request): Promise<Weight> {
   const { responseBodySize } = await request.sizes();
   return {
     type: request.resourceType(),
-    path: new URL(request.url()).pathname,
     kilobytes: responseBodySize / 1000,
   };
 }
 
-function isBoot(address: string): boolean {
-  return address.includes('/assets/boot-');
+/** Of what an expression finds in a text, in kB. */
+function packed(pattern: RegExp, text: string): number {
+  const found = [...text.matchAll(pattern)].map(([, inside = '']) => inside).join('');
+  return brotliCompressSync(found).length / 1000;
 }
 
 /** Runs in the page. */

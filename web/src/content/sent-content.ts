@@ -1,5 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import { SENT_CONTENT_ID } from '@poyanil/content/page-renderer';
+import { SENT_CONTENT_ID } from '@poyanil/content/built-pages';
 import { createContext } from 'react';
 
 /** Whether a page is first shown with the entries that it asks for: made for its very address, and for no other. */

@@ -1,16 +1,13 @@
 /** Reads a file of the site by its address. */
 type ReadFile = (address: string) => string;
 
-const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"( disabled)?>/g;
+/** Which the app is told of; the styles themselves stand in the page. */
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g;
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 
 /** The least that shows the same: the page with its styles in itself, the same font and pictures, and no program. */
-export function staticDocument(html: string, read: ReadFile): string {
-  const styles = styleSheetsOf(html).map(read).join('\n');
-  return html
-    .replace(SCRIPT, '')
-    .replace(STYLE_SHEET, '')
-    .replace('</head>', () => `<style>${styles}</style></head>`);
+export function staticDocument(html: string): string {
+  return html.replace(SCRIPT, '').replace(STYLE_SHEET, '');
 }
 
 /** As sites are made that draw themselves in the browser: an empty page, and the program in its head. */
@@ -39,10 +36,4 @@ function importsOf(address: string, read: ReadFile, seen = new Set<string>()): s
     importsOf(imported, read, seen);
   }
   return [...seen];
-}
-
-/** Those that a browser loads. */
-function styleSheetsOf(html: string): string[] {
-  const links = [...html.matchAll(STYLE_SHEET)];
-  return links.flatMap(([, address = '', disabled]) => (disabled ? [] : [address]));
 }

@@ -27,5 +27,11 @@ export type RenderWithContent = (page: {
 /** Where the build leaves the program that has it, below its folder. No server shows that to visitors. */
 export const PAGE_RENDERER = '.renderer/server.js';
 
+/**
+ * Where the build leaves, by a page's file, the hashes of the style element and the script that stand in the page itself: as
+ * sources of the security policy, which lets nothing else of that kind apply.
+ */
+export const INLINE_SOURCES = '.inline-sources.json';
+
 /** The element in which a page brings its content. */
 export const SENT_CONTENT_ID = 'sent-content';

@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   // Lines that come while others are being written go together; nobody waits for them.
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 50 });
-  process.once('exit', () => lines.flushSync());
+  // Not `flushSync`, which tries for ever when nobody reads them any more. What is left fits into one write.
+  process.once('exit', () => lines.flush());
   const log = pino(
     { name: 'api', level: config.logLevel, serializers: { err: errorForLog } },
     lines,

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { forms } from '@poyanil/domain';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -84,6 +87,21 @@ test('a folder in which no outbox can be is named in one line', async () => {
   expect(end).toBe('exit code 1');
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatch(/^OUTBOX_URL: .*a-file/);
+});
+
+test('asked to stop when nobody reads its lines any more, the API ends all the same', async () => {
+  const environment = {
+    ...{ ...BARE_ENVIRONMENT, PORT: '0', ADMIN_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
+    OUTBOX_URL: pathToFileURL(join(dir, 'unread.db')).href,
+  };
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  const api = spawn(process.execPath, [SCRIPT], { env: environment, stdio: [...stdio] });
+  onTestFinished(() => void api.kill('SIGKILL'));
+  const exited = once(api, 'exit');
+  for await (const line of createInterface(api.stdout)) if (line.includes('listening')) break;
+  api.stdout.destroy();
+  api.kill('SIGTERM');
+  expect(await Promise.race([exited, wait(8_000, 'still there')])).toEqual([0, null]);
 });
 
 test('asked to stop, the API finishes what is in flight, takes nothing new, and ends in peace', async () => {

@@ -111,6 +111,27 @@ test.describe('With the hosted service', () => {
     await expect.poll(() => hasContent(request, list), { timeout: 20_000 }).toBe(true);
   });
 
+  test('a headline full of markup is read as it was written, and runs nothing', async ({
+    page,
+  }) => {
+    const headline = `</script><script>document.title = 'taken'</script><!--<script>&amp; "care"`;
+    const content = await loadContent(CONTENT_ROOT);
+    const entries = content.entries.map((entry) =>
+      entry.type === 'news' ? { ...entry, fields: { ...entry.fields, headline } } : entry,
+    );
+    service.publish({ ...content, entries });
+    const list = `${site.url}${listPath(HOSPITAL, 'news')}`;
+    await expect(async () => {
+      const watched = watchPage(page);
+      await page.goto(list);
+      await expect(page.locator(`#${SENT_CONTENT_ID}`)).toHaveCount(1);
+      await waitUntilAlive(page);
+      await expect(page.getByRole('heading', { name: headline }).first()).toBeVisible();
+      await expect(page).toHaveTitle(/News/);
+      watched.expectQuiet(list);
+    }).toPass();
+  });
+
   test('a job that an editor has withdrawn is gone from the page as it is sent', async ({
     request,
   }) => {

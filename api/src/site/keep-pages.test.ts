@@ -1,0 +1,73 @@
+import type { ContentAnswer, ContentQuery } from '@poyanil/content';
+import { expect, test } from 'vitest';
+import { keepPages, type MakePage } from './keep-pages.ts';
+import { pageOf } from './pages.ts';
+
+const question = (id: string): ContentQuery => ({
+  hash: 'h',
+  operationName: 'O',
+  variables: { id },
+});
+
+/** Content of this test: what it answers to each identifier can be changed. */
+function startContent() {
+  const answers = new Map<string, ContentAnswer>();
+  let asked = 0;
+  return {
+    answers,
+    asked: () => asked,
+    answer: async ({ variables }: ContentQuery) => {
+      asked += 1;
+      return answers.get(`${variables.id}`) ?? { status: 503, body: '' };
+    },
+  };
+}
+
+function startMaking() {
+  let made = 0;
+  const make: MakePage = async (ask) => {
+    made += 1;
+    return pageOf('.html', `${await ask(question('a'))} ${await ask(question('b'))}`);
+  };
+  return { make, made: () => made };
+}
+
+test('a page is made once, and anew when any answer that it was made of is another', async () => {
+  const content = startContent();
+  const { make, made } = startMaking();
+  const pageAt = keepPages(content);
+  content.answers.set('a', { status: 200, body: '1' }).set('b', { status: 200, body: '2' });
+  expect((await pageAt('/p', make))?.text).toBe('1 2');
+  expect((await pageAt('/p', make))?.text).toBe('1 2');
+  expect(made()).toBe(1);
+  content.answers.set('b', { status: 200, body: '3' });
+  expect((await pageAt('/p', make))?.text).toBe('1 3');
+  expect(made()).toBe(2);
+});
+
+test('whoever asks while a page is being made gets the same one', async () => {
+  const content = startContent();
+  const { make, made } = startMaking();
+  const pageAt = keepPages(content);
+  content.answers.set('a', { status: 200, body: '1' }).set('b', { status: 200, body: '2' });
+  const pages = await Promise.all(Array.from({ length: 50 }, () => pageAt('/p', make)));
+  expect(new Set(pages).size).toBe(1);
+  expect([made(), content.asked()]).toEqual([1, 2]);
+});
+
+test('while content is away there is no page, and once it is back there is', async () => {
+  const content = startContent();
+  const { make } = startMaking();
+  const pageAt = keepPages(content);
+  content.answers.set('a', { status: 200, body: '1' });
+  expect(await pageAt('/p', make)).toBeUndefined();
+  content.answers.set('b', { status: 200, body: '2' });
+  expect((await pageAt('/p', make))?.text).toBe('1 2');
+});
+
+test('what fails otherwise is told, and forgotten', async () => {
+  const pageAt = keepPages(startContent());
+  const fail = async () => Promise.reject(new Error('ours'));
+  await expect(pageAt('/p', fail)).rejects.toThrow('ours');
+  expect(await pageAt('/p', async () => null)).toBeNull();
+});

@@ -69,7 +69,8 @@ export function tableOf(verdicts: readonly Verdict[]): string {
 }
 
 function words(target: Target): string {
-  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+  const [sign, value] = 'atLeast' in target ? ['≥', target.atLeast] : ['≤', target.atMost];
+  return `${sign} ${Number(value.toFixed(2))}`;
 }
 
 function describe({ median, low, high }: Estimate): string {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
-import { answerContent, failContent } from '../support/content-answers.ts';
+import { answerContent, failContent, onContent } from '../support/content-answers.ts';
 import { madeUpDoctors } from '../support/made-up-doctors.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
@@ -97,7 +97,7 @@ test('without e-mail, skill, photo and department nothing stands in their places
 });
 
 test('a query error is told, with the errors', async ({ page }) => {
-  await page.route('**/api/v1/content?*', (route) =>
+  await onContent(page, (route) =>
     route.fulfill({ json: { errors: [{ message: 'First' }, { message: 'Second' }] } }),
   );
   await page.goto(PATH);
@@ -114,9 +114,7 @@ test('so is an answer that never came, and one that is none', async ({ page }) =
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('Something went wrong, - possible reason :');
   await page.unrouteAll();
-  await page.route('**/api/v1/content?*', (route) =>
-    route.fulfill({ status: 502, json: { title: 'Bad Gateway' } }),
-  );
+  await onContent(page, (route) => route.fulfill({ status: 502, json: { title: 'Bad Gateway' } }));
   await page.reload();
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/502/]);
 });

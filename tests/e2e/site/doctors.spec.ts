@@ -6,6 +6,7 @@ import { specifiedHospitals } from '../../support/specified.ts';
 import { failContent, holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
 import { answerDoctors } from '../support/made-up-doctors.ts';
+import { sendAsBuilt } from '../support/send-as-built.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const LIST = `/${HOSPITAL}/doctors`;
@@ -14,6 +15,7 @@ for (const hospital of specifiedHospitals) {
   test(`${hospital}: the list begins with six doctors, each a link to the doctor's page`, async ({
     page,
   }) => {
+    await sendAsBuilt(page);
     const questions = noteQuestions(page);
     await page.goto(`/${hospital}/doctors`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Doctors');

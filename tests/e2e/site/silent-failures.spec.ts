@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { detailPath, hospitalOf, PROBLEM_MEDIA_TYPE, problem } from '@poyanil/domain';
 import { sampleEntry } from '../../support/sample-entries.ts';
+import { onContent } from '../support/content-answers.ts';
 import { openForm } from '../support/forms.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
@@ -42,7 +43,7 @@ test('a visitor whose address has asked too much sees the same, and asks no more
   page,
 }) => {
   const asked: string[] = [];
-  await page.route('**/api/v1/content?*', async (route) => {
+  await onContent(page, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({
       ...{ status: 429, contentType: PROBLEM_MEDIA_TYPE, headers: { 'Retry-After': '1' } },
@@ -84,8 +85,8 @@ test('a facility without a text has no paragraphs but its description and a numb
 /** Fails every question to the content, and keeps their names. */
 async function failAllContent(page: Page): Promise<string[]> {
   const failed: string[] = [];
-  await page.route('**/api/v1/content?*', async (route) => {
-    failed.push(new URL(route.request().url()).searchParams.get('operationName') ?? '');
+  await onContent(page, async (route, operationName) => {
+    failed.push(operationName);
     await route.abort('connectionrefused');
   });
   return failed;

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { sendAsBuilt } from './send-as-built.ts';
 
 const CONTENT_CALLS = '**/api/v1/content?*';
 
@@ -38,13 +39,23 @@ export async function holdContent(page: Page, operationName: string): Promise<()
   return resolve;
 }
 
-function onQuery(
+async function onQuery(
   page: Page,
   operationName: string,
   handle: (route: Route) => Promise<void>,
-): Promise<unknown> {
-  return page.route(CONTENT_CALLS, (route) => {
-    const asked = new URL(route.request().url()).searchParams.get('operationName');
-    return asked === operationName ? handle(route) : route.fallback();
-  });
+): Promise<void> {
+  await onContent(page, (route, asked) =>
+    asked === operationName ? handle(route) : route.fallback(),
+  );
+}
+
+/** Whatever the pages ask of content, they ask it themselves. */
+export async function onContent(
+  page: Page,
+  handle: (route: Route, operationName: string) => Promise<void>,
+): Promise<void> {
+  await sendAsBuilt(page);
+  await page.route(CONTENT_CALLS, (route) =>
+    handle(route, new URL(route.request().url()).searchParams.get('operationName') ?? ''),
+  );
 }

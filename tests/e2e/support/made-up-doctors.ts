@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { onContent } from './content-answers.ts';
 
 /** Invented doctors, so many that a list has an end where the test wants it. */
 export function madeUpDoctors(count: number) {
@@ -15,12 +16,13 @@ export function madeUpDoctors(count: number) {
 /** A hospital with so many doctors, of whom each question gets as many as it asks for. */
 export async function answerDoctors(page: Page, total: number): Promise<void> {
   const all = madeUpDoctors(total);
-  await page.route('**/api/v1/content?*operationName=Doctors&*', (route) => {
+  await onContent(page, async (route, operationName) => {
+    if (operationName !== 'Doctors') return await route.fallback();
     const { searchParams } = new URL(route.request().url());
     const { limit } = JSON.parse(searchParams.get('variables') ?? '{}');
     const items = all.slice(0, limit);
     const doctorCollection = { __typename: 'DoctorCollection', total, items };
-    return route.fulfill({ json: { data: { doctorCollection } } });
+    await route.fulfill({ json: { data: { doctorCollection } } });
   });
 }
 

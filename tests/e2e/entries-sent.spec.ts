@@ -45,6 +45,8 @@ test.describe('Without JavaScript', () => {
   test('a doctor is found in the list, and her timings are read', async ({ page }) => {
     await page.goto(DOCTORS);
     await expect(page.getByText('6 of 47 doctors')).toBeVisible();
+    // What needs the app says so.
+    await expect(page.getByRole('button', { name: 'View more' })).toBeDisabled();
     await page
       .getByRole('main')
       .getByRole('heading', { level: 2 })

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
 import { listedDoctors } from '../../support/listed-doctors.ts';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { failContent, holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
@@ -140,6 +141,7 @@ test('the search works with the keyboard alone, and a name that nobody has is sa
   const questions = noteQuestions(page);
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(6);
+  await waitUntilAlive(page);
   await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.type('xyzzy');
   await page.keyboard.press('Enter');

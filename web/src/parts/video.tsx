@@ -1,5 +1,6 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 import classes from './video.module.css';
 
 interface VideoProps {
@@ -14,6 +15,7 @@ interface VideoProps {
 export function Video({ src, title, poster, className = '' }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasStarted, setHasStarted] = useState(false);
+  const isHydrated = useHydrated();
 
   function play() {
     video.current?.focus();
@@ -36,7 +38,13 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
         onPlay={() => setHasStarted(true)}
       />
       {!hasStarted && (
-        <button type="button" className={classes.play} aria-label={`Play: ${title}`} onClick={play}>
+        <button
+          type="button"
+          className={classes.play}
+          aria-label={`Play: ${title}`}
+          disabled={!isHydrated}
+          onClick={play}
+        >
           <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
         </button>
       )}

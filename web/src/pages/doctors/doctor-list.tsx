@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { buttonClass } from '../../parts/button.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loader } from '../../parts/loader.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { DoctorCard } from './doctor-card.tsx';
 import type { DoctorFilter } from './doctor-filter.ts';
 import { DOCTORS_STEP } from './doctor-limit.ts';
@@ -18,6 +19,7 @@ interface DoctorListProps {
 
 export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps) {
   const { isLoading, page } = useDoctorList(hospital, filter, limit);
+  const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   const shown = page?.doctors.length ?? 0;
   const showMore = useFocusOnNewCards(list, shown, () => onMore(limit + DOCTORS_STEP));
@@ -44,7 +46,12 @@ export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps)
       </div>
       <div className={classes.more}>
         {shown < page.total && !isLoading && (
-          <button type="button" className={buttonClass('secondary')} onClick={showMore}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            disabled={!isHydrated}
+            onClick={showMore}
+          >
             View more
           </button>
         )}

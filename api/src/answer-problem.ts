@@ -5,21 +5,25 @@ import { ApiProblem } from './api-problem.ts';
 import { problemOf } from './problem-of.ts';
 import { contextOf } from './request-context.ts';
 import { asksFirst } from './require-length.ts';
-import { type Headers, setHeaders } from './security-headers.ts';
+import { type SecurityHeaders, setHeaders } from './security-headers.ts';
 
 /** How long, and how much, an answered visitor may still send before the connection ends. */
 const LINGER_MS = 1_000;
 const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 
 /** Answers every failure as a problem; logs those that are ours, once, with their cause. */
-export function answerProblems(log: Logger, headers: Headers): ErrorRequestHandler {
+export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequestHandler {
   // Express knows an error handler by its four parameters.
   return (error, _request, response, _next) => {
     const known = problemOf(error);
     if (known === undefined || known.problem.status >= 500) {
       log.error({ err: error, requestId: contextOf(response).requestId }, 'request failed');
     }
-    if (!response.headersSent) setHeaders(response, headers);
+    if (!response.headersSent) {
+      // Where a page was expected, its headers may be set already.
+      for (const [name] of headers.page) response.removeHeader(name);
+      setHeaders(response, headers.data);
+    }
     sendProblem(response, known ?? new ApiProblem('internal-error'));
   };
 }

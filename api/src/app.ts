@@ -6,7 +6,7 @@ import { ApiProblem } from './api-problem.ts';
 import { countHeader } from './count-header.ts';
 import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
-import { type Headers, headersOfEveryAnswer, sendHeaders } from './security-headers.ts';
+import { type Headers, securityHeaders, sendHeaders } from './security-headers.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -17,7 +17,7 @@ export interface AppOptions extends SubmissionsOptions {
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
-  /** Answers the pages' content queries, under the headers of every answer. */
+  /** Answers the pages' content queries, under these headers. */
   content: (headers: Headers) => RequestHandler;
   /** Serves the pages, when there is no nginx to do it. */
   site?: RequestHandler[];
@@ -37,23 +37,19 @@ export function createApp(options: AppOptions): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('trust proxy', options.trustedProxies);
-  const headers = headersOfEveryAnswer(
-    options.publicUrl,
-    options.contentService?.assetOrigins ?? [],
-  );
+  const headers = securityHeaders(options.publicUrl, options.contentService?.assetOrigins ?? []);
   app.use(startContext, checkHead);
   app.use('/api', watchRequests(options.log, options.metrics));
   const limit = limitRate(options.submissionsPerMinute);
   for (const form of formNames) {
     app
       .route(forms[form].path)
-      .post(limit, takeSubmissions(form, options, headers))
+      .post(limit, takeSubmissions(form, options, headers.data))
       .all(refuseMethod);
   }
-  app.route(CONTENT_PATH).get(options.content(headers)).all(refuseMethodOfReads);
-  app.use(sendHeaders(headers));
+  app.route(CONTENT_PATH).get(options.content(headers.data)).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
-  if (options.site !== undefined) app.use(...options.site);
+  if (options.site !== undefined) app.use(sendHeaders(headers.page), ...options.site);
   app.use(refuseUnknown);
   app.use(answerProblems(options.log, headers));
   return app;

@@ -1,6 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { contentSecurityPolicy, securityHeaders, TLS_HEADERS } from '@poyanil/domain';
+import {
+  contentSecurityPolicy,
+  DATA_SECURITY_HEADERS,
+  pageSecurityHeaders,
+  TLS_HEADERS,
+} from '@poyanil/domain';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { contextOf, REQUEST_ID_HEADER } from './request-context.ts';
@@ -8,8 +13,30 @@ import { contextOf, REQUEST_ID_HEADER } from './request-context.ts';
 /** Names and values, as they go over the wire. */
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The headers of every answer: helmet's, with the domain's values where both have one. They are the same each time. */
-export function headersOfEveryAnswer(publicUrl: string, assetOrigins: readonly string[]): Headers {
+/** Each kind is the same each time. */
+export interface SecurityHeaders {
+  /** Of pages and files. */
+  page: Headers;
+  /** Of all that is below /api, and of problems. */
+  data: Headers;
+}
+
+export function securityHeaders(
+  publicUrl: string,
+  assetOrigins: readonly string[],
+): SecurityHeaders {
+  const overTls = publicUrl.startsWith('https:') ? TLS_HEADERS : {};
+  return {
+    page: withHelmet({ ...pageSecurityHeaders(assetOrigins), ...overTls }, assetOrigins),
+    data: Object.entries({ ...DATA_SECURITY_HEADERS, ...overTls }),
+  };
+}
+
+/** Helmet's, with ours where both have one. */
+function withHelmet(
+  ours: Readonly<Record<string, string>>,
+  assetOrigins: readonly string[],
+): Headers {
   const policy = Object.entries(contentSecurityPolicy(assetOrigins));
   const directives = Object.fromEntries(policy.map(([name, sources]) => [name, [...sources]]));
   const request = new IncomingMessage(new Socket());
@@ -21,10 +48,6 @@ export function headersOfEveryAnswer(publicUrl: string, assetOrigins: readonly s
   protect(request, response, (fault) => {
     if (fault !== undefined) throw fault;
   });
-  const ours = {
-    ...securityHeaders(assetOrigins),
-    ...(publicUrl.startsWith('https:') ? TLS_HEADERS : {}),
-  };
   for (const [name, value] of Object.entries(ours)) response.setHeader(name, value);
   const spelling = new Map(Object.keys(ours).map((name) => [name.toLowerCase(), name]));
   return Object.entries(response.getHeaders()).map(([name, value]) => [

@@ -6,7 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PROBLEM_MEDIA_TYPE, type ProblemName, problem, securityHeaders } from '@poyanil/domain';
+import {
+  DATA_SECURITY_HEADERS,
+  PROBLEM_MEDIA_TYPE,
+  type ProblemName,
+  problem,
+} from '@poyanil/domain';
 import { MAX_REQUEST_MS } from './body-limits.ts';
 
 export interface ServerTimeouts {
@@ -93,7 +98,7 @@ function answerClientError(error: ClientError, socket: Duplex): void {
   const content = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${body.status} ${body.title}`,
-    ...Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(DATA_SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
     `Content-Type: ${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(content)}`,
     'Connection: close',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FRAME_ORIGINS, securityHeaders } from './security-headers.ts';
+import { DATA_SECURITY_HEADERS, FRAME_ORIGINS, pageSecurityHeaders } from './security-headers.ts';
 
 const policyOf = (assetOrigins?: readonly string[]) =>
   new Map(
-    securityHeaders(assetOrigins)
+    pageSecurityHeaders(assetOrigins)
       ['Content-Security-Policy']?.split('; ')
       .map((line) => {
         const [directive = '', ...sources] = line.split(' ');
@@ -26,6 +26,14 @@ test('frames show the films of the listed providers, and nothing else', () => {
   expect(FRAME_ORIGINS).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
   expect(policyOf().get('frame-src')).toEqual([...FRAME_ORIGINS]);
   expect(policyOf().get('frame-ancestors')).toEqual(["'none'"]);
+});
+
+test('an answer that is data may load nothing, nor be shown in a page or taken for another type', () => {
+  expect(DATA_SECURITY_HEADERS).toMatchObject({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  });
 });
 
 test('only pictures and films may come from the content service', () => {

@@ -44,8 +44,8 @@ export function allowInline(policy: string, { style, script }: InlineSources): s
     .replace("style-src 'self'", (found) => `${found} ${style}`);
 }
 
-/** Headers of every answer, whoever serves it. Sent by Express through helmet, and by nginx from a file made of this. */
-export function securityHeaders(assetOrigins: readonly string[] = []): Record<string, string> {
+/** Headers of pages and files, whoever serves them. Sent by Express through helmet, and by nginx from a file made of this. */
+export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Record<string, string> {
   const policy = Object.entries(contentSecurityPolicy(assetOrigins));
   return {
     'Content-Security-Policy': policy
@@ -64,6 +64,18 @@ export function securityHeaders(assetOrigins: readonly string[] = []): Record<st
     'X-XSS-Protection': '0',
   };
 }
+
+/**
+ * Headers of answers that are data, problems among them: nobody may show or load them elsewhere, and what a page may do is
+ * not said. On a slow network a third of such an answer would else be headers that no browser reads.
+ */
+export const DATA_SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
 
 /** The promise of TLS, for a site whose public address has it. */
 export const TLS_HEADERS = {

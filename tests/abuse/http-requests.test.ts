@@ -1,6 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { PROBLEM_MEDIA_TYPE, problemSchema, problems, securityHeaders } from '@poyanil/domain';
+import {
+  DATA_SECURITY_HEADERS,
+  PROBLEM_MEDIA_TYPE,
+  problemSchema,
+  problems,
+} from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { type AbusedSite, startAbusedSite } from './support/abused-site.ts';
@@ -104,7 +109,7 @@ function expectHarmless({ status, headers: own, body }: RawAnswer): void {
   expect(body).not.toMatch(LEAKS);
   expect(own.has('x-powered-by') || own.has('server') || own.has('location')).toBe(false);
   expect([...own.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
-  for (const [name, value] of Object.entries(securityHeaders())) {
+  for (const [name, value] of Object.entries(DATA_SECURITY_HEADERS)) {
     expect(own.get(name.toLowerCase())).toBe(value);
   }
 }

@@ -3,7 +3,13 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONTENT_PATH, forms, TLS_HEADERS } from '@poyanil/domain';
+import {
+  CONTENT_PATH,
+  DATA_SECURITY_HEADERS,
+  forms,
+  pageSecurityHeaders,
+  TLS_HEADERS,
+} from '@poyanil/domain';
 import type { Check } from './check.ts';
 import { docker, succeeds } from './docker.ts';
 import { inspect, isHealthy } from './inspect.ts';
@@ -16,7 +22,6 @@ const OF_THE_ANSWER = new Set(
     /\s+/,
   ),
 );
-const LEAST_HEADERS = 10;
 const TOO_MANY_BYTES = 7_000_000;
 const READY_MS = 60_000;
 
@@ -131,7 +136,10 @@ async function differences(
     const security = [...names].filter((header) => !OF_THE_ANSWER.has(header));
     const rules: [boolean, string][] = [
       [api.status === nginx.status, `${nginx.status} from nginx, ${api.status} from the API`],
-      [security.length >= LEAST_HEADERS, `${security.length} security headers alone`],
+      [
+        leastOf(api.headers).every((each) => security.includes(each)),
+        `its security headers are ${security.join(', ')}`,
+      ],
       [hasTlsHeaders(api.headers) === publicUrl.startsWith('https:'), 'TLS promised wrongly'],
       ...security.map((header): [boolean, string] => [
         api.headers[header] === nginx.headers[header],
@@ -143,6 +151,11 @@ async function differences(
   const faults = (await Promise.all(answers)).flat();
   console.log(`  ${publicUrl}: ${asked.length} answers compared`);
   return faults;
+}
+
+function leastOf({ 'content-type': type = '' }: IncomingHttpHeaders): string[] {
+  const least = type.includes('json') ? DATA_SECURITY_HEADERS : pageSecurityHeaders();
+  return Object.keys(least).map((name) => name.toLowerCase());
 }
 
 function hasTlsHeaders(headers: IncomingHttpHeaders): boolean {

@@ -6,7 +6,7 @@ import {
   detailPath,
   detailShellFacts,
   PROBLEM_MEDIA_TYPE,
-  securityHeaders,
+  pageSecurityHeaders,
 } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi } from '../support/api.ts';
@@ -167,7 +167,7 @@ describe.each(['files', 'service'])('with content of the %s', (source) => {
 test('the page of an entry has the security headers, and so has a missing one', async () => {
   for (const id of ['sara', 'nobody']) {
     const { headers } = await fetch(`${apis.files?.url}${addressOf('doctor', id)}`);
-    for (const [name, value] of Object.entries(securityHeaders())) {
+    for (const [name, value] of Object.entries(pageSecurityHeaders())) {
       expect(headers.get(name)).toBe(value);
     }
   }

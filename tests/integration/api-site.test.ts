@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { hospitalIds, PROBLEM_MEDIA_TYPE, securityHeaders } from '@poyanil/domain';
+import { hospitalIds, PROBLEM_MEDIA_TYPE, pageSecurityHeaders } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -191,7 +191,7 @@ test('a file that has vanished since the start is missing, and the API goes on',
 test('every answer of the site has the security headers, and TLS is promised where there is TLS', async () => {
   for (const path of ['/', '/nowhere', '/assets/boot-a1.js', '/poyanil_hospital/']) {
     const { headers } = await get(path);
-    for (const [name, value] of Object.entries(securityHeaders())) {
+    for (const [name, value] of Object.entries(pageSecurityHeaders())) {
       expect(headers.get(name)).toBe(value);
     }
     expect(headers.get('Strict-Transport-Security')).toContain('max-age=');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { INLINE_SOURCES } from '@poyanil/content/built-pages';
 import {
   allowInline,
+  DATA_SECURITY_HEADERS,
   detailKinds,
   detailShellFacts,
   details,
@@ -12,8 +13,8 @@ import {
   type InlineSources,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
+  pageSecurityHeaders,
   problem,
-  securityHeaders,
   TLS_HEADERS,
 } from '@poyanil/domain';
 
@@ -34,11 +35,15 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
 ];
 
 /** Variables of nginx stand for what only the running site knows: its public address, and where its pictures come from. */
-function headerLines(): string {
-  const headers = securityHeaders([ASSET_HOSTS]);
-  for (const name of Object.keys(TLS_HEADERS)) headers[name] = variableOf(name);
+function pageHeaderLines(): string {
+  const headers = pageSecurityHeaders([ASSET_HOSTS]);
   headers[POLICY] = allowInline(headers[POLICY] ?? '', INLINE);
-  return Object.entries(headers)
+  return headerLines(headers);
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  const overTls = Object.keys(TLS_HEADERS).map((name) => [name, variableOf(name)] as const);
+  return [...Object.entries(headers), ...overTls]
     .map(
       ([name, value]) =>
         `add_header ${name} "${value.replaceAll(MAY_BE_EMPTY, '$<variable>')}" always;\n`,
@@ -93,7 +98,7 @@ function problemPages(): string {
     return `location = /problems/${name} {
   internal;
 ${allow}  default_type ${PROBLEM_MEDIA_TYPE};
-  include /etc/nginx/site/security-headers.conf;
+  include /etc/nginx/site/data-headers.conf;
   return ${body.status} '${JSON.stringify(body).replaceAll("'", '\\u0027')}';
 }
 `;
@@ -171,7 +176,8 @@ if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER 
 const sources: Record<string, InlineSources> =
   built === undefined ? {} : JSON.parse(readFileSync(join(built, INLINE_SOURCES), 'utf8'));
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'security-headers.conf'), headerLines());
+writeFileSync(join(folder, 'page-headers.conf'), pageHeaderLines());
+writeFileSync(join(folder, 'data-headers.conf'), headerLines(DATA_SECURITY_HEADERS));
 writeFileSync(join(folder, 'header-maps.conf'), headerMaps() + inlineMaps(sources));
 writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());

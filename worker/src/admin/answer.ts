@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders } from '@poyanil/domain';
+import { pageSecurityHeaders } from '@poyanil/domain';
 
 /** What the admin port says to one request. */
 export interface Answer {
@@ -48,7 +48,7 @@ export function send(response: ServerResponse, { status, body, type, headers }: 
 }
 
 const HEADERS = {
-  ...securityHeaders(),
+  ...pageSecurityHeaders(),
   'Content-Security-Policy': [
     "default-src 'none'",
     "style-src 'self'",

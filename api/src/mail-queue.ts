@@ -14,9 +14,16 @@ import type { Logger } from 'pino';
 import { connectRedis } from './connect-redis.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Submissions that Redis has not been told of; beyond them nothing is kept, and the worker's reconciler does it later. */
-const MAX_WAITING = 1_000;
-/** The first one goes at once; what comes in a rush after it goes together, at a fraction of the cost. */
+/**
+ * Submissions of one hospital that Redis has not been told of; beyond them nothing is kept, and the worker's reconciler does
+ * it later. By default a hospital's mailbox gets less than that in an hour.
+ */
+const MAX_WAITING = 4_000;
+/**
+ * The first one goes at once. What comes in a rush after it goes together, some 2,000 in a second: a worker delivers less
+ * than that, and all that Redis is told sooner would be at the cost of visitors who wait for their answer.
+ */
+const MOST_AT_ONCE = 25;
 const BREATH_MS = 10;
 
 export interface MailQueue {
@@ -43,12 +50,13 @@ export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): 
   };
 }
 
-/** One hospital's way into Redis: what comes while an add is under way goes together in the next one. */
+/** One hospital's way into Redis: what comes while an add is under way waits for the next ones. */
 function openLine(hospital: HospitalId, redis: Redis, metrics: Metrics, log: Logger) {
-  let waiting: string[] = [];
+  const waiting: string[] = [];
   let underWay = 0;
   let moving: Promise<void> | undefined;
   let queue: Queue<MailJob> | undefined;
+  let isClosing = false;
 
   /** A queue writes to Redis when it is made, so it is made when Redis is there. */
   function openQueue(): Queue<MailJob> {
@@ -78,12 +86,11 @@ function openLine(hospital: HospitalId, redis: Redis, metrics: Metrics, log: Log
   }
   async function moveAll(): Promise<void> {
     while (canMove()) {
-      const ids = waiting;
-      waiting = [];
+      const ids = waiting.splice(0, isClosing ? waiting.length : MOST_AT_ONCE);
       underWay = ids.length;
       await add(ids);
       underWay = 0;
-      await wait(BREATH_MS);
+      if (!isClosing) await wait(BREATH_MS);
     }
     moving = undefined;
   }
@@ -102,6 +109,7 @@ function openLine(hospital: HospitalId, redis: Redis, metrics: Metrics, log: Log
     },
     move,
     async close(): Promise<void> {
+      isClosing = true;
       await moving;
       await queue?.close().catch(({ message }: Error) => log.debug({ message }, 'queue'));
     },

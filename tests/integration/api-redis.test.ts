@@ -7,6 +7,8 @@ import { type Stack, startStack } from '../support/stack.ts';
 // Whatever Redis does, a visitor notices nothing: not even in the time that an answer takes.
 
 const PROMPT_MS = 1_000;
+const RUSH = 300;
+const WAITING = '{poyanil}:mail-alappuzha:wait';
 
 async function startApi(redis: TestRedis): Promise<Stack> {
   onTestFinished(redis.remove);
@@ -72,6 +74,21 @@ test('with Redis there, each submission is one job that holds its identifier alo
     const job = await client.hgetall(`{poyanil}:mail-punalur:${id}`);
     expect(job).toMatchObject({ name: 'deliver', data: JSON.stringify({ id }) });
   });
+});
+
+test('of a rush Redis is told whole, before the API stops at the latest', async () => {
+  const redis = await startTestRedis();
+  const api = await startApi(redis);
+  await waitUntilConnected(api);
+  const client = command(redis);
+  const before = await client.llen(WAITING);
+  const rush = Array.from({ length: RUSH }, () =>
+    send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital')),
+  );
+  const statuses = (await Promise.all(rush)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 202));
+  expect(await api.stop('api')).toBe('exit code 0');
+  expect(await client.llen(WAITING)).toBe(before + RUSH);
 });
 
 test('a Redis that hangs is waited for by nobody', async () => {

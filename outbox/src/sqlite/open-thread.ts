@@ -3,6 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
+/**
+ * So many calls are handed over without waiting for the end of what the thread has to do: it finds the next lot when it has
+ * answered one, and this thread goes on with its visitors while a lot is on its way to the disk.
+ */
+const FULL_LOT = 24;
+const MOST_LOTS = 2;
+
 interface Waiting {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
@@ -17,9 +24,10 @@ export interface Thread {
 /** The thread that owns the file: started with the first call, and again with the next one after its end. */
 export function openThread(path: string, limits: OutboxLimits): Thread {
   const waiting = new Map<number, Waiting>();
-  /** What is asked while the thread is at work crosses to it together, and shares its next transaction. */
+  /** What is asked while the thread is at work crosses to it together, and shares one transaction. */
   let asked: ThreadCall[] = [];
-  let isAtWork = false;
+  /** Handed over, and not answered yet. */
+  let lots = 0;
   let lastNumber = 0;
   let thread: Worker | undefined;
   let closed = false;
@@ -29,8 +37,9 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
       workerData: { path, limits },
     });
     started.on('message', (answers: ThreadAnswer[]) => {
-      isAtWork = false;
-      handOver();
+      if (thread !== started) return;
+      lots -= 1;
+      handOverIfDue();
       answers.forEach(settle);
     });
     started.on('error', (cause) => abandon(started, cause));
@@ -47,7 +56,7 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
   function abandon(ended: Worker, cause: unknown): void {
     if (thread !== ended) return;
     thread = undefined;
-    isAtWork = false;
+    lots = 0;
     asked = [];
     for (const { reject } of waiting.values()) {
       reject(new OutboxUnavailableError('unwritable', { cause }));
@@ -58,12 +67,12 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
     if (asked.length === 0) return;
     const calls = asked;
     asked = [];
-    isAtWork = true;
+    lots += 1;
     thread ??= start();
     thread.postMessage(calls);
   }
-  function handOverIfIdle(): void {
-    if (!isAtWork) handOver();
+  function handOverIfDue(): void {
+    if (lots === 0 || (lots < MOST_LOTS && asked.length >= FULL_LOT)) handOver();
   }
 
   return {
@@ -72,7 +81,9 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
         if (closed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
         lastNumber += 1;
         waiting.set(lastNumber, { resolve, reject });
-        if (asked.push({ number: lastNumber, name, given }) === 1) setImmediate(handOverIfIdle);
+        asked.push({ number: lastNumber, name, given });
+        if (asked.length === 1) setImmediate(handOverIfDue);
+        else if (asked.length === FULL_LOT) handOverIfDue();
       }) as ReturnType<Outbox[Name]>,
     async close() {
       closed = true;

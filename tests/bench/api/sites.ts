@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { portOf, startNodeProgram } from '../../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from '../../support/bare-environment.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
 import { emptyOutbox } from './empty-outbox.ts';
+
+/** The API tells Redis of some every 10 ms, for as long as there are any. */
+const LOOK_MS = 50;
 
 /** Something that takes submissions, with a Redis of its own. */
 export interface Site {
@@ -33,11 +37,21 @@ export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}):
   return {
     url: stack.url,
     async empty() {
+      await untilSettled(stack.adminUrl('api'));
       emptyOutbox(fileURLToPath(stack.outboxUrl));
       if (isRedisThere) await redis.flush();
     },
     remove: () => parts.disposeAsync(),
   };
+}
+
+/** A rush is answered first: what Redis is still to be told of would else be at the cost of the next lane. */
+async function untilSettled(adminUrl: string): Promise<void> {
+  for (let before: string | undefined, now = ''; now !== before; await wait(LOOK_MS)) {
+    before = now;
+    const metrics = await (await fetch(`${adminUrl}/metrics`)).text();
+    now = metrics.match(/^enqueue_total.*$/gm)?.join() ?? '';
+  }
 }
 
 /** A floor: one of the programs beside this file. */

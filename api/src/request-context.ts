@@ -13,8 +13,6 @@ export interface RequestContext {
   isReplay?: true;
 }
 
-const contexts = new WeakMap<Response, RequestContext>();
-
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** What nginx makes, and others like it; a longer word, or another, is nobody's identifier. */
@@ -25,12 +23,12 @@ export function startContext(request: Request, response: Response, next: NextFun
   const given = request.app.get('trust proxy') > 0 ? request.get(REQUEST_ID_HEADER) : undefined;
   const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
   const context: RequestContext = { requestId };
-  contexts.set(response, context);
+  response.locals.context = context;
   next();
 }
 
 export function contextOf(response: Response): RequestContext {
-  const context = contexts.get(response);
+  const { context }: { context?: RequestContext } = response.locals;
   if (context === undefined) throw new Error('The request has not been begun');
   return context;
 }

@@ -15,6 +15,12 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** Not one map of all who wait: a table of it, once old, keeps alive what it held and the tables after it, and V8 copies them all. */
+interface Lot {
+  calls: ThreadCall[];
+  waiting: Waiting[];
+}
+
 export interface Thread {
   ask<Name extends CallName>(name: Name, given: unknown[]): ReturnType<Outbox[Name]>;
   /** Has it finish what was asked, and end. */
@@ -23,12 +29,10 @@ export interface Thread {
 
 /** The thread that owns the file: started with the first call, and again with the next one after its end. */
 export function openThread(path: string, limits: OutboxLimits): Thread {
-  const waiting = new Map<number, Waiting>();
   /** What is asked while the thread is at work crosses to it together, and shares one transaction. */
-  let asked: ThreadCall[] = [];
-  /** Handed over, and not answered yet. */
-  let lots = 0;
-  let lastNumber = 0;
+  let asked: Lot = { calls: [], waiting: [] };
+  /** Handed over, and not answered yet; answered in this order. */
+  const lots: Lot[] = [];
   let thread: Worker | undefined;
   let closed = false;
 
@@ -38,52 +42,50 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
     });
     started.on('message', (answers: ThreadAnswer[]) => {
       if (thread !== started) return;
-      lots -= 1;
+      const lot = lots.shift();
       handOverIfDue();
-      answers.forEach(settle);
+      for (const answer of answers) settle(answer, lot?.waiting[answer.number]);
     });
     started.on('error', (cause) => abandon(started, cause));
     started.on('exit', () => abandon(started, undefined));
     return started;
   }
-  function settle(answer: ThreadAnswer): void {
-    const caller = waiting.get(answer.number);
-    waiting.delete(answer.number);
-    if (answer.ok) caller?.resolve(answer.value as never);
-    else caller?.reject(errorOf(answer));
-  }
   /** Whoever waited for a thread that ended learns that nothing is certain; the next call starts another. */
   function abandon(ended: Worker, cause: unknown): void {
     if (thread !== ended) return;
     thread = undefined;
-    lots = 0;
-    asked = [];
-    for (const { reject } of waiting.values()) {
-      reject(new OutboxUnavailableError('unwritable', { cause }));
+    for (const { waiting } of [...lots.splice(0), takeAsked()]) {
+      for (const { reject } of waiting) {
+        reject(new OutboxUnavailableError('unwritable', { cause }));
+      }
     }
-    waiting.clear();
+  }
+  function takeAsked(): Lot {
+    const lot = asked;
+    asked = { calls: [], waiting: [] };
+    return lot;
   }
   function handOver(): void {
-    if (asked.length === 0) return;
-    const calls = asked;
-    asked = [];
-    lots += 1;
+    if (asked.calls.length === 0) return;
+    const lot = takeAsked();
     thread ??= start();
-    thread.postMessage(calls);
+    thread.postMessage(lot.calls);
+    lots.push(lot);
   }
   function handOverIfDue(): void {
-    if (lots === 0 || (lots < MOST_LOTS && asked.length >= FULL_LOT)) handOver();
+    const isFull = asked.calls.length >= FULL_LOT;
+    if (lots.length === 0 || (lots.length < MOST_LOTS && isFull)) handOver();
   }
 
   return {
     ask: <Name extends CallName>(name: Name, given: unknown[]) =>
       new Promise((resolve, reject) => {
         if (closed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
-        lastNumber += 1;
-        waiting.set(lastNumber, { resolve, reject });
-        asked.push({ number: lastNumber, name, given });
-        if (asked.length === 1) setImmediate(handOverIfDue);
-        else if (asked.length === FULL_LOT) handOverIfDue();
+        const { calls, waiting } = asked;
+        waiting.push({ resolve, reject });
+        calls.push({ number: calls.length, name, given });
+        if (calls.length === 1) setImmediate(handOverIfDue);
+        else if (calls.length === FULL_LOT) handOverIfDue();
       }) as ReturnType<Outbox[Name]>,
     async close() {
       closed = true;
@@ -93,6 +95,11 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
       await once(thread, 'exit');
     },
   };
+}
+
+function settle(answer: ThreadAnswer, caller: Waiting | undefined): void {
+  if (answer.ok) caller?.resolve(answer.value as never);
+  else caller?.reject(errorOf(answer));
 }
 
 function errorOf(answer: ThreadAnswer & { ok: false }): Error {

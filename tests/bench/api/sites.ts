@@ -39,6 +39,8 @@ export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}):
     async empty() {
       await untilSettled(stack.adminUrl('api'));
       emptyOutbox(fileURLToPath(stack.outboxUrl));
+      // Millions of lines, by the end, would slow down the client.
+      stack.logs.splice(0);
       if (isRedisThere) await redis.flush();
     },
     remove: () => parts.disposeAsync(),

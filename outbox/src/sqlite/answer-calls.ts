@@ -5,8 +5,10 @@ import { isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
 import type { Store } from './store.ts';
 
-/** Asking costs a system call and a scan, and neither space nor count moves far in this time. */
-const CHECK_MS = 1_000;
+/** Counting costs a scan, and the number does not move far in this time but by what is taken in here. */
+const COUNT_MS = 1_000;
+/** How much room there is costs a system call. Others fill the disk as well: a rush must not use up what is kept meanwhile. */
+const ROOM_MS = 10;
 
 /** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
 const READS: ReadonlySet<CallName> = new Set([
@@ -105,14 +107,19 @@ function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
 
 /** Lets so many more in, or throws an OutboxUnavailableError. */
 function createGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let countedAt = Number.NEGATIVE_INFINITY;
   let freeBytes = 0;
   let pending = 0;
   return (store: Store, adding: number): void => {
-    if (performance.now() - checkedAt > CHECK_MS) {
+    const now = performance.now();
+    if (now - askedAt > ROOM_MS) {
       freeBytes = file.freeBytes();
+      askedAt = now;
+    }
+    if (now - countedAt > COUNT_MS) {
       pending = store.countPending();
-      checkedAt = performance.now();
+      countedAt = now;
     }
     if (freeBytes < minFreeBytes) throw new OutboxUnavailableError('low-space');
     if (pending >= maxPending) throw new OutboxUnavailableError('too-many-pending');

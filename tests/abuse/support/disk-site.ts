@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
@@ -18,11 +17,8 @@ export interface DiskSite extends AsyncDisposable {
   inbox: SmtpInbox;
   /** Sends one submission. */
   submit(form?: FormName, resumeBytes?: number): Promise<Response>;
-  /**
-   * Submits, with a pause after each, until nothing more is taken: SQLite goes on for as long as its own files have room.
-   * Yields what was taken.
-   */
-  submitUntilRefused(pauseMs?: number): Promise<string[]>;
+  /** Submits until nothing more is taken: SQLite goes on for as long as its own files have room. Yields what was taken. */
+  submitUntilRefused(): Promise<string[]>;
   /** The identifiers of all mails, in the order in which they came. */
   arrivals(): string[];
   stateOf(id: string): Promise<string | undefined>;
@@ -63,7 +59,7 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
     ...{ disk, stack, inbox, submit },
     arrivals: () =>
       inbox.mails.map(({ raw }) => MESSAGE_ID.exec(raw.toString('latin1'))?.[1] ?? ''),
-    submitUntilRefused: (pauseMs = 0) => submitUntilRefused(submit, pauseMs),
+    submitUntilRefused: () => submitUntilRefused(submit),
     stateOf: (id) => stateOf(outboxUrl, id),
     inspect: () => inspect(outboxUrl),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
@@ -79,13 +75,12 @@ function sampleWith(form: FormName, resumeBytes: number | undefined): Sample {
   return { fields, resume: { ...resume, bytes } };
 }
 
-async function submitUntilRefused(submit: DiskSite['submit'], pauseMs: number): Promise<string[]> {
+async function submitUntilRefused(submit: DiskSite['submit']): Promise<string[]> {
   const taken: string[] = [];
   for (let number = 0; number < MOST_TAKEN; number++) {
     const answer = await submit(formNames[number % formNames.length]);
     if (answer.status === 503) return taken;
     taken.push(await idOf(answer));
-    await wait(pauseMs);
   }
   throw new Error(`${MOST_TAKEN} submissions were taken, and none was refused`);
 }

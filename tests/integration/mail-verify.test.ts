@@ -43,7 +43,8 @@ test.concurrent('each drift between outbox and queue is found, and Redis is only
   const ids: string[] = [];
   for (let count = 0; count < 6; count++) ids.push(await submit());
   const elsewhere = await submit('contact', 'poyanil_hospital_punalur');
-  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual(ids.map(() => 1)), {
+  const all = [...ids, elsewhere];
+  await vi.waitFor(() => expect(all.map((id) => row(id).attempts)).toEqual(all.map(() => 1)), {
     timeout: 15_000,
   });
   await stack.stop('worker');

@@ -7,6 +7,7 @@ import { countHeader } from './count-header.ts';
 import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
 import { type Headers, securityHeaders, sendHeaders } from './security-headers.ts';
+import type { Site } from './site/serve-site.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -20,7 +21,7 @@ export interface AppOptions extends SubmissionsOptions {
   /** Answers the pages' content queries, under these headers. */
   content: (headers: Headers) => RequestHandler;
   /** Serves the pages, when there is no nginx to do it. */
-  site?: RequestHandler[];
+  site?: Site;
 }
 
 /** Far above the longest address of the site, and within what one line of a request may take. */
@@ -49,7 +50,10 @@ export function createApp(options: AppOptions): Express {
   }
   app.route(CONTENT_PATH).get(options.content(headers.data)).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
-  if (options.site !== undefined) app.use(sendHeaders(headers.page), ...options.site);
+  if (options.site !== undefined) {
+    const { files, pages } = options.site;
+    app.use(sendHeaders(headers.data), ...files, sendHeaders(headers.page), ...pages);
+  }
   app.use(refuseUnknown);
   app.use(answerProblems(options.log, headers));
   return app;

@@ -15,9 +15,9 @@ export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** Each kind is the same each time. */
 export interface SecurityHeaders {
-  /** Of pages and files. */
+  /** Of pages. */
   page: Headers;
-  /** Of all that is below /api, and of problems. */
+  /** Of all that is below /api, of problems, and of the files that pages load. */
   data: Headers;
 }
 

@@ -28,7 +28,7 @@ test('frames show the films of the listed providers, and nothing else', () => {
   expect(policyOf().get('frame-ancestors')).toEqual(["'none'"]);
 });
 
-test('an answer that is data may load nothing, nor be shown in a page or taken for another type', () => {
+test('what is no page may load nothing, nor be shown in a page or taken for another type', () => {
   expect(DATA_SECURITY_HEADERS).toMatchObject({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',

@@ -44,7 +44,7 @@ export function allowInline(policy: string, { style, script }: InlineSources): s
     .replace("style-src 'self'", (found) => `${found} ${style}`);
 }
 
-/** Headers of pages and files, whoever serves them. Sent by Express through helmet, and by nginx from a file made of this. */
+/** Headers of pages, whoever serves them. Sent by Express through helmet, and by nginx from a file made of this. */
 export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Record<string, string> {
   const policy = Object.entries(contentSecurityPolicy(assetOrigins));
   return {
@@ -66,8 +66,9 @@ export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Recor
 }
 
 /**
- * Headers of answers that are data, problems among them: nobody may show or load them elsewhere, and what a page may do is
- * not said. On a slow network a third of such an answer would else be headers that no browser reads.
+ * Headers of all that is no page: answers that are data, problems, and the files that pages load. Nobody may show or load
+ * them elsewhere, and what a page may do is not said. On a slow network a third of an answer, and a fifteenth of all that a
+ * page loads, would else be headers that no browser reads.
  */
 export const DATA_SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -154,7 +154,8 @@ async function differences(
 }
 
 function leastOf({ 'content-type': type = '' }: IncomingHttpHeaders): string[] {
-  const least = type.includes('json') ? DATA_SECURITY_HEADERS : pageSecurityHeaders();
+  const isData = /json|javascript|^image/.test(type);
+  const least = isData ? DATA_SECURITY_HEADERS : pageSecurityHeaders();
   return Object.keys(least).map((name) => name.toLowerCase());
 }
 

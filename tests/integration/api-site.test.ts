@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { hospitalIds, PROBLEM_MEDIA_TYPE, pageSecurityHeaders } from '@poyanil/domain';
+import {
+  DATA_SECURITY_HEADERS,
+  hospitalIds,
+  PROBLEM_MEDIA_TYPE,
+  pageSecurityHeaders,
+} from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -24,6 +29,7 @@ const files: Record<string, string | Uint8Array> = {
   'assets/boot-a1.js': SCRIPT,
   'assets/boot-a1.js.br': brotliCompressSync(SCRIPT),
   'pictures/ward.svg': '<svg/>',
+  'pictures/lift.svg': '<svg/>',
   ...Object.fromEntries(
     hospitalIds.flatMap((id) => [
       [`${id}.html`, pageSaying(`home of ${id}`)],
@@ -183,20 +189,28 @@ test('scripts are kept for a year, pictures for a day', async () => {
 });
 
 test('a file that has vanished since the start is missing, and the API goes on', async () => {
-  rmSync(join(webRoot, 'pictures/ward.svg'));
-  expect((await get('/pictures/ward.svg')).status).toBe(404);
+  rmSync(join(webRoot, 'pictures/lift.svg'));
+  expect((await get('/pictures/lift.svg')).status).toBe(404);
   expect((await get('/')).status).toBe(200);
 });
 
-test('every answer of the site has the security headers, and TLS is promised where there is TLS', async () => {
-  for (const path of ['/', '/nowhere', '/assets/boot-a1.js', '/poyanil_hospital/']) {
+test.each([
+  ...['/', '/nowhere', '/assets/nowhere.js', '/poyanil_hospital/'].map(
+    (path) => [path, pageSecurityHeaders()] as const,
+  ),
+  ...['/assets/boot-a1.js', '/pictures/ward.svg'].map(
+    (path) => [path, DATA_SECURITY_HEADERS] as const,
+  ),
+])(
+  '%s is answered with the security headers of its kind, and promises TLS where there is TLS',
+  async (path, expected) => {
     const { headers } = await get(path);
-    for (const [name, value] of Object.entries(pageSecurityHeaders())) {
-      expect(headers.get(name)).toBe(value);
+    for (const name of Object.keys(pageSecurityHeaders())) {
+      expect(headers.get(name)).toBe(expected[name] ?? null);
     }
     expect(headers.get('Strict-Transport-Security')).toContain('max-age=');
-  }
-});
+  },
+);
 
 test('what is missing below /api is answered as a problem, not as a page', async () => {
   const answer = await get('/api/v1/nowhere');

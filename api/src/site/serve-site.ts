@@ -26,20 +26,30 @@ export interface SiteOptions {
   limit: RequestHandler;
 }
 
+/** What serves the files that pages load, and after them the pages. */
+export interface Site {
+  files: RequestHandler[];
+  pages: RequestHandler[];
+}
+
 /** Serves the pages and their files, as nginx does in production. */
-export function serveSite(options: SiteOptions): RequestHandler[] {
+export function serveSite(options: SiteOptions): Site {
   const { webRoot, publicUrl, content, render, limit } = options;
   const pages = readPages(webRoot, publicUrl);
   const pageAt = keepPages(content);
-  return [
-    underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
-    underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
-    underFolder(webRoot, 'content', { maxAge: DAY_MS }),
-    serveDetailPages({ pages, pageAt, render, publicUrl, limit }),
-    serveListPages({ pages, pageAt, render, limit }),
-    serveSitemap({ pages, publicUrl, content }),
-    servePages(pages),
-  ];
+  return {
+    files: [
+      underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
+      underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
+      underFolder(webRoot, 'content', { maxAge: DAY_MS }),
+    ],
+    pages: [
+      serveDetailPages({ pages, pageAt, render, publicUrl, limit }),
+      serveListPages({ pages, pageAt, render, limit }),
+      serveSitemap({ pages, publicUrl, content }),
+      servePages(pages),
+    ],
+  };
 }
 
 /** Files of one folder, precompressed where the build has done so. */

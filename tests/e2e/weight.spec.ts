@@ -21,8 +21,8 @@ const STYLES = 12;
 /** With its styles. */
 const HTML = 27;
 const HTML_OF_LANDING = 15;
-/** One file, without the signs that our own words do not use. */
-const FONTS = 30;
+/** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */
+const FONTS = 14;
 /** Pictures and font as well. */
 const ALL_OF_LANDING = 250;
 /** Fetches the app, and stands in the page. */
@@ -77,6 +77,22 @@ for (const kind of ['landing', 'home', 'department', 'facility']) {
     );
   });
 }
+
+test('the first picture comes with the landing page, and is not asked for once the app is there', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await waitUntilAlive(page);
+  const [first] = await page.getByRole('main').locator('img').all();
+  expect(await first?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+  expect(await first?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  expect(asked.filter((path) => path.startsWith('/pictures/hospitals/')).toSorted()).toEqual([
+    '/pictures/hospitals/kozhencherry.svg',
+    '/pictures/hospitals/punalur.svg',
+  ]);
+});
 
 /** One sentence of each department's and facility's text, as JSON writes it. */
 function wordsOfPages(): { slug: string; sentence: string }[] {

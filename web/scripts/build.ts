@@ -44,10 +44,6 @@ await build({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: { ssr: 'src/server.tsx', outDir: dirname(renderer) },
 });
-const count = await prerender({ dist: site, renderer, template: join(web, 'index.html') });
-rmSync(join(site, '.vite'), { recursive: true });
-// It stands in each page.
-for (const boot of globSync('assets/boot-*.js', { cwd: site })) rmSync(join(site, boot));
 // What content shows stands below its own path, as the embedded store names it.
 cpSync(join(web, '../content/assets'), join(site, 'content'), {
   recursive: true,
@@ -55,6 +51,10 @@ cpSync(join(web, '../content/assets'), join(site, 'content'), {
 });
 writeDrawings(join(site, 'pictures'));
 await writePhotographs(join(site, 'pictures/photographs'));
+const count = await prerender({ dist: site, renderer, template: join(web, 'index.html') });
+rmSync(join(site, '.vite'), { recursive: true });
+// It stands in each page.
+for (const boot of globSync('assets/boot-*.js', { cwd: site })) rmSync(join(site, boot));
 await preparePictures(join(site, 'content'));
 await makeSharePictures(site);
 const missing = missingPictures(site);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { INLINE_SOURCES } from '@poyanil/content/built-pages';
@@ -12,6 +12,7 @@ import {
 } from '@poyanil/domain';
 import { deadLinks } from './dead-links.ts';
 import { composeDocument, inlineSources, readAssets } from './document.ts';
+import { isSoon, withFirstPictures } from './first-pictures.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 // Replaced with the site's public origin when a server starts, so that one build serves any domain.
@@ -31,7 +32,10 @@ interface Extras {
 
 type Server = typeof import('../src/server.tsx');
 
-/** Writes every page as `<path>.html`, the pages for what is not there, and what crawlers read; returns how many pages. */
+/**
+ * Writes every page as `<path>.html`, the pages for what is not there, and what crawlers read; returns how many pages. The
+ * drawings that they show must be there.
+ */
 export async function prerender({ dist, renderer, template }: Folders): Promise<number> {
   const { allPages, renderPage, structuredData }: Server = await import(
     pathToFileURL(renderer).href
@@ -41,6 +45,10 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
   const pages = allPages();
   const paths = new Set(pages.map(({ path }) => path));
   const sources: Record<string, InlineSources> = {};
+  const readPicture = (path: string) => {
+    const file = join(dist, path);
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  };
   let written = 0;
   const write = async (
     file: string,
@@ -48,11 +56,13 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
     { data, picture = pictureOf(path) }: Extras = {},
   ) => {
     written += 1;
-    const page = await renderPage(path);
-    const dead = deadLinks(page.body, paths);
+    const rendered = await renderPage(path);
+    const dead = deadLinks(rendered.body, paths);
     if (dead.length > 0) throw new Error(`${path} links to no page: ${dead.join(', ')}`);
-    const parts = { template: templateText, page, assets, data, picture };
-    const document = composeDocument(parts);
+    const compose = (page: typeof rendered) =>
+      composeDocument({ template: templateText, page, assets, data, picture });
+    const whole = compose(withFirstPictures(rendered, readPicture));
+    const document = isSoon(whole) ? whole : compose(rendered);
     sources[file] = inlineSources(document);
     writeFile(join(dist, file), document);
   };

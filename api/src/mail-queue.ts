@@ -20,10 +20,10 @@ import type { Metrics } from './metrics.ts';
  */
 const MAX_WAITING = 4_000;
 /**
- * The first one goes at once. What comes in a rush after it goes together, some 2,000 in a second: a worker delivers less
+ * The first one goes at once. What comes in a rush after it goes together, some 1,000 in a second: no mailbox takes more
  * than that, and all that Redis is told sooner would be at the cost of visitors who wait for their answer.
  */
-const MOST_AT_ONCE = 25;
+const MOST_AT_ONCE = 10;
 const BREATH_MS = 10;
 
 export interface MailQueue {

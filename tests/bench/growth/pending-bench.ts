@@ -107,6 +107,8 @@ async function timeRounds(stack: Stack, redis: TestRedis): Promise<Rounds> {
     const meanwhileMs: number[] = [];
     while (!isOver) meanwhileMs.push(...(await sendAll(stack.url, 1, 1)));
     const emptyMs = await round;
+    // What an API holds comes with the forms that it has answered: the one whose round takes longer must not have had more.
+    await sendAll(stack.url, Math.max(0, SENT_A_ROUND - meanwhileMs.length), 1);
     await redis.kill();
     const fullMs = await timeRound(stack, redis);
     const queued = await countJobs(redis);
@@ -124,6 +126,7 @@ async function timeRounds(stack: Stack, redis: TestRedis): Promise<Rounds> {
 }
 
 const FEW_SENT = 200;
+const SENT_A_ROUND = 2_500;
 const ROUND_LIMIT_MS = 120_000;
 const FIRST_LOOK_MS = 100;
 

@@ -1,12 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 
 /**
  * In bytes, packed: what a server sends before the browser confirms the first of it (RFC 6928: ten packets, 14.6 kB), without
  * a page's headers. What comes after it takes a trip through the network more than the picture would by itself.
  */
 const MAX_PAGE = 12_500;
-/** As the API packs pages. */
-const BROTLI_QUALITY = 5;
 /** React asks early for what a page shows before anybody scrolls. */
 const EARLY = /<link rel="preload" as="image" href="([^"]*\.svg)"[^>]*>/g;
 
@@ -15,7 +14,7 @@ type ReadPicture = (path: string) => string | null;
 
 /** Whether a page with its first pictures comes as soon as without them. */
 export function isSoon(document: string): boolean {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY };
   return brotliCompressSync(document, { params }).length <= MAX_PAGE;
 }
 

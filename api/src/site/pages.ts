@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { INLINE_SOURCES } from '@poyanil/content';
+import { INLINE_SOURCES, PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 import type { InlineSources } from '@poyanil/domain';
 
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';
-/** All pages in 50 ms at start; the highest quality would take seconds and save a tenth. */
-const BROTLI_QUALITY = 5;
 
 export interface Page {
   type: string;
@@ -56,7 +54,7 @@ export function pageOf(type: string, text: string, inline?: InlineSources): Page
     [
       'br',
       brotliCompressSync(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+        params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY },
       }),
     ],
     ['gzip', gzipSync(identity)],

@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Express {
   for (const form of formNames) {
     app
       .route(forms[form].path)
-      .post(limit, takeSubmissions(form, options, headers.data))
+      .post(limit.onArrival, takeSubmissions(form, { ...options, limit }, headers.data))
       .all(refuseMethod);
   }
   app.route(CONTENT_PATH).get(options.content(headers.data)).all(refuseMethodOfReads);

@@ -21,6 +21,7 @@ import { requireContentType } from './content-type.ts';
 import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Metrics } from './metrics.ts';
+import type { SubmissionLimit } from './rate-limit.ts';
 import { createJsonReader } from './read-json.ts';
 import { createMultipartReader } from './read-multipart.ts';
 import type { Received } from './received.ts';
@@ -38,12 +39,16 @@ export interface SubmissionsOptions {
   bodyLimits?: BodyLimits;
 }
 
+interface Limited extends SubmissionsOptions {
+  limit: SubmissionLimit;
+}
+
 const FILE_FIELD = 'resume';
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
 export function takeSubmissions(
   form: FormName,
-  options: SubmissionsOptions,
+  options: Limited,
   headers: Headers,
 ): RequestHandler {
   const { encoding } = forms[form];
@@ -59,6 +64,7 @@ export function takeSubmissions(
     const received = await read(request, response);
     const values = await check(form, received);
     context.hospital = values.hospital;
+    await options.limit.beforeStoring(response, values.hospital);
     countForeignTo(received.fields.to, values.hospital, options);
     const suspicion = suspicionOf({
       honeypot: received.fields[HONEYPOT_FIELD],

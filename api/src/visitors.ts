@@ -23,7 +23,16 @@ export const limitOptions = {
   standardHeaders: 'draft-8',
   legacyHeaders: false,
   handler: (_request: Request, response: Response, next: NextFunction): void => {
-    const seconds = String(response.getHeader('Retry-After') ?? WINDOW_MS / 1000);
-    next(new ApiProblem('too-many-requests', {}, { 'Retry-After': seconds }));
+    next(refusal(String(response.getHeader('Retry-After') ?? WINDOW_MS / 1000)));
   },
 } as const;
+
+/** The same refusal, for what is counted elsewhere than by the middleware. */
+export function tooManyRequests(resetTime: Date | undefined): ApiProblem {
+  const restMs = resetTime === undefined ? WINDOW_MS : resetTime.getTime() - Date.now();
+  return refusal(String(Math.max(1, Math.ceil(restMs / 1000))));
+}
+
+function refusal(seconds: string): ApiProblem {
+  return new ApiProblem('too-many-requests', {}, { 'Retry-After': seconds });
+}

@@ -13,7 +13,10 @@ const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) })
 export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof ApiProblem) return error;
   if (error instanceof OutboxUnavailableError) {
-    return new ApiProblem('outbox-unavailable', {}, { 'Retry-After': RETRY_AFTER_UNAVAILABLE_S });
+    const { detail } = error;
+    return new ApiProblem('outbox-unavailable', detail === undefined ? {} : { detail }, {
+      'Retry-After': RETRY_AFTER_UNAVAILABLE_S,
+    });
   }
   if (error instanceof MulterError) return problemOfMulter(error);
   const httpError = httpErrorSchema.safeParse(error);

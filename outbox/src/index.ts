@@ -1,3 +1,3 @@
-export { openOutbox } from './open-outbox.ts';
+export { createOutbox, openOutbox } from './open-outbox.ts';
 export type * from './operations.ts';
 export * from './outbox.ts';

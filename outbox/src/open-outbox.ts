@@ -1,17 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { Outbox, OutboxLimits } from './outbox.ts';
 import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
+import { createOutboxFile } from './sqlite/create-outbox-file.ts';
 import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 
 export interface OpenOptions {
   limits: OutboxLimits;
-  /** Opens one that is there, and makes none; even one that cannot be written: a full disk must not hide what waits on it. */
+  /** For somebody who looks: a database without an outbox gets none, and what cannot be written is opened all the same, since a full disk must not hide what waits on it. */
   existing?: boolean;
 }
 
-/** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend. */
+/** Makes an empty outbox at `file:///…` where there is none. A database is not touched: its tables are made when it is opened. */
+export function createOutbox(url: string): void {
+  if (isFileUrl(url)) createOutboxFile(fileURLToPath(url));
+}
+
+/** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend, such as a file that is not there. */
 export async function openOutbox(url: string, options: OpenOptions): Promise<Outbox> {
-  const isFile = new URL(url).protocol === 'file:';
+  const isFile = isFileUrl(url);
   try {
     return isFile
       ? await openSqliteOutbox(fileURLToPath(url), options)
@@ -20,6 +26,10 @@ export async function openOutbox(url: string, options: OpenOptions): Promise<Out
     const place = isFile ? `${fileURLToPath(url)} cannot be opened for writing` : placeOf(url);
     throw new Error(`OUTBOX_URL: ${place} (${reasonOf(error)})`, { cause: error });
   }
+}
+
+function isFileUrl(url: string): boolean {
+  return new URL(url).protocol === 'file:';
 }
 
 /** Without user and password. */

@@ -21,10 +21,17 @@ export type Acceptance =
 export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError';
   readonly reason: 'too-many-pending' | 'low-space' | 'unwritable';
+  /** What a person has to do about it, where waiting does not help. Anybody may read it: it names no path. */
+  readonly detail: string | undefined;
 
-  constructor(reason: OutboxUnavailableError['reason'], options?: ErrorOptions) {
-    super(`The outbox takes no submission: ${reason}`, options);
+  constructor(
+    reason: OutboxUnavailableError['reason'],
+    { detail, ...options }: ErrorOptions & { detail?: string | undefined } = {},
+  ) {
+    const why = detail === undefined ? reason : `${reason}, for ${detail}`;
+    super(`The outbox takes no submission: ${why}`, options);
     this.reason = reason;
+    this.detail = detail;
   }
 }
 

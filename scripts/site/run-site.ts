@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { outboxPathIn } from '@poyanil/domain';
+import { createOutbox } from '@poyanil/outbox';
 import type { Child } from '../servers/child.ts';
 import { freePort } from '../servers/free-port.ts';
 import { startInbox } from '../servers/inbox.ts';
@@ -32,6 +35,7 @@ export interface Site {
 export async function runSite(options: SiteOptions): Promise<Site> {
   const { settings, say, prepareWeb } = options;
   const dir = claimDataDir(settings.dataDir);
+  if (settings.ownOutbox) createOutbox(pathToFileURL(outboxPathIn(settings.dataDir)).href);
   await checkPorts(settings);
   const [redis, inbox, webRoot] = await Promise.all([
     keepRedis(settings, dir, say),

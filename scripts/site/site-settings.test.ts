@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSiteSettings } from './site-settings.ts';
 
 test('with nothing given, everything has a value', () => {
-  const { ports, environment, redisUrl, ownMailServer } = readSiteSettings({});
+  const { ports, environment, redisUrl, ownMailServer, ownOutbox } = readSiteSettings({});
   expect(ports).toEqual({
     PORT: 8080,
     ADMIN_PORT: 9090,
@@ -15,20 +15,21 @@ test('with nothing given, everything has a value', () => {
     MAILBOX_PUNALUR: 'mail.punalur@poyanil.example',
   });
   expect(redisUrl).toBeUndefined();
-  expect(ownMailServer).toBe(true);
+  expect([ownMailServer, ownOutbox]).toEqual([true, true]);
 });
 
 test('what is given stands, and a blank is not given', () => {
-  const { environment, redisUrl, ownMailServer } = readSiteSettings({
+  const { environment, redisUrl, ownMailServer, ownOutbox } = readSiteSettings({
     MAIL_FROM: 'web@hospital.example',
     MAILBOX_PUNALUR: ' ',
     REDIS_URL: 'redis://cache.example:6379',
     SMTP_URL_FILE: '/run/secrets/smtp-url',
+    OUTBOX_URL: 'file:///mnt/disk/outbox.db',
   });
   expect(environment.MAIL_FROM).toBe('web@hospital.example');
   expect(environment.MAILBOX_PUNALUR).toBe('mail.punalur@poyanil.example');
   expect(redisUrl).toBe('redis://cache.example:6379');
-  expect(ownMailServer).toBe(false);
+  expect([ownMailServer, ownOutbox]).toEqual([false, false]);
 });
 
 test('where a file is named, no default contradicts it', () => {

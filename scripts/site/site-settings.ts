@@ -17,6 +17,7 @@ export interface SiteSettings {
   /** Those that the person gave: then none of our own is started. */
   redisUrl: string | undefined;
   ownMailServer: boolean;
+  ownOutbox: boolean;
   environment: Record<string, string | undefined>;
 }
 
@@ -40,6 +41,7 @@ export function readSiteSettings(environment: Environment): SiteSettings {
     adminHost: environment.ADMIN_HOST || '127.0.0.1',
     redisUrl: environment.REDIS_URL || environment.REDIS_URL_FILE,
     ownMailServer: !environment.SMTP_URL && !environment.SMTP_URL_FILE,
+    ownOutbox: !environment.OUTBOX_URL?.trim() && !environment.OUTBOX_URL_FILE?.trim(),
     environment: { ...defaultsFor(environment, dataDir), ...withoutBlanks(environment) },
   };
 }

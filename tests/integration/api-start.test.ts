@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { forms } from '@poyanil/domain';
+import { createOutbox } from '@poyanil/outbox';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startChild } from '../../scripts/servers/child.ts';
 import { startApi } from '../support/api.ts';
@@ -17,6 +18,8 @@ import { sampleOf, send } from '../support/samples.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'poyanil-start-'));
+const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;
+createOutbox(outboxUrl);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Starts the API with settings that it cannot start with. */
@@ -31,7 +34,7 @@ async function failToStart(environment: Record<string, string>) {
       PORT: '0',
       ADMIN_PORT: '0',
       REDIS_URL: 'redis://127.0.0.1:1',
-      OUTBOX_URL: pathToFileURL(join(dir, 'outbox.db')).href,
+      OUTBOX_URL: outboxUrl,
       ...environment,
     },
     onLine: (line, from) => {
@@ -89,10 +92,21 @@ test('a folder in which no outbox can be is named in one line', async () => {
   expect(errors[0]).toMatch(/^OUTBOX_URL: .*a-file/);
 });
 
+test('a disk that is not mounted yet is no first start: the missing file is named in one line, and none is made', async () => {
+  const late = join(dir, 'late', 'outbox.db');
+  const { end, errors } = await failToStart({ OUTBOX_URL: pathToFileURL(late).href });
+  expect(end).toBe('exit code 1');
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain(
+    `${late} cannot be opened for writing (there is no such file; is its disk mounted?`,
+  );
+  expect(existsSync(late)).toBe(false);
+});
+
 test('asked to stop when nobody reads its lines any more, the API ends all the same', async () => {
   const environment = {
     ...{ ...BARE_ENVIRONMENT, PORT: '0', ADMIN_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' },
-    OUTBOX_URL: pathToFileURL(join(dir, 'unread.db')).href,
+    OUTBOX_URL: outboxUrl,
   };
   const stdio = ['ignore', 'pipe', 'ignore'] as const;
   const api = spawn(process.execPath, [SCRIPT], { env: environment, stdio: [...stdio] });

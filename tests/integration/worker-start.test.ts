@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hospitalIds, hospitalVariable } from '@poyanil/domain';
+import { createOutbox } from '@poyanil/outbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 
@@ -45,10 +46,12 @@ test('an outbox that cannot be written is one clear line', async () => {
 function settings(): Record<string, string> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-worker-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const outboxUrl = pathToFileURL(join(dir, 'outbox.db')).href;
+  createOutbox(outboxUrl);
   return {
     WORKER_ADMIN_PORT: '0',
     REDIS_URL: 'redis://127.0.0.1:1',
-    OUTBOX_URL: pathToFileURL(join(dir, 'outbox.db')).href,
+    OUTBOX_URL: outboxUrl,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@poyanil.example',
     ...Object.fromEntries(

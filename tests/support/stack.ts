@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { createOutbox } from '@poyanil/outbox';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
@@ -69,6 +70,7 @@ export function testMailbox(hospital: HospitalId): string {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
   const outboxUrl = options.outboxUrl ?? pathToFileURL(join(dir, 'outbox.db')).href;
+  createOutbox(outboxUrl);
   const logs: string[] = [];
   const unaskedEnds: string[] = [];
   const running = new Map<ProgramName, NodeProgram>();

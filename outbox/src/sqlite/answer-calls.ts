@@ -1,6 +1,6 @@
 import { type Acceptance, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 import type { EntryRow } from './acceptance.ts';
-import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
+import type { CallName, ThreadAnswer, ThreadCall, Unavailable } from './calls.ts';
 import { isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
 import type { Store } from './store.ts';
@@ -46,13 +46,19 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
         }),
       );
     } catch (error) {
-      if (isLocked(error)) return answerLocked(calls, error);
-      const [call, ...others] = calls;
-      if (call === undefined) return [];
-      // A resume that no longer fits on the disk must not keep out what does, nor the answer to a repeat.
-      if (others.length > 0) return calls.flatMap((each) => answer([each]));
-      return [unwritable(call, error)];
+      return answerFailed(calls, error);
     }
+  }
+  /** For calls of a transaction that failed as a whole. */
+  function answerFailed(calls: readonly ThreadCall[], error: unknown): ThreadAnswer[] {
+    if (isLocked(error)) return answerLocked(calls, error);
+    // The file was moved, perhaps after the commit: nothing may be done twice.
+    if (error instanceof OutboxUnavailableError) return calls.map((each) => failure(each, error));
+    const [call, ...others] = calls;
+    if (call === undefined) return [];
+    // A resume that no longer fits on the disk must not keep out what does, nor the answer to a repeat.
+    if (others.length > 0) return calls.flatMap((each) => answer([each]));
+    return [unwritable(call, error)];
   }
   /** All have waited for the other process together; each for itself would make those behind them wait for all. */
   function answerLocked(calls: readonly ThreadCall[], cause: unknown): ThreadAnswer[] {
@@ -101,8 +107,13 @@ function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
     number,
     ok: false,
     message: cause instanceof Error ? cause.message : message,
-    ...(error instanceof OutboxUnavailableError ? { unavailable: error.reason } : {}),
+    ...(error instanceof OutboxUnavailableError ? { unavailable: unavailableFrom(error) } : {}),
   };
+}
+
+/** An error loses what is its own on the way to another thread. */
+function unavailableFrom({ reason, detail }: OutboxUnavailableError): Unavailable {
+  return { reason, detail };
 }
 
 /** Lets so many more in, or throws an OutboxUnavailableError. */

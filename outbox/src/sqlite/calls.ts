@@ -10,7 +10,9 @@ export interface ThreadCall {
   given: unknown[];
 }
 
+export type Unavailable = Pick<OutboxUnavailableError, 'reason' | 'detail'>;
+
 export type ThreadAnswer = { number: number } & (
   | { ok: true; value: unknown }
-  | { ok: false; message: string; unavailable?: OutboxUnavailableError['reason'] }
+  | { ok: false; message: string; unavailable?: Unavailable }
 );

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
 const PAGE_BYTES = 4_096;
@@ -17,6 +17,7 @@ let outbox: Outbox;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
   path = join(folder, 'outbox.db');
+  createOutbox(pathToFileURL(path).href);
   outbox = await open();
 });
 afterEach(async () => {

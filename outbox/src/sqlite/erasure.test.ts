@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applicationEntry, NOW } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
 /** In every test entry, and in nothing else. */
@@ -17,6 +17,7 @@ let outbox: Outbox;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
   const { href } = pathToFileURL(join(folder, 'outbox.db'));
+  createOutbox(href);
   outbox = await openOutbox(href, { limits: { maxPending: 1_000_000, minFreeBytes: 0 } });
 });
 afterEach(async () => {
@@ -84,11 +85,12 @@ const ERASE = `
   import { setTimeout as wait } from 'node:timers/promises';
   import { pathToFileURL } from 'node:url';
   const { applicationEntry, NOW } = await import('${new URL('../conformance/test-entries.ts', import.meta.url)}');
-  const { openOutbox } = await import('${new URL('../open-outbox.ts', import.meta.url)}');
+  const { createOutbox, openOutbox } = await import('${new URL('../open-outbox.ts', import.meta.url)}');
   const folder = process.env.SQLITE_TMPDIR;
   const seen = new Set();
   const watcher = watch(folder, (_what, name) => seen.add(name));
   const { href } = pathToFileURL(folder + '/outbox.db');
+  createOutbox(href);
   const outbox = await openOutbox(href, { limits: { maxPending: 10, minFreeBytes: 0 } });
   const { submission, ...entry } = applicationEntry();
   submission.values.resume.bytes = 1_000_000;

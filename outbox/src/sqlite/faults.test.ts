@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { createOutbox, openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 import { isFileFault } from './faults.ts';
 
@@ -20,7 +20,9 @@ let thread: Worker;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
   const started = once(process, 'worker');
-  outbox = await openOutbox(pathToFileURL(join(folder, 'outbox.db')).href, { limits: NO_LIMITS });
+  const { href } = pathToFileURL(join(folder, 'outbox.db'));
+  createOutbox(href);
+  outbox = await openOutbox(href, { limits: NO_LIMITS });
   [thread] = await started;
 });
 afterEach(async () => {

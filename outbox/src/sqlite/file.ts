@@ -1,7 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { chmodSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { OutboxUnavailableError } from '../outbox.ts';
 import { isDiskFull, isLocked } from './faults.ts';
+import { refuseAnother, watchFiles } from './held-files.ts';
 import { openToLook } from './look.ts';
 import { migrate } from './schema.ts';
 import { createStore, type Store } from './store.ts';
@@ -26,7 +29,10 @@ const END = { read: 'ROLLBACK', write: 'COMMIT' } as const;
 
 /** One database file: opened when first needed, and anew after a failure other than a full or locked one. */
 export interface SqliteFile {
-  /** Runs work in one transaction; what it returns is durable. `alone` keeps a failure of one part from the others. */
+  /**
+   * Runs work in one transaction; what it returns is durable, in the file that is at the path after the commit. `alone`
+   * keeps a failure of one part from the others.
+   */
   transact<Result>(mode: keyof typeof BEGIN, work: (store: Store, alone: Alone) => Result): Result;
   /** Empties the write-ahead log, where erased content would otherwise rest until it is written over. */
   emptyLog(): void;
@@ -36,7 +42,8 @@ export interface SqliteFile {
 
 export type Alone = <Result>(work: () => Result) => Result;
 
-export function openSqliteFile(path: string): SqliteFile {
+/** `identity` is that of the file as this program found it (`identityOf`): no other is ever opened in its place. */
+export function openSqliteFile(path: string, identity: string): SqliteFile {
   let open: Connection | undefined;
 
   /** After a failed sync, what the handle believes of the file is not to be trusted. */
@@ -46,26 +53,33 @@ export function openSqliteFile(path: string): SqliteFile {
     closing?.database.close();
   }
   function openFor(mode: keyof typeof BEGIN): Connection {
+    if (open === undefined) refuseAnother(path, identity);
     try {
-      open ??= connectWhenFree(path);
+      open ??= connectWhenFree(path, identity);
       return open;
     } catch (error) {
       // Not kept open: whoever writes next needs the whole, and who looks next what was written since.
       const looking = mode === 'read' ? openToLook(path) : undefined;
       if (looking === undefined) throw error;
-      return looking;
+      return { ...looking, refuseIfMoved: () => refuseAnother(path, identity) };
     }
   }
   return {
     transact(mode, work) {
-      const { database, store } = openFor(mode);
+      const { database, store, refuseIfMoved } = openFor(mode);
       try {
+        refuseIfMoved();
         database.exec(BEGIN[mode]);
         const result = work(store, inSavepoint(database));
         database.exec(END[mode]);
+        // Whoever moved the file in between may have copied it before the commit.
+        if (mode === 'write') refuseIfMoved();
         return result;
       } catch (error) {
-        if (!isDiskFull(error) && !isLocked(error)) close();
+        // A file that was moved is kept open, too: it may be put back.
+        const isKept =
+          error instanceof OutboxUnavailableError || isDiskFull(error) || isLocked(error);
+        if (!isKept) close();
         else if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {
@@ -74,9 +88,11 @@ export function openSqliteFile(path: string): SqliteFile {
     },
     emptyLog() {
       try {
+        open?.refuseIfMoved();
         open?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      } catch {
-        close(); // the next transaction opens the file anew, and tells its callers if that fails, too
+      } catch (error) {
+        // The next transaction opens the file anew, and tells its callers if that fails, too.
+        if (!(error instanceof OutboxUnavailableError)) close();
       }
     },
     freeBytes() {
@@ -90,27 +106,16 @@ export function openSqliteFile(path: string): SqliteFile {
 interface Connection {
   database: DatabaseSync;
   store: Store;
-}
-
-// Not `recursive`: below a folder that takes no folder, such as /proc, Node then tries for ever.
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // API and worker start together: the other one may have made it meanwhile.
-    if (!existsSync(path)) throw error;
-  }
+  refuseIfMoved: () => void;
 }
 
 /** While another process mends the log of one that was killed, SQLite says at once that the file is locked. */
-function connectWhenFree(path: string): Connection {
+function connectWhenFree(path: string, identity: string): Connection {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   for (;;) {
     try {
-      return connect(path);
+      return connect(path, identity);
     } catch (error) {
       if (!isLocked(error) || performance.now() > until) throw error;
       Atomics.wait(nobodyWakes, 0, 0, LOCK_PAUSE_MS);
@@ -118,9 +123,11 @@ function connectWhenFree(path: string): Connection {
   }
 }
 
-function connect(path: string): Connection {
-  makeFolder(dirname(path));
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+function connect(path: string, identity: string): Connection {
+  // Never made here (mode=rw).
+  const database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)), {
+    timeout: BUSY_TIMEOUT_MS,
+  });
   try {
     // Submissions are personal: only our own user reads them, what is erased is overwritten, and no temporary file, which
     // nobody overwrites, gets what a savepoint has changed.
@@ -130,7 +137,8 @@ function connect(path: string): Connection {
        PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
     migrate(database);
-    return { database, store: createStore(database) };
+    const refuseIfMoved = watchFiles(path, identity);
+    return { database, store: createStore(database), refuseIfMoved };
   } catch (error) {
     database.close();
     throw error;

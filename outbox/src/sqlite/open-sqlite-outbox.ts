@@ -1,16 +1,20 @@
-import { existsSync } from 'node:fs';
 import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 import { rowOf } from './acceptance.ts';
 import type { CallName } from './calls.ts';
+import { identityOf } from './held-files.ts';
 import { openThread } from './open-thread.ts';
 
-/** The outbox in one SQLite file, behind a thread of its own, so that nobody's event loop waits for the disk. */
+const NO_FILE =
+  'there is no such file; is its disk mounted? A new outbox begins as an empty file, made by hand';
+
+/** The outbox in one SQLite file, which must be there, behind a thread of its own, so that nobody's event loop waits for the disk. */
 export async function openSqliteOutbox(
   path: string,
   { limits, existing = false }: { limits: OutboxLimits; existing?: boolean },
 ): Promise<Outbox> {
-  if (existing && !existsSync(path)) throw new Error('there is no such file');
-  const { ask, close } = openThread(path, limits);
+  const identity = identityOf(path);
+  if (identity === undefined) throw new Error(NO_FILE);
+  const { ask, close } = openThread({ path, identity }, limits);
   function call<Name extends CallName>(name: Name) {
     return (...given: Parameters<Outbox[Name]>) => ask(name, given);
   }

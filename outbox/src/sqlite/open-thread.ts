@@ -28,7 +28,7 @@ export interface Thread {
 }
 
 /** The thread that owns the file: started with the first call, and again with the next one after its end. */
-export function openThread(path: string, limits: OutboxLimits): Thread {
+export function openThread(file: { path: string; identity: string }, limits: OutboxLimits): Thread {
   /** What is asked while the thread is at work crosses to it together, and shares one transaction. */
   let asked: Lot = { calls: [], waiting: [] };
   /** Handed over, and not answered yet; answered in this order. */
@@ -38,7 +38,7 @@ export function openThread(path: string, limits: OutboxLimits): Thread {
 
   function start(): Worker {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: { path, limits },
+      workerData: { ...file, limits },
     });
     started.on('message', (answers: ThreadAnswer[]) => {
       if (thread !== started) return;
@@ -102,9 +102,9 @@ function settle(answer: ThreadAnswer, caller: Waiting | undefined): void {
   else caller?.reject(errorOf(answer));
 }
 
-function errorOf(answer: ThreadAnswer & { ok: false }): Error {
-  const cause = new Error(answer.message);
-  return answer.unavailable === undefined
-    ? cause
-    : new OutboxUnavailableError(answer.unavailable, { cause });
+function errorOf({ message, unavailable }: ThreadAnswer & { ok: false }): Error {
+  const cause = new Error(message);
+  if (unavailable === undefined) return cause;
+  const { reason, detail } = unavailable;
+  return new OutboxUnavailableError(reason, { cause, detail });
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applicationEntry, contactEntry, NOW, resume } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { NewEntry, OutboxState } from '../outbox.ts';
 
 /** What the first release made. It is written down here, so that no change of ours changes what is tested. */
@@ -91,6 +91,7 @@ function writeVersion1(pending: NewEntry, dead: NewEntry): void {
 }
 
 test('a program that was overtaken by a newer one leaves the version as that one wrote it', async () => {
+  createOutbox(pathToFileURL(path).href);
   const outbox = await open();
   const newer = new DatabaseSync(path, { timeout: 5_000 });
   newer.exec('PRAGMA user_version = 99');

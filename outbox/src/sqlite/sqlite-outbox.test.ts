@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { createOutbox, openOutbox } from '../open-outbox.ts';
 
 const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 let folder: string;
@@ -17,6 +17,7 @@ let folder: string;
 describeOutbox('SQLite', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
   const path = join(dir, 'outbox.db');
+  createOutbox(pathToFileURL(path).href);
   return {
     open: (limits) => openOutbox(pathToFileURL(path).href, { limits: { ...NO_LIMITS, ...limits } }),
     async corrupt(id, content) {
@@ -50,15 +51,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const urlOf = (name: string) => pathToFileURL(join(folder, name)).href;
 
+/** The address of an outbox that is there, and holds nothing. */
+function newOutbox(name = 'outbox.db'): string {
+  createOutbox(urlOf(name));
+  return urlOf(name);
+}
+
 test('file and folder are for their owner alone', async () => {
-  const outbox = await openOutbox(urlOf('new/outbox.db'), { limits: NO_LIMITS });
+  const outbox = await openOutbox(newOutbox('new/outbox.db'), { limits: NO_LIMITS });
   await outbox.close();
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'new/outbox.db')).mode & 0o777).toBe(0o600);
 });
 
 test('submissions that arrive together share a transaction', async () => {
-  const outbox = await openOutbox(urlOf('outbox.db'), { limits: NO_LIMITS });
+  const outbox = await openOutbox(newOutbox(), { limits: NO_LIMITS });
   const wal = join(folder, 'outbox.db-wal');
   await Promise.all(Array.from({ length: 500 }, () => outbox.accept(contactEntry(), NOW)));
   // Each commit writes the pages it changed again: 500 of them would need more than 500 frames of 4 KiB for the row alone.
@@ -72,7 +79,7 @@ test('submissions that arrive together share a transaction', async () => {
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a process ended by %s in the middle of its work has lost nothing that it acknowledged',
   async (signal) => {
-    const writer = startWriter(urlOf('outbox.db'));
+    const writer = startWriter(newOutbox());
     await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(300);
     writer.process.kill(signal);
     await writer.ended;
@@ -82,7 +89,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
 );
 
 test('on a disk without room it refuses and keeps nothing, and with room again it heals by itself', async () => {
-  const writer = startWriter(urlOf('outbox.db'));
+  const writer = startWriter(newOutbox());
   await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(10);
   // A limit on the size of files, put on the running process: to a writer it is a disk that takes no more.
   limitFileSize(writer.process.pid, '20000');
@@ -157,8 +164,9 @@ test('a path that is no database, and a version from the future, are refused in 
 });
 
 test('two that start at once on a new file agree about it', async () => {
+  const url = newOutbox();
   const opened = await Promise.all(
-    Array.from({ length: 4 }, () => openOutbox(urlOf('new/outbox.db'), { limits: NO_LIMITS })),
+    Array.from({ length: 4 }, () => openOutbox(url, { limits: NO_LIMITS })),
   );
   await Promise.all(opened.map((outbox) => outbox.accept(contactEntry(), NOW)));
   expect(await opened[0]?.totals()).toMatchObject([{ count: 4 }]);

@@ -8,7 +8,7 @@ import { openSqliteFile } from './file.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file is started as a thread');
-const file = openSqliteFile(workerData.path);
+const file = openSqliteFile(workerData.path, workerData.identity);
 const answer = createAnswering(file, workerData.limits);
 
 /** After these, nothing of what was erased may rest in the log. A delivery is too frequent for it: the next sweep does. */

@@ -97,15 +97,19 @@ export async function outboxItself(outbox: Pick<Outbox, 'checkWritable'>): Promi
     await outbox.checkWritable();
     return [];
   } catch (error) {
-    return [refusing(error instanceof OutboxUnavailableError ? error.reason : 'unwritable')];
+    if (!(error instanceof OutboxUnavailableError)) return [refusing('unwritable')];
+    return [refusing(error.reason, error.detail)];
   }
 }
 
-function refusing(reason: OutboxUnavailableError['reason']): Alert {
+function refusing(
+  reason: OutboxUnavailableError['reason'],
+  detail: string = WHAT_HELPS[reason],
+): Alert {
   return {
     ...{ kind: 'outbox', version: 0 },
     text: `The site takes no submissions, its outbox refuses them: ${reason}`,
-    advice: WHAT_HELPS[reason],
+    advice: detail,
   };
 }
 

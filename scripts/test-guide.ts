@@ -1,2 +1,2 @@
-// Runs the commands of docs/operations/install.md; how is beside the parts of it.
-import '../tests/compose/guide.ts';
+// Follows the commands of docs/operations; how is beside the parts of it.
+import '../tests/compose/guide/main.ts';

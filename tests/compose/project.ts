@@ -78,7 +78,7 @@ function settings(name: string, origin: string, secrets: SecretsFolder): NodeJS.
 }
 
 /** By Docker's own labels: also those that have ended. */
-async function readContainers(project: string): Promise<ReadonlyMap<string, string>> {
+export async function readContainers(project: string): Promise<ReadonlyMap<string, string>> {
   const format = '{{.Label "com.docker.compose.service"}} {{.ID}}';
   const filter = ['--filter', `label=com.docker.compose.project=${project}`];
   const oneOff = ['--filter', 'label=com.docker.compose.oneoff=False'];

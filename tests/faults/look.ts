@@ -31,7 +31,7 @@ export function listArrivals({ mailServers }: World): Arrival[] {
 
 const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
 
-function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
+export function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
   const { raw, recipients, startedAt, arrivedAt, answeredAt } = mail;
   const text = raw.toString('latin1');
   return {

@@ -18,6 +18,11 @@ const compose = z
       z.object({
         environment: z.record(z.string(), z.unknown()).default({}),
         secrets: z.array(z.string()).default([]),
+        profiles: z.array(z.string()).default([]),
+        command: z.unknown(),
+        deploy: z.object({
+          resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
+        }),
       }),
     ),
     secrets: z.record(z.string(), z.object({ file: z.string() })),
@@ -86,3 +91,37 @@ test('both profiles of one program are set up alike', () => {
     expect(services[`${service}-replica`]).toEqual(services[service]);
   }
 });
+
+test('the capacity guide has the limits of each container, as the compose file sets them', () => {
+  const guide = read('docs/operations/capacity.md');
+  const rows = [
+    ...guide.matchAll(/^\| ([a-z]+) \| (\d+ [MG]iB)(?:, (\d+) MB for data)? \| (\d+) \|/gm),
+  ];
+  const told = rows.map(([, service, memory, data, processors]) => ({
+    ...{ service, memory, processors },
+    ...(data === undefined ? {} : { data }),
+  }));
+  const set = Object.entries(compose.services)
+    .filter(([service, { profiles }]) => !service.endsWith('-replica') && !profiles.includes('dev'))
+    .map(
+      ([
+        service,
+        {
+          command,
+          deploy: { resources },
+        },
+      ]) => {
+        const { cpus, memory } = resources.limits;
+        const data = /--maxmemory (\d+)mb/.exec(String(command))?.[1];
+        return {
+          ...{ service, memory: inWords(memory), processors: cpus },
+          ...(data === undefined ? {} : { data }),
+        };
+      },
+    );
+  expect(told).toEqual(set);
+});
+
+function inWords(memory: string): string {
+  return memory.replace(/m$/, ' MiB').replace(/g$/, ' GiB');
+}

@@ -58,6 +58,39 @@ test.each(pages)('%s: every variable is one that programs or containers know', (
   expect(named.filter((name = '') => !known.has(name) && !isOwn(name))).toEqual([]);
 });
 
+test.each(pages)(
+  '%s: a command that names an API or a worker names its replica with it',
+  (page) => {
+    // In one of them the operators' tool acts on the outbox of all.
+    const acting = codeOf(page).flatMap((code) => [
+      ...code.matchAll(/docker compose (?!exec|run)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
+    ]);
+    const partly = acting
+      .map(([command]) => command)
+      .filter((command) =>
+        ['api', 'worker'].some(
+          (name) =>
+            new RegExp(` ${name}(?= |$)`).test(command) && !command.includes(` ${name}-replica`),
+        ),
+      );
+    expect(partly).toEqual([]);
+  },
+);
+
+test.each(pages)('%s: no command writes over settings or secrets that are there', (page) => {
+  const lines = codeOf(page).map((code) => code.trim());
+  const writing = lines.filter((line) =>
+    /(?<!>)> ?"?\.(secrets\/|env\b)|^(cp|mv) .*\.(secrets|env)\b/.test(line),
+  );
+  expect(writing.filter((line) => !isGuarded(read(page), line))).toEqual([]);
+});
+
+/** On a line of its own below an `if`, or behind a question for what is there. */
+function isGuarded(text: string, line: string): boolean {
+  const above = text.slice(0, text.indexOf(line)).trimEnd().split('\n').at(-1) ?? '';
+  return /^if .*(grep|\[).*then$/.test(above) || /^(for .* )?\[ -[es] .*\] \|\|/.test(line);
+}
+
 function read(page: string): string {
   return readFileSync(new URL(page, GUIDE), 'utf8');
 }

@@ -57,6 +57,10 @@ export interface SmtpInbox {
 export interface SmtpInboxOptions {
   /** How long it takes to say that it has a message, one after the other; at once when not given. */
   answerAfterMs?: () => number;
+  /** The address it listens on: loopback, when not given. */
+  host?: string;
+  /** Any free port, when not given. */
+  port?: number;
 }
 
 export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<SmtpInbox> {
@@ -134,7 +138,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('error', () => {}); // a client that vanishes is part of the tests
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, options.host ?? '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {

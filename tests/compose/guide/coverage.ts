@@ -1,0 +1,28 @@
+import type { Command } from './documents.ts';
+import type { Run } from './run.ts';
+
+/** All commands of these pages are followed. */
+const PAGES = ['install.md'];
+/** Of the runbook, what is needed most often. */
+const ENTRIES: readonly string[] = [];
+
+/** Commands that nobody can follow here, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {};
+
+/** The commands that should have been followed, and were not. */
+export function uncovered({ documents, followed }: Run): string[] {
+  const wanted = documents.commands.filter(isWanted);
+  const reasons = Object.entries(LEFT_OUT);
+  const known = new Set(documents.commands.map(({ key }) => key));
+  for (const [key, reason] of reasons) console.log(`Left out: ${key}: ${reason}`);
+  return [
+    ...wanted.map(({ key }) => key).filter((key) => !followed.has(key) && !(key in LEFT_OUT)),
+    ...reasons
+      .filter(([key]) => !known.has(key))
+      .map(([key]) => `${key}, which is left out and not there`),
+  ];
+}
+
+function isWanted({ page, section }: Command): boolean {
+  return PAGES.includes(page) || (page === 'runbook.md' && ENTRIES.includes(section));
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A command that a document tells people to type: a fenced block, or one line between backticks in a sentence. */
+export interface Command {
+  /** Where it stands, for people: 'backup.md#restore 1', or 'runbook.md#noworker: docker compose up -d worker'. */
+  key: string;
+  page: string;
+  section: string;
+  text: string;
+}
+
+export interface Documents {
+  /** The n-th `sh` block below a heading; throws when there is none. */
+  block(page: string, section: string, n?: number): Command;
+  /** What stands between backticks below a heading, word for word; throws when it does not. */
+  line(page: string, section: string, text: string): Command;
+  /** Everything that can be typed. */
+  commands: readonly Command[];
+}
+
+/** What begins like this between backticks is typed; other names and values stand there as well. */
+const TYPED = /^(docker|git|curl|for|cp|sed|chmod|tar|pg_dump|systemctl|mail|ssh|DROP|ALTER) \S/;
+
+export function readDocuments(root: string): Documents {
+  const folder = join(root, 'docs/operations');
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const commands = pages.flatMap((page) =>
+    readPage(page, readFileSync(join(folder, page), 'utf8')),
+  );
+  const find = (key: string) => {
+    const found = commands.find((command) => command.key === key);
+    if (found === undefined) throw new Error(`The documents have no ${key}`);
+    return found;
+  };
+  return {
+    commands,
+    block: (page, section, n = 1) => find(`${page}#${section} ${n}`),
+    line: (page, section, text) => find(`${page}#${section}: ${text}`),
+  };
+}
+
+function readPage(page: string, markdown: string): Command[] {
+  const sections = markdown.split(/^(?=#+ )/m).flatMap(splitFences);
+  return sections.flatMap(({ section, blocks, prose }) => [
+    ...blocks.map((text, index) => ({
+      ...{ key: `${page}#${section} ${index + 1}`, page, section, text },
+    })),
+    ...linesOf(prose).map((text) => ({
+      ...{ key: `${page}#${section}: ${text}`, page, section, text },
+    })),
+  ]);
+}
+
+function splitFences(text: string): { section: string; blocks: string[]; prose: string }[] {
+  const heading = /^#+ (.+)$/m.exec(text)?.[1];
+  if (heading === undefined) return [];
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const prose = text.replaceAll(/^```.*?^```$/gms, '');
+  return [{ section: anchorOf(heading), blocks, prose }];
+}
+
+/** Each once, with its line breaks as spaces. */
+function linesOf(prose: string): string[] {
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
+    code.replaceAll(/\s+/g, ' '),
+  );
+  return [...new Set(spans.filter((code) => TYPED.test(code)))];
+}
+
+/** A heading's anchor, as sites that show Markdown make it. */
+function anchorOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
+
+/** A command as a person types it, with their own values for those that the document has as examples. */
+export function filledIn({ key, text }: Command, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((filled, [example, value]) => {
+    if (!filled.includes(example)) throw new Error(`${key} does not have ${example}`);
+    return filled.replaceAll(example, value);
+  }, text);
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { arrivalOf } from '../../faults/look.ts';
+import { startSmtpInbox } from '../../support/smtp-inbox.ts';
+
+// The hospitals' mail server, and one that takes its place, in a container that the test can tell what to do.
+
+const EVERYWHERE = '0.0.0.0';
+const servers = {
+  first: await startSmtpInbox({ host: EVERYWHERE, port: 1025 }),
+  second: await startSmtpInbox({ host: EVERYWHERE, port: 2025 }),
+};
+const orderSchema = z.object({
+  stage: z.enum(['connect', 'mail', 'rcpt', 'data']),
+  behaviour: z.union([
+    z.enum(['accept', 'accept-and-drop']),
+    z.object({ code: z.number(), text: z.string() }),
+  ]),
+  times: z.number().optional(),
+});
+
+createServer(async (request, response) => {
+  if (request.method === 'PUT') {
+    const { stage, behaviour, times } = orderSchema.parse(await json(request));
+    for (const server of Object.values(servers)) server.behave(stage, behaviour, times);
+  }
+  const mails = Object.entries(servers).flatMap(([server, { mails }]) =>
+    mails.map((mail) => ({ ...arrivalOf('poyanil_hospital', mail), server })),
+  );
+  response.end(JSON.stringify(mails));
+}).listen(8025, EVERYWHERE);

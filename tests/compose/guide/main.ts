@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { onStopSignal } from '../../../scripts/site/stop-signals.ts';
+import { docker } from '../docker.ts';
+import { uncovered } from './coverage.ts';
+import { pathForGuide } from './docker-wrapper.ts';
+import { readDocuments } from './documents.ts';
+import { startMailServer } from './mail-server.ts';
+import { makeRun, type Run } from './run.ts';
+import type { Scenario } from './scenario.ts';
+import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/backup.ts';
+import { installs } from './scenarios/install.ts';
+import { PROJECT } from './site.ts';
+import { makeSource } from './source.ts';
+
+/** Follows the operators' documents, command by command, under load, and compares what visitors were told with what arrived. */
+const SCENARIOS: readonly Scenario[] = [installs, backsUpFile, backsUpSharedFile, backsUpPostgres];
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, seed: { type: 'string' } },
+});
+const scenarios = SCENARIOS.filter(({ name }) => values.only?.includes(name) ?? true);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+if (scenarios.length === 0) {
+  throw new Error(`--only takes ${SCENARIOS.map(({ name }) => name).join(', ')}`);
+}
+console.log(`--seed ${seed}`);
+
+const root = dirname(dirname(dirname(import.meta.dirname)));
+const folder = mkdtempSync(join(tmpdir(), 'poyanil-guide-'));
+const logs = join(root, 'test-results/guide');
+rmSync(logs, { recursive: true, force: true });
+mkdirSync(logs, { recursive: true });
+const run = await prepare();
+onStopSignal(takeDown);
+try {
+  const passed = await playAll();
+  process.exitCode = passed ? 0 : 1;
+} finally {
+  await takeDown();
+}
+process.exit();
+
+async function prepare(): Promise<Run> {
+  const source = await makeSource(root, folder);
+  const path = await pathForGuide(folder, process.env.PATH ?? '');
+  await timed('The images, built once for all', () =>
+    docker('compose', '--project-name', PROJECT, '--project-directory', source.path, 'build'),
+  );
+  const mailServer = await startMailServer(root, `${PROJECT}-mail`);
+  return makeRun({
+    root,
+    folder,
+    logs,
+    path,
+    documents: readDocuments(root),
+    source,
+    mailServer,
+    seed,
+  });
+}
+
+async function playAll(): Promise<boolean> {
+  const failed: string[] = [];
+  for (const { name, title, play } of scenarios) {
+    console.log(`\n▸ ${name}: ${title}`);
+    const faults = await timed(name, () => play(run).catch((error: Error) => [error.message]));
+    for (const fault of faults) console.log(`  ✗ ${fault}`);
+    if (faults.length === 0) console.log('  ✓');
+    else failed.push(name);
+    await run.closeSites();
+  }
+  const rest = values.only === undefined ? uncovered(run) : [];
+  for (const key of rest) console.log(`✗ No scenario follows ${key}`);
+  if (failed.length > 0)
+    console.log(`\nFailed: ${failed.join(', ')} (--only NAME --seed ${seed}; words in ${logs})`);
+  return failed.length === 0 && rest.length === 0;
+}
+
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`  ${what}: ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  return result;
+}
+
+async function takeDown(): Promise<void> {
+  await run.closeSites();
+  await run.mailServer.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,44 @@
+import type { RowState } from '../../faults/history.ts';
+import { docker } from '../docker.ts';
+import { readContainers } from '../project.ts';
+
+const READ_FILE = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync('/data/outbox.db', { readOnly: true, timeout: 10000 });
+  for (const { id, state } of database.prepare('SELECT id, state FROM submissions').all()) console.log(id + ' ' + state);`;
+const QUERY = 'SELECT id, state FROM outbox.submissions';
+
+/** The rows of a project's outbox, whether its programs run or not. */
+export async function readRows(project: string, url: string): Promise<Map<string, RowState>> {
+  const text = url.startsWith('file:') ? await readFile(project) : await readDatabase(project);
+  const lines = text.split('\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const [id = '', state = ''] = line.split(' ');
+      return [id, state as RowState];
+    }),
+  );
+}
+
+async function readFile(project: string): Promise<string> {
+  const volume = ['--volume', `${project}_outbox:/data`];
+  const image = `${project}-worker:latest`;
+  return await docker(
+    'run',
+    '--rm',
+    '--network',
+    'none',
+    ...volume,
+    image,
+    'node',
+    '-e',
+    READ_FILE,
+  );
+}
+
+async function readDatabase(project: string): Promise<string> {
+  const postgres = (await readContainers(project)).get('postgres');
+  if (postgres === undefined) throw new Error(`${project} has no PostgreSQL`);
+  const psql = ['psql', '-h', '/run/postgresql', '-U', 'poyanil', '-d', 'poyanil'];
+  return await docker('exec', postgres, ...psql, '-AtF', ' ', '-c', QUERY);
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Documents } from './documents.ts';
+import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
+
+/** What all scenarios of one run share. */
+export interface Run extends Surroundings {
+  documents: Documents;
+  seed: number;
+  /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
+  openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
+  /** Takes down every site that is open. */
+  closeSites(): Promise<void>;
+}
+
+export function makeRun(given: Omit<Run, 'openSite' | 'closeSites' | 'followed'>): Run {
+  const sites: Site[] = [];
+  const run: Run = {
+    ...given,
+    followed: new Set(),
+    async openSite(name, settings = {}) {
+      const folder = join(given.folder, name);
+      mkdirSync(folder);
+      const site = await openSite(run, { name: `${PROJECT}-${name}`, folder, settings });
+      sites.push(site);
+      return site;
+    },
+    async closeSites() {
+      for (const site of sites.splice(0)) await site.takeDown();
+    },
+  };
+  return run;
+}

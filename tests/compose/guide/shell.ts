@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** One shell on a terminal of its own, as a person has it: what one command sets or enters, the next one finds. */
+export interface Shell {
+  /** Resolves with what it printed, and what the commands before it had left to print. Rejects when a command fails. */
+  run(text: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const LOOK_MS = 50;
+const LIMIT_MS = 600_000;
+
+/** Takes the commands from files, for a command that reads its own input would take the rest of the guide. */
+const loop = (folder: string) => `set -eu
+n=0
+while :; do
+  until [ -e ${folder}/$n.sh ]; do sleep 0.1; done
+  . ${folder}/$n.sh
+  touch ${folder}/$n.done
+  n=$((n + 1))
+done
+`;
+
+export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-shell-'));
+  writeFileSync(join(folder, 'loop'), loop(folder));
+  // `docker compose exec` wants a terminal; its input stays open, and nobody types.
+  const child = spawn(
+    'script',
+    ['--quiet', '--return', '--command', `sh ${folder}/loop`, '/dev/null'],
+    {
+      ...{ cwd, env, stdio: 'pipe' },
+    },
+  );
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  }
+  let number = 0;
+  return {
+    async run(text) {
+      printed.length = 0;
+      const name = join(folder, `${number++}`);
+      writeFileSync(`${name}.part`, `set -x\n${text}\n{ set +x; } 2>/dev/null\n`);
+      renameSync(`${name}.part`, `${name}.sh`);
+      await untilDone(child, `${name}.done`, () => printed.join(''));
+      // What a terminal hands over may come after the file.
+      await wait(LOOK_MS);
+      return printed.join('').replaceAll('\r\n', '\n');
+    },
+    async close() {
+      if (child.exitCode === null && child.signalCode === null) {
+        // Its terminal goes with it, and the shell with that.
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilDone(child: ChildProcess, file: string, printed: () => string): Promise<void> {
+  const limit = Date.now() + LIMIT_MS;
+  while (!existsSync(file)) {
+    if (child.exitCode !== null) throw new Error(`It failed:\n${printed()}`);
+    if (Date.now() > limit) throw new Error(`It does not end:\n${printed()}`);
+    await wait(LOOK_MS);
+  }
+}

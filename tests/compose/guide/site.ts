@@ -1,0 +1,180 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { freePort } from '../../../scripts/servers/free-port.ts';
+import type { Look } from '../../faults/history.ts';
+import { docker, succeeds } from '../docker.ts';
+import { readContainers } from '../project.ts';
+import { type Command, filledIn } from './documents.ts';
+import type { MailServer } from './mail-server.ts';
+import { readRows } from './read-rows.ts';
+import { openShell } from './shell.ts';
+import type { Source } from './source.ts';
+
+/** One machine with the site on it, as far as its operator sees it. */
+export interface Site {
+  name: string;
+  origin: string;
+  inboxUrl: string;
+  /** The clone of the repository. */
+  path(...names: string[]): string;
+  /** Types a command of the documents; what it printed. */
+  follow(command: Command, values?: Readonly<Record<string, string>>): Promise<string>;
+  /** Types what the documents leave to a person's own words. */
+  type(text: string): Promise<string>;
+  /** Sets lines of .env by an editor. */
+  edit(settings: Readonly<Record<string, string>>): void;
+  /** Writes a secret by an editor. */
+  writeSecret(name: string, value: string): void;
+  container(service: string): Promise<string>;
+  /** What the outbox holds, read past the programs. */
+  look(): Promise<Look>;
+  /** Gives this site's projects the images that were built once. */
+  tagImages(): Promise<void>;
+  joinMailServer(): Promise<void>;
+  takeDown(): Promise<void>;
+}
+
+const SERVICES = ['web', 'api', 'worker'] as const;
+
+export function mailboxOf(hospital: HospitalId): string {
+  return `desk.${placeKey(hospital)}@poyanil.example`;
+}
+
+/** What a person writes into .env for these three hospitals. */
+export const settingsOfHospitals: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'https://www.poyanil.example',
+  MAIL_FROM: 'no-reply@poyanil.example',
+  ...Object.fromEntries(hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), mailboxOf(id)])),
+};
+
+/** What all sites of one run share. */
+export interface Surroundings {
+  root: string;
+  /** Everything that the run writes is in here. */
+  folder: string;
+  /** What the commands printed, and the containers' logs: kept. */
+  logs: string;
+  /** Of commands. */
+  path: string;
+  source: Source;
+  mailServer: MailServer;
+  /** The commands that were run, by their keys. */
+  followed: Set<string>;
+}
+
+/** The compose project whose images all sites use. */
+export const PROJECT = 'poyanil-guide';
+
+interface Place {
+  name: string;
+  folder: string;
+  settings: Readonly<Record<string, string>>;
+}
+
+export async function openSite(
+  run: Surroundings,
+  { name, folder, settings }: Place,
+): Promise<Site> {
+  const [port, inboxPort, adminPort] = [await freePort(), await freePort(), await freePort()];
+  const environment = {
+    ...inherited(),
+    PATH: run.path,
+    REPOSITORY: run.source.path,
+    COMPOSE_PROJECT_NAME: name,
+    PORT: `${port}`,
+    INBOX_PORT: `${inboxPort}`,
+    WORKER_ADMIN_PORT: `${adminPort}`,
+    // The load comes from one address; the inbox forgets none.
+    RATE_LIMIT_PER_MINUTE: '0',
+    INBOX_MAX_MESSAGES: '0',
+    ...QUIET,
+    ...settings,
+  };
+  const shell = openShell(folder, environment);
+  const path = (...names: string[]) => join(folder, 'poyanil', ...names);
+  const log = join(run.logs, `${name}.log`);
+  const type = async (text: string) => {
+    const printed = await shell.run(text);
+    appendFileSync(log, printed);
+    return printed;
+  };
+  return {
+    ...{ name, path, type },
+    origin: `http://localhost:${port}`,
+    inboxUrl: `http://localhost:${inboxPort}`,
+    async follow(command, values = {}) {
+      const start = performance.now();
+      const printed = await type(filledIn(command, values));
+      run.followed.add(command.key);
+      const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+      console.log(`  $ ${command.key} (${seconds} s)`);
+      return printed;
+    },
+    edit(lines) {
+      const file = path('.env');
+      const kept = readFileSync(file, 'utf8').split('\n');
+      const rest = kept.filter(
+        (line) => !Object.keys(lines).some((key) => line.startsWith(`${key}=`)),
+      );
+      const own = Object.entries(lines).map(([key, value]) => `${key}=${value}`);
+      writeFileSync(file, [...rest, ...own, ''].join('\n').replace(/\n{2,}$/, '\n'));
+    },
+    writeSecret: (secret, value) => writeFileSync(path('.secrets', secret), `${value}\n`),
+    async container(service) {
+      const id = (await readContainers(name)).get(service);
+      if (id === undefined) throw new Error(`${name} has no container of ${service}`);
+      return id;
+    },
+    async look() {
+      const from = Date.now();
+      const states = await readRows(name, readFileSync(path('.secrets/outbox_url'), 'utf8').trim());
+      return { from, at: Date.now(), states };
+    },
+    async tagImages() {
+      for (const service of SERVICES) {
+        await docker('image', 'tag', `${PROJECT}-${service}:latest`, `${name}-${service}:latest`);
+      }
+    },
+    joinMailServer: () => run.mailServer.join(`${name}_outgoing`),
+    async takeDown() {
+      await shell.close();
+      await run.mailServer.leave(`${name}_outgoing`);
+      const compose = ['compose', '--project-name', name, '--project-directory', path()];
+      const words = await docker(
+        ...compose,
+        ...EVERY_PROFILE,
+        'logs',
+        '--no-color',
+        '--timestamps',
+      );
+      writeFileSync(join(run.logs, `${name}.containers.log`), words);
+      await docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
+      const images = await docker(
+        'image',
+        'ls',
+        '--format',
+        '{{.Repository}}:{{.Tag}}',
+        `${name}-*`,
+      );
+      const names = images.split('\n').filter(Boolean);
+      if (names.length > 0) await succeeds('image', 'rm', ...names);
+    },
+  };
+}
+
+const EVERY_PROFILE = ['--profile', 'dev', '--profile', 'scale'];
+
+/** Docker's own words without colours and moving lines, and git's without a pager. */
+const QUIET = {
+  COMPOSE_ANSI: 'never',
+  COMPOSE_PROGRESS: 'plain',
+  BUILDKIT_PROGRESS: 'plain',
+  GIT_PAGER: 'cat',
+};
+
+/** No setting of ours comes from the shell that starts the test. */
+function inherited(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env);
+  return Object.fromEntries(own.filter(([key]) => /^(HOME|USER|LANG|TERM|DOCKER_\w+)$/.test(key)));
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const AUTHOR = { GIT_AUTHOR_NAME: 'Guide', GIT_AUTHOR_EMAIL: 'guide@poyanil.example' };
+const COMMITTER = { GIT_COMMITTER_NAME: 'Guide', GIT_COMMITTER_EMAIL: 'guide@poyanil.example' };
+
+/** What operators clone and fetch: this folder as it is, committed or not, and made-up versions after it. */
+export interface Source {
+  path: string;
+  tags: { now: string; sameTables: string; newTables: string };
+}
+
+const TAGS = { now: 'v1.0.0', sameTables: 'v1.1.0', newTables: 'v1.2.0' } as const;
+
+/** A version after this one, on both engines: its tables have one more. */
+const NEW_TABLE = 'CREATE TABLE %guide_notes (id TEXT PRIMARY KEY)';
+const SCHEMAS = [
+  { path: 'outbox/src/sqlite/schema.ts', prefix: '' },
+  { path: 'outbox/src/postgres/schema.ts', prefix: 'outbox.' },
+] as const;
+
+export async function makeSource(root: string, folder: string): Promise<Source> {
+  const path = join(folder, 'source');
+  const git = async (...args: string[]) => {
+    const env = { ...process.env, ...AUTHOR, ...COMMITTER };
+    await execute('git', args, { env, maxBuffer: 64 * 1024 * 1024 });
+  };
+  await git('init', '--quiet', '--initial-branch', 'main', path);
+  const commit = async (message: string, tag: string) => {
+    await git('-C', path, 'add', '--all');
+    await git('-C', path, 'commit', '--quiet', '--message', message);
+    await git('-C', path, 'tag', tag);
+  };
+  await git('--git-dir', join(path, '.git'), '--work-tree', root, 'add', '--all');
+  await git('-C', path, 'commit', '--quiet', '--message', 'As it is');
+  await git('-C', path, 'reset', '--quiet', '--hard');
+  await git('-C', path, 'tag', TAGS.now);
+  for (const program of ['api', 'worker']) {
+    append(join(path, program, 'src/main.ts'), `// ${TAGS.sameTables}\n`);
+  }
+  await commit('A version after it', TAGS.sameTables);
+  for (const { path: file, prefix } of SCHEMAS) addMigration(join(path, file), prefix);
+  await commit('A version whose tables differ', TAGS.newTables);
+  await git('-C', path, 'checkout', '--quiet', TAGS.now);
+  return { path, tags: TAGS };
+}
+
+function append(file: string, text: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8') + text);
+}
+
+function addMigration(file: string, prefix: string): void {
+  const text = readFileSync(file, 'utf8');
+  const end = /^const MIGRATIONS = \[\n.*?(?=^\];$)/ms;
+  if (!end.test(text)) throw new Error(`${file} has no list of migrations`);
+  const table = NEW_TABLE.replace('%', prefix);
+  writeFileSync(
+    file,
+    text.replace(end, (list) => `${list}  '${table}',\n`),
+  );
+}

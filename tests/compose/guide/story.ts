@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { check } from '../../faults/check.ts';
+import type { AnsweredRequest, Arrival, Look, StruckFault } from '../../faults/history.ts';
+import { type Load, startLoad } from '../../faults/load-client.ts';
+import type { Mail } from './mail-server.ts';
+import type { Run } from './run.ts';
+import { mailboxOf, type Site } from './site.ts';
+
+/** What visitors sent and what came of it, while an operator does what the documents say. */
+export interface Story {
+  /** Sends forms through nginx while the work is done. */
+  underLoad<Result>(site: Site, work: () => Promise<Result>): Promise<Result>;
+  /** Looks into the outbox now, and keeps what it saw for the judgement. */
+  look(site: Site): Promise<Look>;
+  /** What was answered 202 so far. */
+  accepted(): AnsweredRequest[];
+  /** Why a second copy of what was delivered in that time is no fault. */
+  allowCopies(reason: string, from: number, to: number): void;
+  /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
+  settle(ids: Iterable<string>): void;
+  /** A hospital's mailbox from now on. */
+  moveMailbox(hospital: HospitalId, mailbox: string): void;
+  /** Ids of mails that no form of the load made. */
+  expectMails(ids: Iterable<string>): void;
+  /** Waits until nothing is pending; throws when it stays. */
+  untilDelivered(site: Site, withinMs?: number): Promise<void>;
+  /** All that is not as it was promised; prints the counts. */
+  judge(site: Site): Promise<string[]>;
+}
+
+const PER_SECOND = 4;
+/** Before and after the work. */
+const PEACE_MS = 1_500;
+const NUMBERS_OF_A_LOAD = 10_000;
+const DELIVERY_MS = 150_000;
+const LOOK_EVERY_MS = 1_000;
+
+interface Move {
+  hospital: HospitalId;
+  mailbox: string;
+  at: number;
+}
+
+export function beginStory(run: Run): Story {
+  const startedAt = Date.now();
+  const loads: Load[] = [];
+  const looks: Look[] = [];
+  const reasons: StruckFault[] = [];
+  const settled = new Set<string>();
+  const others = new Set<string>();
+  const moves: Move[] = hospitalIds.map((hospital) => ({
+    hospital,
+    mailbox: mailboxOf(hospital),
+    at: 0,
+  }));
+  const accepted = () => loads.flatMap(({ history }) => history.requests);
+
+  const story: Story = {
+    accepted,
+    async underLoad(site, work) {
+      const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;
+      const options = { perSecond: PER_SECOND, seed: run.seed, firstNumber };
+      const load = startLoad({ origins: [site.origin] }, options);
+      loads.push(load);
+      try {
+        await wait(PEACE_MS);
+        const result = await work();
+        await wait(PEACE_MS);
+        return result;
+      } finally {
+        await load.stop();
+      }
+    },
+    async look(site) {
+      const look = await site.look();
+      looks.push(look);
+      return look;
+    },
+    allowCopies(name, from, to) {
+      reasons.push({ name, mayCause: ['copies-of-the-time'], from, struckAt: to, mendedAt: to });
+    },
+    settle: (ids) => addAll(settled, ids),
+    expectMails: (ids) => addAll(others, ids),
+    moveMailbox: (hospital, mailbox) => moves.push({ hospital, mailbox, at: Date.now() }),
+    async untilDelivered(site, withinMs = DELIVERY_MS) {
+      const limit = Date.now() + withinMs;
+      for (;;) {
+        const waiting = [...(await site.look()).states].filter(([, state]) => state === 'pending');
+        if (waiting.length === 0) return;
+        if (Date.now() > limit) throw new Error(`Still pending: ${waiting.join(' ')}`);
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+    async judge(site) {
+      const last = await story.look(site);
+      const own = ({ id }: { id: string }) => !others.has(id);
+      const requests = accepted().filter(({ id }) => !settled.has(id));
+      const hospitals = new Map(accepted().map(({ id, hospital }) => [id, hospital]));
+      const mails = (await run.mailServer.mails())
+        .filter((mail) => mail.startedAt >= startedAt && own(mail))
+        .filter(({ id }) => !settled.has(id))
+        .map((mail) => asArrival(mail, hospitals, moves));
+      const history = {
+        ...{ requests, mails, faults: reasons, leases: [], jobs: [], recordedAt: new Map() },
+        givenUp: loads.flatMap(({ history }) => history.givenUp),
+        oddAnswers: loads.flatMap(({ history }) => history.oddAnswers),
+        looks: looks.map((look) => ({ ...look, states: without(look.states, settled, others) })),
+        ...{ unaskedEnds: [], oddEnds: [], logs: [], resources: [] },
+      };
+      const mailboxes = Object.fromEntries(hospitalIds.map((id) => [id, mailboxOf(id)]));
+      const violations = check(history, {
+        mailboxes: mailboxes as Record<HospitalId, string>,
+        personalWords: [],
+      });
+      console.log(
+        `  ${requests.length} accepted, ${history.givenUp.length} never answered, ${mails.length} e-mails, ` +
+          `${settled.size} settled by a person, ${last.states.size} rows`,
+      );
+      for (const { name, from, mendedAt } of reasons) {
+        const copies = copiesIn(mails, from, mendedAt);
+        console.log(`  ${copies} came a second time: ${name}`);
+      }
+      return [
+        ...(requests.length === 0 ? ['nothing was accepted'] : []),
+        ...violations.map(({ invariant, says, ids }) => `${invariant} ${says}: ${ids.join(' ')}`),
+      ];
+    },
+  };
+  return story;
+}
+
+function addAll(set: Set<string>, ids: Iterable<string>): void {
+  for (const id of ids) set.add(id);
+}
+
+/** In the mailbox that its hospital had at that time, it counts as in the one that it had at first. */
+function asArrival(
+  { server: _, ...mail }: Mail,
+  hospitals: ReadonlyMap<string, HospitalId>,
+  moves: readonly Move[],
+): Arrival {
+  const hospital = hospitals.get(mail.id) ?? 'poyanil_hospital';
+  const current = moves.findLast((move) => move.hospital === hospital && move.at <= mail.startedAt);
+  const recipients = mail.recipients.map((address) =>
+    address === current?.mailbox ? mailboxOf(hospital) : `${address} `,
+  );
+  const { answeredAt, ...rest } = mail;
+  return { ...rest, hospital, recipients, ...(answeredAt === undefined ? {} : { answeredAt }) };
+}
+
+function without(states: Look['states'], ...ids: readonly ReadonlySet<string>[]): Look['states'] {
+  return new Map([...states].filter(([id]) => !ids.some((each) => each.has(id))));
+}
+
+function copiesIn(mails: readonly Arrival[], from: number, to: number): number {
+  const groups = Map.groupBy(mails, ({ id }) => id).values();
+  return [...groups].filter(
+    (copies) =>
+      copies.length > 1 && copies.some(({ arrivedAt }) => arrivedAt >= from && arrivedAt <= to),
+  ).length;
+}

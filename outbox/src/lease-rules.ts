@@ -1,7 +1,7 @@
 import type { LeaseOutcome } from './outbox.ts';
 import { isWhole, readSubmission } from './read-submission.ts';
 import type { PendingRow, ProbeRow } from './rows.ts';
-import { notBeyond } from './wrong-clock.ts';
+import { LONGEST_WAIT_MS, notBeyond } from './wrong-clock.ts';
 
 /** Who asks for a lease, until when, and at what time. */
 export interface Taker {
@@ -64,8 +64,12 @@ export function obstacleOf(
   return { obstacle: { outcome: { outcome: 'paused', until: probeAt } }, isProbe: false };
 }
 
-/** What somebody gets who now holds the lease. */
-export function leasedFrom(id: string, row: PendingRow): LeaseOutcome {
+/** What somebody gets who now holds the lease. `trouble` is that of the hospital's mail server, if it is in any. */
+export function leasedFrom(
+  { id, now }: Pick<Taker, 'id' | 'now'>,
+  row: PendingRow,
+  trouble: Pick<ProbeRow, 'since'> | undefined,
+): LeaseOutcome {
   const submission = readSubmission(row.content);
   if (submission === undefined || !isWhole(submission, { ...row, id })) {
     return { outcome: 'unreadable', error: 'The stored row is not a submission' };
@@ -75,6 +79,16 @@ export function leasedFrom(id: string, row: PendingRow): LeaseOutcome {
     submission,
     attempts: row.attempts,
     triedSince: row.tried_since,
+    triedMs: row.tried_ms + sinceLastTried(row, now),
+    // What it was refused in has ended since: by a message that was taken, or refused for its own sake.
+    othersTaken:
+      row.unclear_since !== null && (trouble === undefined || trouble.since > row.unclear_since),
     ...(row.bytes === null ? {} : { resume: row.bytes }),
   };
+}
+
+/** However long it waited behind others, or how far a clock jumped: one more attempt is worth one wait at most. */
+function sinceLastTried({ tried_at: triedAt }: PendingRow, now: number): number {
+  if (triedAt === null) return 0;
+  return Math.min(Math.max(0, now - triedAt), LONGEST_WAIT_MS);
 }

@@ -43,6 +43,10 @@ export type LeaseOutcome =
       attempts: number;
       /** When its days of being tried began: at its acceptance, or when an operator had it tried anew. */
       triedSince: number;
+      /** For how long it has been tried by attempts of its own: no more is counted for the time between two than a wait lasts. */
+      triedMs: number;
+      /** Whether the hospital's mail server has dealt with others since it last refused this one for a reason that is unclear. */
+      othersTaken: boolean;
     }
   /** Another run delivers it; look again at that time. */
   | { outcome: 'held'; until: number }
@@ -71,10 +75,14 @@ export interface FailedAttempt extends Failure {
   /** Whether it lengthens the waits to come: not when the message had no part in it. */
   isCounted: boolean;
   /**
-   * Given when the hospital's mail server is to blame. When a second submission fails so, with no success between, the
-   * others wait until this time; then one of them tries.
+   * Given when the hospital's mail server may be to blame. When a second submission fails so, with no success between, the
+   * others wait until this time; then one of them tries. Without it the failure says nothing of the server.
    */
   pauseUntil?: number;
+  /** As the lease had it. */
+  triedMs: number;
+  /** Whether it was refused for good, and the server or the message may be the reason: how others fare will tell. */
+  isUnclear?: boolean;
 }
 
 export interface FinalFailure extends Failure {

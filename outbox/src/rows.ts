@@ -21,6 +21,9 @@ export const pendingRow = z.object({
   attempts: z.number(),
   next_attempt_at: z.number(),
   tried_since: z.number(),
+  tried_ms: z.number(),
+  tried_at: z.number().nullable(),
+  unclear_since: z.number().nullable(),
   lease_owner: z.string().nullable(),
   lease_until: z.number().nullable(),
   bytes,
@@ -136,6 +139,7 @@ export const troubleRow = z
 
 /** Who tries a mail server for all, and until when nobody else may. */
 export const probeRow = z.object({
+  since: z.number(),
   probe_at: z.number(),
   probe_id: z.string().nullable(),
   probe_lease_until: z.number().nullable(),

@@ -31,7 +31,7 @@ test.concurrent.for(misdeeds)(
       SMTP_URL_ALAPPUZHA: hostile.url,
       ALERT_MAIL: DUTY,
     });
-    inbox.behave('rcpt', { code: 550, text: 'nobody' }, 1);
+    inbox.behave('data', { code: 554, text: '5.6.0 no' }, 1);
     await settled(await submit('contact', 'poyanil_hospital_kozhencherry'), 'dead');
     const told = () => expect(inbox.mails.map(({ recipients }) => recipients)).toEqual([[DUTY]]);
     await vi.waitFor(told, { timeout: TOLD_MS });

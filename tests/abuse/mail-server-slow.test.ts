@@ -30,7 +30,7 @@ test.each(silent)('silence at %s', async (stage) => {
 
 test('refusals and then words without end, on each connection, do not keep the next mail out', async () => {
   const { hostile, submit, settled } = bench();
-  hostile.behave('rcpt', say('550 5.1.1 Zinnober\r\n'));
+  hostile.behave('dot', say('554 5.6.0 Zinnober\r\n'));
   hostile.behave('rset', drip('250-yes\r\n', DRIP_MS));
   const refused = await Promise.all([1, 2, 3].map(() => submit('contact', HOSTILE)));
   for (const id of refused) await settled(id, 'dead');

@@ -73,12 +73,12 @@ test("a refusal for good is a dead letter, with the server's words on one line a
   const { hostile, submit, settled, row } = bench();
   const [, turned] = WORDS[4];
   hostile.behave(
-    'rcpt',
-    say(`550-5.1.1 ${ESC}[31m ${turned}\r\n550 <wrong.person@elsewhere.example>\r\n`),
+    'dot',
+    say(`554-5.6.0 ${ESC}[31m ${turned}\r\n554 <wrong.person@elsewhere.example>\r\n`),
   );
   const id = await submit('contact', HOSTILE);
   await settled(id, 'dead');
   hostile.heal();
   const words = row(id).lastError ?? '';
-  expect(words).toMatch(/^550-5\.1\.1 \[31m Zin rebon 550 <\(address\)>$/);
+  expect(words).toMatch(/^554-5\.6\.0 \[31m Zin rebon 554 <\(address\)>$/);
 });

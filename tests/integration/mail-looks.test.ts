@@ -58,7 +58,10 @@ test.concurrent('a list is narrowed by hospital, state, age and error, and says 
 
 test.concurrent('a mail server in trouble stands above the list, in its own words', async (context) => {
   const { mail, lease, outbox } = await openMailDesk(context);
-  const failure = { code: 'EAUTH 535', error: '535 Bad \u001b[31mpassword', isCounted: false };
+  const failure = {
+    ...{ code: 'EAUTH 535', error: '535 Bad \u001b[31mpassword' },
+    ...{ isCounted: false, triedMs: 0 },
+  };
   for (const id of [await lease(), await lease()]) {
     const now = Date.now();
     const times = { nextAttemptAt: now, pauseUntil: now + 600_000 };

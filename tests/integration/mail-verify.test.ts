@@ -20,13 +20,13 @@ test.concurrent('a dead letter is seen, tried again once the server takes it, an
   const { inbox, submit, settled, stack, redis } = await startWorkerBench(context);
   const mail = (...args: string[]) =>
     runMailTool(args, { OUTBOX_URL: stack.outboxUrl, REDIS_URL: redis.url });
-  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' }, 1);
+  inbox.behave('data', { code: 554, text: '5.6.0 Not a message' }, 1);
   const id = await submit();
   await settled(id, 'dead');
   for (const args of [['list'], ['show', referenceOf(id)]]) {
     const { output } = await mail(...args);
     expect(output).toContain('dead');
-    expect(output).toContain('550 5.1.1 Mailbox unknown');
+    expect(output).toContain('554 5.6.0 Not a message');
   }
   expect(await mail('retry', referenceOf(id))).toMatchObject({ code: 0, errors: '' });
   await settled(id, 'delivered');

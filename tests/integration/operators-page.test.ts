@@ -83,8 +83,8 @@ test('with no ADMIN_PASSWORD there is no page, but a word about how to have one'
 });
 
 test("what was refused stands there with the server's words, which stay words, and nothing of the visitor", async () => {
-  const words = '5.7.1 <script>alert("x")</script> refused for rajan.k@mail.example';
-  inbox.behave('data', { code: 550, text: words }, 1);
+  const words = '5.6.0 <script>alert("x")</script> refused for rajan.k@mail.example';
+  inbox.behave('data', { code: 554, text: words }, 1);
   const id = await submit('appointment');
   await press({ id });
   await stands(id, 'dead');
@@ -93,7 +93,7 @@ test("what was refused stands there with the server's words, which stay words, a
 
   const page = await read('/');
   expect(page).toContain('<h1>1 e-mail could not be delivered</h1>');
-  expect(page).toContain('550 5.7.1 &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; refused');
+  expect(page).toContain('554 5.6.0 &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; refused');
   expect(page).not.toMatch(/<script|style=|https?:/);
   expect(page).toContain(referenceOf(id));
   expect(page).toContain(referenceOf(other));

@@ -40,7 +40,7 @@ async function rounds({ stack }: WorkerBench): Promise<void> {
 test.concurrent('a dead letter is told once, by identifier, over a restart too, and again when none is left', async (context) => {
   const bench = await startWatchedWorker(context);
   const { inbox, outbox, stack, submit, settled, webhook, told } = bench;
-  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' }, 1);
+  inbox.behave('data', { code: 554, text: '5.6.0 Not a message' }, 1);
   const id = await submit();
   await told('raised dead-letters');
   expect(webhook.alerts[0]).toMatchObject({ hospital: 'poyanil_hospital', count: 1, ids: [id] });
@@ -65,8 +65,9 @@ test.concurrent('a mail server in trouble for ten minutes, and what waits for fi
   entry.submission.receivedAt = longAgo;
   await outbox.accept(entry, longAgo);
   await outbox.takeLease(id, owner, longAgo + 1, longAgo);
-  const failure = { code: 'ESOCKET', error: 'refused', nextAttemptAt: longAgo, isCounted: false };
-  await outbox.recordFailure(id, owner, { ...failure, pauseUntil: longAgo }, longAgo);
+  const failure = { code: 'ESOCKET', error: 'refused', nextAttemptAt: longAgo };
+  const uncounted = { isCounted: false, triedMs: 0, pauseUntil: longAgo };
+  await outbox.recordFailure(id, owner, { ...failure, ...uncounted }, longAgo);
   await stack.start('worker');
   const changes = () => webhook.changes().toSorted();
   const raised = ['raised mail-server', 'raised waiting'];
@@ -115,7 +116,7 @@ test.concurrent('why operators could not be told is logged, by code and without 
     ALERT_MAIL: 'night.duty@poyanil.example',
   });
   webhook.status = 500;
-  inbox.behave('rcpt', { code: 550, text: '5.1.1 <night.duty@poyanil.example> is nobody' });
+  inbox.behave('data', { code: 554, text: '5.6.0 <night.duty@poyanil.example> is nobody' });
   await submit();
   const msg = 'operators could not be told';
   await vi.waitFor(
@@ -123,7 +124,7 @@ test.concurrent('why operators could not be told is logged, by code and without 
       const lines = stack.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
       const reasons = lines.map(({ channel, reason }) => `${channel}: ${reason}`);
       expect(new Set(reasons)).toEqual(
-        new Set(['url: ALERT_URL answered 500', 'mail: EENVELOPE 550']),
+        new Set(['url: ALERT_URL answered 500', 'mail: EMESSAGE 554']),
       );
     },
     { timeout: 20_000 },
@@ -138,7 +139,7 @@ test.concurrent('the alert e-mail is short, plain, and goes by the first mail se
     ALERT_MAIL: 'operators@poyanil.example',
     SMTP_URL_PUNALUR: office.url,
   });
-  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' });
+  inbox.behave('data', { code: 554, text: '5.6.0 Not a message' });
   const dead = await submit('contact');
   await vi.waitFor(() => expect(office.mails).toHaveLength(1), { timeout: 20_000 });
   const [mail] = office.mails;

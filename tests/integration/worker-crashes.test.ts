@@ -158,7 +158,7 @@ test.concurrent('dead letters, attempts and schedules outlive Redis and a restar
   const { inbox, redis, stack, submit, settled, row } = await startWorkerBench(context, {
     RETRY_BASE_MS: '4000',
   });
-  inbox.behave('rcpt', { code: 550, text: '5.1.1 Mailbox unknown' }, 1);
+  inbox.behave('data', { code: 554, text: '5.6.0 Not a message' }, 1);
   const dead = await submit();
   await settled(dead, 'dead');
   inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 2);

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const TIMEOUT_MS = 800;
 const STAGES = ['connect', 'mail', 'rcpt', 'data'] as const;
 const later = (code: number) => ({ code, text: 'Not now' });
-const never = (code: number) => ({ code, text: 'Never' });
+const never = (code: number, status = '') => ({ code, text: `${status} Never`.trim() });
 
 interface Consequence {
   state?: 'dead';
@@ -31,10 +31,22 @@ const cases: (readonly [Stage, Behaviour, Consequence])[] = [
   ['connect', never(554), { attempts: 0 }],
   ['mail', never(550), { attempts: 0 }],
   ['mail', never(530), { attempts: 0 }],
-  ['mail', never(552), { state: 'dead', attempts: 1 }],
-  ['rcpt', never(550), { state: 'dead', attempts: 1 }],
+  ['mail', never(552), { attempts: 0 }],
+  ['mail', never(552, '5.3.4'), { state: 'dead', attempts: 1 }],
+  ['rcpt', never(550), { attempts: 0 }],
+  ['rcpt', never(552, '5.2.2'), { attempts: 0 }],
+  ['rcpt', never(554, '5.7.1'), { attempts: 0 }],
   ['rcpt', never(530), { attempts: 0 }],
-  ['data', never(554), { state: 'dead', attempts: 1 }],
+  ['data', never(554), { attempts: 0 }],
+  ['data', never(554, '5.7.1'), { attempts: 0 }],
+  ['data', never(550, '5.7.64'), { attempts: 0 }],
+  ['data', never(550, '5.7.606'), { attempts: 0 }],
+  ['data', never(550, '5.7.60'), { attempts: 0 }],
+  ['data', never(554, '5.2.252'), { attempts: 0 }],
+  ['data', never(550, '5.4.5'), { attempts: 0 }],
+  ['data', never(552, '5.2.2'), { attempts: 0 }],
+  ['data', never(552, '5.3.4'), { state: 'dead', attempts: 1 }],
+  ['data', never(554, '5.6.0'), { state: 'dead', attempts: 1 }],
   ['data', 'accept-and-drop', { copies: 2, attempts: 1 }],
   ['data', 'accept-and-hang', { copies: 2, attempts: 1 }],
 ];
@@ -110,6 +122,72 @@ test.concurrent('while a mail server refuses all, one mail tries at a time and n
   expect(inbox.mails).toHaveLength(ids.length);
   expect(await outbox.listTroubles()).toEqual([]);
 });
+
+test.concurrent.for([
+  ['the recipient', 'rcpt', '554 5.7.1 Relay access denied'],
+  ['the recipient', 'rcpt', '550 5.1.1 Mailbox unknown'],
+  ['the recipient', 'rcpt', '552 5.2.2 Mailbox full'],
+  ['each message', 'data', '550 5.7.606 Access denied, banned sending IP'],
+  ['each message', 'data', '554 5.2.252 SendAsDenied'],
+  ['each message', 'data', '550 5.4.5 Daily user sending limit exceeded'],
+  ['each message', 'data', '554 5.7.1 Relay access denied'],
+  ['each message', 'data', '554 Sending paused for this account'],
+] as const)(
+  'a server that refuses %s for good (%s, %s) pauses the hospital, kills no mail, and gets all of them once it is mended',
+  async ([_what, stage, refusal], context) => {
+    const { inbox, submit, settled, row, outbox } = await startWorkerBench(context, {
+      RETRY_BASE_MS: '1000',
+    });
+    inbox.behave(stage, { code: Number(refusal.slice(0, 3)), text: refusal.slice(4) });
+    const ids = await submitMany(submit, 20);
+    await vi.waitFor(async () => expect(await outbox.listTroubles()).toHaveLength(1), {
+      timeout: 10_000,
+    });
+    const start = Date.now();
+    const reached = inbox.reached[stage];
+    await vi.waitFor(() => expect(Date.now() - start).toBeGreaterThan(3_000), { timeout: 5_000 });
+    // One in each second, or one in each tenth of it where the next message may fare better.
+    expect(inbox.reached[stage] - reached).toBeGreaterThanOrEqual(1);
+    expect(inbox.reached[stage] - reached).toBeLessThanOrEqual(40);
+    expect(ids.map((id) => row(id))).toEqual(
+      ids.map(() => expect.objectContaining({ state: 'pending', attempts: 0 })),
+    );
+    const troubles = await outbox.listTroubles();
+    expect(troubles).toEqual([expect.objectContaining({ error: refusal })]);
+    inbox.behave(stage, 'accept');
+    for (const id of ids) await settled(id, 'delivered');
+    expect(inbox.mails).toHaveLength(ids.length);
+    expect(await outbox.listTroubles()).toEqual([]);
+  },
+);
+
+test.concurrent('messages that alone are refused, in unclear words, hold up no other and are dead letters in the end', async (context) => {
+  const { inbox, submit, settled, stack, row } = await startWorkerBench(context, {
+    RETRY_BASE_MS: '200',
+  });
+  inbox.refuse('Cheap watches', { code: 554, text: '5.7.1 This looks like spam' });
+  const poison = await Promise.all(
+    Array.from({ length: 4 }, () => submit('contact', undefined, { message: 'Cheap watches' })),
+  );
+  const good: string[] = [];
+  await vi.waitFor(
+    async () => {
+      const id = await submit('appointment');
+      good.push(id);
+      await settled(id, 'delivered');
+      expect(poison.map((each) => row(each).state)).toEqual(poison.map(() => 'dead'));
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  for (const id of poison) expect(row(id).lastError).toBe('554 5.7.1 This looks like spam');
+  expect(inbox.mails).toHaveLength(good.length);
+  const attempts = poison.map((id) => stack.logs.filter((line) => isSending(line, id)).length);
+  for (const count of attempts) expect(count).toBeGreaterThanOrEqual(4);
+});
+
+function isSending(line: string, id: string): boolean {
+  return line.includes('"sending"') && line.includes(id);
+}
 
 test.concurrent('one mail that its server cannot stand holds up none behind it', async (context) => {
   const { inbox, submit, settled, reached, row } = await startWorkerBench(context, {

@@ -26,16 +26,17 @@ test.concurrent('two failed attempts are apart as the schedule says', async (con
 });
 
 test.concurrent.for([
-  ['a recipient', 'rcpt', '5.1.1 Mailbox unknown'],
-  ['a message', 'data', '5.7.1 Content refused'],
+  ['with its sender, for its size', 'mail', 552, '5.3.4 Message too big'],
+  ['for its size', 'data', 552, '5.3.4 Message too big'],
+  ['for its content', 'data', 554, '5.6.0 Content not taken'],
 ] as const)(
-  '%s refused for good is a dead letter with the words of the server',
-  async ([_what, stage, text], context) => {
+  'a message refused for good %s is a dead letter at once with the words of the server',
+  async ([_why, stage, code, text], context) => {
     const { inbox, submit, settled, row, stack } = await startWorkerBench(context);
-    inbox.behave(stage, { code: 550, text: `${text} for rajan.k@mail.example` });
+    inbox.behave(stage, { code, text: `${text} for rajan.k@mail.example` });
     const id = await submit();
     await settled(id, 'dead');
-    expect(row(id).lastError).toContain(`550 ${text}`);
+    expect(row(id).lastError).toContain(`${code} ${text}`);
     expect(row(id).lastError).not.toContain('rajan');
     expect(inbox.reached[stage]).toBe(1);
     expect(stack.logs.join()).not.toContain(text);

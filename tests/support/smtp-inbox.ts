@@ -49,6 +49,8 @@ export interface SmtpInbox {
   parsed(): Promise<ParsedMail[]>;
   /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
   behave(stage: Stage, behaviour: Behaviour, times?: number): void;
+  /** Refuses each message that holds these words, and takes the others. */
+  refuse(words: string, refusal: { code: number; text: string }): void;
   /** Cuts each connection that is open. */
   cutAll(): void;
   stop(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
   const reached: Record<Stage, number> = { connect: 0, mail: 0, rcpt: 0, data: 0 };
   const plan = new Map<Stage, { behaviour: Behaviour; left: number }>();
   const sockets = new Set<Socket>();
+  const refused = new Map<string, { code: number; text: string }>();
   const starts = new WeakMap<SMTPServerSession, number>();
 
   function next(stage: Stage): Behaviour {
@@ -89,7 +92,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     if (behaviour === 'accept') done();
     else if (behaviour === 'drop' || behaviour === 'accept-and-drop') socketOf(session)?.destroy();
     else if ('code' in behaviour) {
-      done(Object.assign(new Error(behaviour.text), { responseCode: behaviour.code }));
+      done(refusalOf(behaviour));
     } else if ('answerAfterMs' in behaviour) {
       accept();
       setTimeout(done, behaviour.answerAfterMs);
@@ -130,6 +133,8 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
         done(error);
         if (!error) mail.answeredAt = Date.now();
       };
+      const own = [...refused].find(([words]) => raw.includes(words))?.[1];
+      if (own !== undefined) return done(refusalOf(own));
       act('data', session, answer, () => mails.push(mail));
     },
   });
@@ -150,6 +155,7 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     behave: (stage, behaviour, times = Number.POSITIVE_INFINITY) => {
       plan.set(stage, { behaviour, left: times });
     },
+    refuse: (words, refusal) => void refused.set(words, refusal),
     cutAll,
     stop: async () => {
       cutAll();
@@ -159,6 +165,10 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
 }
 
 type Done = (error?: Error | null) => void;
+
+function refusalOf({ code, text }: { code: number; text: string }): Error {
+  return Object.assign(new Error(text), { responseCode: code });
+}
 
 function receivedMail(
   { envelope }: SMTPServerSession,

@@ -16,7 +16,7 @@ export interface WorkerBench {
   stack: Stack;
   outbox: Outbox;
   /** Puts a sample in the outbox and resolves with its identifier. */
-  submit(form?: FormName, hospital?: HospitalId): Promise<string>;
+  submit(form?: FormName, hospital?: HospitalId, changes?: object): Promise<string>;
   /** Waits until the mail server was that far with so many. */
   reached(stage: Stage, count?: number): Promise<void>;
   /** Waits until API or worker logged these words. */
@@ -73,8 +73,8 @@ export async function startWorkerBench(
   }
   return {
     ...{ redis, inbox, stack, outbox, row },
-    async submit(form = 'appointment', hospital = 'poyanil_hospital') {
-      const entry = entryOf(form, hospital);
+    async submit(form = 'appointment', hospital = 'poyanil_hospital', changes = {}) {
+      const entry = entryOf(form, hospital, changes);
       await outbox.accept(entry, Date.now());
       return entry.submission.id;
     },

@@ -9,8 +9,9 @@ import type { MailCap } from './mail-cap.ts';
 import type { MailServers } from './mail-servers.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { recordDelivered, recordRefusal } from './record-outcome.ts';
-import { type Refusal, readRefusal } from './smtp-outcome.ts';
+import { ComposeError, type Refusal, readRefusal } from './smtp-outcome.ts';
 import type { SmtpReply } from './smtp-reply.ts';
+import type { Message } from './write-message.ts';
 
 export interface Delivery {
   outbox: Outbox;
@@ -118,8 +119,16 @@ async function send(
   const route = { from: mailFrom, to: destinations[hospital].mailbox };
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
+  function compose(): Message {
+    try {
+      return composeMessage(submission, resume, route);
+    } catch (err) {
+      log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
+      throw new ComposeError(err);
+    }
+  }
   try {
-    const message = composeMessage(submission, resume, route);
+    const message = compose();
     if (resume !== undefined) letGo(resume);
     const reply = await mailServers.send(hospital, { ...route, message, signal });
     const ms = elapsed();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { connectBounded, type Done, type Server } from './bounded-socket.ts';
+import { requiresTls } from './requires-tls.ts';
 
 /** RFC 5321, section 4.5.3.2 has minutes here; a server that slow at the door is tried again later instead. */
 const DOOR_MS = 30_000;
@@ -23,7 +24,7 @@ export function openPool(
 ) {
   const doorMs = Math.min(DOOR_MS, smtpTimeoutMs);
   const options = {
-    url,
+    url: requiresTls(url) ? withRequiredTls(url) : url,
     pool: true as const,
     maxConnections: atOnce,
     // When to try again is the outbox's to say.
@@ -46,6 +47,13 @@ export function openPool(
     done();
   });
   return pool;
+}
+
+/** In the address itself: what it says comes before all that is said beside it. */
+function withRequiredTls(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 /** The message has its own; in their absence nodemailer draws new ones for each. */

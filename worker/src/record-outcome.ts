@@ -44,26 +44,29 @@ export async function recordRefusal(
   const { submission, attempts, owner } = leased;
   const { id, form, values } = submission;
   const { hospital } = values;
-  const { isPermanent, blamesServer, code, ms, words: error } = refusal;
+  const { about, code, ms, words: error } = refusal;
   const now = Date.now();
-  const terms = { baseMs: retryBaseMs, now, random: Math.random() };
-  const next = isPermanent ? undefined : nextAttempt(leased, refusal, terms);
+  const next = nextAttempt(leased, refusal, { baseMs: retryBaseMs, now, random: Math.random() });
   const facts = { id, form, hospital, attempt: attempts + 1, ms, code };
   metrics.smtpErrors.inc({ hospital, class: classOf(refusal), code });
   metrics.attempts.inc({ hospital, outcome: next === undefined ? 'dead' : 'failed' });
   if (next === undefined) {
     log.error(facts, 'dead');
-    await outbox.recordDead(id, owner, { code, error, isServerThere: !blamesServer }, now);
+    // Who refuses one message for a reason of that message is there for the others.
+    const isServerThere = about === 'message' || (about === 'unclear' && leased.othersTaken);
+    await outbox.recordDead(id, owner, { code, error, isServerThere }, now);
     return 'nothing';
   }
   const { at: nextAttemptAt, ...consequences } = next;
   log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');
   if (refusal.isAmbiguous) metrics.duplicatesSuspected.inc({ hospital, cause: 'unanswered' });
-  await outbox.recordFailure(id, owner, { code, error, nextAttemptAt, ...consequences }, now);
+  const isUnclear = about === 'unclear' && !refusal.isForNow;
+  const failure = { code, error, nextAttemptAt, triedMs: leased.triedMs, isUnclear };
+  await outbox.recordFailure(id, owner, { ...failure, ...consequences }, now);
   return { at: nextAttemptAt };
 }
 
-function classOf({ isPermanent, blamesServer }: Refusal): string {
-  if (isPermanent) return 'permanent';
-  return blamesServer ? 'server' : 'transient';
+function classOf({ about, isForNow }: Refusal): string {
+  if (isForNow) return 'transient';
+  return about === 'message' ? 'permanent' : about;
 }

@@ -1,44 +1,46 @@
 import { expect, test } from 'vitest';
-import { readRefusal, SendError } from './smtp-outcome.ts';
+import { ComposeError, readRefusal, SendError } from './smtp-outcome.ts';
 
-// The errors are those that nodemailer gave for each behaviour of a real server.
+const server = { about: 'server', isForNow: false, wasWhole: false };
+
+// The errors are those that nodemailer gave for each behaviour of a real server. What 5xx mean is tested with their table.
 const cases = [
-  ['a refused recipient', { code: 'EENVELOPE', responseCode: 550, permanent: true }, 'dead'],
-  ['a refused message', { code: 'EMESSAGE', responseCode: 554, permanent: true }, 'dead'],
   [
-    'a message too large, said with the sender',
-    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 552, permanent: true },
-    'dead',
+    'greylisting',
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450, permanent: false },
+    { about: 'server', isForNow: true, wasWhole: false },
   ],
-  ['greylisting', { code: 'EENVELOPE', responseCode: 450, permanent: false }, 'later'],
-  ['a message refused for now', { code: 'EMESSAGE', responseCode: 451, permanent: false }, 'later'],
-  ['anything else', {}, 'later'],
-  ['a server that closes', { code: 'EENVELOPE', responseCode: 421, permanent: false }, 'server'],
-  ['one that closes after the message', { code: 'EMESSAGE', responseCode: 421 }, 'server'],
   [
-    'a greeting that refuses us',
-    { code: 'EPROTOCOL', responseCode: 554, permanent: true },
-    'server',
+    'a message refused for now',
+    { code: 'EMESSAGE', command: 'DATA', responseCode: 451, permanent: false },
+    { about: 'unclear', isForNow: true, wasWhole: true },
   ],
-  ['a wrong login', { code: 'EAUTH', responseCode: 535, permanent: true }, 'server'],
-  ['a missing login', { code: 'EENVELOPE', responseCode: 530, permanent: true }, 'server'],
   [
-    'a refused sender, which is us',
-    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, permanent: true },
-    'server',
+    'a sender refused for now',
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451, permanent: false },
+    server,
   ],
-  ['a refused connection', { code: 'ESOCKET' }, 'server'],
-  ['a name that is not found', { code: 'EDNS' }, 'server'],
-  ['a failed encryption', { code: 'ETLS' }, 'server'],
-  ['silence', { code: 'ETIMEDOUT' }, 'server'],
-  ['a cut connection', { code: 'ECONNECTION' }, 'server'],
+  ['anything else', {}, { about: 'program', isForNow: false, wasWhole: false }],
+  ['a server that closes', { code: 'EENVELOPE', responseCode: 421, permanent: false }, server],
+  ['one that closes after the message', { code: 'EMESSAGE', responseCode: 421 }, server],
+  ['a greeting that refuses us', { code: 'EPROTOCOL', responseCode: 554, permanent: true }, server],
+  ['a wrong login', { code: 'EAUTH', responseCode: 535, permanent: true }, server],
+  ['a refused connection', { code: 'ESOCKET' }, server],
+  ['a name that is not found', { code: 'EDNS' }, server],
+  ['a failed encryption', { code: 'ETLS' }, server],
+  ['silence', { code: 'ETIMEDOUT' }, server],
+  ['a cut connection', { code: 'ECONNECTION' }, server],
 ] as const;
 
-test.each(cases)('%s', (_kind, facts, consequence) => {
-  expect(readRefusal(refused(facts))).toMatchObject({
-    isPermanent: consequence === 'dead',
-    blamesServer: consequence === 'server',
-    isAmbiguous: false,
+test.each(cases)('%s', (_kind, facts, refusal) => {
+  expect(readRefusal(refused(facts))).toMatchObject({ ...refusal, isAmbiguous: false });
+});
+
+test('what our own program could not compose is about no server, and none of its content is told', () => {
+  const error = new ComposeError(new Error('Rajan K, 9847012345'));
+  expect(readRefusal(error)).toEqual({
+    ...{ about: 'program', isForNow: false, wasWhole: false, isAmbiguous: false },
+    ...{ code: 'compose', words: 'The message could not be composed' },
   });
 });
 
@@ -69,12 +71,12 @@ test.each([4_501, 1_000_000, 99, 600])(
   '%d is no code that a mail server can give',
   (responseCode) => {
     const facts = { code: 'EENVELOPE', responseCode, permanent: true };
-    expect(readRefusal(refused(facts))).toMatchObject({ code: 'EENVELOPE', isPermanent: false });
+    expect(readRefusal(refused(facts))).toMatchObject({ code: 'EENVELOPE', about: 'program' });
   },
 );
 
 test('what is no error at all is worth another attempt', () => {
-  expect(readRefusal(undefined)).toMatchObject({ isPermanent: false, code: 'EUNKNOWN' });
+  expect(readRefusal(undefined)).toMatchObject({ about: 'program', code: 'EUNKNOWN' });
 });
 
 test.each([

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { type About, rowOf, type Stage } from './refusal-codes.ts';
 
 /** Why the mail server did not take a message. */
 export interface Refusal {
-  /** The same message would be refused again. */
-  isPermanent: boolean;
-  /** It is the server, or the way to it, that would fail any message now. */
-  blamesServer: boolean;
+  /** As the table of codes has it, or our own program: then nothing was said to any server. */
+  about: About | 'program';
+  /** The server said so itself, and asks for another attempt later (4xx). */
+  isForNow: boolean;
+  /** It was refused after all of it had been sent: another attempt costs both sides as much again. */
+  wasWhole: boolean;
   /** The message was handed over whole and no answer came: the server may have it. */
   isAmbiguous: boolean;
   /** For logs and metrics: nodemailer's code, and the server's where it gave one: 'EENVELOPE 550'. */
@@ -29,10 +32,6 @@ export class SendError extends Error {
 const MAX_WORDS_CHARACTERS = 300;
 /** Of what is longer only this much is looked at: a reply made to be read for minutes would stop the worker. */
 const MAX_READ_CHARACTERS = 2_000;
-/** RFC 4954: a login is required. It is said where the envelope is refused, but it is about us, not about the message. */
-const LOGIN_REQUIRED = 530;
-/** RFC 1870: too large a message may be refused with the sender already. */
-const TOO_LARGE = 552;
 /** RFC 5321: the server closes, whatever it was asked. */
 const CLOSING = 421;
 
@@ -51,39 +50,78 @@ const smtpError = z.object({
   permanent: z.boolean().optional().catch(undefined),
 });
 
+/** Our own fault: the submission could not be made into a message. */
+export class ComposeError extends Error {
+  override name = 'ComposeError';
+
+  constructor(cause: unknown) {
+    super('The message could not be composed', { cause });
+  }
+}
+
 /** Reads what a send rejected with. Whatever is not clearly the end of this message is worth another attempt. */
 export function readRefusal(error: unknown): Refusal {
+  if (error instanceof ComposeError) return ofProgram('compose', error.message);
   const cause = error instanceof SendError ? error.cause : error;
   const fault = smtpError.safeParse(cause).data ?? smtpError.parse({});
   const { code, responseCode } = fault;
-  const isAboutMessage = refusesMessage(fault);
-  const isAboutServer = CODES_OF_SERVER.has(code) || refusesUs(fault);
+  // What a server says to STARTTLS is no help without the question.
+  const asked = code === 'ETLS' ? fault.message : fault.response;
+  const words = tidy(asked || `${code} ${fault.message}`);
+  const isAmbiguous =
+    error instanceof SendError && error.wasHandedOver && responseCode === undefined;
+  const reply = replyIn(fault);
+  const isOfServer = CODES_OF_SERVER.has(code) || responseCode === CLOSING;
+  if (reply === undefined && !isOfServer) return { ...ofProgram(code, words), isAmbiguous };
   return {
-    isPermanent: fault.permanent === true && isAboutMessage,
-    blamesServer: isAboutServer && !isAboutMessage,
-    isAmbiguous: error instanceof SendError && error.wasHandedOver && responseCode === undefined,
+    about: reply?.about ?? 'server',
+    isForNow: reply?.isForNow ?? false,
+    wasWhole: reply?.stage === 'message',
+    isAmbiguous,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
-    words: tidy(fault.response ?? `${code} ${fault.message}`),
+    words,
   };
 }
 
 type Fault = z.output<typeof smtpError>;
 
-function refusesMessage(fault: Fault): boolean {
-  return isOfDialogue(fault) && !refusesUs(fault);
+interface Reply {
+  stage: Stage;
+  about: About;
+  isForNow: boolean;
 }
 
-/** A server that refuses all of us (login, sender, or closing) must not make dead letters of all that waits. */
-function refusesUs(fault: Fault): boolean {
-  const { command, responseCode } = fault;
-  if (!isOfDialogue(fault)) return false;
-  if (responseCode === CLOSING || responseCode === LOGIN_REQUIRED) return true;
-  return command === 'MAIL FROM' && responseCode !== TOO_LARGE;
+/** What the server itself said about an envelope or a message; undefined when the dialogue failed in another way. */
+function replyIn(fault: Fault): Reply | undefined {
+  const { code, command, responseCode } = fault;
+  const isOfDialogue = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!isOfDialogue || responseCode === undefined || responseCode === CLOSING) return undefined;
+  const stage = code === 'EMESSAGE' ? 'message' : (STAGES.get(command) ?? 'recipient');
+  if (fault.permanent === true) {
+    const { about } = rowOf(stage, responseCode, statusIn(fault.response));
+    return { stage, about, isForNow: false };
+  }
+  // The sender is the same for all, and so is the mailbox; only what is said of a message may be about it alone.
+  const about = stage === 'message' ? 'unclear' : 'server';
+  return { stage, about, isForNow: stage !== 'sender' };
 }
 
-/** Said about an envelope or a message, by the server itself. */
-function isOfDialogue({ code, responseCode }: Fault): boolean {
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
+/** As nodemailer names the commands. */
+const STAGES: ReadonlyMap<string | undefined, Stage> = new Map([
+  ['MAIL FROM', 'sender'],
+  ['RCPT TO', 'recipient'],
+  ['DATA', 'data'],
+]);
+
+/** The enhanced status code of a reply (RFC 2034); of one for good it begins with a 5, whatever the server wrote. */
+function statusIn(response: string | undefined): string | undefined {
+  const found = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})(?!\d)/.exec(response ?? '');
+  return found === null ? undefined : `5.${found[1]}.${found[2]}`;
+}
+
+function ofProgram(code: string, words: string): Refusal {
+  const never = { isForNow: false, wasWhole: false, isAmbiguous: false };
+  return { about: 'program', ...never, code, words };
 }
 
 /** On one line, in its plain order; an address that the cut went through is gone, too. */

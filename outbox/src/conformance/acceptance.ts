@@ -13,6 +13,8 @@ export function describeAcceptance(store: OpenStore): void {
       submission: contact.submission,
       attempts: 0,
       triedSince: NOW,
+      triedMs: 0,
+      othersTaken: false,
     });
     const leased = await store.lease(application.submission.id);
     expect(leased).toMatchObject({ submission: application.submission });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNREADABLE } from '../outbox.ts';
-import { ALL, FAILURE, LEASE_MS, type OpenStore, REFUSED } from './store.ts';
+import { ALL, DAY_MS, FAILURE, LEASE_MS, type OpenStore, REFUSED } from './store.ts';
 import { applicationEntry, NOW, newId } from './test-entries.ts';
 
 export function describeLeases(store: OpenStore): void {
@@ -60,6 +60,26 @@ export function describeDeliveries(store: OpenStore): void {
     const id = await store.accept();
     await store.fail(id, { isCounted: false });
     expect(await store.lease(id, 'two', FAILURE.nextAttemptAt)).toMatchObject({ attempts: 0 });
+  });
+
+  test('how long it has been tried grows by what lay between its own attempts, two hours for each at most', async () => {
+    const id = await store.accept();
+    const triedMs = async (now: number) => {
+      const lease = await store.lease(id, 'one', now);
+      return 'triedMs' in lease ? lease.triedMs : lease.outcome;
+    };
+    expect(await triedMs(NOW + 6 * DAY_MS)).toBe(0);
+    const failure = { ...FAILURE, nextAttemptAt: NOW };
+    await store.outbox.recordFailure(id, 'one', { ...failure, triedMs: 0 }, NOW);
+    expect(await triedMs(NOW + 60_000)).toBe(60_000);
+    await store.outbox.recordFailure(id, 'one', { ...failure, triedMs: 60_000 }, NOW + 60_000);
+    expect(await triedMs(NOW + 6 * DAY_MS)).toBe(60_000 + 7_200_000);
+    await store.outbox.releaseLease(id, 'one');
+    // The clock was put back.
+    expect(await triedMs(NOW)).toBe(60_000);
+    await store.outbox.releaseLease(id, 'one');
+    await store.outbox.retry(id, { at: NOW, actor: 'asha' });
+    expect(await triedMs(NOW + 60_000)).toBe(0);
   });
 
   test('a delivered submission leaves no content, no resume, and nothing to do', async () => {

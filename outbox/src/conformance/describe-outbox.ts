@@ -10,6 +10,7 @@ import { describeProbes } from './probes.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
 import { describeTellings } from './tellings.ts';
 import { describeTroubles } from './troubles.ts';
+import { describeUnclearRefusals } from './unclear-refusals.ts';
 
 /** What any engine must hold to. Call it once for each engine, in that engine's test file. */
 export function describeOutbox(engine: string, createStore: () => Promise<StoreUnderTest>): void {
@@ -26,6 +27,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('a mail server in trouble', () => {
       describeTroubles(store);
       describeProbes(store);
+      describeUnclearRefusals(store);
     });
     describe('a wrong clock', () => describeWrongClock(store));
     describe('overview', () => describeOverview(store));

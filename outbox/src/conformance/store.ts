@@ -39,6 +39,7 @@ export const FAILURE: FailedAttempt = {
   error: '450 try later',
   nextAttemptAt: NOW + 60_000,
   isCounted: true,
+  triedMs: 0,
 };
 export const REFUSED = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
 /** A page with all that is pending, whenever it is due. */

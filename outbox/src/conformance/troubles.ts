@@ -9,6 +9,7 @@ export const AWAY = {
   code: 'ESOCKET',
   error: 'connect ECONNREFUSED',
   isCounted: false,
+  triedMs: 0,
   nextAttemptAt: NOW + 50_000,
   pauseUntil: PAUSED_UNTIL,
 };
@@ -55,13 +56,22 @@ export function describeTroubles(store: OpenStore): void {
 
   test.each<[string, (store: OpenStore, id: string) => Promise<unknown>]>([
     ['a delivery', ({ outbox }, id) => outbox.recordDelivered(id, NOW)],
-    ['a failure of the message itself', (store, id) => store.fail(id, {}, PAUSED_UNTIL)],
     ['a message that the server refuses for good', (store, id) => store.bury(id, PAUSED_UNTIL)],
   ])('%s ends the trouble at once', async (_case, happen) => {
     const [first] = await beginTrouble(store);
     const waiting = await store.accept();
     await happen(store, first);
     expect((await store.lease(waiting)).outcome).toBe('leased');
+    expect(await store.outbox.listTroubles()).toEqual([]);
+  });
+
+  test('a failure that says nothing of the server does not end it, and begins none', async () => {
+    const [first] = await beginTrouble(store);
+    await store.fail(first, { code: 'compose' }, PAUSED_UNTIL);
+    expect(await store.outbox.listTroubles()).toMatchObject([{ code: AWAY.code }]);
+    expect((await store.lease(await store.accept())).outcome).toBe('paused');
+    await store.outbox.recordDelivered(first, PAUSED_UNTIL);
+    await store.fail(await store.accept(), { code: 'compose' });
     expect(await store.outbox.listTroubles()).toEqual([]);
   });
 

@@ -22,13 +22,15 @@ export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
   const { id, owner, until } = taker;
   const [found] = await run(
     `SELECT hospital, state, content, attempts, next_attempt_at, coalesce(retried_at, received_at) AS tried_since,
-       lease_owner, lease_until, NULL AS bytes
+       tried_ms, tried_at, unclear_since, lease_owner, lease_until, NULL AS bytes
      FROM outbox.submissions WHERE id = $1 FOR UPDATE`,
     [id],
   );
   const row = foundPending.parse(found);
   if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
-  const obstacle = obstacleIn(row, taker) ?? (await tryFor(run, row.hospital, taker));
+  const own = obstacleIn(row, taker);
+  const server = own === undefined ? await tryFor(run, row.hospital, taker) : {};
+  const obstacle = own ?? server.obstacle;
   if (obstacle?.shorten !== undefined) {
     await run('UPDATE outbox.submissions SET lease_until = $1 WHERE id = $2', [
       until,
@@ -41,7 +43,7 @@ export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
      RETURNING (SELECT bytes FROM outbox.resumes WHERE resumes.id = submissions.id) AS bytes`,
     [owner, until, id],
   );
-  return leasedFrom(id, { ...row, ...resumeRow.parse(leased) });
+  return leasedFrom(taker, { ...row, ...resumeRow.parse(leased) }, server.trouble);
 }
 
 export async function renewLease(
@@ -79,21 +81,27 @@ export async function recordFailure(
   { id, owner, now }: Holder,
   failure: FailedAttempt,
 ): Promise<boolean> {
-  const { code, error, nextAttemptAt, isCounted, pauseUntil } = failure;
+  const { code, error, nextAttemptAt, isCounted, pauseUntil, triedMs, isUnclear } = failure;
   const [row] = await run(
     `UPDATE outbox.submissions SET attempts = attempts + $3, last_code = $4, last_error = $5, next_attempt_at = $6,
-       ${NO_LEASE} ${IF_OURS}`,
-    [id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt],
+       tried_ms = $7, tried_at = $8, ${NO_LEASE} ${IF_OURS}`,
+    [id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now],
   );
   const hospital = hospitalOf(row);
   if (hospital === undefined) return false;
   if (pauseUntil !== undefined) {
     await noteTrouble(run, { hospital, id, now }, { code, error, pauseUntil });
-  } else {
-    // A server that refuses one message for a reason of that message is there for the others.
-    await endTrouble(run, hospital);
   }
+  if (isUnclear) await markUnclear(run, id);
   return true;
+}
+
+async function markUnclear(run: Run, id: string): Promise<void> {
+  await run(
+    `UPDATE outbox.submissions SET unclear_since =
+       (SELECT since FROM outbox.troubles WHERE troubles.hospital = submissions.hospital) WHERE id = $1`,
+    [id],
+  );
 }
 
 export async function recordDead(

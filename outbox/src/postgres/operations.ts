@@ -74,7 +74,8 @@ export async function carryOut(
 async function revive(run: Run, id: string, at: number): Promise<void> {
   await run(
     `UPDATE outbox.submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = $1,
-       settled_at = NULL, erasure_announced_at = NULL WHERE id = $2`,
+       settled_at = NULL, erasure_announced_at = NULL, tried_ms = 0, tried_at = NULL, unclear_since = NULL
+     WHERE id = $2`,
     [at, id],
   );
 }

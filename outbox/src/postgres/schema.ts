@@ -58,6 +58,9 @@ const MIGRATIONS = [
    -- What was erased lies in the table's file until a vacuum: soon, however large the table is.
    ALTER TABLE outbox.submissions SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 200);
    ALTER TABLE outbox.resumes SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 50);`,
+  `ALTER TABLE outbox.submissions ADD COLUMN tried_ms bigint NOT NULL DEFAULT 0;
+   ALTER TABLE outbox.submissions ADD COLUMN tried_at bigint;
+   ALTER TABLE outbox.submissions ADD COLUMN unclear_since bigint;`,
 ];
 
 /** Any number, as long as nobody else in the same database takes it for another purpose. */

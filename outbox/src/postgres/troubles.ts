@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Obstacle, obstacleOf, type Taker } from '../lease-rules.ts';
 import type { Trouble } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
-import { probeRow, troubleRow } from '../rows.ts';
+import { type ProbeRow, probeRow, troubleRow } from '../rows.ts';
 import type { Run } from './database.ts';
 
 const lockedRow = probeRow.omit({ probe_lease_until: true });
@@ -13,19 +13,19 @@ export async function tryFor(
   run: Run,
   hospital: string,
   taker: Taker,
-): Promise<Obstacle | undefined> {
+): Promise<{ obstacle?: Obstacle | undefined; trouble?: ProbeRow | undefined }> {
   const trouble = await lockTrouble(run, hospital);
   const { obstacle, isProbe } = obstacleOf(trouble, taker);
   if (isProbe) {
     await run('UPDATE outbox.troubles SET probe_id = $1 WHERE hospital = $2', [taker.id, hospital]);
   }
-  return obstacle;
+  return { obstacle, trouble };
 }
 
 /** One statement after the other: the second has to see the lease of whoever held the lock until now. */
-async function lockTrouble(run: Run, hospital: string) {
+async function lockTrouble(run: Run, hospital: string): Promise<ProbeRow | undefined> {
   const [row] = await run(
-    'SELECT probe_at, probe_id FROM outbox.troubles WHERE hospital = $1 FOR UPDATE',
+    'SELECT since, probe_at, probe_id FROM outbox.troubles WHERE hospital = $1 FOR UPDATE',
     [hospital],
   );
   const locked = lockedRow.optional().parse(row);

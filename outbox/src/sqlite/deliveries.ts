@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { leasedFrom, type Obstacle, obstacleIn, type Taker } from '../lease-rules.ts';
+import { leasedFrom, obstacleIn } from '../lease-rules.ts';
 import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
-import { hospitalRow, type PendingRow, pendingRow } from '../rows.ts';
+import { hospitalRow, pendingRow } from '../rows.ts';
 import type { Troubles } from './troubles.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
@@ -15,7 +15,7 @@ const foundHospital = hospitalRow.optional();
 export function deliveries(database: DatabaseSync, troubles: Troubles) {
   const read = database.prepare(
     `SELECT hospital, state, content, attempts, next_attempt_at, ifnull(retried_at, received_at) AS tried_since,
-       lease_owner, lease_until, bytes
+       tried_ms, tried_at, unclear_since, lease_owner, lease_until, bytes
      FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?`,
   );
   const lease = database.prepare(
@@ -35,7 +35,11 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
   const removeResume = database.prepare('DELETE FROM resumes WHERE id = ?');
   const fail = database.prepare(
     `UPDATE submissions SET attempts = attempts + ?, last_code = ?, last_error = ?, next_attempt_at = ?,
-       ${NO_LEASE} ${IF_OURS}`,
+       tried_ms = ?, tried_at = ?, ${NO_LEASE} ${IF_OURS}`,
+  );
+  const markUnclear = database.prepare(
+    `UPDATE submissions SET unclear_since = (SELECT since FROM troubles WHERE hospital = submissions.hospital)
+     WHERE id = ?`,
   );
   const bury = database.prepare(
     `UPDATE submissions SET state = 'dead', attempts = attempts + 1, last_code = ?, last_error = ?, settled_at = ?,
@@ -43,19 +47,18 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
   );
   const hospitalOf = (found: unknown) => foundHospital.parse(found)?.hospital;
 
-  function obstacleFor(row: PendingRow, taker: Taker): Obstacle | undefined {
-    return obstacleIn(row, taker) ?? troubles.tryFor(row.hospital, taker);
-  }
-
   return {
     takeLease(id: string, owner: string, until: number, now: number): LeaseOutcome {
       const row = foundPending.parse(read.get(id));
       if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
-      const obstacle = obstacleFor(row, { id, owner, until, now });
+      const taker = { id, owner, until, now };
+      const own = obstacleIn(row, taker);
+      const server = own === undefined ? troubles.tryFor(row.hospital, taker) : {};
+      const obstacle = own ?? server.obstacle;
       if (obstacle?.shorten !== undefined) shorten.run(until, obstacle.shorten);
       if (obstacle !== undefined) return obstacle.outcome;
       lease.run(owner, until, id);
-      return leasedFrom(id, row);
+      return leasedFrom(taker, row, server.trouble);
     },
     renewLease: (id: string, owner: string, until: number) =>
       renew.run(until, id, owner).changes === 1,
@@ -68,13 +71,12 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
       if (hospital !== undefined) troubles.end(hospital);
     },
     recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): boolean {
-      const { code, error, nextAttemptAt, isCounted, pauseUntil } = failure;
-      const counted = isCounted ? 1 : 0;
-      const hospital = hospitalOf(fail.get(counted, code, error, nextAttemptAt, id, owner));
+      const { code, error, nextAttemptAt, isCounted, pauseUntil, triedMs, isUnclear } = failure;
+      const facts = [isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now];
+      const hospital = hospitalOf(fail.get(...facts, id, owner));
       if (hospital === undefined) return false;
       if (pauseUntil !== undefined) troubles.note(hospital, id, { code, error, pauseUntil }, now);
-      // A server that refuses one message for a reason of that message is there for the others.
-      else troubles.end(hospital);
+      if (isUnclear) markUnclear.run(id);
       return true;
     },
     recordDead(id: string, owner: string, failure: FinalFailure, now: number): boolean {

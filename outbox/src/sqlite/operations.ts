@@ -33,7 +33,7 @@ export function operations(database: DatabaseSync) {
   );
   const revive = database.prepare(
     `UPDATE submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = ?, settled_at = NULL,
-       erasure_announced_at = NULL WHERE id = ?`,
+       erasure_announced_at = NULL, tried_ms = 0, tried_at = NULL, unclear_since = NULL WHERE id = ?`,
   );
   const remove = database.prepare('DELETE FROM submissions WHERE id = ?');
   const insertAct = database.prepare(

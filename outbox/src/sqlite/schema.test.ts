@@ -59,7 +59,7 @@ test('an outbox of the first version is opened with all that is in it, and works
   ]);
   expect(await outbox.takeLease(id, 'one', NOW + 15_000, NOW)).toEqual({
     ...{ outcome: 'leased', submission: pending.submission, resume },
-    ...{ attempts: 2, triedSince: NOW },
+    ...{ attempts: 2, triedSince: NOW, triedMs: 0, othersTaken: false },
   });
   await outbox.recordDelivered(id, NOW);
   expect(await outbox.deadLetters()).toMatchObject([{ count: 1, unreadable: 0, announced: 0 }]);

@@ -50,6 +50,9 @@ const MIGRATIONS = [
      id TEXT NOT NULL,
      reason TEXT
    ) STRICT;`,
+  `ALTER TABLE submissions ADD COLUMN tried_ms INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE submissions ADD COLUMN tried_at INTEGER;
+   ALTER TABLE submissions ADD COLUMN unclear_since INTEGER;`,
 ];
 
 /** Makes a new database, or brings an older one up to date. Two processes may do so at once. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Obstacle, obstacleOf, type Taker } from '../lease-rules.ts';
 import type { Trouble } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
-import { probeRow, troubleRow } from '../rows.ts';
+import { type ProbeRow, probeRow, troubleRow } from '../rows.ts';
 
 const foundProbe = probeRow.optional();
 
@@ -15,7 +15,7 @@ export type Troubles = ReturnType<typeof troubles>;
  */
 export function troubles(database: DatabaseSync) {
   const read = database.prepare(
-    `SELECT probe_at, probe_id, probe.lease_until AS probe_lease_until
+    `SELECT since, probe_at, probe_id, probe.lease_until AS probe_lease_until
      FROM troubles LEFT JOIN submissions AS probe ON probe.id = probe_id WHERE troubles.hospital = ?`,
   );
   // Where nothing waits any more, nobody knows how the server is.
@@ -34,11 +34,14 @@ export function troubles(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM troubles WHERE hospital = ?');
   return {
     /** What keeps a submission from the hospital's mail server; where nothing does, it may be the one that tries it for all. */
-    tryFor(hospital: string, taker: Taker): Obstacle | undefined {
+    tryFor(
+      hospital: string,
+      taker: Taker,
+    ): { obstacle?: Obstacle | undefined; trouble?: ProbeRow | undefined } {
       const trouble = foundProbe.parse(read.get(hospital));
       const { obstacle, isProbe } = obstacleOf(trouble, taker);
       if (isProbe) claim.run(taker.id, hospital);
-      return obstacle;
+      return { obstacle, trouble };
     },
     note(
       hospital: string,

@@ -13,14 +13,14 @@ export const retry: Command = {
     'retry ID…',
     'retry --hospital H | --all [--state S] [--older-than T] [--error TEXT] [--yes]',
   ],
-  example: 'retry --hospital punalur --error 550 --yes',
+  example: 'retry --hospital punalur --error 5.6.0 --yes',
   help: `${FILTER_HELP}
   --all            all hospitals
   --state S        dead or pending; may be repeated (dead)
   --yes            does it: without it, many at once are only listed
 
-A submission that is tried anew has all its days before it again. Do it once the cause is mended:
-what the mail server refuses again is a dead letter again.`,
+A submission that is tried anew has all its days before it again. Do it once the cause is mended.
+What is pending goes out by itself then, within an hour; --state pending has it tried at once.`,
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       options: TARGET_OPTIONS,

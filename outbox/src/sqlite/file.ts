@@ -2,6 +2,7 @@ import { chmodSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
 import { isDiskFull, isLocked } from './faults.ts';
 import { refuseAnother, watchFiles } from './held-files.ts';
@@ -34,8 +35,11 @@ export interface SqliteFile {
    * keeps a failure of one part from the others.
    */
   transact<Result>(mode: keyof typeof BEGIN, work: (store: Store, alone: Alone) => Result): Result;
-  /** Empties the write-ahead log, where erased content would otherwise rest until it is written over. */
-  emptyLog(): void;
+  /**
+   * Empties the write-ahead log, where erased content would otherwise rest until it is written over. False while somebody
+   * reads, or writes, and the log has to stay as it is: it waits for nobody.
+   */
+  emptyLog(): boolean;
   freeBytes(): number;
   close(): void;
 }
@@ -87,12 +91,14 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
       }
     },
     emptyLog() {
+      if (open === undefined) return true;
       try {
-        open?.refuseIfMoved();
-        open?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        open.refuseIfMoved();
+        return truncateLog(open.database);
       } catch (error) {
         // The next transaction opens the file anew, and tells its callers if that fails, too.
         if (!(error instanceof OutboxUnavailableError)) close();
+        return true;
       }
     },
     freeBytes() {
@@ -102,6 +108,9 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     close,
   };
 }
+
+/** SQLite's documentation, PRAGMA wal_checkpoint: `busy` is 1 where it could not finish. */
+const checkpointRow = z.object({ busy: z.number() });
 
 interface Connection {
   database: DatabaseSync;
@@ -142,6 +151,20 @@ function connect(path: string, identity: string): Connection {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/**
+ * Nearly all is taken over into the file while others write (PASSIVE). What is left takes the lock of writers, and would keep
+ * it for as long as it waits for readers: a backup reads for a minute. So it does not wait.
+ */
+function truncateLog(database: DatabaseSync): boolean {
+  database.exec('PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = 0');
+  try {
+    const { busy } = checkpointRow.parse(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get());
+    return busy === 0;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 }
 

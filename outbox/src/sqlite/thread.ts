@@ -11,19 +11,30 @@ if (port === null) throw new Error('This file is started as a thread');
 const file = openSqliteFile(workerData.path, workerData.identity);
 const answer = createAnswering(file, workerData.limits);
 
+/** How soon it is tried again while somebody reads or writes. */
+const EMPTY_LOG_AGAIN_MS = 1_000;
+let emptying: NodeJS.Timeout | undefined;
+
 /** After these, nothing of what was erased may rest in the log. A delivery is too frequent for it: the next sweep does. */
 const ERASING: ReadonlySet<ThreadCall['name']> = new Set(['sweep', 'discard', 'erase']);
 
 port.on('message', (calls: ThreadCall[] | 'close') => {
   if (calls === 'close') {
+    clearTimeout(emptying);
     file.close();
     port.close();
     return;
   }
   const answers = answer(calls);
   port.postMessage(answers, answers.flatMap(resumeOf));
-  if (calls.some(({ name }) => ERASING.has(name))) file.emptyLog();
+  if (calls.some(({ name }) => ERASING.has(name))) emptyLog();
 });
+
+/** Now, or soon after the last who reads has ended. */
+function emptyLog(): void {
+  clearTimeout(emptying);
+  if (!file.emptyLog()) emptying = setTimeout(emptyLog, EMPTY_LOG_AGAIN_MS);
+}
 
 /** A resume is given away: it would be copied twice. */
 function resumeOf(answer: ThreadAnswer): ArrayBuffer[] {

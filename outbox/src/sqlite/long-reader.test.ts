@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contactEntry, NOW } from '../conformance/test-entries.ts';
+import { createOutbox, openOutbox } from '../open-outbox.ts';
+import type { Outbox } from '../outbox.ts';
+
+/** In every test entry, and in nothing else. */
+const VISITOR = 'anitha@mail.example';
+const SWEEPS = 3;
+/** As long as SQLite waits for a lock that somebody holds: 5 s. A form must not meet any of it. */
+const SLOWEST_MS = 1_000;
+let folder: string;
+/** The API's outbox, and the worker's. */
+let api: Outbox;
+let worker: Outbox;
+let reader: DatabaseSync;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
+  const { href } = pathToFileURL(join(folder, 'outbox.db'));
+  createOutbox(href);
+  const limits = { maxPending: 1_000_000, minFreeBytes: 0 };
+  [api, worker] = await Promise.all([openOutbox(href, { limits }), openOutbox(href, { limits })]);
+  reader = new DatabaseSync(join(folder, 'outbox.db'), { readOnly: true });
+});
+afterEach(async () => {
+  if (reader.isOpen) reader.close();
+  await Promise.all([api.close(), worker.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As a backup does, or `mail verify`: what it sees stays as it is now. */
+function beginToRead(): void {
+  reader.exec('BEGIN; SELECT count(*) FROM submissions');
+}
+
+const sweep = () => worker.sweep({ delivered: 0, dead: 0, announced: 0 });
+const logBytes = () => statSync(join(folder, 'outbox.db-wal')).size;
+const filesWithVisitor = () =>
+  ['outbox.db', 'outbox.db-wal'].filter((name) =>
+    readFileSync(join(folder, name)).includes(VISITOR),
+  );
+
+test('while somebody reads for long, no form waits for a sweep', async () => {
+  await api.accept(contactEntry(), NOW);
+  beginToRead();
+  let slowest = 0;
+  for (let sweeps = 0; sweeps < SWEEPS; sweeps++) {
+    await sweep();
+    // The sweep is answered before the log is emptied.
+    for (const end = performance.now() + 300; performance.now() < end; ) {
+      const start = performance.now();
+      await api.accept(contactEntry(), NOW);
+      slowest = Math.max(slowest, performance.now() - start);
+    }
+  }
+  expect(slowest).toBeLessThan(SLOWEST_MS);
+});
+
+test('what is erased while somebody reads leaves the log soon after the reading has ended, without another sweep', async () => {
+  const { submission } = contactEntry();
+  await api.accept({ submission, fingerprint: 'f' }, NOW);
+  beginToRead();
+  await worker.recordDelivered(submission.id, NOW);
+  await sweep();
+  await wait(1_500);
+  expect(filesWithVisitor()).not.toEqual([]);
+  reader.exec('ROLLBACK');
+  await expect.poll(filesWithVisitor, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(logBytes, { timeout: 10_000 }).toBe(0);
+});

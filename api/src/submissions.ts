@@ -2,6 +2,7 @@ import {
   type Accepted,
   type Content,
   checkForm,
+  type Fault,
   FILL_TIME_HEADER,
   type FormName,
   type FormValues,
@@ -13,7 +14,7 @@ import {
   type Suspicion,
   suspicionOf,
 } from '@poyanil/domain';
-import type { Outbox } from '@poyanil/outbox';
+import type { Acceptance, Outbox } from '@poyanil/outbox';
 import type { RequestHandler, Response } from 'express';
 import { ApiProblem } from './api-problem.ts';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.ts';
@@ -62,31 +63,42 @@ export function takeSubmissions(
     requireContentType(request, encoding);
     const key = idempotencyKeyOf(request);
     const received = await read(request, response);
-    const values = await check(form, received);
-    context.hospital = values.hospital;
-    await options.limit.beforeStoring(response, values.hospital);
-    countForeignTo(received.fields.to, values.hospital, options);
+    const checked = await check(form, received);
+    const { hospital } = checked.values;
+    context.hospital = hospital;
+    await options.limit.beforeStoring(response, hospital);
+    countForeignTo(received.fields.to, hospital, options);
     const suspicion = suspicionOf({
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
     });
-    const accepted = await store({ form, values, suspicion }, received, key, options);
+    const accepted = await settle({ ...checked, form, suspicion }, received, key, options);
     context.id = accepted.id;
     if (accepted.isReplay) context.isReplay = true;
     answer(response, accepted, headers);
-    if (!accepted.isReplay) options.queue.enqueue(accepted.id, values.hospital);
+    if (!accepted.isReplay) options.queue.enqueue(accepted.id, hospital);
   };
+}
+
+/** What a visitor sent, by all rules but those that read the clock: the fault is of those. */
+interface Checked<Name extends FormName = FormName> {
+  values: FormValues<Name>;
+  fault: Fault | undefined;
 }
 
 async function check<Name extends FormName>(
   form: Name,
   { fields, file }: Received,
-): Promise<FormValues<Name>> {
+): Promise<Checked<Name>> {
   const facts = file === undefined ? undefined : await factsOfResume(file);
   const checked = checkForm(form, { ...fields, [FILE_FIELD]: facts });
-  if (checked.ok) return checked.values;
-  const { field, message } = checked.fault;
-  throw new ApiProblem('invalid-field', { field, detail: message });
+  if (checked.ok) return { values: checked.values, fault: undefined };
+  if (checked.values === undefined) throw invalid(checked.fault);
+  return { values: checked.values, fault: checked.fault };
+}
+
+function invalid({ field, message }: Fault): ApiProblem {
+  return new ApiProblem('invalid-field', { field, detail: message });
 }
 
 /** The browser says whom it takes the mail to go to. It decides nothing, and another address is worth knowing of. */
@@ -104,37 +116,54 @@ interface Stored {
   isReplay: boolean;
 }
 
-interface Checked {
+interface ToSettle extends Checked {
   form: FormName;
-  values: FormValues<FormName>;
   suspicion: Suspicion | undefined;
 }
 
-async function store(
-  { form, values, suspicion }: Checked,
+/** Stores it, or finds what it repeats; the rules that read the clock held when that was accepted. */
+async function settle(
+  { form, values, fault, suspicion }: ToSettle,
   { file }: Received,
   key: string | undefined,
   { outbox, metrics }: SubmissionsOptions,
 ): Promise<Stored> {
   const now = new Date();
+  const { hospital } = values;
+  const fingerprint = fingerprintOf(values, file);
+  const use = key === undefined ? undefined : { keyHash: keyHashOf(form, hospital, key) };
+  if (fault !== undefined) {
+    const earlier = use && (await outbox.findByKey({ ...use, fingerprint }, now.getTime()));
+    if (earlier === undefined) throw invalid(fault);
+    return answerFor(earlier, { form, hospital }, metrics);
+  }
   const id = newSubmissionId(now, takeRandom(16));
   const content = { form, values } as Content;
   const stopTimer = metrics.writeSeconds.startTimer();
   const acceptance = await outbox.accept(
     {
       submission: { ...content, id, receivedAt: now.getTime(), suspicion },
-      fingerprint: fingerprintOf(values, file),
+      fingerprint,
       ...(file === undefined ? {} : { resume: file.bytes }),
-      ...(key === undefined ? {} : { keyHash: keyHashOf(form, values.hospital, key) }),
+      ...use,
     },
     now.getTime(),
   );
   stopTimer();
-  metrics.acceptances.inc({ form, hospital: values.hospital, result: acceptance.outcome });
-  const isReplay = acceptance.outcome === 'replayed';
   if (suspicion !== undefined && acceptance.outcome === 'accepted') {
-    metrics.suspicions.inc({ form, hospital: values.hospital, reason: suspicion });
+    metrics.suspicions.inc({ form, hospital, reason: suspicion });
   }
+  return answerFor(acceptance, { form, hospital }, metrics);
+}
+
+/** Counts what came of it; throws an ApiProblem where its key was used for something else. */
+function answerFor(
+  acceptance: Acceptance,
+  labels: { form: FormName; hospital: HospitalId },
+  metrics: Metrics,
+): Stored {
+  metrics.acceptances.inc({ ...labels, result: acceptance.outcome });
+  const isReplay = acceptance.outcome === 'replayed';
   if (isReplay) metrics.replays.inc({ outcome: 'same' });
   if (acceptance.outcome !== 'key-reused') return { id: acceptance.id, isReplay };
   metrics.replays.inc({ outcome: 'conflict' });

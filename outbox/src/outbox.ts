@@ -12,6 +12,9 @@ export interface NewEntry {
   fingerprint: string;
 }
 
+/** A key, and what it is used for. */
+type KeyUse = Required<Pick<NewEntry, 'keyHash' | 'fingerprint'>>;
+
 export type Acceptance =
   | { outcome: 'accepted' | 'replayed'; id: string }
   /** The key was used with another fingerprint. */
@@ -134,6 +137,8 @@ export interface Outbox extends Operations {
    * Rejects with OutboxUnavailableError, and then nothing is stored.
    */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
+  /** What an earlier use of a key obliges us to answer, if any; `accept` asks this by itself. */
+  findByKey(use: KeyUse, now: number): Promise<Acceptance | undefined>;
 
   /**
    * Takes the right to deliver until a time, if the submission is pending, due, and nobody else holds it; while its

@@ -1,5 +1,14 @@
-import { acceptedSchema } from '@poyanil/domain';
+import {
+  acceptedSchema,
+  checkForm,
+  messages,
+  newSubmissionId,
+  todayInKerala,
+} from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fingerprintOf, keyHashOf } from '../../api/src/idempotency.ts';
+import { expectProblem, postJson } from '../support/api.ts';
+import { openTestOutbox } from '../support/outbox.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -54,6 +63,59 @@ test('two posts without a key are two e-mails', async () => {
   });
 });
 
+test('what was accepted yesterday for that day is answered as it was, and nothing new is taken for it', async () => {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const appointmentOn = todayInKerala(yesterday);
+  const id = await acceptAt(yesterday, { ...fieldsOf('at midnight'), appointmentOn }, 'night-key');
+  const post = (fields: object, key: string) =>
+    postJson(`${stack.url}/api/v1/service/email`, JSON.stringify(fields), {
+      'Idempotency-Key': key,
+    });
+
+  const repeat = await post({ ...fieldsOf('at midnight'), appointmentOn }, 'night-key');
+  expect(repeat.status).toBe(202);
+  expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
+  expect(acceptedSchema.parse(await repeat.json())).toEqual({ id, status: 'accepted' });
+
+  const late = { field: 'appointmentOn', detail: messages.date };
+  const other = await post({ ...fieldsOf('at midnight'), appointmentOn }, 'other-key');
+  await expectProblem(other, 'invalid-field', late);
+  const changed = await post({ ...fieldsOf('changed'), appointmentOn }, 'night-key');
+  await expectProblem(changed, 'idempotency-key-reused');
+  const malformed = await post({ ...fieldsOf('a\0b'), appointmentOn }, 'night-key');
+  await expectProblem(malformed, 'invalid-field', late);
+});
+
+/** As an API whose clock showed that time would have accepted it. */
+async function acceptAt(now: Date, fields: object, key: string): Promise<string> {
+  const checked = checkForm('appointment', fields, now);
+  if (!checked.ok) throw new Error(checked.fault.message);
+  const { values } = checked;
+  const id = newSubmissionId(now, crypto.getRandomValues(new Uint8Array(16)));
+  const outbox = await openTestOutbox(stack.outboxUrl);
+  await outbox.accept(
+    {
+      submission: { id, receivedAt: now.getTime(), form: 'appointment', values },
+      fingerprint: fingerprintOf(values, undefined),
+      keyHash: keyHashOf('appointment', values.hospital, key),
+    },
+    now.getTime(),
+  );
+  await outbox.close();
+  return id;
+}
+
+function fieldsOf(message: string) {
+  return {
+    hospital: 'poyanil_hospital_kozhencherry',
+    department: 'General Medicine',
+    patientName: 'Sample Visitor',
+    patientEmail: 'visitor@mail.example',
+    patientContactNumber: '9847012345',
+    message,
+  };
+}
+
 async function requestAppointment(message: string, { key }: { key?: string }) {
   const answer = await fetch(`${stack.url}/api/v1/service/email`, {
     method: 'POST',
@@ -61,14 +123,7 @@ async function requestAppointment(message: string, { key }: { key?: string }) {
       'Content-Type': 'application/json',
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
-    body: JSON.stringify({
-      hospital: 'poyanil_hospital_kozhencherry',
-      department: 'General Medicine',
-      patientName: 'Sample Visitor',
-      patientEmail: 'visitor@mail.example',
-      patientContactNumber: '9847012345',
-      message,
-    }),
+    body: JSON.stringify(fieldsOf(message)),
   });
   const { id } = acceptedSchema.parse(await answer.json());
   return {

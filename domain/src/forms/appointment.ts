@@ -10,6 +10,7 @@ import {
   label,
   name,
   outPatientNumber,
+  ruleOfAppointmentDay,
 } from './fields.ts';
 import { text } from './text.ts';
 
@@ -37,4 +38,5 @@ export const appointment = defineForm({
     appointmentOn: { label: 'Appointment date', optional: true },
     message: { label: 'Message', optional: true },
   },
+  clockRules: { appointmentOn: ruleOfAppointmentDay },
 });

@@ -7,6 +7,9 @@ export interface Field {
   optional?: true;
 }
 
+/** A rule about a value that the schema accepts: the words to show where it does not hold now. */
+export type ClockRule = (value: string, now: Date) => string | undefined;
+
 /**
  * One form, defined once: where it is posted, how, its rules in the order they are checked, and its fields in the order
  * they are shown. `fields` names what staff read; the schema has `hospital` besides, and the form's file if it takes one.
@@ -16,6 +19,11 @@ export interface Form<Shape extends z.ZodObject = z.ZodObject, FieldName extends
   encoding: 'json' | 'multipart';
   schema: Shape;
   fields: Record<FieldName, Field>;
+  /**
+   * The rules that read the clock. They are apart from the schema because what was accepted yesterday may be repeated today,
+   * and is then answered as it was.
+   */
+  clockRules?: Partial<Record<FieldName, ClockRule>>;
 }
 
 /** Ties fields to schema: a field without a rule does not compile, nor does a rule without a field. */

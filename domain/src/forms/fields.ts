@@ -75,18 +75,20 @@ export const experience = z.unknown().transform((raw, context) => {
   return z.NEVER;
 });
 
-/** `YYYY-MM-DD` from today to a year ahead, both in Kerala; '' when not given. The one rule that reads the clock. */
+/** A day of the calendar as `YYYY-MM-DD`; '' when not given. */
 export const appointmentDay = z.unknown().transform((raw, context) => {
   const day = typeof raw === 'string' ? raw.trim() : raw;
   if (day === undefined || day === null || day === '') return '';
-  if (typeof day === 'string' && isRealDay(day) && isWithinAYear(day)) return day;
+  if (typeof day === 'string' && isRealDay(day)) return day;
   context.addIssue({ code: 'custom', message: messages.date });
   return z.NEVER;
 });
 
-function isWithinAYear(day: string): boolean {
-  const today = todayInKerala();
-  return day >= today && day <= oneYearAfter(today);
+/** From today to a year ahead, both in Kerala, or on no day at all. */
+export function ruleOfAppointmentDay(day: string, now: Date): string | undefined {
+  const today = todayInKerala(now);
+  const isAllowed = day === '' || (day >= today && day <= oneYearAfter(today));
+  return isAllowed ? undefined : messages.date;
 }
 
 export const hospital = z.unknown().transform((raw, context) => {

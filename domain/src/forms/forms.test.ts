@@ -198,6 +198,23 @@ test('an appointment is from today to a year ahead, in Kerala, or on no day at a
   }
 });
 
+test('a day that has passed is told in the order of the form, with the values where no other rule fails', () => {
+  const today = new Date('2026-11-21T18:29:00Z');
+  const given = { ...samples.appointment, appointmentOn: '2026-11-21', message: 'm' };
+  const accepted = checkForm('appointment', given, today);
+  expect(accepted.ok).toBe(true);
+  // Two minutes later it is the next day in Kerala.
+  const tomorrow = new Date('2026-11-21T18:31:00Z');
+  const fault = { field: 'appointmentOn', message: messages.date };
+  const values = accepted.ok ? accepted.values : undefined;
+  expect(checkForm('appointment', given, tomorrow)).toEqual({ ok: false, fault, values });
+  const alsoLate = checkForm('appointment', { ...given, message: 'a\0b' }, tomorrow);
+  expect(alsoLate).toEqual({ ok: false, fault });
+  const alsoEarly = checkForm('appointment', { ...given, patientName: '' }, tomorrow);
+  expect(alsoEarly).toMatchObject({ fault: { field: 'patientName' } });
+  expect(alsoEarly).not.toHaveProperty('values');
+});
+
 test('a message keeps its line breaks, its Malayalam and its emoji, and loses direction overrides', () => {
   const message = 'വേദന\r\nനാലു ദിവസമായി 👩‍⚕️\u202E';
   expect(parsedValue('contact', 'message', message)).toBe('വേദന\nനാലു ദിവസമായി 👩‍⚕️');

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { appointment } from './appointment.ts';
 import { contact } from './contact.ts';
+import type { Form } from './define-form.ts';
 import { jobApplication } from './job-application.ts';
 
 /** Every form of the product. API routes, limits, queue and e-mails follow from it. */
@@ -24,23 +25,44 @@ export interface Fault {
 
 export type Checked<Name extends FormName> =
   | { ok: true; values: FormValues<Name> }
-  | { ok: false; fault: Fault };
+  /** With values where all rules hold but those that read the clock: they may have been accepted when those held, too. */
+  | { ok: false; fault: Fault; values?: FormValues<Name> };
 
 const fieldsOf = new Map(
   formNames.map((form) => [form, Object.keys(forms[form].schema.shape)] as const),
 );
 
 /** Checks what a visitor sent; the first rule that fails, in the form's order, is the one reported. */
-export function checkForm<Name extends FormName>(form: Name, raw: unknown): Checked<Name> {
-  const { schema } = forms[form];
-  const result = schema.safeParse(onlyFieldsOf(fieldsOf.get(form) ?? [], raw));
-  if (result.success) return { ok: true, values: result.data as FormValues<Name> };
-  const [issue] = result.error.issues;
-  const field = issue?.path[0];
-  return {
-    ok: false,
-    fault: { field: field === undefined ? '' : String(field), message: issue?.message ?? '' },
-  };
+export function checkForm<Name extends FormName>(
+  form: Name,
+  raw: unknown,
+  now: Date = new Date(),
+): Checked<Name> {
+  const fields = fieldsOf.get(form) ?? [];
+  const given = onlyFieldsOf(fields, raw);
+  const result = forms[form].schema.safeParse(given);
+  const faults = [
+    ...(result.success ? [] : result.error.issues.slice(0, 1).map(faultFrom)),
+    ...clockFaults(form, given, now),
+  ];
+  const [fault] = faults.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+  const values = result.data as FormValues<Name>;
+  if (fault === undefined) return { ok: true, values };
+  return { ok: false, fault, ...(result.success ? { values } : {}) };
+}
+
+function faultFrom({ path: [field = ''], message }: z.core.$ZodIssue): Fault {
+  return { field: String(field), message };
+}
+
+/** Only of values that the schema accepts, whatever it makes of the others. */
+function clockFaults(form: FormName, given: Record<string, unknown>, now: Date): Fault[] {
+  const { clockRules = {}, schema }: Form = forms[form];
+  return Object.entries(clockRules).flatMap(([field, rule]) => {
+    const value = z.safeParse(schema.shape[field] ?? z.never(), given[field]).data;
+    const message = typeof value === 'string' ? rule?.(value, now) : undefined;
+    return message === undefined ? [] : [{ field, message }];
+  });
 }
 
 /** Exactly the form's own fields, absent ones as undefined: zod leaves absent keys out of a transformation otherwise. */

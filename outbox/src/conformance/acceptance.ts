@@ -47,6 +47,17 @@ export function describeAcceptance(store: OpenStore): void {
     expect((await store.outbox.accept(other, soon + 1)).outcome).toBe('accepted');
   });
 
+  test('what a key was used for can be asked without storing anything', async () => {
+    const use = { keyHash: 'key', fingerprint: 'same values' };
+    expect(await store.outbox.findByKey(use, NOW)).toBeUndefined();
+    const id = await store.accept(contactEntry({ keyHash: 'key' }));
+    expect(await store.outbox.findByKey(use, NOW)).toEqual({ outcome: 'replayed', id });
+    const other = { keyHash: 'key', fingerprint: 'other' };
+    expect(await store.outbox.findByKey(other, NOW)).toEqual({ outcome: 'key-reused' });
+    expect(await store.outbox.findByKey(use, NOW + KEY_LIFETIME_MS)).toBeUndefined();
+    expect(await store.pendingIds()).toEqual([id]);
+  });
+
   test('two outboxes on one store share its keys', async () => {
     const other = await store.openAnother();
     const id = await store.accept(contactEntry({ keyHash: 'key' }));

@@ -6,7 +6,7 @@ import type { Run } from './database.ts';
 /** What an earlier use of the key obliges us to answer, if any. */
 export async function findByKey(
   run: Run,
-  entry: NewEntry,
+  entry: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
   now: number,
 ): Promise<Acceptance | undefined> {
   if (entry.keyHash === undefined) return undefined;

@@ -87,6 +87,7 @@ export async function openPostgresOutbox(
   }
   return {
     accept,
+    findByKey: (use, now) => transact((run) => findByKey(run, use, now)),
     takeLease: (id, owner, until, now) =>
       transact((run) => deliveries.takeLease(run, { id, owner, until, now })),
     renewLease: (id, owner, until) =>

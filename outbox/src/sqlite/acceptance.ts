@@ -48,7 +48,10 @@ export function acceptance(database: DatabaseSync) {
     if (resume !== null) insertResume.run(id, resume);
     return true;
   }
-  function findByKey(row: EntryRow, now: number): Acceptance | undefined {
+  function findByKey(
+    row: Pick<EntryRow, 'keyHash' | 'fingerprint'>,
+    now: number,
+  ): Acceptance | undefined {
     return row.keyHash === null
       ? undefined
       : earlierUse(foundKey.parse(byKey.get(row.keyHash)), row, now);

@@ -12,6 +12,7 @@ const ROOM_MS = 10;
 
 /** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
 const READS: ReadonlySet<CallName> = new Set([
+  'findByKey',
   'listPending',
   'totals',
   'freeBytes',

@@ -20,6 +20,7 @@ export async function openSqliteOutbox(
   }
   const outbox: Outbox = {
     accept: (entry, now) => ask('accept', [rowOf(entry), now]),
+    findByKey: call('findByKey'),
     takeLease: call('takeLease'),
     renewLease: call('renewLease'),
     releaseLease: call('releaseLease'),

@@ -28,7 +28,8 @@ export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequ
   };
 }
 
-function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
+/** Answers a request with a problem, and logs nothing. */
+export function sendProblem(response: Response, { problem, reason, headers }: ApiProblem): void {
   const context = contextOf(response);
   context.reason = reason;
   // The connection may be gone, or the answer begun: then there is nobody to tell.

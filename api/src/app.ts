@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { answerProblems } from './answer-problem.ts';
 import { ApiProblem } from './api-problem.ts';
 import { countHeader } from './count-header.ts';
+import { servePublicHealth } from './public-health.ts';
 import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
 import { type Headers, securityHeaders, sendHeaders } from './security-headers.ts';
@@ -50,6 +51,8 @@ export function createApp(options: AppOptions): Express {
   }
   app.route(CONTENT_PATH).get(options.content(headers.data)).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
+  app.use(servePublicHealth(options.outbox, headers.data));
+  app.all(['/healthz', '/readyz'], refuseMethodOfReads);
   if (options.site !== undefined) {
     const { files, pages } = options.site;
     app.use(sendHeaders(headers.data), ...files, sendHeaders(headers.page), ...pages);

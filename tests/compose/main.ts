@@ -6,6 +6,7 @@ import { formsAreDelivered } from './forms.ts';
 import { headersAreTheSame } from './headers.ts';
 import { imagesAreSmall } from './images.ts';
 import { killsLoseNothing } from './kills.ts';
+import { pagesNeedNoApi } from './pages-alone.ts';
 import { openProject, type Project } from './project.ts';
 import { onlyWebIsReached } from './reach.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
@@ -20,6 +21,7 @@ const CHECKS: readonly Check[] = [
   headersAreTheSame,
   formsAreDelivered,
   entriesAreServed,
+  pagesNeedNoApi,
   postsAreSentOnce,
   slowVisitorsAreGivenUp,
   killsLoseNothing,

@@ -34,6 +34,15 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 504, name: 'gateway-timeout' },
 ];
 
+/** What nginx answers for the API while that is away: uptime checks and load balancers ask whether forms can be taken. */
+const FORMS_AWAY: ProblemName = 'outbox-unavailable';
+
+/** Headers that these problems bring besides those of all answers. */
+const OWN_HEADERS: Partial<Record<ProblemName, string>> = {
+  'method-not-allowed': '  add_header Allow "GET, HEAD" always;\n',
+  [FORMS_AWAY]: '  add_header Retry-After 5 always;\n  add_header Cache-Control no-store always;\n',
+};
+
 /** Variables of nginx stand for what only the running site knows: its public address, and where its pictures come from. */
 function pageHeaderLines(): string {
   const headers = pageSecurityHeaders([ASSET_HOSTS]);
@@ -92,17 +101,19 @@ function errorPages(): string {
 }
 
 function problemPages(): string {
-  return OWN_PROBLEMS.map(({ name }) => {
-    const body = problem(name, { instance: '$request_id' });
-    const allow = name === 'method-not-allowed' ? '  add_header Allow "GET, HEAD" always;\n' : '';
-    return `location = /problems/${name} {
+  const names = [...OWN_PROBLEMS.map(({ name }) => name), FORMS_AWAY];
+  return names
+    .map((name) => {
+      const body = problem(name, { instance: '$request_id' });
+      return `location = /problems/${name} {
   internal;
-${allow}  default_type ${PROBLEM_MEDIA_TYPE};
+${OWN_HEADERS[name] ?? ''}  default_type ${PROBLEM_MEDIA_TYPE};
   include /etc/nginx/site/data-headers.conf;
   return ${body.status} '${JSON.stringify(body).replaceAll("'", '\\u0027')}';
 }
 `;
-  }).join('');
+    })
+    .join('');
 }
 
 /** `map` of an address to its site's own not-found page. */

@@ -1,0 +1,46 @@
+import type { Outbox } from '@poyanil/outbox';
+import { type RequestHandler, Router } from 'express';
+import { sendProblem } from './answer-problem.ts';
+import type { ApiProblem } from './api-problem.ts';
+import { problemOf } from './problem-of.ts';
+import { type Headers, sendHeaders } from './security-headers.ts';
+
+/** Anybody may ask, and each look at the outbox is a write: one answers for all who ask within this time. */
+const LOOK_MS = 1_000;
+
+/** What load balancers and uptime checks ask from outside: `/healthz` for the pages, `/readyz` for the forms. */
+export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, headers: Headers): Router {
+  const look = shareLook(outbox);
+  const answerNow: RequestHandler = (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  };
+  return Router()
+    .use(['/healthz', '/readyz'], sendHeaders(headers), answerNow)
+    .get('/healthz', (_request, response) => {
+      response.type('text/plain').send('ok\n');
+    })
+    .get('/readyz', async (_request, response) => {
+      const problem = await look();
+      if (problem === undefined) response.type('text/plain').send('ready\n');
+      else sendProblem(response, problem);
+    });
+}
+
+/** Yields why no form can be taken now, or undefined when forms can be taken. Rejects when the reason is unknown. */
+function shareLook(outbox: Pick<Outbox, 'checkWritable'>): () => Promise<ApiProblem | undefined> {
+  let latest: { at: number; problem: Promise<ApiProblem | undefined> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (latest === undefined || now - latest.at > LOOK_MS) {
+      latest = { at: now, problem: outbox.checkWritable().then(() => undefined, problemOrThrow) };
+    }
+    return latest.problem;
+  };
+}
+
+function problemOrThrow(error: unknown): ApiProblem {
+  const problem = problemOf(error);
+  if (problem === undefined) throw error;
+  return problem;
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Check } from './check.ts';
+import type { Project } from './project.ts';
+
+/** nginx asks for names again when what it knows is so old; Docker may be a little late. */
+const NAMES_MS = 15_000;
+const PAGES = ['/', '/poyanil_hospital', '/poyanil_hospital_punalur/doctors', '/healthz'];
+
+export const pagesNeedNoApi: Check = {
+  title: 'Pages come up and stay without the API, and /readyz says whether forms can be taken',
+  async faults(project) {
+    await project.compose('stop', 'api');
+    await project.compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'web');
+    const pages = await Promise.all(PAGES.map((path) => statusOf(project, path)));
+    const forms = await statusOf(project, '/readyz');
+    await project.compose('up', '--detach', '--wait', 'api');
+    const isReady = await becomesReady(project);
+    console.log(`  without the API: pages ${pages.join(', ')}; /readyz ${forms}`);
+    return [
+      ...(pages.every((status) => status === 200) ? [] : ['a page needs the API']),
+      ...(forms === 503 ? [] : ['/readyz does not say that no form can be taken']),
+      ...(isReady ? [] : ['/readyz is not 200 again when the API is back']),
+    ];
+  },
+};
+
+async function statusOf({ origin }: Project, path: string): Promise<number> {
+  return (await fetch(origin + path)).status;
+}
+
+async function becomesReady(project: Project): Promise<boolean> {
+  const limit = Date.now() + NAMES_MS;
+  while (Date.now() < limit) {
+    if ((await statusOf(project, '/readyz')) === 200) return true;
+    await wait(250);
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import { PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
+import { expect, onTestFinished, test } from 'vitest';
+import { findNginx } from '../../scripts/servers/find-nginx.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { startNginx } from '../support/start-nginx.ts';
+
+/** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
+async function startSite(environment: Record<string, string> = {}) {
+  const api: Stack = await startStack({
+    ...{ redisUrl: 'redis://127.0.0.1:1', smtpUrl: 'smtp://127.0.0.1:1', programs: ['api'] },
+    ...{ ports: { api: await freePort() }, environment },
+  });
+  onTestFinished(api.remove);
+  const nginx = await startNginx(findNginx(console.error), api.url);
+  onTestFinished(nginx.remove);
+  return { api, nginx };
+}
+
+async function ask(origin: string, method = 'GET') {
+  const paths = ['/healthz', '/readyz'];
+  const answers = await Promise.all(paths.map((path) => fetch(origin + path, { method })));
+  return answers.map(({ status }) => status);
+}
+
+test('while forms can be taken, both say so, by nginx and by the API itself, and nobody keeps the answer', async () => {
+  const { api, nginx } = await startSite();
+  for (const origin of [api.url, nginx.url]) {
+    expect(await ask(origin)).toEqual([200, 200]);
+    expect(await ask(origin, 'HEAD')).toEqual([200, 200]);
+    expect(await ask(origin, 'POST')).toEqual([405, 405]);
+    const answer = await fetch(`${origin}/readyz`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('ready\n');
+  }
+});
+
+test('while the outbox refuses forms, /readyz says 503 with the problem that a form gets, and /healthz is as before', async () => {
+  const { api, nginx } = await startSite({ OUTBOX_MIN_FREE_BYTES: '9000000000000000' });
+  for (const origin of [api.url, nginx.url]) {
+    expect(await ask(origin)).toEqual([200, 503]);
+    const answer = await fetch(`${origin}/readyz`);
+    expect(answer.headers.get('content-type')).toContain(PROBLEM_MEDIA_TYPE);
+    expect(answer.headers.has('retry-after')).toBe(true);
+    expect(await answer.json()).toMatchObject({ type: '/problems/outbox-unavailable' });
+  }
+  expect(api.logs.filter((line) => line.includes('request failed'))).toEqual([]);
+});
+
+test('while the API is away, nginx says by itself that forms cannot be taken, and again that they can once it is back', async () => {
+  const { api, nginx } = await startSite();
+  await api.stop('api');
+  expect(await ask(nginx.url)).toEqual([200, 503]);
+  const answer = await fetch(`${nginx.url}/readyz`);
+  expect(answer.headers.get('content-type')).toContain(PROBLEM_MEDIA_TYPE);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ type: '/problems/outbox-unavailable', status: 503 });
+  await api.start('api');
+  expect(await ask(nginx.url)).toEqual([200, 200]);
+});
+
+test('access lines do not fill up with these questions', async () => {
+  const { nginx } = await startSite();
+  await ask(nginx.url);
+  await fetch(`${nginx.url}/nowhere`);
+  await expect.poll(() => nginx.accessLines().length).toBe(1);
+});

@@ -29,16 +29,23 @@ const MOST_MAILS_AT_ONCE = 50;
 
 export const reconcileMs = wholeNumber(30_000, 1, MAX_TIMER_MS);
 
+const mailShape = {
+  MAIL_FROM: mailAddress,
+  SMTP_URL: smtpUrl.optional(),
+  ...perHospital('SMTP_URL', smtpUrl.optional()),
+  ...perHospital('MAILBOX', mailAddress),
+  SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
+};
+type MailSettings = z.output<z.ZodObject<typeof mailShape>>;
+
+const whenServersAreSound = { when: soundIn(['SMTP_URL']) };
+const mailSchema = z.object(mailShape).superRefine(requireServers, whenServersAreSound);
 const schema = z
   .object({
     WORKER_ADMIN_PORT: port(9091),
     ADMIN_PASSWORD: password.optional(),
     ...sharedSettings,
-    MAIL_FROM: mailAddress,
-    SMTP_URL: smtpUrl.optional(),
-    ...perHospital('SMTP_URL', smtpUrl.optional()),
-    ...perHospital('MAILBOX', mailAddress),
-    SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
+    ...mailShape,
     MAILS_PER_HOUR: wholeNumber(3_600, 0),
     MAILS_AT_ONCE: wholeNumber(USUAL_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
@@ -49,17 +56,16 @@ const schema = z
     ALERT_URL: webAddress.optional(),
     ALERT_MAIL: mailAddress.optional(),
   })
-  .superRefine(
-    // Without one mail server for all, each hospital has to have its own.
-    (settings, { addIssue }) => {
-      const own = hospitalIds.map((id) => hospitalVariable('SMTP_URL', id));
-      const lacking = own.filter((name) => settings[name] === undefined);
-      if (settings.SMTP_URL !== undefined) return;
-      const missing = lacking.length === own.length ? ['SMTP_URL'] : lacking;
-      for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
-    },
-    { when: soundIn(['SMTP_URL']) },
-  );
+  .superRefine(requireServers, whenServersAreSound);
+
+/** Without one mail server for all, each hospital has to have its own. */
+function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): void {
+  const own = hospitalIds.map((id) => hospitalVariable('SMTP_URL', id));
+  const lacking = own.filter((name) => settings[name] === undefined);
+  if (settings.SMTP_URL !== undefined) return;
+  const missing = lacking.length === own.length ? ['SMTP_URL'] : lacking;
+  for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
+}
 
 export type WorkerConfig = ReturnType<typeof readConfig>;
 
@@ -104,6 +110,18 @@ export function readConfig(environment: Environment, readText: (path: string) =>
   };
 }
 
+export type MailConfig = ReturnType<typeof readMailConfig>;
+
+/** What it takes to send an e-mail, and no more: other settings may be wrong. */
+export function readMailConfig(environment: Environment, readText: (path: string) => string) {
+  const settings = readSettings(mailSchema, environment, readText);
+  return {
+    mailFrom: settings.MAIL_FROM,
+    destinations: destinationsOf(settings),
+    smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
+  };
+}
+
 /** Each mail server once: operators are told by the first that works. */
 function allServers(destinations: Destinations): string[] {
   return [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))];
@@ -117,7 +135,7 @@ export interface Destination {
 
 export type Destinations = Readonly<Record<HospitalId, Destination>>;
 
-function destinationsOf(settings: z.output<typeof schema>): Destinations {
+function destinationsOf(settings: MailSettings): Destinations {
   return Object.fromEntries(
     hospitalIds.map((hospital) => [
       hospital,

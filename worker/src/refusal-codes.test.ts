@@ -76,7 +76,7 @@ test.each(REPLIES)('row %d: to the %s, %j is about the %s', (row, stage, respons
   expect(readRefusal(error)).toMatchObject({
     about,
     isForNow: false,
-    wasWhole: stage === 'message',
+    stage,
     isAmbiguous: false,
   });
 });

@@ -6,12 +6,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const middle = { baseMs: MINUTE_MS, now: 0, random: 0.5 };
 const first = { attempts: 0, triedSince: 0, triedMs: 0, othersTaken: false };
-const once = { isForNow: false, wasWhole: false, isAmbiguous: false };
+const once = { isForNow: false, isAmbiguous: false };
 const ofMessage = { ...once, about: 'message' } as const;
 const forNow = { ...once, about: 'server', isForNow: true } as const;
 const ofServer = { ...once, about: 'server' } as const;
 const ambiguous = { ...once, about: 'server', isAmbiguous: true } as const;
-const unclear = { ...once, about: 'unclear', wasWhole: true } as const;
+const unclear = { ...once, about: 'unclear', stage: 'message' } as const;
 const ofProgram = { ...once, about: 'program' } as const;
 type Kind = Parameters<typeof nextAttempt>[1];
 
@@ -51,7 +51,7 @@ test('after an attempt that may have arrived the waits begin at five minutes, an
 
 test('what was sent whole and refused waits for as long as it has been tried, though no attempt counts', () => {
   const tried = [0, 1, 2, 40, 500].map((count) => ({ ...first, triedMs: count * MINUTE_MS }));
-  for (const kind of [unclear, { ...ofServer, wasWhole: true }]) {
+  for (const kind of [unclear, { ...ofServer, stage: 'message' as const }]) {
     const next = tried.map((attempted) => nextAttempt(attempted, kind, middle));
     expect(next.map((each) => each?.at)).toEqual(minutes(1, 1, 2, 40, 60));
     expect(next.map((each) => each?.isCounted)).toEqual(tried.map(() => false));

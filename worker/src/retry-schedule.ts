@@ -33,7 +33,7 @@ export interface NextAttempt {
   pauseUntil?: number;
 }
 
-type Kind = Pick<Refusal, 'about' | 'isForNow' | 'wasWhole' | 'isAmbiguous'>;
+type Kind = Pick<Refusal, 'about' | 'isForNow' | 'stage' | 'isAmbiguous'>;
 
 /** What follows a failure now; undefined when it is over. `random` is from 0 to 1. */
 export function nextAttempt(
@@ -47,7 +47,11 @@ export function nextAttempt(
   // A mail has no part in its server's trouble: its waits stay short, and the pause spares the server.
   const doubled = isCounted ? baseMs * 2 ** attempts : baseMs;
   // Sent whole each time, it is sent again after as long as it has been tried already: that doubles, too.
-  const least = kind.isAmbiguous ? baseMs * AMBIGUOUS_FACTOR : kind.wasWhole ? triedMs : 0;
+  const least = kind.isAmbiguous
+    ? baseMs * AMBIGUOUS_FACTOR
+    : kind.stage === 'message'
+      ? triedMs
+      : 0;
   const wait = Math.min(Math.max(doubled, least), MAX_WAIT_MS);
   const at = Math.round(now + wait * (1 - JITTER + 2 * JITTER * random));
   if (at > triedSince + GIVE_UP_MS && triedMs >= LEAST_TRIED_MS) return undefined;

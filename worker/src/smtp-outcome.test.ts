@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { ComposeError, readRefusal, SendError } from './smtp-outcome.ts';
 
-const server = { about: 'server', isForNow: false, wasWhole: false };
+const server = { about: 'server', isForNow: false };
 
 // The errors are those that nodemailer gave for each behaviour of a real server. What 5xx mean is tested with their table.
 const cases = [
   [
     'greylisting',
     { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450, permanent: false },
-    { about: 'server', isForNow: true, wasWhole: false },
+    { about: 'server', isForNow: true, stage: 'recipient' },
   ],
   [
     'a message refused for now',
     { code: 'EMESSAGE', command: 'DATA', responseCode: 451, permanent: false },
-    { about: 'unclear', isForNow: true, wasWhole: true },
+    { about: 'unclear', isForNow: true, stage: 'message' },
   ],
   [
     'a sender refused for now',
     { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451, permanent: false },
     server,
   ],
-  ['anything else', {}, { about: 'program', isForNow: false, wasWhole: false }],
+  ['anything else', {}, { about: 'program', isForNow: false }],
   ['a server that closes', { code: 'EENVELOPE', responseCode: 421, permanent: false }, server],
   ['one that closes after the message', { code: 'EMESSAGE', responseCode: 421 }, server],
   ['a greeting that refuses us', { code: 'EPROTOCOL', responseCode: 554, permanent: true }, server],
@@ -39,7 +39,7 @@ test.each(cases)('%s', (_kind, facts, refusal) => {
 test('what our own program could not compose is about no server, and none of its content is told', () => {
   const error = new ComposeError(new Error('Rajan K, 9847012345'));
   expect(readRefusal(error)).toEqual({
-    ...{ about: 'program', isForNow: false, wasWhole: false, isAmbiguous: false },
+    ...{ about: 'program', isForNow: false, isAmbiguous: false },
     ...{ code: 'compose', words: 'The message could not be composed' },
   });
 });

@@ -7,8 +7,8 @@ export interface Refusal {
   about: About | 'program';
   /** The server said so itself, and asks for another attempt later (4xx). */
   isForNow: boolean;
-  /** It was refused after all of it had been sent: another attempt costs both sides as much again. */
-  wasWhole: boolean;
+  /** Where in the dialogue the server said no; absent when the dialogue failed in another way. */
+  stage?: Stage;
   /** The message was handed over whole and no answer came: the server may have it. */
   isAmbiguous: boolean;
   /** For logs and metrics: nodemailer's code, and the server's where it gave one: 'EENVELOPE 550'. */
@@ -76,7 +76,7 @@ export function readRefusal(error: unknown): Refusal {
   return {
     about: reply?.about ?? 'server',
     isForNow: reply?.isForNow ?? false,
-    wasWhole: reply?.stage === 'message',
+    ...(reply === undefined ? {} : { stage: reply.stage }),
     isAmbiguous,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     words,
@@ -120,8 +120,7 @@ function statusIn(response: string | undefined): string | undefined {
 }
 
 function ofProgram(code: string, words: string): Refusal {
-  const never = { isForNow: false, wasWhole: false, isAmbiguous: false };
-  return { about: 'program', ...never, code, words };
+  return { about: 'program', isForNow: false, isAmbiguous: false, code, words };
 }
 
 /** On one line, in its plain order; an address that the cut went through is gone, too. */

@@ -1,4 +1,5 @@
 import type { Outbox } from '@poyanil/outbox';
+import type { MailConfig } from '../config.ts';
 
 export const DONE = 0;
 /** Something is not as the person wished it to be. */
@@ -20,9 +21,15 @@ export interface Desk {
   actor(): string;
   redisUrl(): string | undefined;
   reconcileMs(): number;
+  mailConfig(): MailConfig;
 }
 
 export type Run = (desk: Desk) => Promise<ExitCode>;
+
+/** For a command that has nothing to do with the outbox, and works where there is none. */
+export interface RunWithoutOutbox {
+  withoutOutbox(desk: Omit<Desk, 'outbox'>): Promise<ExitCode>;
+}
 
 export interface Command {
   /** One line of the overview. */
@@ -32,7 +39,7 @@ export interface Command {
   example: string;
   help: string;
   /** Reads the command line, before anything is opened. Throws a UsageError. */
-  prepare(args: readonly string[]): Run;
+  prepare(args: readonly string[]): Run | RunWithoutOutbox;
 }
 
 /** The command line says something that the tool does not know. */

@@ -49,7 +49,8 @@ function readState(value: string, allowed: readonly OutboxState[]): OutboxState 
   return state;
 }
 
-function readHospital(value: string): HospitalId {
+/** As people type it: 'punalur', or the hospital's identifier or number. */
+export function readHospital(value: string): HospitalId {
   const name = value.trim().toLowerCase();
   const hospital = findHospital(name) ?? hospitalIds.find((id) => placeKey(id) === name);
   if (hospital === undefined) {

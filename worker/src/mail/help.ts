@@ -13,8 +13,8 @@ export function describeAll(commands: ReadonlyMap<string, Command>, program: str
 ${lines.join('\n')}
 
 An ID is a submission's whole id, or the reference of 8 characters that visitors and staff have.
-A command's --help says more of it. All but verify need the outbox alone: Redis, API, worker and
-mail servers may be down. OUTBOX_URL, or DATA_DIR as for npm start, says where the outbox is.
+A command's --help says more of it. All but verify and test need the outbox alone: Redis, API,
+worker and mail servers may be down. OUTBOX_URL, or DATA_DIR as for npm start, says where the outbox is.
 Exit codes: 0 done, 1 something is not as wished, 2 used wrongly.`;
 }
 

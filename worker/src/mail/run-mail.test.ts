@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runMail } from './run-mail.ts';
 
-const COMMANDS = ['list', 'show', 'retry', 'discard', 'erase', 'verify', 'audit'];
+const COMMANDS = ['list', 'show', 'retry', 'discard', 'erase', 'verify', 'audit', 'test'];
 
 /** The tool where there is no outbox: what needs none. */
 async function run(...args: string[]) {
@@ -65,6 +65,8 @@ test.each<[string[], RegExp]>([
   [['erase', '--all'], /'--all'/],
   [['verify', '--grace', '0.5h'], /--grace/],
   [['audit', '--limit', 'all'], /--limit/],
+  [['test', '--hospital', 'kochi'], /alappuzha, kozhencherry, punalur/],
+  [['test', 'ABCDEF10'], /no id/],
 ])('%j says what is wrong, and where help is', async (args, words) => {
   const { code, output, errors } = await run(...args);
   expect({ code, output }).toEqual({ code: 2, output: '' });

@@ -1,5 +1,6 @@
 import { type Environment, SettingsError } from '@poyanil/domain';
 import { OutboxUnavailableError } from '@poyanil/outbox';
+import { readMailConfig } from '../config.ts';
 import { readActor } from './actor.ts';
 import {
   type Desk,
@@ -7,6 +8,7 @@ import {
   type ExitCode,
   NOT_AS_WISHED,
   type Run,
+  type RunWithoutOutbox,
   USED_WRONGLY,
   UsageError,
 } from './command.ts';
@@ -56,16 +58,22 @@ export async function runMail(
   }
 }
 
-async function runAtDesk(run: Run, surroundings: Surroundings): Promise<ExitCode> {
+async function runAtDesk(
+  run: Run | RunWithoutOutbox,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   const { environment, readText, print, complain, columns, program } = surroundings;
+  const desk = {
+    ...{ print, complain, columns, program },
+    actor: () => readActor(environment),
+    redisUrl: () => readRedisUrl(environment, readText),
+    reconcileMs: () => readReconcileMs(environment, readText),
+    mailConfig: () => readMailConfig(environment, readText),
+  };
+  if ('withoutOutbox' in run) return await run.withoutOutbox(desk);
   const outbox = await openExistingOutbox(readOutboxUrl(environment, readText));
   try {
-    return await run({
-      ...{ outbox, print, complain, columns, program },
-      actor: () => readActor(environment),
-      redisUrl: () => readRedisUrl(environment, readText),
-      reconcileMs: () => readReconcileMs(environment, readText),
-    });
+    return await run({ ...desk, outbox });
   } finally {
     await outbox.close();
   }

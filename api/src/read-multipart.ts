@@ -2,6 +2,7 @@ import { MAX_JSON_BYTES, MAX_RESUME_BYTES } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from './api-problem.ts';
+import { createFileMemory } from './file-memory.ts';
 import type { Received } from './received.ts';
 import { inviteBody, requireLength } from './require-length.ts';
 import { createUploadRoom, type UploadRoomOptions } from './upload-room.ts';
@@ -13,8 +14,9 @@ const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 256 * 1024;
 
 /** Makes a reader of multipart forms with one file part of the given name. */
 export function createMultipartReader(fileField: string, roomOptions: UploadRoomOptions) {
+  const memory = createFileMemory();
   const parse = multer({
-    storage: multer.memoryStorage(),
+    storage: memory,
     // The default would turn a Malayalam file name into noise.
     defParamCharset: 'utf8',
     limits: {
@@ -40,7 +42,14 @@ export function createMultipartReader(fileField: string, roomOptions: UploadRoom
         error === undefined ? resolve() : reject(multipartError(error)),
       );
     });
-    await Promise.race([parsed, room.watch(request, response)]);
+    try {
+      await Promise.race([parsed, room.watch(request, response)]);
+    } catch (error) {
+      // The parser gets no more of it, whatever else the visitor sends.
+      request.unpipe();
+      memory.release(request);
+      throw error;
+    }
     return receivedOf(request);
   };
 }

@@ -29,6 +29,7 @@ import type { Received } from './received.ts';
 import { contextOf, REQUEST_ID_HEADER } from './request-context.ts';
 import { factsOfResume } from './resume.ts';
 import type { Headers } from './security-headers.ts';
+import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { takeRandom } from './take-random.ts';
 
 export interface SubmissionsOptions {
@@ -45,6 +46,8 @@ interface Limited extends SubmissionsOptions {
 }
 
 const FILE_FIELD = 'resume';
+/** On its way to the outbox a file is held several times over. */
+const FILES_STORED_AT_ONCE = 2;
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
 export function takeSubmissions(
@@ -56,6 +59,7 @@ export function takeSubmissions(
   const { jsonMs, uploads } = options.bodyLimits ?? BODY_LIMITS;
   const read =
     encoding === 'json' ? createJsonReader(jsonMs) : createMultipartReader(FILE_FIELD, uploads);
+  const means = { ...options, storeFile: createSemaphore(FILES_STORED_AT_ONCE) };
 
   return async (request, response) => {
     const context = contextOf(response);
@@ -72,7 +76,7 @@ export function takeSubmissions(
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
     });
-    const accepted = await settle({ ...checked, form, suspicion }, received, key, options);
+    const accepted = await settle({ ...checked, form, suspicion }, received, key, means);
     context.id = accepted.id;
     if (accepted.isReplay) context.isReplay = true;
     answer(response, accepted, headers);
@@ -126,7 +130,7 @@ async function settle(
   { form, values, fault, suspicion }: ToSettle,
   { file }: Received,
   key: string | undefined,
-  { outbox, metrics }: SubmissionsOptions,
+  { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: Semaphore },
 ): Promise<Stored> {
   const now = new Date();
   const { hospital } = values;
@@ -140,15 +144,14 @@ async function settle(
   const id = newSubmissionId(now, takeRandom(16));
   const content = { form, values } as Content;
   const stopTimer = metrics.writeSeconds.startTimer();
-  const acceptance = await outbox.accept(
-    {
-      submission: { ...content, id, receivedAt: now.getTime(), suspicion },
-      fingerprint,
-      ...(file === undefined ? {} : { resume: file.bytes }),
-      ...use,
-    },
-    now.getTime(),
-  );
+  const entry = {
+    submission: { ...content, id, receivedAt: now.getTime(), suspicion },
+    fingerprint,
+    ...use,
+  };
+  const acceptance = await (file === undefined
+    ? outbox.accept(entry, now.getTime())
+    : storeFile(() => outbox.accept({ ...entry, resume: file.bytes }, now.getTime())));
   stopTimer();
   if (suspicion !== undefined && acceptance.outcome === 'accepted') {
     metrics.suspicions.inc({ form, hospital, reason: suspicion });

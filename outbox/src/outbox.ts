@@ -4,7 +4,7 @@ import type { Operations } from './operations.ts';
 /** A submission as it enters the outbox. */
 export interface NewEntry {
   submission: Submission;
-  /** The resume's bytes, when the form has one. */
+  /** The resume's bytes, when the form has one. `accept` takes them over: whoever gave them cannot read them afterwards. */
   resume?: Uint8Array;
   /** A hash of route, hospital and Idempotency-Key, when the visitor's browser sent one. */
   keyHash?: string;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
 /**
@@ -69,7 +70,7 @@ export function openThread(file: { path: string; identity: string }, limits: Out
     if (asked.calls.length === 0) return;
     const lot = takeAsked();
     thread ??= start();
-    thread.postMessage(lot.calls);
+    thread.postMessage(lot.calls, lot.calls.flatMap(resumesOf));
     lots.push(lot);
   }
   function handOverIfDue(): void {
@@ -95,6 +96,17 @@ export function openThread(file: { path: string; identity: string }, limits: Out
       await once(thread, 'exit');
     },
   };
+}
+
+/** Below this, a buffer may share its memory with others, and a copy costs nothing to speak of. */
+const WORTH_MOVING_BYTES = 64 * 1024;
+
+/** Resumes move to the thread: copied, each would be held three times over, and a rush of them would not fit into memory. */
+function resumesOf({ name, given: [row] }: ThreadCall): ArrayBuffer[] {
+  const resume = name === 'accept' ? (row as EntryRow).resume : null;
+  if (resume === null || resume.byteLength < WORTH_MOVING_BYTES) return [];
+  const { buffer } = resume;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === resume.byteLength ? [buffer] : [];
 }
 
 function settle(answer: ThreadAnswer, caller: Waiting | undefined): void {

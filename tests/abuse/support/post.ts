@@ -20,14 +20,20 @@ export interface PostOptions {
 
 /** Sends a valid submission over a connection that the test decides on. Rejects when the connection fails. */
 export function post(origin: string, form: FormName, options: PostOptions = {}): Promise<Answer> {
-  const body = Buffer.from(bodyOf(form), 'latin1');
   const [name = '', type = ''] = typeOf(form).split(': ');
-  const headers = { [name]: type, 'Content-Length': body.length, ...options.headers };
+  const headers = { [name]: type, ...options.headers };
+  const body = Buffer.from(bodyOf(form), 'latin1');
+  return postBody(origin + forms[form].path, body, { ...options, headers });
+}
+
+/** Sends any body likewise. */
+export function postBody(url: string, body: Uint8Array, options: PostOptions): Promise<Answer> {
   const { agent, localAddress } = options;
+  const headers = { 'Content-Length': body.length, ...options.headers };
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      origin + forms[form].path,
+      url,
       { method: 'POST', headers, ...(agent && { agent }), ...(localAddress && { localAddress }) },
       async (incoming) => {
         const content = await text(incoming);

@@ -11,6 +11,7 @@ import { loadContent, readContent } from './load-content.ts';
 import { generateOperations } from './operations/generate.ts';
 import { readOperationTexts } from './operations/read-texts.ts';
 import { checkTexts } from './texts/text-files.ts';
+import { checkWords } from './words/check-words.ts';
 
 const HELP = `Usage: npm run content -- check | export [--origin https://…] [--out FILE] | operations
 
@@ -28,7 +29,7 @@ const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   check: async () => {
     const { content, faults: entryFaults } = await readContent(root);
-    const faults = [...entryFaults, ...checkTexts(root)];
+    const faults = [...entryFaults, ...checkTexts(root), ...checkWords(root, content)];
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
       throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);

@@ -1,10 +1,11 @@
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, publicLines } from '@poyanil/domain';
 import { Fragment } from 'react';
 import { PhoneLink } from './phone.tsx';
 
 /** Words of a text, with each phone number of the hospital as a link. */
 export function LinkedText({ hospital, text }: { hospital: HospitalId; text: string }) {
-  const anyNumber = new RegExp(`(${numbersOf(hospital).join('|')})`);
+  const numbers = publicLines(hospital).map(({ number }) => number);
+  const anyNumber = new RegExp(`(${numbers.join('|')})`);
   let at = 0;
   return text.split(anyNumber).map((part, index) => {
     const start = at;
@@ -17,17 +18,4 @@ export function LinkedText({ hospital, text }: { hospital: HospitalId; text: str
       <Fragment key={start}>{part}</Fragment>
     );
   });
-}
-
-function numbersOf(hospital: HospitalId): string[] {
-  const { contact } = hospitalOf(hospital);
-  return [
-    contact.contactNumber,
-    ...contact.otherNumbers,
-    contact.emergencyNumber,
-    contact.ambulanceNumber,
-    contact.appointmentNumber,
-    contact.proNumber,
-    contact.checkupNumber,
-  ];
 }

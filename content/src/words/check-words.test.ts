@@ -1,0 +1,237 @@
+import { hospitalIds, hospitalOf, type PhoneLine, phoneLines } from '@poyanil/domain';
+import { describe, expect, it } from 'vitest';
+import { CONTENT_ROOT } from '../content-root.ts';
+import { describeFaults } from '../fault.ts';
+import { loadContent, readContent } from '../load-content.ts';
+import { contentFolder, goodFile } from '../test-content.ts';
+import { checkWords } from './check-words.ts';
+import type { LinesOf } from './number-owners.ts';
+
+const DOCTOR = 'entries/doctors/anil-nair.yaml';
+const OTHER_DOCTOR = 'entries/doctors/sunil-das.yaml';
+const LISTING = 'entries/listings/general-medicine.yaml';
+const NEWS = 'entries/news/free-camp.md';
+const FACILITY = 'texts/facilities/ICU.yaml';
+const ALAPPUZHA = hospitalOf('poyanil_hospital').contact;
+const KOZHENCHERRY = hospitalOf('poyanil_hospital_kozhencherry').contact;
+const DESK = deskOf('general_medicine');
+
+/** What is wrong with the good content once these files are in it. */
+async function faultsWith(files: Record<string, string | undefined>, linesOf?: LinesOf) {
+  const root = contentFolder(files);
+  const { content, faults } = await readContent(root);
+  expect(faults).toEqual([]);
+  return describeFaults(checkWords(root, content, linesOf))
+    .split('\n')
+    .filter(Boolean);
+}
+
+function newsWith(words: string): Record<string, string> {
+  return { [NEWS]: goodFile(NEWS, '- Blood pressure', `${words}\n\n- Blood pressure`) };
+}
+
+function doctorWith(...numbers: string[]): Record<string, string> {
+  const list = `[${numbers.map((number) => `"${number}"`).join(', ')}]`;
+  return { [DOCTOR]: goodFile(DOCTOR, '[0475 0000001, 0475 0000002]', list) };
+}
+
+function facilityWith(words: string): Record<string, string> {
+  return {
+    [FACILITY]: `title: ICU\ndescription: D\nscene: s\nalt: a\ncontents:\n  - ${words}\n`,
+  };
+}
+
+function deskOf(department: string): string {
+  const desk = phoneLines('poyanil_hospital').find((line) => line.department === department);
+  if (desk === undefined) throw new Error(`There is no desk of ${department}.`);
+  return desk.number;
+}
+
+describe('the words of this site', () => {
+  it('have no fault', async () => {
+    const content = await loadContent(CONTENT_ROOT);
+    expect(describeFaults(checkWords(CONTENT_ROOT, content))).toBe('');
+  });
+
+  it('may give the hospital’s own lines and its doctors’ numbers', async () => {
+    const words = `Ask at ${ALAPPUZHA.contactNumber}, ${DESK} or 0475 0000001.`;
+    expect(await faultsWith({ ...newsWith(words), ...facilityWith('Ask at {landline}.') })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a telephone number in a text', () => {
+  it.each([
+    '0477 555 0999',
+    '0477-555-0999',
+    '(0477) 5550999',
+    '+91 477 555 0999',
+    '90000 55509',
+    '0477 555 099',
+    '1800 425 0000',
+    '555 0999',
+  ])('is a fault where nobody owns it: %s', async (number) => {
+    expect(await faultsWith(newsWith(`Ask at ${number}.`))).toEqual([
+      `${NEWS}: content: ${number} is the number of no line, desk or doctor (a page of Alappuzha)`,
+    ]);
+  });
+
+  it('is a fault where it is another hospital’s', async () => {
+    const number = KOZHENCHERRY.emergencyNumber;
+    expect(await faultsWith(newsWith(`In an emergency call ${number}.`))).toEqual([
+      `${NEWS}: content: ${number} is the emergency line, Kozhencherry (a page of Alappuzha); beside “emergency” only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`,
+    ]);
+  });
+
+  it('is found in a link, too', async () => {
+    expect(await faultsWith(newsWith('[Call us](tel:+914775550999)'))).toEqual([
+      expect.stringMatching(/^entries\/news\/free-camp\.md: content: \+914775550999 is the number/),
+    ]);
+  });
+
+  it('is named by the hospital whose page shows it, where pages share a text', async () => {
+    const faults = await faultsWith(facilityWith(`Ask at ${ALAPPUZHA.proNumber}.`));
+    expect(faults).toEqual(
+      ['Kozhencherry', 'Punalur'].map(
+        (place) =>
+          `${FACILITY}: contents.0: ${ALAPPUZHA.proNumber} is the PRO helpline, Alappuzha (a page of ${place})`,
+      ),
+    );
+  });
+
+  it.each(['2026-03-02 09.30', '1,25,000', '688521', '9.30 am to 1.00 pm', '250 KVA', '1988-2026'])(
+    'is not what is no telephone number: %s',
+    async (words) => {
+      expect(await faultsWith(newsWith(`It is ${words}.`))).toEqual([]);
+    },
+  );
+});
+
+describe('beside a sign of danger', () => {
+  it.each([
+    `For chest pain or a stroke, call ${DESK}.`,
+    `Chest pain? Call ${DESK}.`,
+    `Is it a stroke:\n\n- call ${DESK}`,
+    `Was he bitten? We can help. Call ${DESK}.`,
+    `In an emergency ring Dr. Anil at ${DESK}.`,
+    `An accident on the road is reported at ${DESK}.`,
+  ])('a number that is not the emergency line is a fault: %s', async (words) => {
+    expect(await faultsWith(newsWith(words))).toEqual([
+      expect.stringContaining(`only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`),
+    ]);
+  });
+
+  it('a doctor’s own number is a fault', async () => {
+    expect(await faultsWith(newsWith('For a snake bite call 0475 0000001.'))).toEqual([
+      `${NEWS}: content: 0475 0000001 is Dr. Anil Nair, Alappuzha (a page of Alappuzha); beside “snake bite” only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`,
+    ]);
+  });
+
+  it('a title holds for the text below it', async () => {
+    const points =
+      'points:\n  items:\n    - { title: Stroke, text: "Call {landline}." }\n    - { title: Visits, text: None. }';
+    const text = `title: ICU\ndescription: D\nscene: s\nalt: a\ncontents: [Words]\n${points}\n`;
+    expect(await faultsWith({ [FACILITY]: text })).toEqual(
+      hospitalIds.map((id) =>
+        expect.stringMatching(
+          `^${FACILITY}: points\\.items\\.0: ${hospitalOf(id).contact.contactNumber} `,
+        ),
+      ),
+    );
+  });
+
+  it('the emergency line and the ambulance may stand, and an appointment’s number elsewhere', async () => {
+    const { emergencyNumber, ambulanceNumber } = ALAPPUZHA;
+    const words = `For a stroke call ${emergencyNumber} or the ambulance, ${ambulanceNumber}.\n\nFor a visit call ${DESK}.`;
+    expect(await faultsWith(newsWith(words))).toEqual([]);
+  });
+});
+
+describe('a number has one owner:', () => {
+  it('a doctor may not list a line of the hospital', async () => {
+    expect(await faultsWith(doctorWith(DESK, ALAPPUZHA.proNumber))).toEqual([
+      expect.stringMatching(/^entries\/doctors\/anil-nair\.yaml: contactNumber: .* PRO helpline/),
+    ]);
+  });
+
+  it('a doctor may list the desk of an own department, and no other’s', async () => {
+    expect(await faultsWith(doctorWith(DESK))).toEqual([]);
+    expect(await faultsWith(doctorWith(deskOf('urology')))).toEqual([
+      expect.stringContaining('is the desk of Urology, Alappuzha: one number has one owner'),
+    ]);
+  });
+
+  it('two doctors may not list the same number of their own', async () => {
+    const other = goodFile(DOCTOR, 'Dr. Anil Nair', 'Dr. Sunil Das').replace(
+      '0475 0000002',
+      '0475-0000003',
+    );
+    expect(await faultsWith({ [OTHER_DOCTOR]: other })).toEqual([
+      `${OTHER_DOCTOR}: contactNumber: 0475 0000001 is Dr. Anil Nair, Alappuzha: one number has one owner, and only doctors of a department list its desk`,
+    ]);
+  });
+
+  it('a doctor on emergency duty lists the emergency line alone', async () => {
+    const listing = {
+      [LISTING]: goodFile(LISTING, 'General Medicine', 'Emergency Medicine'),
+    };
+    const { emergencyNumber } = ALAPPUZHA;
+    expect(await faultsWith({ ...listing, ...doctorWith(emergencyNumber) })).toEqual([]);
+    expect(await faultsWith({ ...listing, ...doctorWith(emergencyNumber, DESK) })).toEqual([
+      `${DOCTOR}: contactNumber: ${DESK} is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergencyNumber}`,
+    ]);
+  });
+
+  it('what is no number is none of a doctor’s', async () => {
+    expect(await faultsWith(doctorWith('ask at reception'))).toEqual([
+      `${DOCTOR}: contactNumber: ask at reception is not one telephone number`,
+    ]);
+  });
+
+  it('two lines of the hospitals may not be the same', async () => {
+    const twice: PhoneLine = { number: '+91 477 555 0111', purpose: 'desk', name: 'a new desk' };
+    const linesOf: LinesOf = (id) => [
+      ...phoneLines(id),
+      ...(id === 'poyanil_hospital_punalur' ? [twice] : []),
+    ];
+    expect(await faultsWith({}, linesOf)).toEqual([
+      'telephone lines: Punalur: +91 477 555 0111 is the emergency line, Alappuzha, and a new desk, Punalur',
+    ]);
+  });
+});
+
+describe('what is left of how a text was written', () => {
+  it.each([
+    ['of arrival.       - >- The entrance', 'a mark of YAML'],
+    ['Come early. |- Bring it', 'a mark of YAML'],
+    ['Call {landlin} today', 'a placeholder that nothing fills'],
+    ['It is **not an ambulance', 'a mark of Markdown'],
+    ['See [the page](/about', 'a mark of Markdown'],
+    ['Food &amp; water', 'a mark of HTML'],
+    ['It costs undefined', 'a value that a program left'],
+    ['Bring water - bring food', 'a hyphen between spaces'],
+    ['The end.    The beginning', 'two spaces in a row'],
+  ])('is a fault in an entry: %s', async (words, trace) => {
+    const files = { [DOCTOR]: goodFile(DOCTOR, 'MBBS, MD', JSON.stringify(words)) };
+    expect(await faultsWith(files)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^entries/doctors/anil-nair\\.yaml: education: shows “.*”: ${trace}`),
+      ),
+    ]);
+  });
+
+  it('is a fault in a page’s text, and in Markdown that was not understood', async () => {
+    expect(await faultsWith(facilityWith('Words that go on. - >- So do these.'))).toEqual([
+      `${FACILITY}: contents.0: shows “Words that go on. - >- So do these.”: a mark of YAML`,
+    ]);
+    expect(await faultsWith(newsWith('Come **early'))).toEqual([
+      `${NEWS}: content: shows “Come **early”: a mark of Markdown`,
+    ]);
+  });
+
+  it('is not a hyphen in the one name that has it', async () => {
+    const name = 'Turn to Clinical Physiotherapy - Starting Soon in the list.';
+    expect(await faultsWith(facilityWith(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { type HospitalId, hospitalOf, phoneLines } from '@poyanil/domain';
+import type { Fault } from '../fault.ts';
+import type { Content } from '../model.ts';
+import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
+import { entryPieces } from './entry-pieces.ts';
+import { type LinesOf, numberOwners, type Owner } from './number-owners.ts';
+import { findPhoneNumbers } from './phone-numbers.ts';
+import type { Piece } from './pieces.ts';
+import { residueIn } from './residue.ts';
+import { paragraphsOf, sentencesOf } from './sentences.ts';
+import { textPieces } from './text-pieces.ts';
+
+type Owners = ReadonlyMap<string, Owner>;
+
+/**
+ * What is wrong with the words of entries and pages: a telephone number that is not the hospital's or has two owners, a
+ * number beside a sign of danger that is not the emergency line, and traces of YAML, Markdown or HTML.
+ */
+export function checkWords(root: string, content: Content, linesOf: LinesOf = phoneLines): Fault[] {
+  const { owners, faults } = numberOwners(content, linesOf);
+  // A text that several hospitals share is read once for each of them.
+  const unique = new Map<string, Fault>();
+  for (const piece of [...entryPieces(content), ...textPieces(root)]) {
+    for (const reason of [...residueOf(piece), ...numberReasons(piece, owners)]) {
+      const fault = { file: piece.file, field: piece.field, reason };
+      unique.set(JSON.stringify(fault), fault);
+    }
+  }
+  return [...faults, ...unique.values()];
+}
+
+function residueOf({ blocks }: Piece): string[] {
+  return blocks.flatMap((block) => {
+    const residue = residueIn(block);
+    return residue === undefined ? [] : [`shows “${residue.words}”: ${residue.trace}`];
+  });
+}
+
+function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): string[] {
+  // A doctor's numbers were checked with their owners.
+  if (field === 'contactNumber') return [];
+  return paragraphsOf(blocks).flatMap((paragraph) => {
+    const sign = dangerSignIn(paragraph);
+    return sentencesOf(paragraph).flatMap((sentence) => {
+      const danger = sign ?? emergencyWordIn(sentence);
+      return findPhoneNumbers(sentence).flatMap(({ written, digits }) => {
+        const reason = whyNotHere(owners.get(digits), hospital, danger);
+        return reason === undefined ? [] : [`${written} ${reason}`];
+      });
+    });
+  });
+}
+
+/** Why a number may not stand in a sentence, or undefined where it may. */
+function whyNotHere(
+  owner: Owner | undefined,
+  hospital: HospitalId | undefined = owner?.hospital,
+  danger: string | undefined,
+): string | undefined {
+  const page = hospital === undefined ? 'no hospital' : hospitalOf(hospital).place;
+  const emergencyNumber = hospital && hospitalOf(hospital).contact.emergencyNumber;
+  const remedy =
+    danger === undefined
+      ? ''
+      : `; beside “${danger}” only the emergency line may stand, ${emergencyNumber}`;
+  if (owner === undefined) {
+    return `is the number of no line, desk or doctor (a page of ${page})${remedy}`;
+  }
+  const isOurs = owner.hospital === hospital;
+  const isUrgent = owner.line?.purpose === 'emergency' || owner.line?.purpose === 'ambulance';
+  if (isOurs && (danger === undefined || isUrgent)) return undefined;
+  return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
+}

@@ -1,0 +1,57 @@
+import { type Document, helpers, INLINES, type Node } from '@contentful/rich-text-types';
+import { findHospital, type HospitalId } from '@poyanil/domain';
+import { type Content, contentTypeOf, type Entry, type Field } from '../model.ts';
+import type { Piece } from './pieces.ts';
+
+/** Where a link itself is a telephone number. */
+const PHONE_LINK = /^(?:tel:|sms:|https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/)/i;
+
+/** The words of all entries, and of the assets that they show. */
+export function entryPieces({ entries, assets }: Content): Piece[] {
+  return [
+    ...entries.flatMap(piecesOf),
+    ...assets.flatMap(({ id, title, description }) =>
+      Object.entries({ title, description }).map(([field, words]) => ({
+        ...{ file: 'assets/assets.yaml', field: `${id}.${field}`, blocks: [words] },
+      })),
+    ),
+  ];
+}
+
+export function hospitalOfEntry({ fields }: Entry): HospitalId | undefined {
+  return findHospital(fields.hospital ?? fields.hospitalName);
+}
+
+function piecesOf(entry: Entry): Piece[] {
+  const hospital = hospitalOfEntry(entry);
+  return Object.entries(contentTypeOf(entry.type).fields).flatMap(([field, { kind }]) => {
+    const blocks = blocksOf(kind, entry.fields[field]);
+    return blocks.length === 0 ? [] : [{ file: entry.file, field, hospital, blocks }];
+  });
+}
+
+function blocksOf(kind: Field['kind'], value: unknown): string[] {
+  if (value === undefined) return [];
+  if (kind === 'symbol' || kind === 'text') return String(value).split('\n');
+  if (kind === 'symbols') return value as string[];
+  return kind === 'richText' ? textBlocks(value as Document) : [];
+}
+
+/** The text of each paragraph and heading; those of lists and quotations are nested in them. */
+function textBlocks(node: Node): string[] {
+  const content = childrenOf(node);
+  return content.some(helpers.isBlock)
+    ? content.flatMap(textBlocks)
+    : [content.map(inlineText).join('')];
+}
+
+function inlineText(node: Node): string {
+  if ('value' in node) return String(node.value);
+  const words = childrenOf(node).map(inlineText).join('');
+  const uri = node.nodeType === INLINES.HYPERLINK ? String(node.data.uri) : '';
+  return PHONE_LINK.test(uri) ? `${words} (${decodeURI(uri)})` : words;
+}
+
+function childrenOf(node: Node): Node[] {
+  return 'content' in node && Array.isArray(node.content) ? node.content : [];
+}

@@ -1,0 +1,32 @@
+/** A telephone number as it stands in a text. */
+export interface FoundNumber {
+  written: string;
+  /** Its digits without the country's prefix and the trunk zero: the same for every way of writing it. */
+  digits: string;
+}
+
+/** Digits in a row, with at most two characters between two of them that people put into numbers. */
+const DIGITS = /(?:\+|\((?=\d+\)))?\d(?:[ \u00a0.()\u2010-\u2015-]{0,2}\d)+/g;
+const DATE = /^(?:19|20)\d\d[-.]\d\d[-.]\d\d/;
+/** A local number without its area code: '555 0101'. */
+const LOCAL = /^\d{3}[ \u00a0-]\d{4}$/;
+
+/** Finds the telephone numbers in a text, those with a digit too few or too many included. */
+export function findPhoneNumbers(text: string): FoundNumber[] {
+  return [...text.matchAll(DIGITS)]
+    .map(([written]) => ({ written, digits: nationalDigits(written) }))
+    .filter(({ written }) => isPhoneNumber(written));
+}
+
+/** The digits by which two ways of writing one number are compared. */
+export function nationalDigits(number: string): string {
+  const digits = number.replaceAll(/\D/g, '');
+  return digits.replace(/^(?:0*91(?=\d{10}$)|0+)/, '');
+}
+
+function isPhoneNumber(written: string): boolean {
+  const count = written.replaceAll(/\D/g, '').length;
+  if (DATE.test(written)) return false;
+  if (/^(?:\+|\(?0)/.test(written)) return count >= 7;
+  return count >= 10 || LOCAL.test(written);
+}

@@ -12,11 +12,23 @@ import { makeRun, type Run } from './run.ts';
 import type { Scenario } from './scenario.ts';
 import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/backup.ts';
 import { installs } from './scenarios/install.ts';
+import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
+import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
 import { PROJECT } from './site.ts';
 import { makeSource } from './source.ts';
 
 /** Follows the operators' documents, command by command, under load, and compares what visitors were told with what arrived. */
-const SCENARIOS: readonly Scenario[] = [installs, backsUpFile, backsUpSharedFile, backsUpPostgres];
+const SCENARIOS: readonly Scenario[] = [
+  installs,
+  backsUpFile,
+  backsUpSharedFile,
+  backsUpPostgres,
+  upgrades,
+  upgradesReplicas,
+  movesToAnotherMachine,
+  movesToPostgres,
+  movesMail,
+];
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, seed: { type: 'string' } },

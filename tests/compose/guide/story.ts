@@ -19,8 +19,8 @@ export interface Story {
   allowCopies(reason: string, from: number, to: number): void;
   /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
   settle(ids: Iterable<string>): void;
-  /** A hospital's mailbox from now on. */
-  moveMailbox(hospital: HospitalId, mailbox: string): void;
+  /** A hospital's mailbox from now on; either one since `from`, when the change began. */
+  moveMailbox(hospital: HospitalId, mailbox: string, from: number): void;
   /** Ids of mails that no form of the load made. */
   expectMails(ids: Iterable<string>): void;
   /** Waits until nothing is pending; throws when it stays. */
@@ -32,6 +32,8 @@ export interface Story {
 const PER_SECOND = 4;
 /** Before and after the work. */
 const PEACE_MS = 1_500;
+/** Of visitors, once the work is done: the site is up again. */
+const PATIENCE_MS = 12_000;
 const NUMBERS_OF_A_LOAD = 10_000;
 const DELIVERY_MS = 150_000;
 const LOOK_EVERY_MS = 1_000;
@@ -39,6 +41,7 @@ const LOOK_EVERY_MS = 1_000;
 interface Move {
   hospital: HospitalId;
   mailbox: string;
+  from: number;
   at: number;
 }
 
@@ -52,6 +55,7 @@ export function beginStory(run: Run): Story {
   const moves: Move[] = hospitalIds.map((hospital) => ({
     hospital,
     mailbox: mailboxOf(hospital),
+    from: 0,
     at: 0,
   }));
   const accepted = () => loads.flatMap(({ history }) => history.requests);
@@ -69,7 +73,7 @@ export function beginStory(run: Run): Story {
         await wait(PEACE_MS);
         return result;
       } finally {
-        await load.stop();
+        await load.stop(PATIENCE_MS);
       }
     },
     async look(site) {
@@ -82,7 +86,8 @@ export function beginStory(run: Run): Story {
     },
     settle: (ids) => addAll(settled, ids),
     expectMails: (ids) => addAll(others, ids),
-    moveMailbox: (hospital, mailbox) => moves.push({ hospital, mailbox, at: Date.now() }),
+    moveMailbox: (hospital, mailbox, from) =>
+      moves.push({ hospital, mailbox, from, at: Date.now() }),
     async untilDelivered(site, withinMs = DELIVERY_MS) {
       const limit = Date.now() + withinMs;
       for (;;) {
@@ -141,9 +146,13 @@ function asArrival(
   moves: readonly Move[],
 ): Arrival {
   const hospital = hospitals.get(mail.id) ?? 'poyanil_hospital';
-  const current = moves.findLast((move) => move.hospital === hospital && move.at <= mail.startedAt);
+  const own = moves.filter((move) => move.hospital === hospital);
+  const last = own.findLastIndex(({ at }) => at <= mail.startedAt);
+  const allowed = own.filter(
+    ({ from }, index) => index === last || (index > last && from <= mail.startedAt),
+  );
   const recipients = mail.recipients.map((address) =>
-    address === current?.mailbox ? mailboxOf(hospital) : `${address} `,
+    allowed.some(({ mailbox }) => mailbox === address) ? mailboxOf(hospital) : `${address} (wrong)`,
   );
   const { answeredAt, ...rest } = mail;
   return { ...rest, hospital, recipients, ...(answeredAt === undefined ? {} : { answeredAt }) };

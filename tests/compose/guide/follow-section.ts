@@ -1,0 +1,33 @@
+import type { Command } from './documents.ts';
+import type { Run } from './run.ts';
+import type { Site } from './site.ts';
+
+/** The operators' tool stands alone in sentences. */
+const TOOL = 'docker compose exec -T worker ';
+
+/**
+ * Types every command of a section in its order, with a person's own values where the examples stand; what they printed.
+ * A search that finds nothing has done its work.
+ */
+export async function followSection(
+  run: Run,
+  site: Site,
+  [page, section]: readonly [page: string, section: string],
+  values: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const commands = run.documents.commands.filter(
+    (command) => command.page === page && command.section === section,
+  );
+  if (commands.length === 0) throw new Error(`${page}#${section} has no commands`);
+  const printed: string[] = [];
+  for (const command of commands) {
+    const own = Object.entries(values).filter(([example]) => command.text.includes(example));
+    printed.push(await site.follow(asTyped(command), Object.fromEntries(own)));
+  }
+  return printed.join('');
+}
+
+function asTyped(command: Command): Command {
+  const whole = command.text.startsWith('mail ') ? `${TOOL}${command.text}` : command.text;
+  return { ...command, text: /\| grep /.test(whole) ? `${whole.trimEnd()} || [ $? = 1 ]` : whole };
+}

@@ -1,0 +1,125 @@
+import { cpSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { untilNothingWaits } from '../drain.ts';
+import type { Run } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Site } from '../site.ts';
+import { beginStory } from '../story.ts';
+import { standUp } from './stand-up.ts';
+
+const PAGE = 'move.md';
+const DRAIN = 'move-and-grow';
+const MACHINE = 'to-another-machine';
+const POSTGRES = 'from-sqlite-to-postgresql';
+const REPLICAS = 'replicas';
+const UP = 'docker compose up --detach --wait';
+const WAITING_MS = 3_000;
+const PUNALUR = 'poyanil_hospital_punalur';
+const NEW_MAILBOX = 'desk@punalur.example';
+
+export const movesToAnotherMachine: Scenario = {
+  name: 'move-machine',
+  title: 'Move to another machine, with what cannot be delivered yet',
+  async play(run) {
+    const { block, line } = run.documents;
+    const old = await standUp(run, 'old');
+    const story = beginStory(run);
+    await run.mailServer.refuse('connect', 421, 'away for maintenance');
+    await story.underLoad(old, async () => {
+      await wait(WAITING_MS);
+      await old.follow(block(PAGE, DRAIN));
+    });
+    const atEnd = await story.look(old);
+    await old.follow(block(PAGE, MACHINE, 1));
+    const site = await openNewMachine(run, old);
+    await run.mailServer.accept('connect');
+    await site.follow(block(PAGE, MACHINE, 2));
+    const started = await story.look(site);
+    await story.underLoad(site, () => wait(WAITING_MS));
+    await story.untilDelivered(site);
+    await old.follow(line(PAGE, MACHINE, 'docker compose down --volumes'));
+    const moved = [...atEnd.states.keys()].filter((id) => !started.states.has(id));
+    return [
+      ...moved.map((id) => `${id} was left on the old machine`),
+      ...(await story.judge(site)),
+    ];
+  },
+};
+
+/** Installed up to the settings; with the old one's settings, secrets and outbox. */
+async function openNewMachine(run: Run, old: Site): Promise<Site> {
+  const site = await run.openSite('new');
+  await site.follow(run.documents.block('install.md', 'get-it'));
+  for (const own of ['.env', '.secrets', 'outbox.tar']) {
+    cpSync(old.path(own), site.path(own), { recursive: true });
+  }
+  await site.tagImages();
+  await site.type('docker compose up --no-start');
+  await site.joinMailServer();
+  return site;
+}
+
+export const movesToPostgres: Scenario = {
+  name: 'move-postgres',
+  title: 'From SQLite to PostgreSQL',
+  async play(run) {
+    const { block, line } = run.documents;
+    const site = await standUp(run, 'to-postgres');
+    const story = beginStory(run);
+    await story.underLoad(site, async () => {
+      await wait(WAITING_MS);
+      await site.follow(block(PAGE, DRAIN));
+      await untilNothingWaits(site);
+      await story.look(site);
+      await site.follow(block('backup.md', 'sqlite'));
+      const acts = line(PAGE, POSTGRES, 'mail audit --limit 1000 --json');
+      await site.follow({ ...acts, text: `docker compose exec -T worker ${acts.text}` });
+      await site.type('docker compose stop');
+      await site.follow(block('install.md', 'more-than-one'));
+      await wait(WAITING_MS);
+    });
+    await story.untilDelivered(site);
+    return await story.judge(site);
+  },
+};
+
+export const movesMail: Scenario = {
+  name: 'move-mail',
+  title: 'Replicas, another mailbox, another mail server, and no replicas again',
+  async play(run) {
+    const { block, line } = run.documents;
+    const site = await standUp(run, 'move-mail');
+    const story = beginStory(run);
+    site.edit({ COMPOSE_PROFILES: 'scale' });
+    await story.underLoad(site, () => site.follow(line(PAGE, REPLICAS, UP)));
+    await story.underLoad(site, async () => {
+      const from = Date.now();
+      await site.follow(block(PAGE, 'another-mailbox'));
+      story.moveMailbox(PUNALUR, NEW_MAILBOX, from);
+      await wait(WAITING_MS);
+    });
+    const retry = 'docker compose exec worker mail retry --hospital punalur --error 550 --yes';
+    await site.follow(line(PAGE, 'another-mailbox', retry));
+    const changedAt = await story.underLoad(site, async () => {
+      site.writeSecret('smtp_url', run.mailServer.urls.second);
+      await site.follow(block(PAGE, 'another-mail-server'));
+      const at = Date.now();
+      await wait(WAITING_MS);
+      return at;
+    });
+    const fewer = 'docker compose stop api-replica worker-replica';
+    await story.underLoad(site, () => site.follow(line(PAGE, REPLICAS, fewer)));
+    await story.untilDelivered(site);
+    const mails = await run.mailServer.mails();
+    const late = mails.filter(
+      ({ server, startedAt }) => server === 'first' && startedAt > changedAt,
+    );
+    const toNew = mails.filter(({ recipients }) => recipients.includes(NEW_MAILBOX));
+    console.log(`  ${toNew.length} e-mails to the new mailbox`);
+    return [
+      ...late.map(({ id }) => `${id} went by the old mail server`),
+      ...(toNew.length > 0 ? [] : ['nothing went to the new mailbox']),
+      ...(await story.judge(site)),
+    ];
+  },
+};

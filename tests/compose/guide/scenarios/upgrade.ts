@@ -1,0 +1,124 @@
+import { docker } from '../../docker.ts';
+import { readContainers } from '../../project.ts';
+import { untilNothingWaits } from '../drain.ts';
+import type { Run } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Site } from '../site.ts';
+import { beginStory } from '../story.ts';
+import { type Shape, standUp } from './stand-up.ts';
+
+const PAGE = 'upgrade.md';
+const DONE = 'is-it-done';
+const CHANGED = 'the-tables-change';
+const STAYED_BACK = 'back-when-the-tables-stayed-as-they-were';
+const CHANGED_BACK = 'back-when-the-tables-have-changed';
+
+/** What the document has in one place for one program of each, and in another one for replicas. */
+const upgradeSection: Record<Shape, string> = {
+  file: 'the-tables-stay-as-they-are',
+  'file-replicas': 'with-replicas',
+  postgres: 'with-replicas',
+};
+
+export const upgrades = scenarioFor('file', 'Upgrade and back: SQLite');
+export const upgradesReplicas = scenarioFor('postgres', 'Upgrade and back: PostgreSQL, replicas');
+
+function scenarioFor(shape: Shape, title: string): Scenario {
+  return {
+    name: `upgrade-${shape}`,
+    title,
+    async play(run) {
+      const site = await standUp(run, `upgrade-${shape}`, shape);
+      const story = beginStory(run);
+      const { now, sameTables, newTables } = run.source.tags;
+      const { block, line } = run.documents;
+      const faults: string[] = [];
+
+      await prepare(run, site, sameTables);
+      await story.underLoad(site, () => site.follow(block(PAGE, upgradeSection[shape])));
+      faults.push(...(await wrongVersions(run, site, sameTables)));
+      await story.underLoad(site, () => site.follow(block(PAGE, STAYED_BACK)));
+      faults.push(...(await wrongVersions(run, site, now)));
+      await site.follow(mail(line(PAGE, STAYED_BACK, 'mail retry --all --error unreadable --yes')));
+
+      await prepare(run, site, newTables);
+      await story.underLoad(site, async () => {
+        await drain(run, site, CHANGED);
+        await backUp(run, site, shape);
+        await site.follow(block(PAGE, CHANGED, 2));
+      });
+      faults.push(...(await wrongVersions(run, site, newTables)));
+      await story.untilDelivered(site);
+      await story.underLoad(site, async () => {
+        await site.follow(line(PAGE, CHANGED_BACK, 'docker compose stop api api-replica'));
+        await untilNothingWaits(site);
+        const keepActs =
+          'docker compose exec -T worker mail audit --limit 1000 --json > audit.json';
+        await site.follow(line(PAGE, CHANGED_BACK, keepActs));
+        await site.type(`git checkout ${now}; sed -i 's/^VERSION=.*/VERSION=${now}/' .env`);
+        await restore(run, site, shape);
+      });
+      faults.push(...(await wrongVersions(run, site, now)));
+      await story.untilDelivered(site);
+
+      await story.underLoad(site, () => site.follow(block(PAGE, 'redis-postgresql-debian')));
+      await story.untilDelivered(site);
+      return [...faults, ...(await story.judge(site))];
+    },
+  };
+}
+
+/** Builds the new version, names the old one's images, and backs up. */
+async function prepare(run: Run, site: Site, version: string): Promise<void> {
+  const { block, line } = run.documents;
+  const isFirst = version === run.source.tags.sameTables;
+  await site.follow(block(PAGE, 'prepare-nothing-stops-yet'), { 'v1.1.0': version });
+  if (isFirst) await site.follow(block(PAGE, 'prepare-nothing-stops-yet', 2));
+  await site.follow(block(PAGE, 'prepare-nothing-stops-yet', 3));
+  const keepLogs = 'docker compose logs --no-log-prefix > logs.txt';
+  await site.follow(line(PAGE, 'prepare-nothing-stops-yet', keepLogs));
+}
+
+async function wrongVersions(run: Run, site: Site, version: string): Promise<string[]> {
+  const printed = await site.follow(run.documents.block(PAGE, DONE));
+  const format = '{{.Config.Image}}';
+  const containers = [...(await readContainers(site.name))];
+  const images = await Promise.all(
+    containers.map(async ([service, id]) => ({
+      ...{ service, image: await docker('inspect', '--format', format, id) },
+    })),
+  );
+  const ours = images.filter(({ image }) => image.startsWith(site.name));
+  return [
+    ...ours
+      .filter(({ image }) => !image.endsWith(`:${version}`))
+      .map(({ service, image }) => `${service} runs ${image}, not ${version}`),
+    ...(printed.includes('All agrees') ? [] : ['outbox and queue do not agree']),
+    ...(/^No errors$/m.test(printed) ? [] : [`${version} logs errors: ${printed.slice(-2_000)}`]),
+  ];
+}
+
+async function drain(run: Run, site: Site, section: string): Promise<void> {
+  await site.follow(run.documents.block(PAGE, section));
+  await untilNothingWaits(site);
+}
+
+async function backUp(run: Run, site: Site, shape: Shape): Promise<void> {
+  const section = shape === 'postgres' ? 'postgresql' : 'sqlite';
+  await site.follow(run.documents.block('backup.md', section));
+}
+
+async function restore(run: Run, site: Site, shape: Shape): Promise<void> {
+  const end = shape === 'postgres' ? 'dump' : 'db';
+  const command = run.documents.block('backup.md', 'restore', shape === 'postgres' ? 2 : 1);
+  const example = `outbox-2026-11-21.${end}`;
+  await site.follow(command, { [example]: `"$(ls outbox-*.${end})"` });
+  await site.follow(
+    run.documents.line('backup.md', 'restore', 'docker compose up --detach --wait'),
+  );
+}
+
+/** The operators' tool is in the container. */
+function mail<Line extends { text: string }>(line: Line): Line {
+  return { ...line, text: `docker compose exec -T worker ${line.text}` };
+}

@@ -19,8 +19,8 @@ export interface Documents {
   commands: readonly Command[];
 }
 
-/** What begins like this between backticks is typed; other names and values stand there as well. */
-const TYPED = /^(docker|git|curl|for|cp|sed|chmod|tar|pg_dump|systemctl|mail|ssh|DROP|ALTER) \S/;
+/** What begins like this between backticks, and has more words, is typed; names and values stand there as well. */
+const TYPED = /^(docker|git|curl|cp|sed|chmod|tar|pg_dump|systemctl|mail|ssh|DROP|ALTER) \S+ \S/;
 
 export function readDocuments(root: string): Documents {
   const folder = join(root, 'docs/operations');

@@ -12,7 +12,9 @@ import { makeRun, type Run } from './run.ts';
 import type { Scenario } from './scenario.ts';
 import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/backup.ts';
 import { installs } from './scenarios/install.ts';
+import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
+import { meetsMailTrouble, meetsOutages } from './scenarios/runbook.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
 import { PROJECT } from './site.ts';
 import { makeSource } from './source.ts';
@@ -28,6 +30,9 @@ const SCENARIOS: readonly Scenario[] = [
   movesToAnotherMachine,
   movesToPostgres,
   movesMail,
+  changesMailServer,
+  meetsMailTrouble,
+  meetsOutages,
 ];
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,6 @@ n=0
 while :; do
   until [ -e ${folder}/$n.sh ]; do sleep 0.1; done
   . ${folder}/$n.sh
-  touch ${folder}/$n.done
   n=$((n + 1))
 done
 `;
@@ -45,13 +44,14 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   return {
     async run(text) {
       printed.length = 0;
+      // On the terminal, behind all that the commands print there.
+      const end = `\u001e${number}\u001e`;
       const name = join(folder, `${number++}`);
-      writeFileSync(`${name}.part`, `set -x\n${text}\n{ set +x; } 2>/dev/null\n`);
+      const script = `set -x\n${text}\n{ set +x; } 2>/dev/null\nprintf '${end}'\n`;
+      writeFileSync(`${name}.part`, script);
       renameSync(`${name}.part`, `${name}.sh`);
-      await untilDone(child, `${name}.done`, () => printed.join(''));
-      // What a terminal hands over may come after the file.
-      await wait(LOOK_MS);
-      return printed.join('').replaceAll('\r\n', '\n');
+      const all = await untilPrinted(child, end, () => printed.join(''));
+      return all.replaceAll('\r\n', '\n');
     },
     async close() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -64,11 +64,17 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
   };
 }
 
-async function untilDone(child: ChildProcess, file: string, printed: () => string): Promise<void> {
+async function untilPrinted(
+  child: ChildProcess,
+  end: string,
+  printed: () => string,
+): Promise<string> {
   const limit = Date.now() + LIMIT_MS;
-  while (!existsSync(file)) {
-    if (child.exitCode !== null) throw new Error(`It failed:\n${printed()}`);
-    if (Date.now() > limit) throw new Error(`It does not end:\n${printed()}`);
+  for (;;) {
+    const [all = '', ...more] = printed().split(end);
+    if (more.length > 0) return all;
+    if (child.exitCode !== null) throw new Error(`It failed:\n${all}`);
+    if (Date.now() > limit) throw new Error(`It does not end:\n${all}`);
     await wait(LOOK_MS);
   }
 }

@@ -16,6 +16,8 @@ export interface Site {
   name: string;
   origin: string;
   inboxUrl: string;
+  /** Of health, metrics and the operators' page. */
+  adminPort: number;
   /** The clone of the repository. */
   path(...names: string[]): string;
   /** Types a command of the documents; what it printed. */
@@ -100,7 +102,7 @@ export async function openSite(
     return printed;
   };
   return {
-    ...{ name, path, type },
+    ...{ name, path, type, adminPort },
     origin: `http://localhost:${port}`,
     inboxUrl: `http://localhost:${inboxPort}`,
     async follow(command, values = {}) {

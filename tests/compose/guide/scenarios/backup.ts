@@ -55,6 +55,7 @@ function scenarioFor(shape: Shape, title: string): Scenario {
       const since = pendingIn(beforeRestore);
       const kept = await keptBeside(run, site, shape);
       faults.push(...missing(kept, since, 'what was kept beside'));
+      faults.push(...(await readOut(run, site, shape, since)));
       story.settle(since);
       if (shape === 'file') {
         story.allowCopies('pending in the backup, delivered since', backupAt, Date.now());
@@ -119,6 +120,28 @@ async function keptBeside(run: Run, site: Site, shape: Shape): Promise<string> {
   return await site.type(
     `docker compose exec -T postgres psql -U poyanil -d poyanil -c "${select}"`,
   );
+}
+
+/** What nobody but the outbox of before has is read out to the hospital; the log has the rest. */
+async function readOut(
+  run: Run,
+  site: Site,
+  shape: Shape,
+  [id = '']: readonly string[],
+): Promise<string[]> {
+  const { block, line } = run.documents;
+  const logged = line(
+    'backup.md',
+    'restore',
+    `docker compose logs --no-log-prefix | grep '"delivered"'`,
+  );
+  await site.follow(logged);
+  if (shape === 'postgres') return [];
+  const show = line('backup.md', 'restore', 'mail show ID --full');
+  const before = block('backup.md', 'restore', 3);
+  const text = before.text.replace('mail list', show.text);
+  const printed = await site.follow({ ...show, text }, { ID: id });
+  return printed.includes('MARK-') ? [] : [`${id} was not read out: ${printed}`];
 }
 
 /** Takes away what the mailbox has already, first without `--yes`, as the document has it. */

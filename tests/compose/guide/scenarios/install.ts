@@ -9,6 +9,7 @@ import { type Site, settingsOfHospitals } from '../site.ts';
 import { beginStory } from '../story.ts';
 
 const TRIAL = 'try-it-with-an-inbox-that-delivers-nothing';
+const MAIL_SERVER = 'the-real-mail-server';
 const DELIVERY_MS = 60_000;
 
 export const installs: Scenario = {
@@ -38,6 +39,10 @@ export const installs: Scenario = {
     await story.untilDelivered(site);
     const changed = differences(before, ownFiles(site));
     faults.push(...changed.map((name) => `${name} is another after the second time`));
+    const { line } = run.documents;
+    await site.follow(line('install.md', MAIL_SERVER, 'docker compose up --detach --wait'));
+    const noInbox = 'docker compose --profile dev rm --stop --force mailpit';
+    await site.follow(line('install.md', MAIL_SERVER, noInbox));
     await follow(run, site, 'more-than-one');
     const scaled = ownFiles(site);
     await story.underLoad(site, () => follow(run, site, 'more-than-one'));

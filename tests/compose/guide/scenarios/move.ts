@@ -98,7 +98,7 @@ export const movesMail: Scenario = {
       story.moveMailbox(PUNALUR, NEW_MAILBOX, from);
       await wait(WAITING_MS);
     });
-    const retry = 'docker compose exec worker mail retry --hospital punalur --error 550 --yes';
+    const retry = 'docker compose exec worker mail retry --hospital punalur --state pending --yes';
     await site.follow(line(PAGE, 'another-mailbox', retry));
     const changedAt = await story.underLoad(site, async () => {
       site.writeSecret('smtp_url', run.mailServer.urls.second);

@@ -43,7 +43,11 @@ function scenarioFor(shape: Shape, title: string): Scenario {
 
       await prepare(run, site, newTables);
       await story.underLoad(site, async () => {
-        await drain(run, site, CHANGED);
+        await site.follow(block(PAGE, CHANGED));
+        const another = 'docker start $(docker compose ps --all --quiet api api-replica)';
+        await site.follow(line(PAGE, CHANGED, another));
+        await site.follow(block(PAGE, CHANGED));
+        await untilNothingWaits(site);
         await backUp(run, site, shape);
         await site.follow(block(PAGE, CHANGED, 2));
       });
@@ -51,7 +55,10 @@ function scenarioFor(shape: Shape, title: string): Scenario {
       await story.untilDelivered(site);
       await story.underLoad(site, async () => {
         await site.follow(line(PAGE, CHANGED_BACK, 'docker compose stop api api-replica'));
+        await site.follow(mail(line(PAGE, CHANGED_BACK, 'mail list --state pending')));
         await untilNothingWaits(site);
+        const [{ id } = { id: '' }] = story.accepted();
+        await site.follow(mail(line(PAGE, CHANGED_BACK, 'mail show ID --full')), { ID: id });
         const keepActs =
           'docker compose exec -T worker mail audit --limit 1000 --json > audit.json';
         await site.follow(line(PAGE, CHANGED_BACK, keepActs));
@@ -96,11 +103,6 @@ async function wrongVersions(run: Run, site: Site, version: string): Promise<str
     ...(printed.includes('All agrees') ? [] : ['outbox and queue do not agree']),
     ...(/^No errors$/m.test(printed) ? [] : [`${version} logs errors: ${printed.slice(-2_000)}`]),
   ];
-}
-
-async function drain(run: Run, site: Site, section: string): Promise<void> {
-  await site.follow(run.documents.block(PAGE, section));
-  await untilNothingWaits(site);
 }
 
 async function backUp(run: Run, site: Site, shape: Shape): Promise<void> {

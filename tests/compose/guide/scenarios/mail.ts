@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { followSection } from '../follow-section.ts';
+import type { Scenario } from '../scenario.ts';
+import { beginStory } from '../story.ts';
+import { standUp } from './stand-up.ts';
+
+const PAGE = 'mail.md';
+const WAITING_MS = 3_000;
+const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
+
+export const changesMailServer: Scenario = {
+  name: 'mail',
+  title: "The mail server's address changes; one e-mail is found; the forms are tested",
+  async play(run) {
+    const site = await standUp(run, 'mail', 'file-replicas');
+    const story = beginStory(run);
+    const changedAt = await story.underLoad(site, async () => {
+      await wait(WAITING_MS);
+      site.writeSecret('smtp_url', run.mailServer.urls.second);
+      await followSection(run, site, [PAGE, 'the-mail-servers-address']);
+      const at = Date.now();
+      await wait(WAITING_MS);
+      return at;
+    });
+    await story.untilDelivered(site);
+    const mails = await run.mailServer.mails();
+    const late = mails.filter((mail) => mail.server === 'first' && mail.startedAt > changedAt);
+    const [{ id } = { id: '' }] = story.accepted().slice(-1);
+    const found = await followSection(run, site, [PAGE, 'find-one-e-mail'], { [EXAMPLE_ID]: id });
+    const tested = await followSection(run, site, [PAGE, 'test-it']);
+    return [
+      ...late.map((mail) => `${mail.id} went by the old mail server`),
+      ...(/"delivered"/.test(found) ? [] : [`the log does not tell of ${id}`]),
+      ...(tested.includes('Nothing to list') ? [] : ['something waits']),
+      ...(await story.judge(site)),
+    ];
+  },
+};

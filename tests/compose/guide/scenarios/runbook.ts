@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RowState } from '../../../faults/history.ts';
+import { docker } from '../../docker.ts';
+import { followSection } from '../follow-section.ts';
+import type { Run } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Site } from '../site.ts';
+import { beginStory, type Story } from '../story.ts';
+import { standUp } from './stand-up.ts';
+
+const PAGE = 'runbook.md';
+const WAITING_MS = 3_000;
+const PUNALUR = 'poyanil_hospital_punalur';
+const NEW_MAILBOX = 'desk@punalur.example';
+const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
+const EXAMPLE_REFERENCE = '7KQ2M9XA';
+
+/** With two of each, so that what reaches one alone is seen. */
+const SHAPE = 'file-replicas';
+
+export const meetsMailTrouble: Scenario = {
+  name: 'runbook-mail',
+  title: 'Runbook: mail servers that refuse, mailboxes that are full or moved, dead letters',
+  async play(run) {
+    const site = await standUp(run, 'runbook-mail', SHAPE);
+    const story = beginStory(run);
+    const answer = (section: string, values = {}) =>
+      followSection(run, site, [PAGE, section], values);
+
+    await run.mailServer.refuse('rcpt', 552, '5.2.2 The mailbox is full');
+    await story.underLoad(site, async () => {
+      await wait(WAITING_MS);
+      await answer('runbook', { '9091': `${site.adminPort}` });
+      await answer('mailwaiting', { '9091': `${site.adminPort}` });
+      await answer('mailservertrouble');
+      await run.mailServer.accept('rcpt');
+      await answer('the-mailbox-is-full');
+      await wait(WAITING_MS);
+      const from = Date.now();
+      site.edit({ MAILBOX_PUNALUR: NEW_MAILBOX });
+      await answer('a-hospital-has-moved-its-mailbox');
+      story.moveMailbox(PUNALUR, NEW_MAILBOX, from);
+      await wait(WAITING_MS);
+    });
+    await story.untilDelivered(site);
+
+    await run.mailServer.refuse('data', 554, '5.6.0 This content is not taken');
+    await story.underLoad(site, () => wait(WAITING_MS));
+    const dead = await untilDead(story, site);
+    await run.mailServer.accept('data');
+    const [id] = dead.filter((each) => hospitalOf(story, each) !== PUNALUR);
+    if (id === undefined) return ['no e-mail was refused for itself'];
+    await story.underLoad(site, () => answer('deadletters', { ID: id }));
+    story.settle([id]);
+    await site.type('docker compose exec worker mail retry --all --yes');
+    await story.untilDelivered(site);
+    return await story.judge(site);
+  },
+};
+
+export const meetsOutages: Scenario = {
+  name: 'runbook-outages',
+  title: 'Runbook: no worker, no Redis, another login, copies, erasure, a flood',
+  async play(run) {
+    const site = await standUp(run, 'runbook-outages', SHAPE);
+    const story = beginStory(run);
+    const answer = (section: string, values = {}) =>
+      followSection(run, site, [PAGE, section], values);
+    await story.underLoad(site, async () => {
+      await stopAs(site, 'worker', 'worker-replica');
+      await answer('noworker');
+      await stopAs(site, 'redis');
+      await answer('redisdown');
+    });
+    await story.untilDelivered(site);
+    await story.underLoad(site, () => loseRedis(run, site));
+    await story.untilDelivered(site);
+    await story.underLoad(site, async () => {
+      site.writeSecret('smtp_url', run.mailServer.urls.second);
+      await answer('the-mail-login-was-changed');
+    });
+    const changedAt = Date.now();
+    await story.underLoad(site, () => answer('a-flood-of-forms'));
+    await story.untilDelivered(site);
+    const [{ id } = { id: '' }] = story.accepted();
+    const told = await answer('an-e-mail-came-twice', { [EXAMPLE_ID]: id });
+    const erased = await answer('somebody-asks-for-their-data-to-be-erased', {
+      [EXAMPLE_REFERENCE]: id.slice(-8),
+    });
+    const { states } = await site.look();
+    const late = (await run.mailServer.mails()).filter(
+      ({ server, startedAt }) => server === 'first' && startedAt > changedAt,
+    );
+    return [
+      ...late.map((mail) => `${mail.id} went by the old login`),
+      ...(/"accepted"/.test(told) ? [] : [`the log does not tell of ${id}`]),
+      ...(erased.includes('erase') && !states.has(id) ? [] : [`${id} was not erased`]),
+      ...(await story.judge(site)),
+    ];
+  },
+};
+
+function hospitalOf(story: Story, id: string): string | undefined {
+  return story.accepted().find((request) => request.id === id)?.hospital;
+}
+
+/** Waits until what was refused for itself is given up. */
+async function untilDead(story: Story, site: Site): Promise<string[]> {
+  const limit = Date.now() + 60_000;
+  const having = (states: ReadonlyMap<string, RowState>, wanted: RowState) =>
+    [...states].filter(([, state]) => state === wanted).map(([id]) => id);
+  for (;;) {
+    const { states } = await story.look(site);
+    if (having(states, 'pending').length === 0) return having(states, 'dead');
+    if (Date.now() > limit) throw new Error('It was neither delivered nor given up');
+    await wait(1_000);
+  }
+}
+
+/** Ends programs as a crash does from which Docker does not start them again. */
+async function stopAs(site: Site, ...services: string[]): Promise<void> {
+  for (const service of services) await docker('stop', await site.container(service));
+  await wait(WAITING_MS);
+}
+
+/** Its file is damaged: the first commands begin it anew; the rest comes once the worker has filled it. */
+async function loseRedis(run: Run, site: Site): Promise<void> {
+  const section = 'redis-was-lost-or-does-not-start';
+  await site.follow(run.documents.block(PAGE, section));
+  await wait(60_000);
+  await site.follow(run.documents.block(PAGE, section, 2));
+}

@@ -24,8 +24,6 @@ const ENTRIES: readonly string[] = [
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'mail.md#spf-dkim-dmarc 1': "asks the DNS for the records of the reader's own domain",
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
-  'backup.md#restore: docker compose up --detach --wait postgres':
-    'is for an empty machine, and part of the line before it in all other scenarios',
 };
 
 /** The commands that should have been followed, and were not. */

@@ -5,6 +5,7 @@ import type { Run } from '../run.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
+import { restoreOnEmptyMachine } from './empty-machine.ts';
 import { type Shape, standUp } from './stand-up.ts';
 
 /** While the workers are away, forms come in that wait. */
@@ -66,6 +67,10 @@ function scenarioFor(shape: Shape, title: string): Scenario {
       await story.underLoad(site, () => wait(WAITING_MS));
       await story.untilDelivered(site);
       await removeRest(run, site, shape);
+      if (shape === 'postgres') {
+        const ids = [...atBackup.states.keys()];
+        faults.push(...(await restoreOnEmptyMachine(run, site, { ...means, ids })));
+      }
       if (since.length === 0 || pendingIn(atBackup).length === 0) faults.push('nothing waited');
       return [...faults, ...(await story.judge(site))];
     },

@@ -1,10 +1,8 @@
-import { cpSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilNothingWaits } from '../drain.ts';
-import type { Run } from '../run.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
+import { openMachine } from './empty-machine.ts';
 import { standUp } from './stand-up.ts';
 
 const PAGE = 'move.md';
@@ -31,7 +29,8 @@ export const movesToAnotherMachine: Scenario = {
     });
     const atEnd = await story.look(old);
     await old.follow(block(PAGE, MACHINE, 1));
-    const site = await openNewMachine(run, old);
+    const site = await openMachine(run, 'new', { from: old, files: ['outbox.tar'] });
+    await site.joinMailServer();
     await run.mailServer.accept('connect');
     await site.follow(block(PAGE, MACHINE, 2));
     const started = await story.look(site);
@@ -45,19 +44,6 @@ export const movesToAnotherMachine: Scenario = {
     ];
   },
 };
-
-/** Installed up to the settings; with the old one's settings, secrets and outbox. */
-async function openNewMachine(run: Run, old: Site): Promise<Site> {
-  const site = await run.openSite('new');
-  await site.follow(run.documents.block('install.md', 'get-it'));
-  for (const own of ['.env', '.secrets', 'outbox.tar']) {
-    cpSync(old.path(own), site.path(own), { recursive: true });
-  }
-  await site.tagImages();
-  await site.type('docker compose up --no-start');
-  await site.joinMailServer();
-  return site;
-}
 
 export const movesToPostgres: Scenario = {
   name: 'move-postgres',

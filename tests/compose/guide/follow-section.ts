@@ -27,7 +27,11 @@ export async function followSection(
   return printed.join('');
 }
 
+/** It ends with 1 when some of what it is to act on is being delivered at that moment. */
+const ACTING = /^(.*\bmail (?:retry|discard) .*--yes)$/gm;
+
 function asTyped(command: Command): Command {
   const whole = command.text.startsWith('mail ') ? `${TOOL}${command.text}` : command.text;
-  return { ...command, text: /\| grep /.test(whole) ? `${whole.trimEnd()} || [ $? = 1 ]` : whole };
+  const text = whole.replaceAll(ACTING, '$1 || [ $? = 1 ]');
+  return { ...command, text: /\| grep /.test(text) ? `${text.trimEnd()} || [ $? = 1 ]` : text };
 }

@@ -29,6 +29,8 @@ export interface Story {
   judge(site: Site): Promise<string[]>;
 }
 
+/** `mail test` names its e-mails so. */
+const TEST_MAIL = 'test-';
 const PER_SECOND = 4;
 /** Before and after the work. */
 const PEACE_MS = 1_500;
@@ -99,11 +101,12 @@ export function beginStory(run: Run): Story {
     },
     async judge(site) {
       const last = await story.look(site);
-      const own = ({ id }: { id: string }) => !others.has(id);
+      const own = ({ id }: { id: string }) => !others.has(id) && !id.startsWith(TEST_MAIL);
       const requests = accepted().filter(({ id }) => !settled.has(id));
       const hospitals = new Map(accepted().map(({ id, hospital }) => [id, hospital]));
-      const mails = (await run.mailServer.mails())
-        .filter((mail) => mail.startedAt >= startedAt && own(mail))
+      const all = (await run.mailServer.mails()).filter((mail) => mail.startedAt >= startedAt);
+      const mails = all
+        .filter(own)
         .filter(({ id }) => !settled.has(id))
         .map((mail) => asArrival(mail, hospitals, moves));
       const history = {
@@ -126,7 +129,10 @@ export function beginStory(run: Run): Story {
         const copies = copiesIn(mails, from, mendedAt);
         console.log(`  ${copies} came a second time: ${name}`);
       }
+      const known = new Set(moves.map(({ mailbox }) => mailbox));
+      const astray = all.flatMap(({ recipients }) => recipients).filter((to) => !known.has(to));
       return [
+        ...astray.map((to) => `an e-mail went to ${to}`),
         ...(requests.length === 0 ? ['nothing was accepted'] : []),
         ...violations.map(({ invariant, says, ids }) => `${invariant} ${says}: ${ids.join(' ')}`),
       ];

@@ -3,12 +3,12 @@ import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import type { MailConfig } from '../config.ts';
 import { openMailServer } from '../mail-servers.ts';
 import { readRefusal } from '../smtp-outcome.ts';
+import { adviceFor } from './advice-after-test.ts';
 import { type Command, DONE, NOT_AS_WISHED } from './command.ts';
+import { composeTest } from './compose-test.ts';
 import { readHospital } from './entry-filter.ts';
 import { plainText } from './plain-text.ts';
 import { readArguments, refuseIds } from './read-arguments.ts';
-import { adviceFor } from './test-advice.ts';
-import { composeTest } from './test-message.ts';
 
 /** A person waits for it; forms wait for longer. */
 const LONGEST_MS = 60_000;

@@ -39,6 +39,11 @@ export function connectBounded(
     // Whoever takes it over hears of its errors, too.
     socket.on('error', () => {});
     cutWhenTalkative(socket);
+    socket.once('end', () => {
+      // Told apart from a connection that was of use: nothing is gained by a second one at once.
+      if (socket.bytesRead > 0) return;
+      socket.destroy(coded('ESOCKET', new Error('Closed without a greeting')));
+    });
     done(null, { connection: socket });
   });
 }

@@ -8,6 +8,14 @@ const DOOR_MS = 30_000;
 /** RFC 5321 allows a line 512 bytes. What reads replies takes longer than a reply is long. */
 const MAX_REPLY_BYTES = 64 * 1024;
 
+/**
+ * A connection is kept for mails that follow at once, and no longer: firewalls and NAT forget one that is silent, and tell
+ * nobody. Postfix keeps its own for as long (smtp_connection_cache_time_limit).
+ */
+export const IDLE_MS = 2_000;
+/** Onto a new connection, when a used one turns out dead before any of the message was read. */
+const SAFE_RESENDS = 1;
+
 export type MailPool = ReturnType<typeof openPool>;
 
 export interface PoolTerms {
@@ -27,8 +35,9 @@ export function openPool(
     url: requiresTls(url) ? withRequiredTls(url) : url,
     pool: true as const,
     maxConnections: atOnce,
-    // When to try again is the outbox's to say.
-    maxRequeues: 0,
+    // When to try again is the outbox's to say, but for what was never begun.
+    maxRequeues: SAFE_RESENDS,
+    idleTimeout: IDLE_MS,
     connectionTimeout: doorMs,
     greetingTimeout: doorMs,
     maxResponseSize: MAX_REPLY_BYTES,
@@ -41,9 +50,10 @@ export function openPool(
   const pool = createTransport(options, IN_MESSAGE);
   pool.use('stream', ({ data, message }, done) => {
     const { raw } = data;
-    const stream = Buffer.isBuffer(raw) ? read(raw) : undefined;
-    // Nothing is left to be made of it: nodemailer's own three streams would hand it from one to the next.
-    if (stream !== undefined) message.createReadStream = () => stream;
+    const own = message.createReadStream.bind(message);
+    // Nothing is left to be made of it: nodemailer's own three streams would hand it from one to the next. A new one for each
+    // connection: the one before takes its own with it.
+    message.createReadStream = () => (Buffer.isBuffer(raw) ? read(raw) : undefined) ?? own();
     done();
   });
   return pool;

@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Destinations } from './config.ts';
 import { type HandOver, StrayServerError, startHandOver } from './hand-over.ts';
-import { type MailPool, openPool, type PoolTerms } from './mail-pool.ts';
+import { IDLE_MS, type MailPool, openPool, type PoolTerms } from './mail-pool.ts';
 import { SendError } from './smtp-outcome.ts';
 import { isYes, readReply, type SmtpReply } from './smtp-reply.ts';
 import type { Message } from './write-message.ts';
@@ -20,6 +20,8 @@ export interface OutgoingMail {
   signal: AbortSignal;
 }
 
+/** What a server may take to answer a farewell. */
+const FAREWELL_MS = 5_000;
 /** Timers of Node wrap beyond this, and would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -50,8 +52,10 @@ export function openMailServer(url: string, terms: PoolTerms) {
   const open = () => openPool(url, terms, (message) => handOvers.get(message)?.stream());
   let pool = open();
   const retired = new Set<MailPool>();
+  let underWay = 0;
+  let restingSince = performance.now();
 
-  function retire(old: MailPool): void {
+  function retire(old: MailPool, endMs: number): void {
     if (pool !== old) return;
     pool = open();
     retired.add(old);
@@ -60,12 +64,17 @@ export function openMailServer(url: string, terms: PoolTerms) {
       retired.delete(old);
       old.close({ force: true });
     };
-    // Its other mails have had their time by then.
-    setTimeout(end, Math.min(2 * smtpTimeoutMs, MAX_TIMER_MS)).unref();
+    setTimeout(end, Math.min(endMs, MAX_TIMER_MS)).unref();
+  }
+  /** Connections that rested for so long say farewell; on a dead line that takes as long as any answer, and nobody waits for it. */
+  function isResting(): boolean {
+    return underWay === 0 && performance.now() - restingSince >= IDLE_MS;
   }
   return {
     async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
+      if (isResting()) retire(pool, FAREWELL_MS);
       const used = pool;
+      underWay++;
       const handOver = startHandOver({ message, smtpTimeoutMs, signal });
       handOvers.set(message.bytes, handOver);
       try {
@@ -78,10 +87,13 @@ export function openMailServer(url: string, terms: PoolTerms) {
       } catch (error) {
         handOver.stop(error);
         const { reason } = handOver.signal;
-        if (reason instanceof StrayServerError) retire(used);
+        // Its other mails have had their time by then.
+        if (reason instanceof StrayServerError) retire(used, 2 * smtpTimeoutMs);
         throw new SendError(reason, handOver.isDone());
       } finally {
         handOver.settle();
+        underWay--;
+        restingSince = performance.now();
       }
     },
     close() {

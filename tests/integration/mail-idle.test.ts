@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { openMailServer } from '../../worker/src/mail-servers.ts';
+import { startForgetfulProxy } from '../support/forgetful-proxy.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Long enough that nobody mistakes it for a mail that went out at once. */
+const TIMEOUT_MS = 15_000;
+const AT_ONCE_MS = 5_000;
+
+test.for([
+  ['forgets it silently after three seconds', 'silence', 3_000, 4_000],
+  ['forgets it silently after one second, farewell and all', 'silence', 1_000, 3_500],
+  ['resets it after three seconds', 'reset', 3_000, 4_000],
+  ['resets it after one second', 'reset', 1_000, 1_500],
+] as const)(
+  'a mail after a rest goes out at once, where what is between %s',
+  async ([_what, answers, idleMs, restMs], context) => {
+    const inbox = await startSmtpInbox();
+    context.onTestFinished(inbox.stop);
+    const proxy = await startForgetfulProxy(inbox.port, { answers, idleMs });
+    context.onTestFinished(proxy.stop);
+    const server = openMailServer(proxy.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
+    context.onTestFinished(server.close);
+    await server.send(sample());
+    // It is the length of the rest that is tested.
+    await wait(restMs);
+    const start = performance.now();
+    await server.send(sample());
+    expect(performance.now() - start).toBeLessThan(AT_ONCE_MS);
+    expect(inbox.mails).toHaveLength(2);
+    expect(proxy.opened).toBe(2);
+  },
+);
+
+test('mails that follow each other share a connection', async (context) => {
+  const inbox = await startSmtpInbox();
+  context.onTestFinished(inbox.stop);
+  const server = openMailServer(inbox.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
+  context.onTestFinished(server.close);
+  for (let count = 0; count < 5; count++) await server.send(sample());
+  expect(inbox.reached.connect).toBe(1);
+});
+
+test('a dead connection costs a form no attempt and no minute', async (context) => {
+  const target = await startSmtpInbox();
+  context.onTestFinished(target.stop);
+  const proxy = await startForgetfulProxy(target.port, { answers: 'reset', idleMs: 1_000 });
+  context.onTestFinished(proxy.stop);
+  const { submit, settled, row, stack } = await startWorkerBench(context, {
+    SMTP_URL_ALAPPUZHA: proxy.url,
+    RETRY_BASE_MS: '60000',
+  });
+  await settled(await submit('contact'), 'delivered');
+  await vi.waitFor(() => expect(proxy.forgotten).toBe(1), { timeout: 5_000 });
+  const id = await submit('jobApplication');
+  await settled(id, 'delivered');
+  expect(row(id).attempts).toBe(0);
+  expect(stack.logs.filter((line) => line.includes('not delivered yet'))).toEqual([]);
+  expect(target.mails).toHaveLength(2);
+});
+
+function sample() {
+  const bytes = Buffer.from('Subject: hello\r\n\r\nhello\r\n');
+  return {
+    from: 'no-reply@poyanil.example',
+    to: 'desk@poyanil.example',
+    message: { bytes, isWholeLines: true },
+    signal: AbortSignal.timeout(2 * TIMEOUT_MS),
+  };
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
-import { errorForLog } from '@poyanil/domain';
+import { errorForLog, unknownSettings } from '@poyanil/domain';
 import { openOutbox } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { createAdmin } from './admin.ts';
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     { name: 'api', level: config.logLevel, serializers: { err: errorForLog } },
     lines,
   );
+  for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
   process.on('uncaughtException', (err) => {
     // Nothing of ours is half done by it: the connection is made anew, and nobody waited for it.
     if (isOfRedisClient(err)) return log.debug('Redis answers what it was not asked');

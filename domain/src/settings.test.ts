@@ -55,6 +55,7 @@ test('an empty file leaves the variable its own value', () => {
 
 test.each([
   ['missing', { PLACE: '' }, 'PLACE: missing'],
+  ['an example that must not be used', { PLACE: 'missing Punalur' }, 'PLACE: missing'],
   ['malformed', { PORT: '1e3' }, 'PORT: not a whole number'],
   ['out of range', { PORT: '65536' }, 'PORT: not from 0 to 65535'],
   ['too short', { KEY: 'secretsecre' }, 'KEY: shorter than 12 characters'],

@@ -9,6 +9,11 @@ export class SettingsError extends Error {
 }
 
 /**
+ * How docker-compose.yml begins an example that must not be used: it cannot leave one out under a condition.
+ */
+const MISSING_MARK = 'missing ';
+
+/**
  * Reads variables by a schema. For each NAME, `NAME_FILE` may give a file to read instead (`readText`); a blank value or
  * file is no value. Throws a SettingsError that lists all faults, in the schema's order.
  */
@@ -67,6 +72,7 @@ function readGiven(
 ): Given {
   const value = environment[name]?.trim();
   const path = environment[`${name}_FILE`]?.trim();
+  if (value?.startsWith(MISSING_MARK)) return { fault: `${name}: missing` };
   if (!path) return { value };
   try {
     const inFile = readText(path).trim();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outboxPathIn } from '@poyanil/domain';
+import { outboxPathIn, unknownSettings } from '@poyanil/domain';
 import { createOutbox } from '@poyanil/outbox';
 import type { Child } from '../servers/child.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -34,6 +34,9 @@ export interface Site {
 /** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
 export async function runSite(options: SiteOptions): Promise<Site> {
   const { settings, say, prepareWeb } = options;
+  for (const { name, nearest } of unknownSettings(settings.environment)) {
+    say(`${name} is no setting, and has no effect; is ${nearest} meant?`);
+  }
   const dir = claimDataDir(settings.dataDir);
   if (settings.ownOutbox) createOutbox(pathToFileURL(outboxPathIn(settings.dataDir)).href);
   await checkPorts(settings);

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hospitalIds, placeKey, settingNames, unknownSettings } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ const compose = z
         environment: z.record(z.string(), z.unknown()).default({}),
         secrets: z.array(z.string()).default([]),
         profiles: z.array(z.string()).default([]),
-        command: z.unknown(),
+        command: z.unknown().optional(),
         deploy: z.object({
           resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
         }),
@@ -48,6 +49,20 @@ function settingsOf(readConfig: typeof readApiConfig | typeof readWorkerConfig):
   return asked;
 }
 
+/** The names in the README's table of settings, with each hospital's in place of `<PLACE>`. */
+function namesOfReadme(): string[] {
+  const [, table = ''] = read('README.md').split('## Settings');
+  const cells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+(?:<PLACE>)?)`/g)]);
+  return names
+    .map(([, name = '']) => name)
+    .flatMap((name) =>
+      name.endsWith('<PLACE>')
+        ? hospitalIds.map((id) => name.replace('<PLACE>', placeKey(id).toUpperCase()))
+        : [name],
+    );
+}
+
 test('each variable that the compose file reads has its line in the example, and each line there is read', () => {
   const reads = new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   const lines = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
@@ -71,6 +86,30 @@ test.each([
   },
 );
 
+test.each([
+  ['a program asks for', [...settingsOf(readApiConfig), ...settingsOf(readWorkerConfig)]],
+  [
+    'the compose file reads',
+    [...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''),
+  ],
+  ['the example names', [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')],
+  ['the README explains', namesOfReadme()],
+])('each variable that %s is one that is known, so that no other is taken for it', (_, names) => {
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(unknownSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
+});
+
+test('nothing has an example for a mailbox, a sender or an address unless it is a trial', () => {
+  const examples = composeText.match(/\$\{(?:MAILBOX_[A-Z]+|MAIL_FROM|PUBLIC_URL):-.*/g) ?? [];
+  expect(examples).toHaveLength(hospitalIds.length + 3);
+  for (const line of examples) expect(line).toContain(':-${SECRETS_DIR:+missing }');
+  const given = new Map(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const names = hospitalIds.map((id) => `MAILBOX_${placeKey(id).toUpperCase()}`);
+  for (const name of [...names, 'MAIL_FROM', 'PUBLIC_URL']) expect(given.get(name)).toBe('');
+});
+
 test('no secret is in the environment, and each comes from a file that the example has and names', () => {
   for (const { environment, secrets } of Object.values(compose.services)) {
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
@@ -88,7 +127,9 @@ test('no secret is in the environment, and each comes from a file that the examp
 test('both profiles of one program are set up alike', () => {
   const { services } = compose;
   for (const service of ['api', 'worker']) {
-    expect(services[`${service}-replica`]).toEqual(services[service]);
+    const { profiles, ...replica } = services[`${service}-replica`] ?? {};
+    expect({ ...replica, profiles: [] }).toEqual(services[service]);
+    expect(profiles).toEqual(['scale']);
   }
 });
 

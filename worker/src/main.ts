@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorForLog } from '@poyanil/domain';
+import { errorForLog, unknownSettings } from '@poyanil/domain';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
@@ -17,6 +17,7 @@ const log = pino({
   serializers: { err: errorForLog },
 });
 sendConsoleToLog(log);
+for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
 const worker = await startWorker(config, log).catch(explain);
 // Those who started us wait for this line, whatever the level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');

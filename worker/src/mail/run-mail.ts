@@ -1,4 +1,4 @@
-import { type Environment, SettingsError } from '@poyanil/domain';
+import { type Environment, nearest, SettingsError } from '@poyanil/domain';
 import { OutboxUnavailableError } from '@poyanil/outbox';
 import { readMailConfig } from '../config.ts';
 import { readActor } from './actor.ts';
@@ -14,7 +14,6 @@ import {
 } from './command.ts';
 import { commands } from './commands.ts';
 import { describeAll, describeCommand } from './help.ts';
-import { nearest } from './nearest.ts';
 import { openExistingOutbox } from './open-existing-outbox.ts';
 import { readOutboxUrl, readReconcileMs, readRedisUrl } from './settings.ts';
 

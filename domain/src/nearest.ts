@@ -1,13 +1,13 @@
 /** The known word that takes the fewest changes of a letter to become. */
 export function nearest(word: string, known: Iterable<string>): string {
   const [best = ''] = [...known].toSorted(
-    (one, other) => distance(word, one) - distance(word, other),
+    (one, other) => changesBetween(word, one) - changesBetween(word, other),
   );
   return best;
 }
 
-/** Levenshtein's: letters to insert, drop or replace. */
-function distance(one: string, other: string): number {
+/** Levenshtein's distance: letters to insert, drop or replace. */
+export function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_each, index) => index);
   for (const [down, letter] of [...one].entries()) {
     const next = [down + 1];

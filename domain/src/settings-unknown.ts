@@ -1,0 +1,45 @@
+import { hospitalIds } from './hospitals.ts';
+import { changesBetween, nearest } from './nearest.ts';
+import type { Environment } from './settings.ts';
+import { hospitalVariable } from './settings-values.ts';
+
+/** Every variable that a program, `npm start` or docker-compose.yml reads. Tests hold this list against all of them. */
+export const settingNames: readonly string[] = [
+  ...['PORT', 'ADMIN_PORT', 'WORKER_ADMIN_PORT', 'ADMIN_HOST', 'ADMIN_PASSWORD', 'PUBLIC_URL'],
+  ...['DATA_DIR', 'INBOX_PORT', 'INBOX_SMTP_PORT', 'INBOX_MAX_MESSAGES', 'REDIS_URL', 'OUTBOX_URL'],
+  ...['SMTP_URL', ...perPlace('SMTP_URL'), 'MAIL_FROM', ...perPlace('MAILBOX')],
+  ...['ALERT_URL', 'ALERT_MAIL', 'HEARTBEAT_URL'],
+  ...['CONTENT_DIR', 'CONTENT_URL', 'CONTENT_ACCESS_TOKEN', 'CONTENT_ASSET_HOSTS'],
+  ...['WEB_ROOT', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT_PER_MINUTE'],
+  ...['OUTBOX_MIN_FREE_BYTES', 'OUTBOX_MAX_PENDING'],
+  ...['RETRY_BASE_MS', 'RECONCILE_MS', 'LEASE_MS', 'SMTP_TIMEOUT_MS'],
+  ...['MAILS_PER_HOUR', 'MAILS_AT_ONCE', 'DEAD_LETTER_DAYS', 'MAIL_COMMAND'],
+  ...['SECRETS_DIR', 'VERSION', 'COMPOSE_PROJECT_NAME', 'COMPOSE_PROFILES', 'COMPOSE_FILE'],
+];
+
+/** Nobody else's variables begin like this, as far as we know; `REDIS_` and `LOG_` do not belong here. */
+const OWN_BEGINNINGS = /^(MAILBOX|MAILS?|SMTP|OUTBOX|ALERT|HEARTBEAT|CONTENT|DEAD_LETTER|RETRY)_/;
+/** A slip of the fingers: two letters that changed places are two changes. */
+const MOST_CHANGES = 2;
+/** Shorter names are too close to names of others. */
+const LEAST_CHARACTERS = 8;
+
+export interface UnknownSetting {
+  name: string;
+  nearest: string;
+}
+
+/** Variables that look like settings of ours and are none, by the name that was most likely meant. */
+export function unknownSettings(environment: Environment): UnknownSetting[] {
+  return Object.keys(environment).flatMap((given) => {
+    const name = given.replace(/_FILE$/, '');
+    if (settingNames.includes(name)) return [];
+    const meant = nearest(name, settingNames);
+    const isSlip = meant.length >= LEAST_CHARACTERS && changesBetween(name, meant) <= MOST_CHANGES;
+    return isSlip || OWN_BEGINNINGS.test(name) ? [{ name: given, nearest: meant }] : [];
+  });
+}
+
+function perPlace<const Prefix extends string>(prefix: Prefix) {
+  return hospitalIds.map((hospital) => hospitalVariable(prefix, hospital));
+}

@@ -82,6 +82,13 @@ export interface Config {
   trustedProxies: number;
   submissionsPerMinute: number;
   logLevel: string;
+  /** Where operators are told that no worker comes. */
+  alertUrl: string | undefined;
+  /** What is pinged while all is well. */
+  heartbeatUrl: string | undefined;
+  alertIntervalMs: number;
+  /** The words that the operators' tool is called by. */
+  mailCommand: string;
   /** The folder of entries and assets, where it is not the program's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
@@ -112,6 +119,10 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     trustedProxies: settings.TRUST_PROXY,
     submissionsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
+    alertUrl: settings.ALERT_URL,
+    heartbeatUrl: settings.HEARTBEAT_URL,
+    alertIntervalMs: settings.RECONCILE_MS,
+    mailCommand: settings.MAIL_COMMAND,
     contentDir: settings.CONTENT_DIR,
     contentService:
       settings.CONTENT_URL === undefined || settings.CONTENT_ACCESS_TOKEN === undefined

@@ -6,6 +6,7 @@ import { errorForLog, unknownSettings } from '@poyanil/domain';
 import { openOutbox } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { createAdmin } from './admin.ts';
+import { startAlerts } from './alerts/start-alerts.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { limitContent } from './content/limit-content.ts';
@@ -96,8 +97,12 @@ async function start(): Promise<void> {
     const reason = cause instanceof Error ? cause.message : message;
     log.warn({ reason }, 'the outbox takes nothing yet: forms are answered 503 until it does');
   });
+  const { alertUrl, heartbeatUrl, mailCommand, alertIntervalMs: intervalMs } = config;
+  const alerts = startAlerts({
+    ...{ outbox, alertUrl, heartbeatUrl, mailCommand, intervalMs, metrics, log },
+  });
   stopOnSignal(log, GRACE_MS, async () => {
-    await closeServer(server, PATIENCE_MS);
+    await Promise.all([closeServer(server, PATIENCE_MS), alerts.stop()]);
     await queue.close();
     await outbox.close();
     admin.close();

@@ -25,6 +25,17 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
+    alertFailures: new Counter({
+      name: 'alert_failures_total',
+      help: 'Times that operators could not be told, by channel; it is tried until they are',
+      labelNames: ['channel'],
+      registers,
+    }),
+    heartbeatFailures: new Counter({
+      name: 'heartbeat_failures_total',
+      help: 'Times that HEARTBEAT_URL could not be told that all is well',
+      registers,
+    }),
     contentRequests: new Counter({
       name: 'content_upstream_total',
       help: 'Questions to the hosted content service, by what came of them',
@@ -100,6 +111,7 @@ function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
     metrics.rejections.inc({ form: 'none', reason }, 0);
   }
   for (const hospital of hospitalIds) metrics.toMismatches.inc({ hospital }, 0);
+  metrics.alertFailures.inc({ channel: 'url' }, 0);
   for (const outcome of ['same', 'conflict']) metrics.replays.inc({ outcome }, 0);
   for (const result of ['ok', 'timeout', 'failed', 'down', 'skipped']) {
     metrics.enqueues.inc({ result }, 0);

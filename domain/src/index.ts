@@ -1,3 +1,4 @@
+export * from './alert-notification.ts';
 export * from './contact-links.ts';
 export * from './content-path.ts';
 export * from './data-paths.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { outboxUrl, redisUrl } from './settings-addresses.ts';
+import { outboxUrl, redisUrl, webAddress } from './settings-addresses.ts';
 import { host, wholeNumber } from './settings-values.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Timers of Node wrap beyond this, and would fire at once. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** What API and worker are both told: a shape to spread into a settings schema. */
 export const sharedSettings = {
@@ -11,5 +14,11 @@ export const sharedSettings = {
   OUTBOX_URL: outboxUrl,
   OUTBOX_MIN_FREE_BYTES: wholeNumber(512 * 1024 * 1024, 0),
   OUTBOX_MAX_PENDING: wholeNumber(1_000_000, 1),
+  /** How often the worker goes through the outbox, and how often both look for what operators have to know. */
+  RECONCILE_MS: wholeNumber(30_000, 1, MAX_TIMER_MS),
+  ALERT_URL: webAddress.optional(),
+  HEARTBEAT_URL: webAddress.optional(),
+  /** How operators call their tool where the program runs; its image says how from outside of it. */
+  MAIL_COMMAND: z.string().default('npm run mail --'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 };

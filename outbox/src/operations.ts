@@ -70,8 +70,15 @@ export interface DeadLetters {
   count: number;
   /** Those of them whose row is no submission any more. */
   unreadable: number;
-  /** Those whose coming erasure was announced. */
+  /** Those whose coming erasure operators were told of. */
   announced: number;
+  newestSettledAt: number;
+}
+
+/** Dead letters of one hospital that are soon to be erased for their age. */
+export interface ErasureDue {
+  hospital: HospitalId;
+  count: number;
   newestSettledAt: number;
 }
 
@@ -99,9 +106,29 @@ export interface Condition {
   version: number;
 }
 
+/** The programs that work with the outbox all the time. */
+export type Program = 'api' | 'worker';
+
 export interface Telling extends Condition {
   change: 'raised' | 'cleared';
   since: number;
+  source: Program;
+  /** The dead letters whose coming erasure it tells of; they are erased only some time after it got through. */
+  erasure?: ToldErasure;
+}
+
+export interface ToldErasure {
+  hospital: HospitalId;
+  /** Those that died until then. */
+  settledUntil: number;
+  toldAt: number;
+}
+
+/** Who asks what is to be told, when, and until when nobody else gets the same. */
+export interface Claimant {
+  source: Program;
+  now: number;
+  claimedUntil: number;
 }
 
 /** What operators, and the worker on their behalf, do with an outbox besides delivering. Works on any state of it. */
@@ -127,15 +154,18 @@ export interface Operations {
   deadLetters(): Promise<DeadLetters[]>;
   /** By hospital and time; pieces in which nothing happened are absent, and so is what was discarded or erased since. */
   activity(span: Span): Promise<Activity[]>;
-  /** Notes that operators hear now of the coming erasure of dead letters settled before a time. */
-  announceErasure(settledBefore: number, now: number): Promise<void>;
+  /** Dead letters settled before a time, whether operators were told of their erasure or not. */
+  listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
   /**
-   * Yields what is to be told now of all conditions that hold: each once, again when its version grew, and once when it no
-   * longer holds. Until `claimedUntil` nobody else gets the same; `recordTold` makes it final.
+   * Yields what is to be told now of all conditions that hold at one source: each once, again when its version grew, and once
+   * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordTold` makes it final.
    */
-  claimTellings(
-    conditions: readonly Condition[],
-    times: { now: number; claimedUntil: number },
-  ): Promise<Telling[]>;
+  claimTellings(conditions: readonly Condition[], claimant: Claimant): Promise<Telling[]>;
+  /** What was told has got through to operators. */
   recordTold(tellings: readonly Telling[]): Promise<void>;
+
+  /** Records that a program has got through a whole round of its work. */
+  recordSeen(program: Program, now: number): Promise<void>;
+  /** When that was recorded last, by any process of this program; null when it never was. */
+  lastSeen(program: Program): Promise<number | null>;
 }

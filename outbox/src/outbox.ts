@@ -112,7 +112,7 @@ export interface PendingPage {
 export interface SweepTerms {
   /** The delivery of a bare row that is forgotten. */
   delivered: number;
-  /** The death of a dead letter that is erased, if its erasure was announced before the next one. */
+  /** The death of a dead letter that is erased, if operators were told of that before the next one. */
   dead: number;
   announced: number;
 }

@@ -118,6 +118,16 @@ export const deadRow = z
   })
   .transform(({ newest_settled_at: newestSettledAt, ...row }) => ({ ...row, newestSettledAt }));
 
+export const erasureRow = z
+  .object({
+    hospital: z.custom<HospitalId>(),
+    count: z.number(),
+    newest_settled_at: z.number(),
+  })
+  .transform(({ newest_settled_at: newestSettledAt, ...row }) => ({ ...row, newestSettledAt }));
+
+export const seenRow = z.object({ seen_at: z.number() });
+
 export const activityRow = z.object({
   hospital: z.custom<HospitalId>(),
   start: z.number(),

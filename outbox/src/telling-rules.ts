@@ -1,4 +1,4 @@
-import type { Condition, Telling } from './operations.ts';
+import type { Claimant, Condition, Telling } from './operations.ts';
 import type { TellingRow } from './rows.ts';
 
 export interface Claim {
@@ -8,11 +8,11 @@ export interface Claim {
   forgotten: string[];
 }
 
-/** What of the known conditions is to be told now, when these hold. */
+/** What of the source's known conditions is to be told now, when these hold. */
 export function claimOf(
   known: readonly TellingRow[],
   conditions: readonly Condition[],
-  { now, claimedUntil }: { now: number; claimedUntil: number },
+  { source, now, claimedUntil }: Claimant,
 ): Claim {
   const versions = new Map(conditions.map(({ name, version }) => [name, version]));
   // A claim that ends later than one made now is of a clock that was put back. What is claimed may be told at this moment,
@@ -21,14 +21,16 @@ export function claimOf(
     (row) => row.claimed_until <= now || row.claimed_until > claimedUntil,
   );
   return {
-    due: unclaimed.flatMap((row) => tellingOf(row, versions.get(row.name))),
+    due: unclaimed
+      .flatMap((row) => tellingOf(row, versions.get(row.name)))
+      .map((telling) => ({ ...telling, source })),
     forgotten: unclaimed
       .filter(({ name, told_version }) => told_version === null && !versions.has(name))
       .map(({ name }) => name),
   };
 }
 
-function tellingOf(row: TellingRow, version: number | undefined): Telling[] {
+function tellingOf(row: TellingRow, version: number | undefined): Omit<Telling, 'source'>[] {
   const { name, since, told_version } = row;
   if (version === undefined) {
     return told_version === null ? [] : [{ name, since, version: told_version, change: 'cleared' }];

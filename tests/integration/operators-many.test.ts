@@ -41,7 +41,13 @@ test('who presses again while all are retried hears the same, and nothing is don
   const { outbox, bury } = await openMailDesk(context);
   await many(20, () => bury({ hospital: KOZHENCHERRY }));
   const seals = createSeals();
-  const { retry } = operatorPages({ outbox, seals, soon: () => {}, isHeld: () => false });
+  const { retry } = operatorPages({
+    outbox,
+    seals,
+    soon: () => {},
+    isHeld: () => false,
+    warning: undefined,
+  });
   const form = new URLSearchParams({ token: seals.token(Date.now()), hospital: 'kozhencherry' });
   const answers = await Promise.all([retry(form, 'Rekha'), retry(form, 'Rekha')]);
   const told = answers.map(({ headers }) =>

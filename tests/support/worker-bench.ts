@@ -42,6 +42,8 @@ const STEP_MS = 15_000;
 export async function startWorkerBench(
   { onTestFinished }: { onTestFinished: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
+  /** What a program finds besides, each time that it starts. */
+  ownEnvironment?: () => Readonly<Record<string, string>>,
 ): Promise<WorkerBench> {
   const redis = await prepareTestRedis();
   onTestFinished(redis.remove);
@@ -53,6 +55,7 @@ export async function startWorkerBench(
     smtpUrl: inbox.url,
     programs: ['worker'],
     environment: { RECONCILE_MS: '250', RETRY_BASE_MS: '500', LEASE_MS: '1500', ...environment },
+    ...(ownEnvironment && { ownEnvironment }),
   });
   onTestFinished(stack.remove);
   const outbox = await openTestOutbox(stack.outboxUrl);

@@ -3,6 +3,7 @@ import {
   type HospitalId,
   hospitalIds,
   hospitalVariable,
+  MAX_TIMER_MS,
   mailAddress,
   password,
   perHospital,
@@ -11,13 +12,10 @@ import {
   sharedSettings,
   smtpUrl,
   soundIn,
-  webAddress,
   wholeNumber,
 } from '@poyanil/domain';
 import { z } from 'zod';
 
-// Timers of Node wrap beyond this, and would fire at once.
-const MAX_TIMER_MS = 2 ** 31 - 1;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
@@ -26,8 +24,6 @@ const MAX_DEAD_LETTER_DAYS = 36_500;
 const USUAL_MAILS_AT_ONCE = 3;
 /** More gain nothing: a worker's own processor is the limit long before. */
 const MOST_MAILS_AT_ONCE = 50;
-
-export const reconcileMs = wholeNumber(30_000, 1, MAX_TIMER_MS);
 
 const mailShape = {
   MAIL_FROM: mailAddress,
@@ -40,6 +36,7 @@ type MailSettings = z.output<z.ZodObject<typeof mailShape>>;
 
 const whenServersAreSound = { when: soundIn(['SMTP_URL']) };
 const mailSchema = z.object(mailShape).superRefine(requireServers, whenServersAreSound);
+
 const schema = z
   .object({
     WORKER_ADMIN_PORT: port(9091),
@@ -49,11 +46,9 @@ const schema = z
     MAILS_PER_HOUR: wholeNumber(3_600, 0),
     MAILS_AT_ONCE: wholeNumber(USUAL_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
-    RECONCILE_MS: reconcileMs,
     // A third of it is the time between two renewals.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
     DEAD_LETTER_DAYS: wholeNumber(90, 1, MAX_DEAD_LETTER_DAYS),
-    ALERT_URL: webAddress.optional(),
     ALERT_MAIL: mailAddress.optional(),
   })
   .superRefine(requireServers, whenServersAreSound);
@@ -98,6 +93,7 @@ export function readConfig(environment: Environment, readText: (path: string) =>
             },
           }),
     },
+    heartbeatUrl: settings.HEARTBEAT_URL,
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
     /** Of each hospital, and so is the cap. */
     mailsAtOnce: settings.MAILS_AT_ONCE,

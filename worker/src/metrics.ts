@@ -31,6 +31,11 @@ export function createMetrics(outbox: ObservedOutbox) {
       labelNames: ['channel'],
       registers,
     }),
+    heartbeatFailures: new Counter({
+      name: 'heartbeat_failures_total',
+      help: 'Times that HEARTBEAT_URL could not be told that all is well',
+      registers,
+    }),
   };
   startAtZero(metrics);
   return metrics;

@@ -1,6 +1,7 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
+import { erasureTerms } from './erasure-terms.ts';
 import { findStuck, type StuckParts } from './find-stuck.ts';
 import type { MailQueues } from './mail-queues.ts';
 import type { WorkerMetrics } from './metrics.ts';
@@ -12,8 +13,6 @@ const PAGE_ENTRIES = 500;
 const AHEAD_INTERVALS = 2;
 /** At most so many of a hospital in one round, the oldest first: a night's backlog is not asked for over and over. */
 export const MAX_ROUND_ENTRIES = 10_000;
-/** How long before its erasure a dead letter is announced for it. */
-const MAX_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
 
@@ -26,7 +25,7 @@ export interface Reconciler {
 }
 
 export interface ReconcilerParts extends StuckParts {
-  outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'announceErasure' | 'sweep'>;
+  outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen'>;
   queues: StuckParts['queues'] & Pick<MailQueues, 'schedule' | 'startAnew'>;
   deadLetterMs: number;
   metrics: WorkerMetrics;
@@ -62,13 +61,19 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
       forget(parts),
     ]);
     const failures = results.filter((result) => result.status === 'rejected');
-    if (failures.length === 0) {
-      lastEnd = Date.now();
-      metrics.reconcilerLastRun.set(lastEnd / 1000);
-      return;
+    if (failures.length > 0) return fail(failures.map(({ reason }) => reason));
+    const now = Date.now();
+    try {
+      await parts.outbox.recordSeen('worker', now);
+    } catch (error) {
+      return fail([error]);
     }
+    lastEnd = now;
+    metrics.reconcilerLastRun.set(lastEnd / 1000);
+  }
+  function fail(reasons: readonly unknown[]): void {
     metrics.reconcilerFailures.inc();
-    log.warn({ reasons: failures.map(({ reason }) => wordsOf(reason)) }, 'reconciler round failed');
+    log.warn({ reasons: reasons.map(wordsOf) }, 'reconciler round failed');
   }
 
   const timer = setInterval(soon, intervalMs);
@@ -116,16 +121,12 @@ async function scheduleAll(
   }
 }
 
-/**
- * What was dead for long is erased, and announced before. Only what was announced long enough ago goes: a clock that jumps
- * ahead erases nothing at once.
- */
+/** What was delivered or dead for long enough is erased. */
 async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> {
   const now = Date.now();
-  const noticeMs = Math.min(MAX_NOTICE_MS, deadLetterMs / 2);
-  const dead = now - deadLetterMs;
-  await outbox.announceErasure(dead + noticeMs, now);
-  await outbox.sweep({ delivered: now - KEY_LIFETIME_MS, dead, announced: now - noticeMs });
+  const { diedBefore, toldBefore } = erasureTerms(deadLetterMs, now);
+  const delivered = now - KEY_LIFETIME_MS;
+  await outbox.sweep({ delivered, dead: diedBefore, announced: toldBefore });
 }
 
 /** Why an outbox takes nothing stands in the cause. */

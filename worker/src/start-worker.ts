@@ -1,6 +1,8 @@
 import { openOutbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
 import { startAdmin } from './admin/start-admin.ts';
+import { channelWarning } from './alerts/channel-warning.ts';
+import { createHeartbeat } from './alerts/heartbeat.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { openOperators } from './alerts/tell-operators.ts';
 import { addCapGauge } from './cap-gauge.ts';
@@ -25,6 +27,8 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const { destinations, mailFrom, leaseMs, retryBaseMs, mailsAtOnce: atOnce } = config;
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics(outbox);
+  const warning = channelWarning(config.alerts, config.heartbeatUrl);
+  if (warning !== undefined) log.warn(warning);
   const cap = openMailCap(outbox, config.mailCap);
   let isFresh = () => false;
   let soon = () => {};
@@ -36,7 +40,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     adminPassword: config.adminPassword,
     soon: () => soon(),
     isHeld: cap.isHolding,
-    ...{ outbox, log },
+    ...{ outbox, warning, log },
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
   const mailServers = openMailServers(destinations, {
@@ -59,8 +63,13 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     deadLetterMs: config.deadLetterMs,
   });
   const operators = openOperators(config.alerts, { metrics, log });
-  const alerts = startAlerts({ outbox, operators, intervalMs: config.reconcileMs, log });
   ({ isFresh, soon } = reconciler);
+  const alerts = startAlerts({
+    ...{ outbox, operators, isFresh, log },
+    heartbeat: createHeartbeat(config.heartbeatUrl, { metrics, log }),
+    intervalMs: config.reconcileMs,
+    deadLetterMs: config.deadLetterMs,
+  });
   redis.on('ready', reconciler.soon);
   return {
     adminPort: admin.port,

@@ -1,23 +1,35 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
 const unzip = promisify(gunzip);
 
-/**
- * Posts, and resolves with the head of the answer. Plain requests follow no redirect and unpack nothing by themselves:
- * `fetch` lets an answer of six codings end the process, by an error that can be caught nowhere.
- */
+/** Posts, and resolves with the head of the answer. */
 export function postJson(
   address: URL,
   body: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' };
-  const request = send(address, { method: 'POST', headers, signal });
+  return send(address, { method: 'POST', headers, signal }, body);
+}
+
+/** Asks with GET, and resolves with the answer's status. */
+export async function getStatus(address: URL, signal: AbortSignal): Promise<number> {
+  const response = await send(address, { method: 'GET', signal });
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+/**
+ * Plain requests follow no redirect and unpack nothing by themselves: `fetch` lets an answer of six codings end the process,
+ * by an error that can be caught nowhere.
+ */
+function send(address: URL, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const begin = address.protocol === 'https:' ? requestHttps : requestHttp;
+  const request = begin(address, options);
   request.once('response', (response) => {
     // A line may be cut at any time, and an error that nobody hears ends the process.
     response.on('error', () => {});

@@ -102,8 +102,10 @@ export function describeWrongClock(store: OpenStore): void {
 
   test('a claim to tell something ends with the clock that was ahead', async () => {
     const conditions = [{ name: 'disk', version: 1 }];
-    const claim = (now: number) =>
-      store.outbox.claimTellings(conditions, { now, claimedUntil: now + LEASE_MS });
+    const claim = (now: number) => {
+      const claimant = { source: 'worker', now, claimedUntil: now + LEASE_MS } as const;
+      return store.outbox.claimTellings(conditions, claimant);
+    };
     expect(await claim(AHEAD)).toHaveLength(1);
     expect(await claim(NOW)).toHaveLength(1);
     expect(await claim(NOW)).toEqual([]);

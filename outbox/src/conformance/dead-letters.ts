@@ -28,25 +28,53 @@ export function describeDeadLetters(store: OpenStore): void {
     expect(await store.outbox.deadLetters()).toEqual([]);
   });
 
-  test('those that died before a time are announced, and each once', async () => {
+  test('those that are due for erasure are counted for each hospital, told of or not', async () => {
+    const { outbox } = store;
+    const [old, older] = [await store.accept(), await store.accept()];
+    const elsewhere = await store.accept(contactEntry({}, '2'));
+    await store.bury(old, NOW + 5);
+    await store.bury(older, NOW);
+    await store.bury(elsewhere, NOW + 10);
+    expect(await outbox.listErasuresDue(NOW)).toEqual([]);
+    const due = [{ hospital: HOSPITAL, count: 2, newestSettledAt: NOW + 5 }];
+    expect(await outbox.listErasuresDue(NOW + 10)).toEqual(due);
+    await store.announce(NOW + 5, NOW + 20);
+    expect(await outbox.listErasuresDue(NOW + 10)).toEqual(due);
+    expect(await outbox.listErasuresDue(NOW + 11)).toHaveLength(2);
+  });
+
+  test('those that operators were told of are erased once that was long enough ago, and no others', async () => {
     const { outbox } = store;
     const [old, young] = [await store.accept(), await store.accept()];
+    const elsewhere = await store.accept(contactEntry({}, '2'));
     await store.bury(old, NOW);
+    await store.bury(elsewhere, NOW);
     await store.bury(young, NOW + 10);
-    await outbox.announceErasure(NOW, NOW + 20);
-    expect(await outbox.deadLetters()).toMatchObject([{ announced: 0 }]);
-    await outbox.announceErasure(NOW + 1, NOW + 20);
-    expect(await outbox.deadLetters()).toMatchObject([{ count: 2, announced: 1 }]);
+    await store.announce(NOW - 1, NOW + 20);
+    const announced = async () => (await outbox.deadLetters()).map((each) => each.announced);
+    expect(await announced()).toEqual([0, 0]);
+    await store.announce(NOW, NOW + 20);
+    expect((await announced()).toSorted()).toEqual([0, 1]);
     // The later call does not move the time of the first.
-    await outbox.announceErasure(NOW + 1, NOW + 30);
+    await store.announce(NOW, NOW + 30);
     const sweep = (announced: number) => outbox.sweep({ delivered: 0, dead: NOW + 100, announced });
     expect(await sweep(NOW + 20)).toBe(0);
     expect(await sweep(NOW + 21)).toBe(1);
-    expect(await outbox.deadLetters()).toMatchObject([{ count: 1, announced: 0 }]);
-    expect(await outbox.findEntries(young)).toHaveLength(1);
+    expect(await announced()).toEqual([0, 0]);
+    expect(await outbox.findEntries(old)).toEqual([]);
+    for (const id of [young, elsewhere]) expect(await outbox.findEntries(id)).toHaveLength(1);
   });
 
-  test('none is erased that was never announced, however old', async () => {
+  test('that operators were told by a clock that was ahead puts no erasure off for longer', async () => {
+    const id = await store.accept();
+    await store.bury(id);
+    await store.announce(NOW, NOW + 86_400_000);
+    await store.announce(NOW, NOW + 20);
+    const sweep = { delivered: 0, dead: NOW + 100, announced: NOW + 21 };
+    expect(await store.outbox.sweep(sweep)).toBe(1);
+  });
+
+  test('none is erased that nobody was told of, however old', async () => {
     const id = await store.accept();
     await store.bury(id);
     const over = NOW + 1_000_000;
@@ -58,7 +86,7 @@ export function describeDeadLetters(store: OpenStore): void {
     const { outbox } = store;
     const id = await store.accept();
     await store.bury(id);
-    await outbox.announceErasure(NOW + 1, NOW + 2);
+    await store.announce(NOW, NOW + 2);
     expect(await outbox.retry(id, { at: NOW + 3, actor: 'asha' })).toBe('done');
     expect(await outbox.deadLetters()).toEqual([]);
     await store.bury(id, NOW + 4);

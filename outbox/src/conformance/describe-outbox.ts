@@ -7,6 +7,7 @@ import { describeDeliveries, describeLeases } from './deliveries.ts';
 import { describeOperations } from './operations.ts';
 import { describeOverview } from './overview.ts';
 import { describeProbes } from './probes.ts';
+import { describePrograms } from './programs.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
 import { describeTellings } from './tellings.ts';
 import { describeTroubles } from './troubles.ts';
@@ -35,5 +36,6 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('looking by hand', () => describeOperations(store));
     describe('acting by hand', () => describeActs(store));
     describe('telling operators', () => describeTellings(store));
+    describe('programs', () => describePrograms(store));
   });
 }

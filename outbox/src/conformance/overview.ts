@@ -50,7 +50,7 @@ export function describeOverview(store: OpenStore): void {
     ];
     await outbox.recordDelivered(delivered, NOW);
     await store.bury(dead);
-    await outbox.announceErasure(NOW + 1, NOW);
+    await store.announce(NOW, NOW);
     const [past, over] = [NOW, NOW + 1];
     expect(await outbox.sweep({ delivered: past, dead: past, announced: over })).toBe(0);
     expect(await outbox.sweep({ delivered: over, dead: past, announced: over })).toBe(1);

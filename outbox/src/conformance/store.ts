@@ -29,6 +29,8 @@ export interface OpenStore {
   fail(id: string, failure?: Partial<FailedAttempt>, now?: number): Promise<void>;
   /** An attempt that cannot succeed. */
   bury(id: string, now?: number, code?: string): Promise<void>;
+  /** Has the outbox record that operators were told that a hospital's dead letters will be erased. */
+  announce(settledUntil: number, toldAt: number): Promise<void>;
   pendingIds(hospital?: HospitalId): Promise<string[]>;
 }
 
@@ -87,7 +89,7 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
 
 function shortcuts(
   current: () => Outbox,
-): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'pendingIds'> {
+): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'announce' | 'pendingIds'> {
   const lease = (id: string, owner = 'one', now = NOW) =>
     current().takeLease(id, owner, now + LEASE_MS, now);
 
@@ -109,6 +111,11 @@ function shortcuts(
     async bury(id, now = NOW, code = REFUSED.code) {
       await leaseSurely(id, now);
       await current().recordDead(id, 'one', { ...REFUSED, code }, now);
+    },
+    async announce(settledUntil, toldAt) {
+      const erasure = { hospital: 'poyanil_hospital', settledUntil, toldAt } as const;
+      const told = { name: 'erasure', version: settledUntil, since: toldAt, erasure };
+      await current().recordTold([{ ...told, change: 'raised', source: 'worker' }]);
     },
     async pendingIds(hospital = 'poyanil_hospital') {
       const page = await current().listPending(hospital, { ...ALL, limit: 100 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Condition } from '../operations.ts';
+import type { Condition, Program } from '../operations.ts';
 import type { Outbox } from '../outbox.ts';
 import type { OpenStore } from './store.ts';
 import { NOW } from './test-entries.ts';
 
 const CLAIM_MS = 60_000;
 const DISK = { name: 'disk', version: 1 };
-const RAISED = { ...DISK, change: 'raised', since: NOW } as const;
+const RAISED = { ...DISK, change: 'raised', since: NOW, source: 'worker' } as const;
 const CLEARED = { ...RAISED, change: 'cleared' } as const;
 
-function claim(outbox: Outbox, conditions: Condition[], now = NOW) {
-  return outbox.claimTellings(conditions, { now, claimedUntil: now + CLAIM_MS });
+function claim(outbox: Outbox, conditions: Condition[], now = NOW, source: Program = 'worker') {
+  return outbox.claimTellings(conditions, { source, now, claimedUntil: now + CLAIM_MS });
 }
 
 export function describeTellings(store: OpenStore): void {
@@ -85,7 +85,7 @@ export function describeTellings(store: OpenStore): void {
     const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
     await outbox.recordTold(await claim(outbox, [DISK]));
     const told = await claim(outbox, [dead, DISK], NOW + 1);
-    expect(told).toEqual([{ ...dead, change: 'raised', since: NOW + 1 }]);
+    expect(told).toEqual([{ ...RAISED, ...dead, since: NOW + 1 }]);
     await outbox.recordTold(told);
     expect(await claim(outbox, [dead], NOW + 2)).toEqual([CLEARED]);
   });
@@ -97,5 +97,19 @@ export function describeTellings(store: OpenStore): void {
     await store.reopen();
     expect(await claim(store.outbox, [DISK, dead], NOW + 1)).toEqual([]);
     expect(await claim(store.outbox, [dead], NOW + 1)).toEqual([CLEARED]);
+  });
+
+  test('what one program has to tell is not over because another one does not know of it', async () => {
+    const { outbox } = store;
+    const away = { name: 'no-worker', version: 0 };
+    await outbox.recordTold(await claim(outbox, [DISK]));
+    const told = await claim(outbox, [away], NOW + 1, 'api');
+    expect(told).toEqual([{ ...RAISED, ...away, since: NOW + 1, source: 'api' }]);
+    await outbox.recordTold(told);
+    expect(await claim(outbox, [DISK], NOW + 2)).toEqual([]);
+    expect(await claim(outbox, [], NOW + 2, 'api')).toMatchObject([
+      { name: 'no-worker', change: 'cleared', source: 'api' },
+    ]);
+    expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
   });
 }

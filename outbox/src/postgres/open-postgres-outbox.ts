@@ -14,6 +14,7 @@ import { asOutboxError, needsMending } from './faults.ts';
 import { createGate } from './gate.ts';
 import * as operations from './operations.ts';
 import * as overview from './overview.ts';
+import { lastSeen, recordSeen } from './programs.ts';
 import { migrate, writeNothing } from './schema.ts';
 import { claimTellings, recordTold } from './tellings.ts';
 import { listTroubles } from './troubles.ts';
@@ -116,14 +117,28 @@ export async function openPostgresOutbox(
     listTroubles: () => patiently(listTroubles),
     deadLetters: () => patiently(overview.deadLetters),
     activity: (span) => patiently((run) => overview.activity(run, span)),
-    announceErasure: (settledBefore, now) =>
-      patiently((run) => overview.announceErasure(run, settledBefore, now)),
-    claimTellings: (conditions, times) => transact((run) => claimTellings(run, conditions, times)),
-    recordTold: (tellings) => transact((run) => recordTold(run, tellings)),
+    listErasuresDue: (settledBefore) =>
+      patiently((run) => overview.listErasuresDue(run, settledBefore)),
+    ...alertCalls(transact),
     async close() {
       isClosed = true;
       await database.close();
     },
+  };
+}
+
+type Transact = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+
+/** What alerts are made from and remembered by. */
+function alertCalls(
+  transact: Transact,
+): Pick<Outbox, 'claimTellings' | 'recordTold' | 'recordSeen' | 'lastSeen'> {
+  return {
+    claimTellings: (conditions, claimant) =>
+      transact((run) => claimTellings(run, conditions, claimant)),
+    recordTold: (tellings) => transact((run) => recordTold(run, tellings)),
+    recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
+    lastSeen: (program) => transact((run) => lastSeen(run, program)),
   };
 }
 

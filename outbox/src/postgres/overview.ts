@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Activity, DeadLetters, Span } from '../operations.ts';
+import type { Activity, DeadLetters, ErasureDue, Span } from '../operations.ts';
 import {
   type PendingPage,
   type SweepTerms,
@@ -8,7 +8,7 @@ import {
   UNREADABLE,
   type Waiting,
 } from '../outbox.ts';
-import { activityRow, countRow, deadRow, totalRow, waitingRow } from '../rows.ts';
+import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
 import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
 import type { Run } from './database.ts';
 
@@ -73,12 +73,13 @@ export async function activity(run: Run, { since, until, pieceMs }: Span): Promi
   return z.array(activityRow).parse(rows);
 }
 
-export async function announceErasure(run: Run, settledBefore: number, now: number): Promise<void> {
-  await run(
-    `UPDATE outbox.submissions SET erasure_announced_at = $1
-     WHERE state = 'dead' AND settled_at < $2 AND erasure_announced_at IS NULL`,
-    [now, settledBefore],
+export async function listErasuresDue(run: Run, settledBefore: number): Promise<ErasureDue[]> {
+  const rows = await run(
+    `SELECT hospital, count(*) AS count, max(settled_at) AS newest_settled_at
+     FROM outbox.submissions WHERE state = 'dead' AND settled_at < $1 GROUP BY hospital`,
+    [settledBefore],
   );
+  return z.array(erasureRow).parse(rows);
 }
 
 export async function sweep(run: Run, { delivered, dead, announced }: SweepTerms): Promise<number> {

@@ -60,7 +60,14 @@ const MIGRATIONS = [
    ALTER TABLE outbox.resumes SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 50);`,
   `ALTER TABLE outbox.submissions ADD COLUMN tried_ms bigint NOT NULL DEFAULT 0;
    ALTER TABLE outbox.submissions ADD COLUMN tried_at bigint;
-   ALTER TABLE outbox.submissions ADD COLUMN unclear_since bigint;`,
+   ALTER TABLE outbox.submissions ADD COLUMN unclear_since bigint;
+   ALTER TABLE outbox.tellings ADD COLUMN source text NOT NULL DEFAULT 'worker' CHECK (source IN ('api', 'worker'));
+   CREATE TABLE outbox.programs (
+     name text PRIMARY KEY,
+     seen_at bigint NOT NULL
+   );
+   -- The marks of earlier versions do not say that anybody was told.
+   UPDATE outbox.submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];
 
 /** Any number, as long as nobody else in the same database takes it for another purpose. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Condition, Telling } from '../operations.ts';
+import type { Claimant, Condition, Telling, ToldErasure } from '../operations.ts';
 import { tellingRow } from '../rows.ts';
 import { claimOf } from '../telling-rules.ts';
 import type { Run } from './database.ts';
@@ -10,19 +10,23 @@ const LOCK = 'LOCK TABLE outbox.tellings IN SHARE ROW EXCLUSIVE MODE';
 export async function claimTellings(
   run: Run,
   conditions: readonly Condition[],
-  times: { now: number; claimedUntil: number },
+  claimant: Claimant,
 ): Promise<Telling[]> {
+  const { source, now, claimedUntil } = claimant;
   await run(LOCK);
   await run(
-    `INSERT INTO outbox.tellings (name, since, claimed_until)
-     SELECT name, $2, 0 FROM unnest($1::text[]) AS names (name) ON CONFLICT DO NOTHING`,
-    [conditions.map(({ name }) => name), times.now],
+    `INSERT INTO outbox.tellings (name, source, since, claimed_until)
+     SELECT name, $2, $3, 0 FROM unnest($1::text[]) AS names (name) ON CONFLICT DO NOTHING`,
+    [conditions.map(({ name }) => name), source, now],
   );
-  const rows = await run('SELECT name, since, told_version, claimed_until FROM outbox.tellings');
-  const { due, forgotten } = claimOf(z.array(tellingRow).parse(rows), conditions, times);
+  const rows = await run(
+    'SELECT name, since, told_version, claimed_until FROM outbox.tellings WHERE source = $1',
+    [source],
+  );
+  const { due, forgotten } = claimOf(z.array(tellingRow).parse(rows), conditions, claimant);
   await run('DELETE FROM outbox.tellings WHERE name = ANY ($1::text[])', [forgotten]);
   await run('UPDATE outbox.tellings SET claimed_until = $1 WHERE name = ANY ($2::text[])', [
-    times.claimedUntil,
+    claimedUntil,
     due.map(({ name }) => name),
   ]);
   return due;
@@ -30,15 +34,29 @@ export async function claimTellings(
 
 export async function recordTold(run: Run, told: readonly Telling[]): Promise<void> {
   await run(LOCK);
-  for (const { name, change, since, version } of told) {
+  for (const { name, source, change, since, version, erasure } of told) {
     if (change === 'cleared') await run('DELETE FROM outbox.tellings WHERE name = $1', [name]);
     // Not claimed here when the outbox could not be written at that time.
     else {
       await run(
-        `INSERT INTO outbox.tellings (name, since, told_version, claimed_until) VALUES ($1, $2, $3, 0)
+        `INSERT INTO outbox.tellings (name, source, since, told_version, claimed_until) VALUES ($1, $2, $3, $4, 0)
          ON CONFLICT (name) DO UPDATE SET told_version = excluded.told_version, claimed_until = 0`,
-        [name, since, version],
+        [name, source, since, version],
       );
     }
+    if (erasure !== undefined) await markErasures(run, erasure);
   }
+}
+
+async function markErasures(
+  run: Run,
+  { hospital, settledUntil, toldAt }: ToldErasure,
+): Promise<void> {
+  // A later time is of a clock that was put back.
+  await run(
+    `UPDATE outbox.submissions SET erasure_announced_at = $1
+     WHERE state = 'dead' AND hospital = $2 AND settled_at <= $3
+       AND (erasure_announced_at IS NULL OR erasure_announced_at > $1)`,
+    [toldAt, hospital, settledUntil],
+  );
 }

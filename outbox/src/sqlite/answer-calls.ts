@@ -24,6 +24,8 @@ const READS: ReadonlySet<CallName> = new Set([
   'listTroubles',
   'deadLetters',
   'activity',
+  'listErasuresDue',
+  'lastSeen',
 ]);
 
 /** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */

@@ -44,9 +44,11 @@ export async function openSqliteOutbox(
     listTroubles: call('listTroubles'),
     deadLetters: call('deadLetters'),
     activity: call('activity'),
-    announceErasure: call('announceErasure'),
+    listErasuresDue: call('listErasuresDue'),
     claimTellings: call('claimTellings'),
     recordTold: call('recordTold'),
+    recordSeen: call('recordSeen'),
+    lastSeen: call('lastSeen'),
     close,
   };
   try {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Activity, DeadLetters, Span } from '../operations.ts';
+import type { Activity, DeadLetters, ErasureDue, Span } from '../operations.ts';
 import {
   type PendingPage,
   type SweepTerms,
@@ -9,7 +9,7 @@ import {
   UNREADABLE,
   type Waiting,
 } from '../outbox.ts';
-import { activityRow, countRow, deadRow, totalRow, waitingRow } from '../rows.ts';
+import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
 import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
 
 /** What waits, how much there is of everything, and forgetting it in time. */
@@ -42,9 +42,9 @@ export function overview(database: DatabaseSync) {
        WHERE state = 'delivered' AND settled_at >= ? AND settled_at < ?
      ) GROUP BY hospital, piece ORDER BY hospital, piece`,
   );
-  const announce = database.prepare(
-    `UPDATE submissions SET erasure_announced_at = ?
-     WHERE state = 'dead' AND settled_at < ? AND erasure_announced_at IS NULL`,
+  const erasuresDue = database.prepare(
+    `SELECT hospital, count(*) AS count, max(settled_at) AS newest_settled_at
+     FROM submissions WHERE state = 'dead' AND settled_at < ? GROUP BY hospital`,
   );
   const forget = database.prepare(
     `DELETE FROM submissions WHERE (state = 'delivered' AND settled_at < ?)
@@ -63,9 +63,8 @@ export function overview(database: DatabaseSync) {
       const within = [since, pieceMs, since, until];
       return z.array(activityRow).parse(counts.all(since, pieceMs, ...within, ...within));
     },
-    announceErasure(settledBefore: number, now: number): void {
-      announce.run(now, settledBefore);
-    },
+    listErasuresDue: (settledBefore: number): ErasureDue[] =>
+      z.array(erasureRow).parse(erasuresDue.all(settledBefore)),
     sweep: ({ delivered, dead, announced }: SweepTerms) =>
       Number(forget.run(delivered, dead, announced).changes),
   };

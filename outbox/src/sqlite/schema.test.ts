@@ -32,6 +32,20 @@ const VERSION_1 = `
     bytes BLOB NOT NULL
   ) STRICT;
   PRAGMA user_version = 1;`;
+/** What was added to it before operators' being told of an erasure was recorded as what it is. */
+const TO_VERSION_2 = `
+  ALTER TABLE submissions ADD COLUMN last_code TEXT;
+  ALTER TABLE submissions ADD COLUMN retried_at INTEGER;
+  ALTER TABLE submissions ADD COLUMN erasure_announced_at INTEGER;
+  DROP INDEX submissions_by_state;
+  CREATE INDEX submissions_by_state ON submissions (state, hospital, id, received_at, next_attempt_at);
+  CREATE TABLE troubles (hospital TEXT PRIMARY KEY, since INTEGER NOT NULL, code TEXT NOT NULL, error TEXT NOT NULL,
+    first_id TEXT NOT NULL, probe_at INTEGER NOT NULL, probe_id TEXT) STRICT;
+  CREATE TABLE tellings (name TEXT PRIMARY KEY, since INTEGER NOT NULL, told_version INTEGER,
+    claimed_until INTEGER NOT NULL) STRICT;
+  CREATE TABLE acts (at INTEGER NOT NULL, actor TEXT NOT NULL,
+    action TEXT NOT NULL CHECK (action IN ('show', 'retry', 'discard', 'erase')), id TEXT NOT NULL, reason TEXT) STRICT;
+  PRAGMA user_version = 2;`;
 const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 let folder: string;
 let path: string;
@@ -69,6 +83,24 @@ test('an outbox of the first version is opened with all that is in it, and works
   expect(await outbox.retry(dead.submission.id, { at: NOW, actor: 'asha' })).toBe('done');
   expect(await outbox.checkStore()).toEqual([]);
   await Promise.all(opened.map((each) => each.close()));
+});
+
+test('a dead letter that version 2 marked as announced, to whomever, is not erased before operators are told', async () => {
+  const dead = contactEntry();
+  writeVersion1(contactEntry(), dead);
+  const database = new DatabaseSync(path);
+  database.exec(TO_VERSION_2);
+  database.exec(`UPDATE submissions SET erasure_announced_at = 1 WHERE state = 'dead';
+    INSERT INTO tellings VALUES ('erasure poyanil_hospital', 1, 1, 0)`);
+  database.close();
+  const outbox = await open();
+  const over = NOW + 1_000_000;
+  expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(0);
+  expect(await outbox.findEntries(dead.submission.id)).toHaveLength(1);
+  const conditions = [{ name: 'erasure poyanil_hospital', version: NOW }];
+  const claimant = { source: 'worker', now: NOW, claimedUntil: NOW + 1 } as const;
+  expect(await outbox.claimTellings(conditions, claimant)).toMatchObject([{ change: 'raised' }]);
+  await outbox.close();
 });
 
 function writeVersion1(pending: NewEntry, dead: NewEntry): void {

@@ -52,7 +52,14 @@ const MIGRATIONS = [
    ) STRICT;`,
   `ALTER TABLE submissions ADD COLUMN tried_ms INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE submissions ADD COLUMN tried_at INTEGER;
-   ALTER TABLE submissions ADD COLUMN unclear_since INTEGER;`,
+   ALTER TABLE submissions ADD COLUMN unclear_since INTEGER;
+   ALTER TABLE tellings ADD COLUMN source TEXT NOT NULL DEFAULT 'worker' CHECK (source IN ('api', 'worker'));
+   CREATE TABLE programs (
+     name TEXT PRIMARY KEY,
+     seen_at INTEGER NOT NULL
+   ) STRICT;
+   -- The marks of earlier versions do not say that anybody was told.
+   UPDATE submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];
 
 /** Makes a new database, or brings an older one up to date. Two processes may do so at once. */

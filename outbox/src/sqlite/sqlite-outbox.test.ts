@@ -27,7 +27,7 @@ describeOutbox('SQLite', async () => {
     },
     async clear() {
       const database = openBeside(path);
-      const tables = ['submissions', 'resumes', 'troubles', 'tellings', 'acts'];
+      const tables = ['submissions', 'resumes', 'troubles', 'tellings', 'acts', 'programs'];
       const deletions = tables.map((table) => `DELETE FROM ${table};`);
       database.exec(`BEGIN IMMEDIATE; ${deletions.join(' ')} COMMIT`);
       database.close();

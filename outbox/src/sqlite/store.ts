@@ -3,6 +3,7 @@ import { acceptance } from './acceptance.ts';
 import { deliveries } from './deliveries.ts';
 import { operations } from './operations.ts';
 import { overview } from './overview.ts';
+import { programs } from './programs.ts';
 import { writeSameVersion } from './schema.ts';
 import { tellings } from './tellings.ts';
 import { troubles } from './troubles.ts';
@@ -18,6 +19,7 @@ export function createStore(database: DatabaseSync) {
     ...overview(database),
     ...operations(database),
     ...tellings(database),
+    ...programs(database),
     listTroubles: trouble.list,
     writeNothing: () => writeSameVersion(database),
   };

@@ -1,4 +1,4 @@
-import { findHospital, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type AlertNotification, findHospital, hospitalOf } from '@poyanil/domain';
 
 /** Each kind of thing that operators are told of, with the words for its end. */
 const ends = {
@@ -12,25 +12,15 @@ const ends = {
 
 export type AlertKind = keyof typeof ends;
 
-/** A state of affairs that operators have to know, in identifiers and counts alone. */
-export interface Alert {
+/** What is told of an alert: it began, or there is more of it, or it is over. */
+export interface News extends AlertNotification {
   kind: AlertKind;
-  /** Absent for what concerns all. */
-  hospital?: HospitalId;
-  /** Grows when there is more to tell. */
-  version: number;
-  count?: number;
-  /** Some of the submissions that are meant. */
-  ids?: readonly string[];
-  text: string;
-  /** The command, or the place, to look at. */
-  advice: string;
 }
 
-/** What is told of an alert: it began, or there is more of it, or it is over. */
-export interface News extends Omit<Alert, 'version'> {
-  change: 'raised' | 'cleared';
-  since: number;
+/** A state of affairs that operators have to know, in identifiers and counts alone. */
+export interface Alert extends Omit<News, 'change' | 'since'> {
+  /** Grows when there is more to tell. */
+  version: number;
 }
 
 /** The name by which the outbox remembers what was told. */

@@ -1,5 +1,11 @@
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
-import { type Outbox, OutboxUnavailableError, UNREADABLE } from '@poyanil/outbox';
+import {
+  type Outbox,
+  OutboxSilentError,
+  OutboxUnavailableError,
+  UNREADABLE,
+} from '@poyanil/outbox';
+import { erasureTerms } from '../erasure-terms.ts';
 import type { Alert } from './alert.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,29 +17,40 @@ const NAMED_IDS = 5;
 
 export type Watched = Pick<
   Outbox,
-  'checkWritable' | 'deadLetters' | 'listEntries' | 'listTroubles' | 'totals'
+  'checkWritable' | 'deadLetters' | 'listEntries' | 'listErasuresDue' | 'listTroubles' | 'totals'
 >;
 
-/** All that operators have to know now. */
-export async function readAlerts(outbox: Watched, now: number): Promise<Alert[]> {
-  try {
-    const alerts = await Promise.all([
-      deadLetters(outbox),
-      mailServers(outbox, now),
-      waiting(outbox, now),
-      outboxItself(outbox),
-    ]);
-    return alerts.flat();
-  } catch {
-    // What cannot even be read.
-    return [refusing('unwritable')];
-  }
+export interface LookParts {
+  deadLetterMs: number;
+  /** Whether there is a channel to operators: without one nothing is erased for its age. */
+  canTell: boolean;
+}
+
+/** All that operators have to know now. Rejects when the outbox cannot be read. */
+export async function readAlerts(
+  outbox: Watched,
+  now: number,
+  { deadLetterMs, canTell }: LookParts,
+): Promise<Alert[]> {
+  const alerts = await Promise.all([
+    deadLetters(outbox),
+    erasures(outbox, erasureTerms(deadLetterMs, now).dueBefore, canTell),
+    mailServers(outbox, now),
+    waiting(outbox, now),
+    outboxItself(outbox),
+  ]);
+  return alerts.flat();
+}
+
+/** The one thing to know about an outbox that could not be read, by why it could not. */
+export function alertsWithoutAnswer(error: unknown): Alert[] {
+  return [refusing(error instanceof OutboxSilentError ? 'silent' : 'unwritable')];
 }
 
 async function deadLetters(outbox: Watched): Promise<Alert[]> {
   const all = await outbox.deadLetters();
   const alerts = await Promise.all(
-    all.map(async ({ hospital, count, unreadable, announced, newestSettledAt }) => {
+    all.map(async ({ hospital, count, unreadable, newestSettledAt }) => {
       const place = placeOf(hospital);
       const version = newestSettledAt;
       const advice = `npm run mail -- list --hospital ${placeKey(hospital)} --state dead`;
@@ -48,14 +65,22 @@ async function deadLetters(outbox: Watched): Promise<Alert[]> {
           ...{ kind: 'unreadable', hospital, version, count: unreadable, ids: damaged, advice },
           text: `${place}: ${counted(unreadable, 'stored submission')} cannot be read`,
         },
-        {
-          ...{ kind: 'erasure', hospital, version: announced, count: announced, advice },
-          text: `${place}: ${counted(announced, 'dead letter')} will soon be erased for age`,
-        },
       ] satisfies Alert[];
     }),
   );
   return alerts.flat().filter(({ count }) => count > 0);
+}
+
+/** Each that comes to it has died later than those before. */
+async function erasures(outbox: Watched, dueBefore: number, canTell: boolean): Promise<Alert[]> {
+  const due = await outbox.listErasuresDue(dueBefore);
+  return due.map(({ hospital, count, newestSettledAt: version }) => ({
+    ...{ kind: 'erasure', hospital, version, count },
+    text: canTell
+      ? `${placeOf(hospital)}: ${counted(count, 'dead letter')} will soon be erased for age`
+      : `${placeOf(hospital)}: ${counted(count, 'dead letter')} due to be erased for age stays until operators can be told`,
+    advice: `npm run mail -- list --hospital ${placeKey(hospital)} --state dead`,
+  }));
 }
 
 async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) {
@@ -102,13 +127,13 @@ export async function outboxItself(outbox: Pick<Outbox, 'checkWritable'>): Promi
   }
 }
 
-function refusing(
-  reason: OutboxUnavailableError['reason'],
-  detail: string = WHAT_HELPS[reason],
-): Alert {
+function refusing(reason: keyof typeof WHAT_HELPS, detail: string = WHAT_HELPS[reason]): Alert {
   return {
     ...{ kind: 'outbox', version: 0 },
-    text: `The site takes no submissions, its outbox refuses them: ${reason}`,
+    text:
+      reason === 'silent'
+        ? 'The outbox does not answer: no submission is taken, and none is delivered'
+        : `The site takes no submissions, its outbox refuses them: ${reason}`,
     advice: detail,
   };
 }
@@ -116,6 +141,8 @@ function refusing(
 const WHAT_HELPS = {
   'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
   'too-many-pending': 'npm run mail -- list; see why they wait, or raise OUTBOX_MAX_PENDING',
+  silent:
+    'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
   unwritable:
     'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
 } as const;

@@ -1,17 +1,31 @@
-import type { Condition, Outbox, Telling } from '@poyanil/outbox';
+import { type Condition, limitCalls, type Outbox, type Telling } from '@poyanil/outbox';
 import type { Logger } from 'pino';
+import { within } from '../within.ts';
 import { type Alert, endOf, type News, nameOf } from './alert.ts';
-import { readAlerts, type Watched } from './read-alerts.ts';
+import { alertsWithoutAnswer, type LookParts, readAlerts, type Watched } from './read-alerts.ts';
 import type { Operators } from './tell-operators.ts';
-import { createToldLedger } from './told-ledger.ts';
+import { CLAIM_MS, createLoggedLedger, createToldLedger } from './told-ledger.ts';
 
 /** More of the same is told after this time at the earliest. */
 const AGAIN_MS = 10 * 60_000;
+/** An outbox of a million rows on a slow disk answers sooner; one that does not is itself what operators have to know. */
+const ANSWER_MS = 20_000;
+/** Beyond all limits of its parts: whatever hangs in a round, the next one is begun. */
+const ROUND_MS = 5 * 60_000;
+/** How long the API may be silent, as over an upgrade, before the heartbeat stops for it. */
+const QUIET_API_MS = 5 * 60_000;
+const QUIET_ROUNDS = 3;
 
-export interface AlertParts {
-  outbox: Watched & Pick<Outbox, 'claimTellings' | 'recordTold'>;
+export interface AlertParts extends Omit<LookParts, 'canTell'> {
+  outbox: Watched & Pick<Outbox, 'claimTellings' | 'recordTold' | 'lastSeen'>;
   operators: Operators;
+  /** Whether the worker's own rounds get through. */
+  isFresh: () => boolean;
+  /** Says to a dead man's switch that all is well. */
+  heartbeat: () => Promise<void>;
   intervalMs: number;
+  /** For how long the outbox may be silent. */
+  answerMs?: number;
   log: Logger;
 }
 
@@ -26,7 +40,7 @@ export function startAlerts(parts: AlertParts): Alerts {
   const round = createRound(parts);
   let running: Promise<void> | undefined;
   function run(): void {
-    running ??= round()
+    running ??= within(ROUND_MS, round(), new Error(`a round took longer than ${ROUND_MS} ms`))
       .catch((error: unknown) => log.error({ err: error }, 'alerts could not be looked for'))
       .finally(() => {
         running = undefined;
@@ -42,8 +56,12 @@ export function startAlerts(parts: AlertParts): Alerts {
   };
 }
 
-function createRound({ outbox, operators }: AlertParts): () => Promise<void> {
-  const ledger = createToldLedger(outbox);
+function createRound(parts: AlertParts): () => Promise<void> {
+  const { outbox, operators, isFresh, heartbeat, intervalMs, answerMs = ANSWER_MS } = parts;
+  const limited = limitCalls(answerMs);
+  const terms = { deadLetterMs: parts.deadLetterMs, canTell: operators.hasChannel };
+  const ledger = operators.hasChannel ? createToldLedger(outbox, limited) : createLoggedLedger();
+  let failedAt = Number.NEGATIVE_INFINITY;
   const lastTold = new Map<string, { version: number; at: number }>();
 
   /** More of what was told a moment ago can wait. */
@@ -53,18 +71,43 @@ function createRound({ outbox, operators }: AlertParts): () => Promise<void> {
     const isRecent = last !== undefined && now - last.at < AGAIN_MS;
     return { name, version: isRecent ? last.version : alert.version };
   }
-  return async () => {
+  async function look(now: number): Promise<{ isRead: boolean; alerts: Alert[] }> {
+    try {
+      return { isRead: true, alerts: await limited(() => readAlerts(outbox, now, terms)) };
+    } catch (error) {
+      return { isRead: false, alerts: alertsWithoutAnswer(error) };
+    }
+  }
+  /** Whether all that had to be said was said, and the outbox could be read. */
+  async function tellAll(): Promise<boolean> {
+    const { isRead, alerts } = await look(Date.now());
     const now = Date.now();
-    const alerts = await readAlerts(outbox, now);
+    if (!(await tellDue(isRead, alerts, now))) failedAt = now;
+    // Until somebody could be told what was claimed then, not all is well.
+    return isRead && now - failedAt > 2 * CLAIM_MS;
+  }
+  async function tellDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
     const conditions = alerts.map((alert) => conditionOf(alert, now));
-    const tellings = await ledger.claim(conditions, now);
-    if (tellings.length === 0) return;
-    if (!(await operators.tell(tellings.map((telling) => newsOf(telling, alerts))))) return;
+    const tellings = isRead
+      ? await ledger.claim(conditions, now)
+      : ledger.claimRaised(conditions, now);
+    if (tellings.length === 0) return true;
+    if (!(await operators.tell(tellings.map((telling) => newsOf(telling, alerts))))) return false;
     for (const { name, version, change } of tellings) {
       if (change === 'raised') lastTold.set(name, { version, at: now });
       else lastTold.delete(name);
     }
-    await ledger.record(tellings);
+    await ledger.record(tellings.map((telling) => withErasure(telling, alerts)));
+    return true;
+  }
+  /** The API may have the same switch: neither keeps it quiet about the other. */
+  async function isApiQuiet(): Promise<boolean> {
+    const seenAt = await limited(() => outbox.lastSeen('api'));
+    const patienceMs = Math.max(QUIET_API_MS, QUIET_ROUNDS * intervalMs);
+    return seenAt !== null && Math.abs(Date.now() - seenAt) > patienceMs;
+  }
+  return async () => {
+    if ((await tellAll()) && isFresh() && !(await isApiQuiet())) await heartbeat();
   };
 }
 
@@ -73,4 +116,14 @@ function newsOf({ name, change, since }: Telling, alerts: readonly Alert[]): New
   if (alert === undefined) return endOf(name, since);
   const { version: _, ...facts } = alert;
   return { ...facts, change, since };
+}
+
+/** Operators now know of the erasure of what died until the telling's version. */
+function withErasure(telling: Telling, alerts: readonly Alert[]): Telling {
+  const { kind, hospital } = alerts.find((each) => nameOf(each) === telling.name) ?? {};
+  if (telling.change !== 'raised' || kind !== 'erasure' || hospital === undefined) return telling;
+  return {
+    ...telling,
+    erasure: { hospital, settledUntil: telling.version, toldAt: Date.now() },
+  };
 }

@@ -1,10 +1,11 @@
+import { alertJson, alertLine } from '@poyanil/domain';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import { openMailServer } from '../mail-servers.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readRefusal } from '../smtp-outcome.ts';
 import type { News } from './alert.ts';
-import { postJson } from './post-json.ts';
+import { postJson } from './request-status.ts';
 
 /** Where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
@@ -13,7 +14,9 @@ export interface AlertTargets {
 }
 
 export interface Operators {
-  /** Whether the news reached at least one of the places that were given. Never rejects. */
+  /** Whether there is any place but the log. */
+  hasChannel: boolean;
+  /** Whether the news reached at least one of the places that were given, or the log where none was. Never rejects. */
   tell(news: readonly News[]): Promise<boolean>;
   close(): void;
 }
@@ -56,6 +59,7 @@ export function openOperators(
     throw new Error(refusals.join('; '));
   }
   return {
+    hasChannel: channels.length > 0,
     async tell(news) {
       for (const { text, advice, ...facts } of news) {
         log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
@@ -88,14 +92,8 @@ function reasonOf(error: unknown): string {
   return reason.message || ('code' in reason ? String(reason.code) : reason.name);
 }
 
-/** As one JSON object; `text` is what chat programs show. */
 async function post(url: string, news: readonly News[]): Promise<void> {
-  const body = JSON.stringify({
-    service: 'poyanil',
-    text: news.map(lineOf).join('\n'),
-    alerts: news.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
-  });
-  const status = await postJson(url, body, AbortSignal.timeout(TELL_MS));
+  const status = await postJson(url, alertJson(news), AbortSignal.timeout(TELL_MS));
   if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
 }
 
@@ -103,7 +101,7 @@ function composeAlert(
   news: readonly News[],
   { from, to }: { from: string; to: string },
 ): Promise<Buffer> {
-  const [first, ...others] = news.map(({ change, text }) => `${WORDS[change]}${text}`);
+  const [first, ...others] = news.map(alertLine);
   return new MailComposer({
     from: { name: 'Poyanil website', address: from },
     to: { name: '', address: to },
@@ -117,14 +115,8 @@ function composeAlert(
     .build();
 }
 
-const WORDS = { raised: '', cleared: 'Over: ' } as const;
-
-function lineOf({ change, text }: News): string {
-  return `${WORDS[change]}${text}`;
-}
-
 function paragraphOf(news: News): string {
   const { change, advice, ids = [] } = news;
   const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
-  return [lineOf(news), ...more].join('\n');
+  return [alertLine(news), ...more].join('\n');
 }

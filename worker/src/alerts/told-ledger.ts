@@ -1,47 +1,58 @@
-import type { Condition, Outbox, Telling } from '@poyanil/outbox';
+import type { Condition, LimitedCall, Outbox, Telling } from '@poyanil/outbox';
 
 /** Longer than telling may take: then another worker may try. */
-const CLAIM_MS = 60_000;
+export const CLAIM_MS = 120_000;
 
 export interface ToldLedger {
   /** What is to be told now of all conditions that hold. */
   claim(conditions: readonly Condition[], now: number): Promise<Telling[]>;
+  /** The same while the outbox cannot be read: nobody knows what is over. */
+  claimRaised(conditions: readonly Condition[], now: number): Telling[];
   record(told: readonly Telling[]): Promise<void>;
 }
 
 /**
- * What operators were told, as the outbox remembers it. An outbox that cannot be written is itself what they have to know:
- * as long as it cannot, this process remembers.
+ * What operators were told, as the outbox remembers it. An outbox that cannot be written, or does not answer, is itself what
+ * they have to know: as long as that is so, this process remembers.
  */
-export function createToldLedger(outbox: Pick<Outbox, 'claimTellings' | 'recordTold'>): ToldLedger {
+export function createToldLedger(
+  outbox: Pick<Outbox, 'claimTellings' | 'recordTold'>,
+  limited: LimitedCall,
+): ToldLedger {
   const unwritten = new Map<string, Telling>();
 
+  function claimRaised(conditions: readonly Condition[], now: number): Telling[] {
+    return conditions
+      .filter(({ name }) => !unwritten.has(name))
+      .map((condition) => raisedAt(now, condition));
+  }
   async function claim(conditions: readonly Condition[], now: number): Promise<Telling[]> {
+    const claimant = { source: 'worker', now, claimedUntil: now + CLAIM_MS } as const;
     let due: Telling[];
     try {
-      due = await outbox.claimTellings(conditions, { now, claimedUntil: now + CLAIM_MS });
+      due = await limited(() => outbox.claimTellings(conditions, claimant));
     } catch {
-      return conditions
-        .filter(({ name }) => !unwritten.has(name))
-        .map((condition) => ({ ...condition, change: 'raised', since: now }));
+      return claimRaised(conditions, now);
     }
-    const known = due.filter(({ name, change }) => change === 'raised' && unwritten.has(name));
-    const over = [...unwritten.values()].filter(
-      ({ name }) => !conditions.some((condition) => condition.name === name),
-    );
-    await outbox.recordTold(known);
+    const known = due.flatMap(({ name, change, version }) => {
+      const told = change === 'raised' ? unwritten.get(name) : undefined;
+      return told !== undefined && told.version >= version ? [told] : [];
+    });
+    const over = [...unwritten.values()].filter(({ name }) => !isAmong(conditions, name));
+    await limited(() => outbox.recordTold(known));
     for (const { name } of known) unwritten.delete(name);
     return [
-      ...due.filter((telling) => !known.includes(telling)),
+      ...due.filter(({ name }) => !isAmong(known, name)),
       ...over.map((telling) => ({ ...telling, change: 'cleared' as const })),
     ];
   }
   return {
     claim,
+    claimRaised,
     async record(told) {
       for (const { name } of told) unwritten.delete(name);
       try {
-        await outbox.recordTold(told);
+        await limited(() => outbox.recordTold(told));
       } catch {
         for (const telling of told) {
           if (telling.change === 'raised') unwritten.set(telling.name, telling);
@@ -49,4 +60,42 @@ export function createToldLedger(outbox: Pick<Outbox, 'claimTellings' | 'recordT
       }
     },
   };
+}
+
+/**
+ * What this process has logged, where there is no channel to operators. The outbox does not remember it: once a channel is
+ * set up, they are told of all that holds then.
+ */
+export function createLoggedLedger(): ToldLedger {
+  const logged = new Map<string, Telling>();
+
+  function claimRaised(conditions: readonly Condition[], now: number): Telling[] {
+    return conditions
+      .filter(({ name, version }) => version > (logged.get(name)?.version ?? -1))
+      .map((condition) => raisedAt(logged.get(condition.name)?.since ?? now, condition));
+  }
+  return {
+    claimRaised,
+    async claim(conditions, now) {
+      const over = [...logged.values()].filter(({ name }) => !isAmong(conditions, name));
+      return [
+        ...claimRaised(conditions, now),
+        ...over.map((telling) => ({ ...telling, change: 'cleared' as const })),
+      ];
+    },
+    async record(told) {
+      for (const telling of told) {
+        if (telling.change === 'raised') logged.set(telling.name, telling);
+        else logged.delete(telling.name);
+      }
+    },
+  };
+}
+
+function raisedAt(since: number, condition: Condition): Telling {
+  return { ...condition, change: 'raised', since, source: 'worker' };
+}
+
+function isAmong(named: readonly { name: string }[], name: string): boolean {
+  return named.some((each) => each.name === name);
 }

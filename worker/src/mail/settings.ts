@@ -7,9 +7,9 @@ import {
   readSettings,
   redisUrl,
   redisUrlPathIn,
+  sharedSettings,
 } from '@poyanil/domain';
 import { z } from 'zod';
-import { reconcileMs } from '../config.ts';
 
 type ReadText = (path: string) => string;
 
@@ -19,7 +19,7 @@ const outboxSchema = z.object({
   DATA_DIR: z.string().default('.data'),
 });
 const redisSchema = z.object({ REDIS_URL: redisUrl.optional(), ...outboxSchema.shape });
-const reconcileSchema = z.object({ RECONCILE_MS: reconcileMs });
+const reconcileSchema = z.object({ RECONCILE_MS: sharedSettings.RECONCILE_MS });
 
 /** The outbox that is named, or the one that `npm start` keeps. */
 export function readOutboxUrl(environment: Environment, readText: ReadText): string {

@@ -14,12 +14,14 @@ interface Facts {
   token: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
+  /** What to set so that operators hear of what goes wrong. */
+  warning: string | undefined;
   /** What came of the act that led here. */
   news?: string;
 }
 
 /** The list: how all stands, each hospital's day, what failed and what waits. */
-export function boardPage(board: Board, { token, isHeld, news }: Facts): Answer {
+export function boardPage(board: Board, { token, isHeld, warning, news }: Facts): Answer {
   const glance = glanceOf(board);
   const [first = ALL_WELL, ...others] = glance;
   const top = topOf(board.standings.flatMap(({ day }) => day));
@@ -31,6 +33,7 @@ export function boardPage(board: Board, { token, isHeld, news }: Facts): Answer 
 <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${glance.length === 0 ? 'M7 12.5l3.5 3.5 6.5-7.5' : 'M12 6.5v7M12 17v.5'}"/></svg>
 <div><h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}</div>
 </div>
+${warning === undefined ? '' : html`<div class="trouble"><p>${warning}.</p></div>`}
 ${troubles(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>

@@ -1,0 +1,82 @@
+import { type AlertNotification, alertJson } from '@poyanil/domain';
+import type { Condition, LimitedCall, Outbox, Telling } from '@poyanil/outbox';
+import type { Logger } from 'pino';
+import { postJson } from '../content/post-json.ts';
+import type { Metrics } from '../metrics.ts';
+import { reasonOf } from './heartbeat.ts';
+
+const POST_MS = 15_000;
+/** Longer than telling may take: then another API may try. */
+export const CLAIM_MS = 60_000;
+
+export interface NotifyParts {
+  outbox: Pick<Outbox, 'claimTellings' | 'recordTold'>;
+  limited: LimitedCall;
+  /** Absent: the log alone has it. */
+  alertUrl: string | undefined;
+  advice: string;
+  metrics: Pick<Metrics, 'alertFailures'>;
+  log: Logger;
+}
+
+const NAME = 'no-worker';
+const OVER = 'a worker goes through the outbox, or nothing waits for it any more';
+
+/** Tells operators once that no worker comes, whichever API finds it, and of its end; resolves with whether they know. */
+export function createNotify(
+  parts: NotifyParts,
+): (text: string | undefined, now: number) => Promise<boolean> {
+  const { outbox, limited, alertUrl, log } = parts;
+  let isLogged = false;
+
+  function logOnce(text: string | undefined): void {
+    if ((text !== undefined) === isLogged) return;
+    isLogged = text !== undefined;
+    if (text === undefined) log.info(OVER);
+    else log.error({ advice: parts.advice }, text);
+  }
+  return async (text, now) => {
+    logOnce(text);
+    if (alertUrl === undefined) return true;
+    const conditions: Condition[] = text === undefined ? [] : [{ name: NAME, version: 0 }];
+    const claimant = { source: 'api', now, claimedUntil: now + CLAIM_MS } as const;
+    const tellings = await limited(() => outbox.claimTellings(conditions, claimant));
+    if (tellings.length === 0) return true;
+    const notifications = tellings.map((telling) => notificationOf(telling, text, parts.advice));
+    if (!(await post(new URL(alertUrl), notifications, parts))) return false;
+    await limited(() => outbox.recordTold(tellings));
+    return true;
+  };
+}
+
+function notificationOf(
+  { change, since }: Telling,
+  text: string | undefined,
+  advice: string,
+): AlertNotification {
+  const facts = { kind: NAME, since };
+  return change === 'raised' && text !== undefined
+    ? { ...facts, change, text, advice }
+    : { ...facts, change: 'cleared', text: OVER, advice: '' };
+}
+
+async function post(
+  address: URL,
+  notifications: readonly AlertNotification[],
+  { metrics, log }: NotifyParts,
+): Promise<boolean> {
+  const signal = AbortSignal.timeout(POST_MS);
+  let reason: string;
+  try {
+    const response = await postJson(address, alertJson(notifications), signal);
+    response.destroy();
+    const { statusCode = 0 } = response;
+    if (statusCode >= 200 && statusCode <= 299) return true;
+    reason = `ALERT_URL answered ${statusCode}`;
+  } catch (error) {
+    reason = reasonOf(error);
+  }
+  metrics.alertFailures.inc({ channel: 'url' });
+  log.error({ channel: 'url', reason }, 'operators could not be told');
+  return false;
+}

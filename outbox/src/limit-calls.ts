@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The outbox has not answered in time, and may never do so: a disk or a network that hangs. */
+export class OutboxSilentError extends Error {
+  override name = 'OutboxSilentError';
+
+  constructor(limitMs: number) {
+    super(`The outbox has not answered within ${limitMs} ms`);
+  }
+}
+
+export type LimitedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/** Waits for a call no longer than this, then rejects with an OutboxSilentError. While one hangs, no other is begun. */
+export function limitCalls(limitMs: number): LimitedCall {
+  let isHanging = false;
+
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (isHanging) throw new OutboxSilentError(limitMs);
+    const limit = new AbortController();
+    const late = wait(limitMs, undefined, { signal: limit.signal }).then(() => {
+      isHanging = true;
+      throw new OutboxSilentError(limitMs);
+    });
+    const answer = call().finally(() => {
+      isHanging = false;
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      limit.abort();
+    }
+  };
+}

@@ -1,0 +1,175 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import type { Outbox } from '@poyanil/outbox';
+import { expect, type TestContext, test, vi } from 'vitest';
+import { entryOf } from '../support/submissions.ts';
+import { startUptimeService } from '../support/uptime-service.ts';
+import { startWebhook } from '../support/webhook.ts';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+// Several workers start at once.
+vi.setConfig({ testTimeout: 90_000 });
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOSPITAL = 'poyanil_hospital';
+
+async function startUptime(context: TestContext) {
+  const uptime = await startUptimeService();
+  context.onTestFinished(uptime.stop);
+  return uptime;
+}
+
+async function startTold(context: TestContext, environment: Record<string, string> = {}) {
+  const webhook = await startWebhook();
+  context.onTestFinished(webhook.stop);
+  const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
+  return { ...bench, webhook };
+}
+
+/** Some rounds of the reconciler, which sweeps; alerts have the same interval. */
+async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<void> {
+  const lastRun = async () => {
+    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+    return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
+  };
+  const before = await lastRun();
+  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), {
+    timeout: 10_000,
+  });
+}
+
+/** A dead letter that died so long ago. */
+async function bury(outbox: Outbox, ageMs: number): Promise<string> {
+  const entry = entryOf('contact', HOSPITAL);
+  const { id } = entry.submission;
+  const then = Date.now() - ageMs;
+  entry.submission.receivedAt = then;
+  await outbox.accept(entry, then);
+  await outbox.takeLease(id, 'test', then + 15_000, then);
+  const refusal = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
+  await outbox.recordDead(id, 'test', refusal, then);
+  return id;
+}
+
+async function toldOfErasure(outbox: Outbox): Promise<number> {
+  return (await outbox.deadLetters()).reduce((sum, { announced }) => sum + announced, 0);
+}
+
+function change(outboxUrl: string, statement: string): void {
+  const database = new DatabaseSync(fileURLToPath(outboxUrl), { timeout: 5_000 });
+  database.exec(statement);
+  database.close();
+}
+
+test.concurrent('a dead letter is erased for its age only after operators were really told, and had their time', async (context) => {
+  const bench = await startTold(context, { DEAD_LETTER_DAYS: '1' });
+  const { outbox, stack, webhook } = bench;
+  webhook.status = 500;
+  const id = await bury(outbox, 3 * DAY_MS);
+  await bench.logged('operators could not be told');
+  await rounds(bench);
+  expect(await toldOfErasure(outbox)).toBe(0);
+  expect(await outbox.findEntries(id)).toHaveLength(1);
+
+  await stack.stop('worker');
+  webhook.status = 200;
+  // What the worker claimed and could not tell is anybody's again.
+  change(stack.outboxUrl, 'UPDATE tellings SET claimed_until = 0');
+  await stack.start('worker');
+  const changes = () => webhook.changes().toSorted();
+  await vi.waitFor(() => expect(changes()).toEqual(['raised dead-letters', 'raised erasure']), {
+    timeout: 20_000,
+  });
+  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), { timeout: 10_000 });
+  await rounds(bench);
+  expect(await outbox.findEntries(id)).toHaveLength(1);
+
+  const halfADayAgo = Date.now() - DAY_MS / 2 - MINUTE_MS;
+  change(stack.outboxUrl, `UPDATE submissions SET erasure_announced_at = ${halfADayAgo}`);
+  await vi.waitFor(async () => expect(await outbox.findEntries(id)).toEqual([]), {
+    timeout: 10_000,
+  });
+  await vi.waitFor(() => expect(changes()).toHaveLength(4), { timeout: 10_000 });
+  expect(changes().slice(0, 2)).toEqual(['cleared dead-letters', 'cleared erasure']);
+});
+
+test.concurrent('without a channel no dead letter is erased: the log says why, and whoever sets a channel up later is told', async (context) => {
+  const webhook = await startWebhook();
+  context.onTestFinished(webhook.stop);
+  const channel: Record<string, string> = {};
+  const bench = await startWorkerBench(context, { DEAD_LETTER_DAYS: '1' }, () => channel);
+  const { outbox, stack, logged } = bench;
+  const id = await bury(outbox, 30 * DAY_MS);
+  await logged('no dead letter is erased for its age: set ALERT_URL, a webhook, or ALERT_MAIL');
+  await logged('stays until operators can be told');
+  await rounds(bench);
+  await rounds(bench);
+  expect(await outbox.findEntries(id)).toHaveLength(1);
+  expect(await toldOfErasure(outbox)).toBe(0);
+  const said = stack.logs.filter((line) => line.includes('stays until operators can be told'));
+  expect(said).toHaveLength(1);
+
+  await stack.stop('worker');
+  channel.ALERT_URL = webhook.url;
+  await stack.start('worker');
+  const raised = ['raised dead-letters', 'raised erasure'];
+  await vi.waitFor(() => expect(webhook.changes().toSorted()).toEqual(raised), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), { timeout: 10_000 });
+});
+
+test.concurrent('the worker pings a dead man’s switch while its rounds get through, and no longer when Redis is away', async (context) => {
+  const uptime = await startUptime(context);
+  const { redis, submit } = await startTold(context, { HEARTBEAT_URL: uptime.url });
+  await uptime.heard();
+  await uptime.heard();
+  await redis.stop();
+  await submit();
+  await stopsPinging(uptime);
+  await redis.start();
+  await uptime.heard();
+});
+
+test.concurrent('it does not ping when operators could not be told, or when the API has been gone for long', async (context) => {
+  const uptime = await startUptime(context);
+  const { outbox, webhook } = await startTold(context, { HEARTBEAT_URL: uptime.url });
+  await uptime.heard();
+  await outbox.recordSeen('api', Date.now() - 6 * MINUTE_MS);
+  await stopsPinging(uptime);
+  await outbox.recordSeen('api', Date.now());
+  await uptime.heard();
+  webhook.status = 500;
+  await bury(outbox, MINUTE_MS);
+  await stopsPinging(uptime);
+});
+
+test.concurrent('a dead man’s switch that fails is counted, and logged once, without its address', async (context) => {
+  const uptime = await startUptime(context);
+  uptime.status = 503;
+  const { stack, logged } = await startTold(context, { HEARTBEAT_URL: uptime.url });
+  const failures = async () => {
+    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+    return Number(/^heartbeat_failures_total (.+)$/m.exec(metrics)?.[1]);
+  };
+  await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(3), { timeout: 20_000 });
+  uptime.status = 200;
+  await uptime.heard();
+  await logged('HEARTBEAT_URL hears the worker again');
+  const lines = stack.logs.filter((line) => line.includes('HEARTBEAT_URL could not be told'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('it answered 503');
+  expect(stack.logs.join()).not.toContain(uptime.secret);
+});
+
+/** Waits until no ping has come for many rounds. */
+async function stopsPinging(uptime: { pings: number }): Promise<void> {
+  let last = -1;
+  await vi.waitFor(
+    () => {
+      const before = last;
+      last = uptime.pings;
+      expect(last).toBe(before);
+    },
+    { timeout: 20_000, interval: 3_000 },
+  );
+}

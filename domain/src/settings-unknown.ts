@@ -15,6 +15,7 @@ export const settingNames: readonly string[] = [
   ...['RETRY_BASE_MS', 'RECONCILE_MS', 'LEASE_MS', 'SMTP_TIMEOUT_MS'],
   ...['MAILS_PER_HOUR', 'MAILS_AT_ONCE', 'DEAD_LETTER_DAYS', 'MAIL_COMMAND'],
   ...['SECRETS_DIR', 'VERSION', 'COMPOSE_PROJECT_NAME', 'COMPOSE_PROFILES', 'COMPOSE_FILE'],
+  ...['NODE_IMAGE', 'NGINX_IMAGE', 'REDIS_IMAGE', 'POSTGRES_IMAGE', 'MAILPIT_IMAGE'],
 ];
 
 /** Nobody else's variables begin like this, as far as we know; `REDIS_` and `LOG_` do not belong here. */

@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { type Child, startChild } from './child.ts';
 import { Fault } from './fault.ts';
 import { findProgram } from './find-program.ts';
+import { imageOf } from './images.ts';
 import { waitForRedis } from './ping-redis.ts';
 import { installSystemPackage } from './system-package.ts';
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
-export const REDIS_IMAGE = 'redis:8-alpine';
+export const REDIS_IMAGE = imageOf('redis');
 const READY_MS = 15_000;
 const DOCKER_MS = 120_000;
 

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { imageOf } from '../../scripts/servers/images.ts';
 import type { Check } from './check.ts';
 import { docker } from './docker.ts';
 
-/** Our images, and what each is built on. */
-const bases = {
-  web: 'nginxinc/nginx-unprivileged:1.29-alpine',
-  api: 'node:24-bookworm-slim',
-  worker: 'node:24-bookworm-slim',
-} as const;
+/** Our images, and the name of the one that each is built on. */
+const bases = { web: 'nginx', api: 'node', worker: 'node' } as const;
 
 const MEGABYTE = 1_000_000;
 /** What ours may add to them; what is beyond was copied unawares. */
@@ -33,7 +30,8 @@ export const imagesAreSmall: Check = {
   async faults(project) {
     const faults: string[] = [];
     const developers = developersPackages(project.root);
-    for (const [service, base] of Object.entries(bases)) {
+    for (const [service, name] of Object.entries(bases)) {
+      const base = imageOf(name);
       const image = project.image(service);
       const [size, baseSize] = [await sizeOf(image), await sizeOf(base)];
       const added = size - baseSize;

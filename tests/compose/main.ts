@@ -12,6 +12,7 @@ import { openProject, type Project } from './project.ts';
 import { onlyWebIsReached } from './reach.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
 import { slowVisitorsAreGivenUp } from './slow-visitors.ts';
+import { useStandIns } from './stand-ins.ts';
 import { postsAreSentOnce } from './upstreams.ts';
 
 /** Builds the images, brings the compose file up, looks at each container, kills them, and takes all down. */
@@ -35,6 +36,7 @@ const CHECKS: readonly Check[] = [
 /** Whose words tell what went wrong. */
 const OURS = ['web', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'];
 
+await useStandIns();
 const project = await openProject();
 onStopSignal(() => takeDown(project));
 try {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listImages } from '../../scripts/servers/images.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -12,6 +13,24 @@ test("the API's image and the web's build the pages by the same lines, so that t
   const stage = pagesStage('Dockerfile.web');
   expect(stage).toContain('npm run build');
   expect(pagesStage('Dockerfile.api')).toBe(stage);
+});
+
+test('every image is pinned by version and digest, in the one place that lists them', () => {
+  const images = listImages();
+  expect(images.map(({ name }) => name)).toEqual(['node', 'nginx', 'redis', 'postgres', 'mailpit']);
+  for (const { pinned } of images)
+    expect(pinned).toMatch(/:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
+  const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+  const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
+  const foreign = used.filter((image) => !/-(web|api|worker):/.test(image));
+  expect(foreign).toEqual(['*redis-image', '*postgres-image', '*mailpit-image']);
+  for (const file of globSync('Dockerfile.*', { cwd: ROOT })) {
+    const bases = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (\S+)/gm)];
+    const others = bases.filter(
+      ([, base = '']) => !/^(\$\{(NODE|NGINX)_IMAGE\}|build)$/.test(base),
+    );
+    expect(others.map(([, base]) => base)).toEqual([]);
+  }
 });
 
 test('no program imports a file that images leave out as one that only tests use', () => {

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import type { ContainerRuntimeClient } from 'testcontainers';
-import { REDIS_IMAGE } from '../../scripts/servers/redis.ts';
+import { imageOf } from '../../scripts/servers/images.ts';
 
 export const IMAGES = {
-  redis: REDIS_IMAGE,
-  postgres: 'postgres:17-alpine',
-  inbox: 'axllent/mailpit:latest',
+  redis: imageOf('redis'),
+  postgres: imageOf('postgres'),
+  inbox: imageOf('mailpit'),
 } as const;
 
 /** Marks what a run started, so that a later one can end what it left behind. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { imageOf } from '../../../scripts/servers/images.ts';
 import { succeeds } from '../docker.ts';
 
 const execute = promisify(execFile);
@@ -21,7 +22,7 @@ exec ${docker} "$@"
 
 /** The PATH on which the guide's commands run: where images can be pulled, docker as it is. */
 export async function pathForGuide(folder: string, path: string): Promise<string> {
-  if (await succeeds('manifest', 'inspect', 'node:24-bookworm-slim')) return path;
+  if (await succeeds('manifest', 'inspect', imageOf('node'))) return path;
   const { stdout } = await execute('sh', ['-c', 'command -v docker']);
   const bin = join(folder, 'bin');
   mkdirSync(bin);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../../../scripts/servers/free-port.ts';
+import { imageOf } from '../../../scripts/servers/images.ts';
 import type { Stage } from '../../support/smtp-inbox.ts';
 import { docker, succeeds } from '../docker.ts';
 
@@ -38,16 +39,7 @@ export async function startMailServer(root: string, name: string): Promise<MailS
   const program = ['node', 'tests/compose/guide/mail-server-main.ts'];
   const place = ['--volume', `${root}:/site:ro`, '--workdir', '/site', '--init'];
   const open = ['--publish', `127.0.0.1:${port}:8025`];
-  await docker(
-    'run',
-    '--detach',
-    '--name',
-    name,
-    ...place,
-    ...open,
-    'node:24-bookworm-slim',
-    ...program,
-  );
+  await docker('run', '--detach', '--name', name, ...place, ...open, imageOf('node'), ...program);
   const mails = async () => {
     const answer = await fetch(url);
     return z.array(mailSchema).parse(await answer.json());

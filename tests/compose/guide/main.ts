@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../../../scripts/site/stop-signals.ts';
 import { docker } from '../docker.ts';
+import { useStandIns } from '../stand-ins.ts';
 import { uncovered } from './coverage.ts';
 import { pathForGuide } from './docker-wrapper.ts';
 import { readDocuments } from './documents.ts';
@@ -50,6 +51,7 @@ const folder = mkdtempSync(join(tmpdir(), 'poyanil-guide-'));
 const logs = join(root, 'test-results/guide');
 rmSync(logs, { recursive: true, force: true });
 mkdirSync(logs, { recursive: true });
+await useStandIns();
 const run = await prepare();
 onStopSignal(takeDown);
 try {

@@ -175,8 +175,9 @@ const QUIET = {
   GIT_PAGER: 'cat',
 };
 
-/** No setting of ours comes from the shell that starts the test. */
+/** No setting of ours comes from the shell that starts the test, but for images that stand in for others. */
 function inherited(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
-  return Object.fromEntries(own.filter(([key]) => /^(HOME|USER|LANG|TERM|DOCKER_\w+)$/.test(key)));
+  const taken = /^(HOME|USER|LANG|TERM|DOCKER_\w+|(NODE|NGINX|REDIS|POSTGRES|MAILPIT)_IMAGE)$/;
+  return Object.fromEntries(own.filter(([key]) => taken.test(key)));
 }

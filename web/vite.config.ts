@@ -1,13 +1,14 @@
 import { join } from 'node:path';
+import { putPageSettings, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { dropUnusedVariables, readStyles } from './scripts/drop-unused-variables.ts';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
 
 export default defineConfig({
-  plugins: [react(), pageTexts(), pagePhotographs(), servePictures()],
+  plugins: [react(), pageTexts(), pagePhotographs(), servePictures(), pageSettings()],
   css: {
     postcss: { plugins: [dropUnusedVariables(readStyles(join(import.meta.dirname, 'src')))] },
   },
@@ -19,3 +20,17 @@ export default defineConfig({
     noExternal: true,
   },
 });
+
+/** Puts in what a server does for built pages, so that pages in development say it, too. */
+function pageSettings(): Plugin {
+  const settings = {
+    publicUrl: 'http://localhost:5173',
+    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
+    assetOrigins: [],
+  };
+  return {
+    name: 'page-settings',
+    apply: 'serve',
+    transformIndexHtml: (html) => putPageSettings(html, settings),
+  };
+}

@@ -89,6 +89,8 @@ export interface Config {
   alertIntervalMs: number;
   /** The words that the operators' tool is called by. */
   mailCommand: string;
+  /** How long the worker keeps what it cannot deliver, for the page that says so. */
+  deadLetterDays: number;
   /** The folder of entries and assets, where it is not the program's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
@@ -123,6 +125,7 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     heartbeatUrl: settings.HEARTBEAT_URL,
     alertIntervalMs: settings.RECONCILE_MS,
     mailCommand: settings.MAIL_COMMAND,
+    deadLetterDays: settings.DEAD_LETTER_DAYS,
     contentDir: settings.CONTENT_DIR,
     contentService:
       settings.CONTENT_URL === undefined || settings.CONTENT_ACCESS_TOKEN === undefined

@@ -71,13 +71,15 @@ async function start(): Promise<void> {
   });
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
-  const { webRoot, publicUrl } = config;
+  const { webRoot, publicUrl, deadLetterDays } = config;
+  const assetOrigins = config.contentService?.assetOrigins ?? [];
   const site =
     webRoot === undefined
       ? {}
       : {
           site: serveSite({
-            ...{ webRoot, publicUrl, content: source, limit },
+            ...{ webRoot, content: source, limit },
+            settings: { publicUrl, deadLetterDays, assetOrigins },
             render: await loadRenderer({ webRoot, publicUrl, log }),
           }),
         };

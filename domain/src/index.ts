@@ -20,6 +20,7 @@ export * from './limits.ts';
 export * from './mail-queue.ts';
 export * from './messages.ts';
 export * from './nearest.ts';
+export * from './page-settings.ts';
 export * from './page-title.ts';
 export * from './phone-lines.ts';
 export * from './postal-address.ts';

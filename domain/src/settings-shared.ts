@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { outboxUrl, redisUrl, webAddress } from './settings-addresses.ts';
 import { host, wholeNumber } from './settings-values.ts';
 
+/** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
+export const MAX_DEAD_LETTER_DAYS = 36_500;
+export const USUAL_DEAD_LETTER_DAYS = 90;
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Timers of Node wrap beyond this, and would fire at once. */
@@ -20,5 +24,7 @@ export const sharedSettings = {
   HEARTBEAT_URL: webAddress.optional(),
   /** How operators call their tool where the program runs; its image says how from outside of it. */
   MAIL_COMMAND: z.string().default('npm run mail --'),
+  /** The worker erases by it, and the privacy page names it. */
+  DEAD_LETTER_DAYS: wholeNumber(USUAL_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 };

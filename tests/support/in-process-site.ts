@@ -40,7 +40,8 @@ export async function startInProcessSite(
     queue: { enqueue: () => undefined, close: async () => undefined },
     mailboxes: new Map(),
     site: serveSite({
-      ...{ webRoot, publicUrl, content: gateway, limit: letIn },
+      ...{ webRoot, content: gateway, limit: letIn },
+      settings: { publicUrl, deadLetterDays: 90, assetOrigins },
       render: await loadRenderer({ webRoot, publicUrl, log }),
     }),
   });

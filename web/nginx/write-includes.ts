@@ -11,11 +11,13 @@ import {
   HOSTED_ASSET_ORIGINS,
   hospitalIds,
   type InlineSources,
+  MAX_DEAD_LETTER_DAYS,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   pageSecurityHeaders,
   problem,
   TLS_HEADERS,
+  USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
@@ -87,6 +89,14 @@ map $content_url ${ASSET_HOSTS} {
   "" "";
 }
 ${overTls.join('')}`;
+}
+
+/** For the script that puts settings into pages: what holds where one is empty. */
+function pageDefaults(): string {
+  return `DEFAULT_DEAD_LETTER_DAYS=${USUAL_DEAD_LETTER_DAYS}
+MAX_DEAD_LETTER_DAYS=${MAX_DEAD_LETTER_DAYS}
+DEFAULT_ASSET_HOSTS='${HOSTED_ASSET_ORIGINS.join(' ')}'
+`;
 }
 
 function variableOf(header: string): string {
@@ -194,4 +204,5 @@ writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
+writeFileSync(join(folder, 'page-defaults.sh'), pageDefaults());
 writeFileSync(join(folder, 'entries.conf'), detailLocation() + listLocation());

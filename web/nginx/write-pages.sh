@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the pages, with the site's public origin put in, to the folder that nginx serves them from.
+# Writes the pages, with the site's settings put in as the API does (domain/src/page-settings.ts), to the folder that nginx serves them from.
 set -eu
 
 if ! printf '%s' "${PUBLIC_URL:-}" | grep -Eq '^https?://[A-Za-z0-9.-]+(:[0-9]+)?$'; then
@@ -7,13 +7,37 @@ if ! printf '%s' "${PUBLIC_URL:-}" | grep -Eq '^https?://[A-Za-z0-9.-]+(:[0-9]+)
   exit 1
 fi
 
-pages=/tmp/pages
+# What holds where a setting is empty: DEFAULT_DEAD_LETTER_DAYS, MAX_DEAD_LETTER_DAYS and DEFAULT_ASSET_HOSTS.
+. "${NGINX_SITE_DIR:-/etc/nginx/site}/page-defaults.sh"
+
+days="${DEAD_LETTER_DAYS:-$DEFAULT_DEAD_LETTER_DAYS}"
+if ! printf '%s' "$days" | grep -Eq '^[0-9]{1,9}$' || [ "$days" -lt 1 ] || [ "$days" -gt "$MAX_DEAD_LETTER_DAYS" ]; then
+  echo "DEAD_LETTER_DAYS: not a whole number from 1 to $MAX_DEAD_LETTER_DAYS" >&2
+  exit 1
+fi
+# Without leading zeros, as the API writes it.
+days=$(printf '%s' "$days" | sed 's/^0*//')
+
+hosts=
+untrue=hosted
+if [ -n "${CONTENT_URL:-}" ]; then
+  untrue=own
+  hosts=$(printf '%s' "${CONTENT_ASSET_HOSTS:-$DEFAULT_ASSET_HOSTS}" | sed -E 's#https?://##g; s#[[:space:],]+#, #g')
+  if ! printf '%s' "$hosts" | grep -Eq '^[A-Za-z0-9.:, -]+$'; then
+    echo "CONTENT_ASSET_HOSTS: not origins such as https://images.example.org, apart by spaces" >&2
+    exit 1
+  fi
+fi
+
+site="${SITE_DIR:-/site}"
+pages="${PAGES_DIR:-/tmp/pages}"
 rm -rf "$pages"
 mkdir -p "$pages"
-cd /site
+cd "$site"
 find . -type f \( -name '*.html' -o -name '*.xml' -o -name '*.txt' \) -not -path './assets/*' |
   while IFS= read -r page; do
     mkdir -p "$pages/$(dirname "$page")"
-    sed "s#__ORIGIN__#$PUBLIC_URL#g" "$page" > "$pages/$page"
+    sed -E "s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$days#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" \
+      "$page" > "$pages/$page"
     gzip -9 -k "$pages/$page"
   done

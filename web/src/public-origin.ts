@@ -1,8 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Stands in pages until a server starts, which puts the site's public origin in: one build serves any domain. */
-export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
-
 /** The public origin where no page tells it: while one is rendered. */
 export const OriginOnServer = createContext('');
 

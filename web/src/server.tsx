@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client';
+import { PAGE_PLACEHOLDERS } from '@poyanil/domain';
 import { renderToString } from 'react-dom/server';
 import { createContentClient } from './content/client.ts';
 import { elementAt } from './element-at.tsx';
-import { ORIGIN_PLACEHOLDER } from './public-origin.ts';
 import { splitHead } from './split-head.ts';
 
 export { renderWithContent } from './render-with-content.tsx';
@@ -22,7 +22,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   // Nothing is asked while a page is only rendered once.
   const client = createContentClient(ApolloLink.empty());
   const { element, context } = await elementAt(path, {
-    ...{ client, origin: ORIGIN_PLACEHOLDER, isContentSent: false },
+    ...{ client, origin: PAGE_PLACEHOLDERS.publicUrl, isContentSent: false },
   });
   const chunks = context.matches.flatMap(({ route }) => chunksOf(route.handle));
   return { ...splitHead(renderToString(element)), chunks };

@@ -18,8 +18,6 @@ import { z } from 'zod';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
-const MAX_DEAD_LETTER_DAYS = 36_500;
 /** As many connections as Microsoft's Exchange Online takes of one sender at a time; others take more. */
 const USUAL_MAILS_AT_ONCE = 3;
 /** More gain nothing: a worker's own processor is the limit long before. */
@@ -48,7 +46,6 @@ const schema = z
     RETRY_BASE_MS: wholeNumber(60_000, 1),
     // A third of it is the time between two renewals.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
-    DEAD_LETTER_DAYS: wholeNumber(90, 1, MAX_DEAD_LETTER_DAYS),
     ALERT_MAIL: mailAddress.optional(),
   })
   .superRefine(requireServers, whenServersAreSound);

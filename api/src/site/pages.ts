@@ -3,9 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { INLINE_SOURCES, PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
-import type { InlineSources } from '@poyanil/domain';
-
-const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+import { type InlineSources, type PageSettings, putPageSettings } from '@poyanil/domain';
 
 export interface Page {
   type: string;
@@ -20,18 +18,15 @@ export interface Page {
 /** By their paths. */
 export type Pages = ReadonlyMap<string, Page>;
 
-/** Reads what carries the site's public origin, puts that in, and keeps it ready to send. */
-export function readPages(webRoot: string, publicUrl: string): Pages {
+/** Reads what carries settings of the site, puts them in, and keeps it ready to send. */
+export function readPages(webRoot: string, settings: PageSettings): Pages {
   const files = globSync('**/*.{html,xml,txt}', { cwd: webRoot }).map((file) =>
     file.replaceAll('\\', '/'),
   );
   const sources = readSources(webRoot);
   return new Map(
     files.map((file) => {
-      const text = readFileSync(join(webRoot, file), 'utf8').replaceAll(
-        ORIGIN_PLACEHOLDER,
-        publicUrl,
-      );
+      const text = putPageSettings(readFileSync(join(webRoot, file), 'utf8'), settings);
       return [pathOf(file), pageOf(extname(file), text, sources[file])];
     }),
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ContentSource } from '@poyanil/content';
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, type PageSettings } from '@poyanil/domain';
 import { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { ApiProblem } from '../api-problem.ts';
@@ -19,7 +19,7 @@ const YEAR_MS = 365 * DAY_MS;
 export interface SiteOptions {
   /** The folder that the build of the pages wrote. */
   webRoot: string;
-  publicUrl: string;
+  settings: PageSettings;
   content: ContentSource;
   render: Render;
   /** Of questions to the content, by address. */
@@ -34,8 +34,9 @@ export interface Site {
 
 /** Serves the pages and their files, as nginx does in production. */
 export function serveSite(options: SiteOptions): Site {
-  const { webRoot, publicUrl, content, render, limit } = options;
-  const pages = readPages(webRoot, publicUrl);
+  const { webRoot, settings, content, render, limit } = options;
+  const { publicUrl } = settings;
+  const pages = readPages(webRoot, settings);
   const pageAt = keepPages(content);
   return {
     files: [

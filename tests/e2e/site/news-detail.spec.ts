@@ -49,28 +49,66 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('films of other hosts play in a frame 400 px high, other links lead away, and the rest is left out', async ({
-  page,
-}) => {
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
-  );
-  await changeContent<NewsResult>(page, 'News', withLinks);
-  const { id } = await sampleEntry('news', HOSPITAL);
-  await page.goto(detailPath(HOSPITAL, 'news', id));
-  const frame = page.getByTitle('A talk');
-  await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc123');
-  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
-  await expect(frame).toHaveAttribute('loading', 'lazy');
-  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-  const [box, text] = [await frame.boundingBox(), await page.getByRole('article').boundingBox()];
-  expect(box?.height).toBe(400);
-  expect(box?.width).toBe(text?.width);
-  const panel = page.getByRole('link', { name: 'A report' });
-  await expect(panel).toHaveAttribute('href', 'https://reports.example/2026');
-  await expect(panel).toHaveAttribute('rel', /noopener/);
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(page.getByText('A trap')).toHaveCount(0);
+test.describe('a film of another company', () => {
+  const asked: string[] = [];
+
+  test.beforeEach(async ({ page, baseURL }) => {
+    asked.length = 0;
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      if (origin !== new URL(baseURL ?? '').origin && origin !== 'null') asked.push(request.url());
+    });
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
+    );
+    await changeContent<NewsResult>(page, 'News', withLinks);
+  });
+
+  for (const width of [390, 1440]) {
+    test(`at ${width} px comes at the press of a button, in a frame of the same size, and nothing is asked of the company before`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { id } = await sampleEntry('news', HOSPITAL);
+      await page.goto(detailPath(HOSPITAL, 'news', id));
+      const place = page.getByRole('region', { name: 'Video: A talk' });
+      await place.scrollIntoViewIfNeeded();
+      await expect(place).toContainText('YouTube learns the network address');
+      const link = place.getByRole('link', { name: 'Go to this video on YouTube' });
+      await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc123');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      const before = await place.boundingBox();
+      const text = await page.getByRole('article').boundingBox();
+      expect(before).toMatchObject({ height: 400, width: text?.width });
+      // All of it can be seen: nothing is behind an edge.
+      expect(await place.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(asked).toEqual([]);
+
+      const button = place.getByRole('button', { name: 'Show video from YouTube' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const frame = page.getByTitle('A talk');
+      await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc123');
+      await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+      await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+      await expect(frame).toBeFocused();
+      expect(await frame.boundingBox()).toEqual(before);
+      await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/abc123']);
+    });
+  }
+
+  test('stands beside links that lead away, and what no browser should open is left out', async ({
+    page,
+  }) => {
+    const { id } = await sampleEntry('news', HOSPITAL);
+    await page.goto(detailPath(HOSPITAL, 'news', id));
+    const panel = page.getByRole('link', { name: 'A report' });
+    await expect(panel).toHaveAttribute('href', 'https://reports.example/2026');
+    await expect(panel).toHaveAttribute('rel', /noopener/);
+    await expect(page.getByText('A trap')).toHaveCount(0);
+  });
 });
 
 /** The entry with these links in its text, in place of all else. */

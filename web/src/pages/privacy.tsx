@@ -1,35 +1,50 @@
 import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Section } from '../parts/section.tsx';
+import { isBuilding, siteSettings } from '../site-settings.ts';
 import classes from './privacy.module.css';
 
 export function Privacy() {
+  const { deadLetterDays } = siteSettings();
   return (
     <Section>
       <article className={classes.text}>
         <h1>What we keep, and for how long</h1>
         <p className={classes.lead}>
-          You can read this site without telling us anything. It sets no cookies, counts no visitors
-          and loads nothing from other companies.
+          You can read this site without telling us anything. It sets no cookies and counts no
+          visitors.
+        </p>
+        <h2>When you read</h2>
+        <WherePicturesAre />
+        <p>
+          A video from YouTube or Vimeo loads only when you press its button. That company then
+          learns the network address (IP address) of your phone or computer. A link to a map,
+          WhatsApp or Facebook sends nothing until you follow it.
         </p>
         <h2>When you send a form</h2>
         <p>
           What you write in a form, and the resume of a job application, goes to one place: the
           mailbox of the hospital that you chose. Staff there use it to answer you, to fix your
-          appointment, or to consider your application, and for nothing else.
+          appointment, or to consider your application, and for nothing else. It goes as an e-mail,
+          so the company that runs the hospital's mailbox (its mail provider) receives it as well.
         </p>
         <h2>How long</h2>
         <ul>
           <li>
             Until the e-mail has arrived at the hospital, the site keeps your form, so that it
-            cannot be lost. Usually that is a few seconds.
+            cannot be lost. Usually that is a few seconds. If the hospital's mail server does not
+            answer, it can be days.
           </li>
           <li>
             As soon as it has arrived, the site deletes what you wrote and the file. For 7 days it
             keeps a number without your name, so that the same form is not sent twice.
           </li>
           <li>
-            If an e-mail cannot be delivered, your form is kept for the people who run the site, so
-            that they can mend it, for 90 days at most.
+            {`If an e-mail cannot be delivered, the people who run the site try to repair that. They keep your form for ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}, and delete it then, but never before they had a week's notice.`}
+          </li>
+          <li>
+            The people who run the site can make backups: copies of what the site keeps at that
+            moment. A backup can hold a form that had not arrived yet. They decide how long they
+            keep a backup; our advice is 14 days.
           </li>
           <li>
             The e-mail itself stays in the hospital's mailbox as long as your request needs it.
@@ -38,7 +53,10 @@ export function Privacy() {
         <h2>Technical records</h2>
         <p>
           The site's own records show that a form was sent, for which hospital and when. They never
-          show names, addresses, phone numbers, messages or file names.
+          show names, addresses, phone numbers, messages or file names. To stop floods of forms, the
+          site remembers for one minute, in a coded form, from which network address a form came. A
+          server that the hospitals place in front of the site can keep network addresses in its own
+          records.
         </p>
         <h2>Ask us</h2>
         <p>
@@ -57,5 +75,24 @@ export function Privacy() {
         </ul>
       </article>
     </Section>
+  );
+}
+
+/** One paragraph, without elements in it: the server takes out the one of the two that is not true of this site. */
+function WherePicturesAre() {
+  const { assetHosts } = siteSettings();
+  return (
+    <>
+      {(isBuilding() || assetHosts === '') && (
+        <p data-pictures="own">
+          All that you see comes from this site. It loads nothing from other companies by itself.
+        </p>
+      )}
+      {(isBuilding() || assetHosts !== '') && (
+        <p data-pictures="hosted">
+          {`Pictures and films of doctors, news and testimonials come from a content service: ${assetHosts}. Your browser gets them there, so that company learns the network address (IP address) of your phone or computer. The site loads nothing else from other companies by itself.`}
+        </p>
+      )}
+    </>
   );
 }

@@ -13,22 +13,34 @@ const embeds: [string, Embed | undefined][] = [
     'https://videos.ctfassets.net/space/one.mp4',
     { kind: 'film', address: 'https://videos.ctfassets.net/space/one.mp4' },
   ],
-  ['https://www.youtube.com/watch?v=a_b-C1', { kind: 'frame', address: `${YOUTUBE}/a_b-C1` }],
+  [
+    'https://www.youtube.com/watch?v=a_b-C1',
+    { kind: 'frame', address: `${YOUTUBE}/a_b-C1`, company: 'YouTube' },
+  ],
   [
     'https://m.youtube.com/watch?list=x&v=abc&t=90s',
-    { kind: 'frame', address: `${YOUTUBE}/abc?start=90` },
+    { kind: 'frame', address: `${YOUTUBE}/abc?start=90`, company: 'YouTube' },
   ],
-  ['https://youtu.be/abc?t=7', { kind: 'frame', address: `${YOUTUBE}/abc?start=7` }],
-  ['https://youtube.com/shorts/abc', { kind: 'frame', address: `${YOUTUBE}/abc` }],
-  ['https://www.youtube.com/embed/abc', { kind: 'frame', address: `${YOUTUBE}/abc` }],
-  [`${YOUTUBE}/abc`, { kind: 'frame', address: `${YOUTUBE}/abc` }],
+  [
+    'https://youtu.be/abc?t=7',
+    { kind: 'frame', address: `${YOUTUBE}/abc?start=7`, company: 'YouTube' },
+  ],
+  [
+    'https://youtube.com/shorts/abc',
+    { kind: 'frame', address: `${YOUTUBE}/abc`, company: 'YouTube' },
+  ],
+  [
+    'https://www.youtube.com/embed/abc',
+    { kind: 'frame', address: `${YOUTUBE}/abc`, company: 'YouTube' },
+  ],
+  [`${YOUTUBE}/abc`, { kind: 'frame', address: `${YOUTUBE}/abc`, company: 'YouTube' }],
   [
     'https://vimeo.com/123/4af0',
-    { kind: 'frame', address: 'https://player.vimeo.com/video/123?dnt=1&h=4af0' },
+    { kind: 'frame', address: 'https://player.vimeo.com/video/123?dnt=1&h=4af0', company: 'Vimeo' },
   ],
   [
     'https://player.vimeo.com/video/123',
-    { kind: 'frame', address: 'https://player.vimeo.com/video/123' },
+    { kind: 'frame', address: 'https://player.vimeo.com/video/123', company: 'Vimeo' },
   ],
   [
     'https://www.youtube.com/@channel',

@@ -1,8 +1,18 @@
 import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { assetPath } from '../asset-url.ts';
 
-/** How a film or link that stands in a text is shown: played here, in another host's frame, or as a link to it. */
-export type Embed = { kind: 'film' | 'frame' | 'link'; address: string };
+/** How a film or link that stands in a text is shown: played here, in a frame of another company, or as a link to it. */
+export type Embed =
+  | { kind: 'film' | 'link'; address: string }
+  | { kind: 'frame'; address: string; company: FilmCompany };
+
+export type FilmCompany = 'YouTube' | 'Vimeo';
+
+/** Who serves the frames of an origin, in the name that visitors know. */
+const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], FilmCompany>> = {
+  'https://www.youtube-nocookie.com': 'YouTube',
+  'https://player.vimeo.com': 'Vimeo',
+};
 
 /** For links without an origin. */
 const BASE = 'https://own.invalid';
@@ -13,8 +23,11 @@ export function embedOf(link: string): Embed | undefined {
   const url = new URL(link, BASE);
   if (!/^https?:$/.test(url.protocol)) return undefined;
   if (isFilm(url)) return { kind: 'film', address: assetPath(link) };
-  const frame = youTubeFrame(url) ?? vimeoFrame(url) ?? (isFrame(url) ? url.href : undefined);
-  if (frame !== undefined) return { kind: 'frame', address: frame };
+  const address = youTubeFrame(url) ?? vimeoFrame(url) ?? url.href;
+  const frameOrigin = FRAME_ORIGINS.find((allowed) => allowed === new URL(address).origin);
+  if (frameOrigin !== undefined) {
+    return { kind: 'frame', address, company: companies[frameOrigin] };
+  }
   return { kind: 'link', address: link };
 }
 
@@ -40,8 +53,4 @@ function vimeoFrame({ hostname, pathname }: URL): string | undefined {
   if (id === undefined) return undefined;
   const key = secret === undefined ? '' : `&h=${secret}`;
   return `https://player.vimeo.com/video/${id}?dnt=1${key}`;
-}
-
-function isFrame({ origin }: URL): boolean {
-  return FRAME_ORIGINS.some((allowed) => allowed === origin);
 }

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Video } from '../video.tsx';
 import { embedOf } from './embed-of.ts';
 import classes from './embedded-link.module.css';
+import { OutsideFilm } from './outside-film.tsx';
 import { TextLink } from './text-link.tsx';
 
 interface EmbeddedLinkProps {
@@ -10,26 +11,17 @@ interface EmbeddedLinkProps {
   poster?: string | undefined;
 }
 
-/** A film of ours, another host's in a frame, or a panel that leads to what neither can show. */
+/** A film of ours, one of another company once it is wanted, or a panel that leads to what neither can show. */
 export function EmbeddedLink({ link, title, poster }: EmbeddedLinkProps) {
   const embed = embedOf(link);
   if (embed === undefined) return null;
-  const { kind, address } = embed;
-  if (kind === 'film') {
+  const { address } = embed;
+  if (embed.kind === 'film') {
     return <Video src={address} title={title} poster={poster} className={classes.frame} />;
   }
-  if (kind === 'frame') {
-    return (
-      <iframe
-        className={classes.frame}
-        src={address}
-        title={title}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-        allow="fullscreen; picture-in-picture"
-      />
-    );
+  if (embed.kind === 'frame') {
+    const { company } = embed;
+    return <OutsideFilm {...{ address, link, company, title }} className={classes.frame} />;
   }
   return (
     <TextLink address={address} className={classes.panel}>

@@ -1,0 +1,35 @@
+/** What a page says that only the running site knows: one build serves any domain, and any operator's settings. */
+export interface PageSettings {
+  publicUrl: string;
+  /** How long a submission is kept that could not be delivered. */
+  deadLetterDays: number;
+  /** Origins of the content service's pictures; none where pictures are our own. */
+  assetOrigins: readonly string[];
+}
+
+/** What stands in built pages for each setting. `web/nginx/write-pages.sh` has the same words. */
+export const PAGE_PLACEHOLDERS = {
+  publicUrl: '__ORIGIN__',
+  deadLetterDays: '__DEAD_LETTER_DAYS__',
+  assetHosts: '__ASSET_HOSTS__',
+} as const;
+
+/** Puts the settings into a built page, and takes out the paragraph about pictures that is not true with them. */
+export function putPageSettings(page: string, settings: PageSettings): string {
+  const { publicUrl, deadLetterDays, assetOrigins } = settings;
+  const untrue = assetOrigins.length === 0 ? 'hosted' : 'own';
+  const values: Readonly<Record<string, string>> = {
+    [PAGE_PLACEHOLDERS.publicUrl]: publicUrl,
+    [PAGE_PLACEHOLDERS.deadLetterDays]: String(deadLetterDays),
+    [PAGE_PLACEHOLDERS.assetHosts]: assetOrigins.map(hostOf).join(', '),
+  };
+  return page
+    .replaceAll(/__(?:ORIGIN|DEAD_LETTER_DAYS|ASSET_HOSTS)__/g, (found) => values[found] ?? found)
+    .replaceAll(/<p data-pictures="(own|hosted)">[^<]*<\/p>/g, (paragraph, kind: string) =>
+      kind === untrue ? '' : paragraph,
+    );
+}
+
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, '');
+}

@@ -1,0 +1,64 @@
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { buttonClass } from '../button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import type { FilmCompany } from './embed-of.ts';
+import classes from './outside-film.module.css';
+
+interface OutsideFilmProps {
+  /** The company's address for frames. */
+  address: string;
+  /** Its page of the film, as the editor gave it. */
+  link: string;
+  company: FilmCompany;
+  title: string;
+  /** Sets the box's size, before and after. */
+  className?: string | undefined;
+}
+
+/** A film that another company shows. Nothing is asked of that company before the visitor wants it, and the words say so. */
+export function OutsideFilm({ address, link, company, title, className = '' }: OutsideFilmProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const isHydrated = useHydrated();
+
+  if (isWanted) {
+    return (
+      <iframe
+        ref={focusOn}
+        className={className}
+        src={address}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="fullscreen; picture-in-picture"
+      />
+    );
+  }
+  return (
+    <section className={`${classes.box} ${className}`} aria-label={`Video: ${title}`}>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.words}>
+        This video comes from {company}. If you show it here, {company} learns the network address
+        (IP address) of your phone or computer, and that you came from this page.
+      </p>
+      <button
+        type="button"
+        className={`${buttonClass('brass')} ${classes.show}`}
+        disabled={!isHydrated}
+        onClick={() => setIsWanted(true)}
+      >
+        <IconPlayerPlay size={22} stroke={1.75} aria-hidden />
+        Show video from {company}
+      </button>
+      <a className={classes.link} href={link} rel="noopener noreferrer">
+        Go to this video on {company}
+        <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      </a>
+    </section>
+  );
+}
+
+/** The button that had the focus is gone: the film is what its visitor goes on with. */
+function focusOn(frame: HTMLIFrameElement | null) {
+  frame?.focus();
+}

@@ -1,13 +1,13 @@
 import type { ActOutcome, OutboxEntry, RecordedAct } from './operations.ts';
 import { notBeyond } from './wrong-clock.ts';
 
-/** Why nothing may be done to a submission; undefined when it may. */
+/** Why nothing may be done to a submission; undefined when it may. `now` is by the store's clock. */
 export function refusalOf(
   entry: OutboxEntry | undefined,
   action: RecordedAct['action'],
-  at: number,
+  now: number,
 ): Exclude<ActOutcome, 'done'> | undefined {
   if (entry === undefined) return 'unknown';
-  if (notBeyond(entry.leaseUntil ?? 0, at) > at) return 'leased';
+  if (notBeyond(entry.leaseUntil ?? 0, now) > now) return 'leased';
   return entry.state === 'delivered' && action !== 'erase' ? 'delivered' : undefined;
 }

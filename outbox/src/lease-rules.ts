@@ -3,7 +3,7 @@ import { isWhole, readSubmission } from './read-submission.ts';
 import type { PendingRow, ProbeRow } from './rows.ts';
 import { LONGEST_WAIT_MS, notBeyond } from './wrong-clock.ts';
 
-/** Who asks for a lease, until when, and at what time. */
+/** Who asks for a lease, until when, and at what time, by the store's clock. */
 export interface Taker {
   id: string;
   owner: string;
@@ -29,12 +29,12 @@ export function obstacleIn(
   if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
     // Longer than a whole lease: the clock was put back. Whoever is alive renews it before this end.
     return {
-      outcome: { outcome: 'held', until: Math.min(leasedUntil, until) },
+      outcome: { outcome: 'held', waitMs: Math.min(leasedUntil, until) - now },
       ...(leasedUntil > until ? { shorten: id } : {}),
     };
   }
   if (notBeyond(row.next_attempt_at, now) > now) {
-    return { outcome: { outcome: 'not-due', at: row.next_attempt_at } };
+    return { outcome: { outcome: 'not-due', waitMs: row.next_attempt_at - now } };
   }
   return undefined;
 }
@@ -53,15 +53,13 @@ export function obstacleOf(
   if (probe_id !== null && probe_id !== id && probedUntil > now) {
     // As for any lease: a longer one than a whole one is of a clock that was put back.
     const shorten = probedUntil > until ? { shorten: probe_id } : {};
-    const pausedUntil = Math.min(probedUntil, until);
-    return {
-      obstacle: { outcome: { outcome: 'paused', until: pausedUntil }, ...shorten },
-      isProbe: false,
-    };
+    const waitMs = Math.min(probedUntil, until) - now;
+    return { obstacle: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };
   }
   const probeAt = notBeyond(trouble.probe_at, now);
   if (probeAt <= now) return { isProbe: true };
-  return { obstacle: { outcome: { outcome: 'paused', until: probeAt } }, isProbe: false };
+  const waitMs = probeAt - now;
+  return { obstacle: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
 }
 
 /** What somebody gets who now holds the lease. `trouble` is that of the hospital's mail server, if it is in any. */

@@ -1,14 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Outbox, OutboxLimits } from './outbox.ts';
+import type { OpenOptions, Outbox } from './outbox.ts';
 import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
 import { createOutboxFile } from './sqlite/create-outbox-file.ts';
 import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
-
-export interface OpenOptions {
-  limits: OutboxLimits;
-  /** For somebody who looks: a database without an outbox gets none, and what cannot be written is opened all the same, since a full disk must not hide what waits on it. */
-  existing?: boolean;
-}
 
 /** Makes an empty outbox at `file:///…` where there is none. A database is not touched: its tables are made when it is opened. */
 export function createOutbox(url: string): void {

@@ -51,12 +51,12 @@ export type LeaseOutcome =
       /** Whether the hospital's mail server has dealt with others since it last refused this one for a reason that is unclear. */
       othersTaken: boolean;
     }
-  /** Another run delivers it; look again at that time. */
-  | { outcome: 'held'; until: number }
-  /** Its next attempt is later. */
-  | { outcome: 'not-due'; at: number }
-  /** Its hospital's mail server is in trouble, and another mail is to try it; look again at that time. */
-  | { outcome: 'paused'; until: number }
+  /** Another run delivers it; look again after that time. */
+  | { outcome: 'held'; waitMs: number }
+  /** Its next attempt is later, by that time. */
+  | { outcome: 'not-due'; waitMs: number }
+  /** Its hospital's mail server is in trouble, and another mail is to try it; look again after that time. */
+  | { outcome: 'paused'; waitMs: number }
   /** Delivered, dead, discarded or never known: there is nothing to do. */
   | { outcome: 'settled' }
   /** The row is there, but no longer a submission. The lease is ours, so that it can be recorded dead. */
@@ -128,8 +128,12 @@ export interface Total {
 }
 
 /**
- * The truth about submissions: what was accepted stays here until staff have it. All times are milliseconds since 1970,
- * given by the caller; `owner` is unique for each run of a delivery.
+ * The truth about submissions: what was accepted stays here until staff have it. All times are milliseconds since 1970;
+ * `owner` is unique for each run of a delivery.
+ *
+ * Whether a lease is over, an attempt is due or a pause has ended, one clock decides for all callers: PostgreSQL's own, or
+ * the machine's with SQLite, whose file one machine has. So leases are asked for, and waits are told, as durations. Other
+ * times are the caller's, who says with `now` what its clock shows; a store with a clock of its own translates them.
  */
 export interface Outbox extends Operations {
   /**
@@ -141,12 +145,12 @@ export interface Outbox extends Operations {
   findByKey(use: KeyUse, now: number): Promise<Acceptance | undefined>;
 
   /**
-   * Takes the right to deliver until a time, if the submission is pending, due, and nobody else holds it; while its
-   * hospital's mail server is in trouble, for one submission at a time.
+   * Takes the right to deliver for a time, if the submission is pending, due, and nobody else holds it; while its
+   * hospital's mail server is in trouble, for one submission at a time. It is surely ours for `leaseMs` from before the call.
    */
-  takeLease(id: string, owner: string, until: number, now: number): Promise<LeaseOutcome>;
-  /** Prolongs a lease that is still ours; false when it is lost. */
-  renewLease(id: string, owner: string, until: number): Promise<boolean>;
+  takeLease(id: string, owner: string, leaseMs: number): Promise<LeaseOutcome>;
+  /** Prolongs a lease that is still ours, to `leaseMs` from now; false when it is lost. */
+  renewLease(id: string, owner: string, leaseMs: number): Promise<boolean>;
   /** Gives the lease back with nothing else changed. */
   releaseLease(id: string, owner: string): Promise<void>;
 
@@ -174,4 +178,12 @@ export interface Outbox extends Operations {
 export interface OutboxLimits {
   maxPending: number;
   minFreeBytes: number;
+}
+
+export interface OpenOptions {
+  limits: OutboxLimits;
+  /** For somebody who looks: a database without an outbox gets none, and what cannot be written is opened all the same, since a full disk must not hide what waits on it. */
+  existing?: boolean;
+  /** In place of the clock by which leases go, for tests: their hours pass at once. */
+  clock?: () => number;
 }

@@ -46,7 +46,7 @@ async function bury(outbox: Outbox, ageMs: number): Promise<string> {
   const then = Date.now() - ageMs;
   entry.submission.receivedAt = then;
   await outbox.accept(entry, then);
-  await outbox.takeLease(id, 'test', then + 15_000, then);
+  await outbox.takeLease(id, 'test', 15_000);
   const refusal = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
   await outbox.recordDead(id, 'test', refusal, then);
   return id;

@@ -133,7 +133,7 @@ test('Retry has it delivered at once, tells so for a while, and is written down 
 test('Retry says why it did nothing', async () => {
   const [delivered, leased] = [await submit(), await submit()];
   await outbox.recordDelivered(delivered, Date.now());
-  await outbox.takeLease(leased, 'another worker', Date.now() + HOUR_MS, Date.now());
+  await outbox.takeLease(leased, 'another worker', HOUR_MS);
   const unknown = 's_00000000000000000000000000';
   for (const [id, words] of [
     [delivered, 'was delivered already'],
@@ -310,7 +310,7 @@ async function submit(form: FormName = 'appointment', hospital: HospitalId = 'po
 async function bury(form: FormName, hospital?: HospitalId): Promise<string> {
   const id = await submit(form, hospital);
   const now = Date.now();
-  await outbox.takeLease(id, 'test', now + HOUR_MS, now);
+  await outbox.takeLease(id, 'test', HOUR_MS);
   const failure = { code: 'EENVELOPE 550', error: '550 No such mailbox', isServerThere: true };
   await outbox.recordDead(id, 'test', failure, now);
   return id;

@@ -64,7 +64,7 @@ test.concurrent('a mail server in trouble for ten minutes, and what waits for fi
   const [longAgo, owner] = [Date.now() - 16 * MINUTE_MS, randomUUID()];
   entry.submission.receivedAt = longAgo;
   await outbox.accept(entry, longAgo);
-  await outbox.takeLease(id, owner, longAgo + 1, longAgo);
+  await outbox.takeLease(id, owner, MINUTE_MS);
   const failure = { code: 'ESOCKET', error: 'refused', nextAttemptAt: longAgo };
   const uncounted = { isCounted: false, triedMs: 0, pauseUntil: longAgo };
   await outbox.recordFailure(id, owner, { ...failure, ...uncounted }, longAgo);

@@ -52,8 +52,7 @@ export async function openMailDesk({ onTestFinished }: TestContext): Promise<Mai
   }
   async function lease(sample?: Sample): Promise<string> {
     const id = await submit(sample);
-    const now = Date.now();
-    await outbox.takeLease(id, OWNER, now + LEASE_MS, now);
+    await outbox.takeLease(id, OWNER, LEASE_MS);
     return id;
   }
   return {

@@ -49,17 +49,24 @@ export async function deliver(id: string, hospital: HospitalId, delivery: Delive
 async function deliverNow(id: string, hospital: HospitalId, delivery: Delivery): Promise<Next> {
   const { outbox, leaseMs, log } = delivery;
   const owner = randomUUID();
-  const now = Date.now();
-  const until = now + leaseMs;
-  const lease = await outbox.takeLease(id, owner, until, now);
+  const askedAt = performance.now();
+  const lease = await outbox.takeLease(id, owner, leaseMs);
   if (lease.outcome === 'settled') return 'nothing';
-  if (lease.outcome === 'held') return { at: lease.until };
-  if (lease.outcome === 'not-due') return { at: lease.at };
-  if (lease.outcome === 'paused') return await pauseOwn(id, hospital, lease.until, delivery);
+  if (lease.outcome === 'held' || lease.outcome === 'not-due') {
+    return { at: Date.now() + lease.waitMs };
+  }
+  if (lease.outcome === 'paused') {
+    return await pauseOwn(id, hospital, Date.now() + lease.waitMs, delivery);
+  }
   if (lease.outcome === 'unreadable') {
     const { error } = lease;
     log.error({ id, code: UNREADABLE }, 'dead');
-    await outbox.recordDead(id, owner, { code: UNREADABLE, error, isServerThere: false }, now);
+    await outbox.recordDead(
+      id,
+      owner,
+      { code: UNREADABLE, error, isServerThere: false },
+      Date.now(),
+    );
     return 'nothing';
   }
   if (lease.submission.values.hospital !== hospital) {
@@ -67,8 +74,8 @@ async function deliverNow(id: string, hospital: HospitalId, delivery: Delivery):
     return 'elsewhere';
   }
   // It was long in coming, and another worker may have taken over since.
-  if (Date.now() >= until) return { at: Date.now() };
-  const held = holdLease({ outbox, id, owner, until, leaseMs, log });
+  if (performance.now() >= askedAt + leaseMs) return { at: Date.now() };
+  const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
   try {
     return await attempt({ ...lease, owner }, held, delivery);
   } finally {

@@ -13,24 +13,25 @@ export interface LeaseTerms {
   outbox: Pick<Outbox, 'renewLease'>;
   id: string;
   owner: string;
-  until: number;
   leaseMs: number;
+  /** When the lease was asked for, by the clock of `performance.now()`, which nobody sets. It was granted later. */
+  askedAt: number;
   log: Logger;
 }
 
 /** Two renewals may fail before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
 
-export function holdLease({ outbox, id, owner, until, leaseMs, log }: LeaseTerms): HeldLease {
+export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms): HeldLease {
   const loss = new AbortController();
-  let surelyOursUntil = until;
+  let surelyOursUntil = askedAt + leaseMs;
   let isRenewing = false;
 
   async function renew(): Promise<void> {
     isRenewing = true;
-    const renewedUntil = Date.now() + leaseMs;
+    const until = performance.now() + leaseMs;
     try {
-      if (await outbox.renewLease(id, owner, renewedUntil)) surelyOursUntil = renewedUntil;
+      if (await outbox.renewLease(id, owner, leaseMs)) surelyOursUntil = until;
       else lose('taken by another run');
     } catch (error) {
       log.warn({ id, err: error }, 'lease not renewed');
@@ -40,7 +41,7 @@ export function holdLease({ outbox, id, owner, until, leaseMs, log }: LeaseTerms
     }
   }
   function loseIfOver(): void {
-    if (Date.now() >= surelyOursUntil) lose('not renewed in time');
+    if (performance.now() >= surelyOursUntil) lose('not renewed in time');
   }
   function lose(reason: string): void {
     if (!loss.signal.aborted) log.warn({ id, reason }, 'lease lost');

@@ -63,7 +63,8 @@ export async function recordRefusal(
   const isUnclear = about === 'unclear' && !refusal.isForNow;
   const failure = { code, error, nextAttemptAt, triedMs: leased.triedMs, isUnclear };
   await outbox.recordFailure(id, owner, { ...failure, ...consequences }, now);
-  return { at: nextAttemptAt };
+  // The store counts the wait from when it wrote it down.
+  return { at: Date.now() + (nextAttemptAt - now) };
 }
 
 function classOf({ about, isForNow }: Refusal): string {

@@ -1,6 +1,6 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import { expect, test } from 'vitest';
-import type { OpenStore } from './store.ts';
+import { LEASE_MS, type OpenStore } from './store.ts';
 import { applicationEntry, contactEntry, NOW, resume } from './test-entries.ts';
 
 export function describeAcceptance(store: OpenStore): void {
@@ -90,7 +90,7 @@ export function describeRoom(store: OpenStore): void {
     if (!store.knowsRoom) return;
     const low = await store.openAnother({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     await expect(low.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'low-space' });
-    expect((await low.takeLease(id, 'one', NOW + 1, NOW)).outcome).toBe('leased');
+    expect((await low.takeLease(id, 'one', LEASE_MS)).outcome).toBe('leased');
     await low.recordDelivered(id, NOW);
     expect(await store.pendingIds()).toEqual([]);
   });

@@ -16,15 +16,15 @@ export function describeProbes(store: OpenStore): void {
     ).toHaveLength(19);
     expect(await store.lease(first, 'two', until - 1)).toEqual({ outcome: 'paused', until });
     const other = await store.openAnother();
-    const elsewhere = await other.takeLease(first, 'two', until + LEASE_MS - 1, until - 1);
-    expect(elsewhere).toEqual({ outcome: 'paused', until });
+    const elsewhere = await other.takeLease(first, 'two', LEASE_MS);
+    expect(elsewhere).toEqual({ outcome: 'paused', waitMs: 1 });
   });
 
   test('a probe that prolongs its lease keeps the others waiting', async () => {
     const [probe, other] = await beginTrouble(store);
     await store.lease(probe, 'one', PAUSED_UNTIL);
     const until = PAUSED_UNTIL + LEASE_MS + 5_000;
-    await store.outbox.renewLease(probe, 'one', until);
+    await store.outbox.renewLease(probe, 'one', LEASE_MS + 5_000);
     expect(await store.lease(other, 'two', PAUSED_UNTIL + LEASE_MS)).toEqual({
       outcome: 'paused',
       until,
@@ -43,7 +43,10 @@ export function describeProbes(store: OpenStore): void {
     ['gives its lease back', ({ outbox }, id) => outbox.releaseLease(id, 'one')],
     [
       'is erased',
-      ({ outbox }, id) => outbox.erase(id, { at: PAUSED_UNTIL + LEASE_MS, actor: 'asha' }),
+      async ({ outbox, setClock }, id) => {
+        setClock(PAUSED_UNTIL + LEASE_MS);
+        expect(await outbox.erase(id, { at: PAUSED_UNTIL, actor: 'asha' })).toBe('done');
+      },
     ],
   ])('a probe that %s is replaced at once', async (_case, end) => {
     const [probe, other] = await beginTrouble(store);

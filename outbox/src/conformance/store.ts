@@ -5,7 +5,7 @@ import { contactEntry, NOW } from './test-entries.ts';
 
 /** A store that outlives the outboxes opened on it. */
 export interface StoreUnderTest {
-  open(limits?: Partial<OutboxLimits>): Promise<Outbox>;
+  open(options: { clock: () => number } & Partial<OutboxLimits>): Promise<Outbox>;
   /** Puts this text in place of a submission's stored content, as a failing disk or a careless hand would. */
   corrupt(id: string, content: string): Promise<void>;
   /** Takes out all that is in it, whoever has it open. */
@@ -23,8 +23,11 @@ export interface OpenStore {
   /** Another outbox on the same store, for as long as the test runs. */
   openAnother(limits?: Partial<OutboxLimits>): Promise<Outbox>;
   corrupt(id: string, content: string): Promise<void>;
+  /** What the store's clock shows until it is set again; NOW at the start of each test. */
+  setClock(now: number): void;
   accept(entry?: NewEntry): Promise<string>;
-  lease(id: string, owner?: string, now?: number): Promise<LeaseOutcome>;
+  /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
+  lease(id: string, owner?: string, now?: number): Promise<Asked>;
   /** An attempt that fails. */
   fail(id: string, failure?: Partial<FailedAttempt>, now?: number): Promise<void>;
   /** An attempt that cannot succeed. */
@@ -33,6 +36,10 @@ export interface OpenStore {
   announce(settledUntil: number, toldAt: number): Promise<void>;
   pendingIds(hospital?: HospitalId): Promise<string[]>;
 }
+
+export type Asked =
+  | Exclude<LeaseOutcome, { waitMs: number }>
+  | { outcome: 'held' | 'not-due' | 'paused'; until: number };
 
 export const LEASE_MS = 15_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,9 +61,17 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
   let others: Outbox[] = [];
   beforeAll(async () => {
     store = await createStore();
-    outbox = await store.open();
+    outbox = await store.open({ clock });
   });
-  beforeEach(() => store.clear());
+  let now = NOW;
+  const clock = () => now;
+  const setClock = (time: number) => {
+    now = time;
+  };
+  beforeEach(async () => {
+    setClock(NOW);
+    await store.clear();
+  });
   afterEach(async () => {
     await Promise.all(others.map((other) => other.close()));
     others = [];
@@ -75,23 +90,29 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
     },
     async reopen() {
       await outbox.close();
-      outbox = await store.open();
+      outbox = await store.open({ clock });
     },
     async openAnother(limits) {
-      const other = await store.open(limits);
+      const other = await store.open({ clock, ...limits });
       others.push(other);
       return other;
     },
     corrupt: (id, content) => store.corrupt(id, content),
-    ...shortcuts(() => outbox),
+    setClock,
+    ...shortcuts(() => outbox, setClock),
   };
 }
 
 function shortcuts(
   current: () => Outbox,
+  setClock: (now: number) => void,
 ): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'announce' | 'pendingIds'> {
-  const lease = (id: string, owner = 'one', now = NOW) =>
-    current().takeLease(id, owner, now + LEASE_MS, now);
+  async function lease(id: string, owner = 'one', now = NOW): Promise<Asked> {
+    setClock(now);
+    const outcome = await current().takeLease(id, owner, LEASE_MS);
+    if (!('waitMs' in outcome)) return outcome;
+    return { outcome: outcome.outcome, until: now + outcome.waitMs };
+  }
 
   async function leaseSurely(id: string, now: number): Promise<void> {
     const { outcome } = await lease(id, 'one', now);

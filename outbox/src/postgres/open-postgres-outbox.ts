@@ -1,14 +1,15 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import {
   type Acceptance,
+  type FailedAttempt,
   type NewEntry,
+  type OpenOptions,
   type Outbox,
-  type OutboxLimits,
   OutboxUnavailableError,
 } from '../outbox.ts';
 import { findByKey, insert } from './acceptance.ts';
 import { checkStore } from './check-store.ts';
-import { openDatabase, PATIENT_MS, type Run } from './database.ts';
+import { openDatabase, PATIENT_MS, type Work } from './database.ts';
 import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { createGate } from './gate.ts';
@@ -22,7 +23,7 @@ import { listTroubles } from './troubles.ts';
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(
   url: string,
-  { limits, existing = false }: { limits: OutboxLimits; existing?: boolean },
+  { limits, existing = false, clock }: OpenOptions,
 ): Promise<Outbox> {
   const database = openDatabase(url);
   let ready: Promise<void> | undefined;
@@ -43,20 +44,17 @@ export async function openPostgresOutbox(
     );
     return ready;
   }
-  async function transact<Result>(
-    work: (run: Run) => Promise<Result>,
-    limitMs?: number,
-  ): Promise<Result> {
+  async function transact<Result>(work: Work<Result>, limitMs?: number): Promise<Result> {
     try {
       if (isClosed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
       await beReady();
-      return await database.transact(work, limitMs);
+      return await database.transact((run, now) => work(run, clock?.() ?? now), limitMs);
     } catch (error) {
       if (needsMending(error)) ready = undefined;
       throw asOutboxError(error);
     }
   }
-  const patiently = <Result>(work: (run: Run) => Promise<Result>) => transact(work, PATIENT_MS);
+  const patiently = <Result>(work: Work<Result>) => transact(work, PATIENT_MS);
   const makeRoom = createGate(limits, {
     // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
     // so it hangs here first, once for all, and for nobody's submission.
@@ -89,17 +87,7 @@ export async function openPostgresOutbox(
   return {
     accept,
     findByKey: (use, now) => transact((run) => findByKey(run, use, now)),
-    takeLease: (id, owner, until, now) =>
-      transact((run) => deliveries.takeLease(run, { id, owner, until, now })),
-    renewLease: (id, owner, until) =>
-      transact((run) => deliveries.renewLease(run, { id, owner, until })),
-    releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
-    recordDelivered: (id, now) => transact((run) => deliveries.recordDelivered(run, id, now)),
-    recordFailure: (id, owner, failure, now) =>
-      transact((run) => deliveries.recordFailure(run, { id, owner, now }, failure)),
-    recordDead: (id, owner, failure, now) =>
-      transact((run) => deliveries.recordDead(run, { id, owner, now }, failure)),
-    listPending: (hospital, page) => patiently((run) => overview.listPending(run, hospital, page)),
+    ...deliveryCalls(transact),
     totals: () => patiently(overview.totals),
     sweep: (terms) => patiently((run) => overview.sweep(run, terms)),
     checkWritable: () => makeRoom(0),
@@ -108,9 +96,9 @@ export async function openPostgresOutbox(
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
     findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
     readContent: (id) => transact((run) => operations.readContent(run, id)),
-    retry: (id, act) => transact((run) => operations.carryOut(run, 'retry', id, act)),
-    discard: (id, act) => transact((run) => operations.carryOut(run, 'discard', id, act)),
-    erase: (id, act) => transact((run) => operations.carryOut(run, 'erase', id, act)),
+    retry: (id, act) => transact((run, now) => operations.carryOut(run, 'retry', id, act, now)),
+    discard: (id, act) => transact((run, now) => operations.carryOut(run, 'discard', id, act, now)),
+    erase: (id, act) => transact((run, now) => operations.carryOut(run, 'erase', id, act, now)),
     recordAct: (act) => transact((run) => operations.recordAct(run, act)),
     listActs: (limit) => patiently((run) => operations.listActs(run, limit)),
     checkStore: () => transact(checkStore, CHECK_STORE_MS),
@@ -127,7 +115,7 @@ export async function openPostgresOutbox(
   };
 }
 
-type Transact = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
 
 /** What alerts are made from and remembered by. */
 function alertCalls(
@@ -139,6 +127,55 @@ function alertCalls(
     recordTold: (tellings) => transact((run) => recordTold(run, tellings)),
     recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
     lastSeen: (program) => transact((run) => lastSeen(run, program)),
+  };
+}
+
+/** What goes by the database's clock. The caller's times are translated, there and back. */
+function deliveryCalls(
+  transact: Transact,
+): Pick<
+  Outbox,
+  | 'takeLease'
+  | 'renewLease'
+  | 'releaseLease'
+  | 'recordDelivered'
+  | 'recordFailure'
+  | 'recordDead'
+  | 'listPending'
+> {
+  return {
+    takeLease: (id, owner, leaseMs) =>
+      transact((run, now) => deliveries.takeLease(run, { id, owner, until: now + leaseMs, now })),
+    renewLease: (id, owner, leaseMs) =>
+      transact((run, now) => deliveries.renewLease(run, { id, owner, until: now + leaseMs })),
+    releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
+    recordDelivered: (id, now) => transact((run) => deliveries.recordDelivered(run, id, now)),
+    recordFailure: (id, owner, failure, callerNow) =>
+      transact((run, now) =>
+        deliveries.recordFailure(run, { id, owner, now }, later(failure, now - callerNow)),
+      ),
+    recordDead: (id, owner, failure, now) =>
+      transact((run) => deliveries.recordDead(run, { id, owner, now }, failure)),
+    listPending: (hospital, page) =>
+      transact(async (run, now) => {
+        const aheadMs = now - page.now;
+        const asked = { ...page, now, dueBy: page.dueBy + aheadMs };
+        const waiting = await overview.listPending(run, hospital, asked);
+        return waiting.map(({ id, nextAttemptAt }) => ({
+          id,
+          nextAttemptAt: nextAttemptAt === 0 ? 0 : nextAttemptAt - aheadMs,
+        }));
+      }, PATIENT_MS),
+  };
+}
+
+/** The times of a failure as a clock shows them that is so much ahead of the caller's. */
+function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
+  const { nextAttemptAt, pauseUntil } = failure;
+  return {
+    ...failure,
+    nextAttemptAt: nextAttemptAt + aheadMs,
+    ...(pauseUntil === undefined ? {} : { pauseUntil: pauseUntil + aheadMs }),
   };
 }
 

@@ -58,12 +58,13 @@ export async function carryOut(
   action: 'retry' | 'discard' | 'erase',
   id: string,
   act: Act,
+  now: number,
 ): Promise<ActOutcome> {
   const rows = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1 FOR UPDATE`, [
     id,
   ]);
   const [entry] = z.array(entryRow).parse(rows);
-  const refusal = refusalOf(entry, action, act.at);
+  const refusal = refusalOf(entry, action, now);
   if (refusal !== undefined) return refusal;
   if (action === 'retry') await revive(run, id, act.at);
   else await run('DELETE FROM outbox.submissions WHERE id = $1', [id]);

@@ -11,7 +11,7 @@ describeOutbox('PostgreSQL', async () => {
   const beside = new Client({ connectionString: url });
   await beside.connect();
   return {
-    open: (limits) => openOutbox(url, { limits: { ...NO_LIMITS, ...limits } }),
+    open: ({ clock, ...limits }) => openOutbox(url, { limits: { ...NO_LIMITS, ...limits }, clock }),
     async corrupt(id, content) {
       await beside.query('UPDATE outbox.submissions SET content = $1 WHERE id = $2', [content, id]);
     },

@@ -55,7 +55,7 @@ test.each([
   const database = openBeside();
   database.exec(harm);
   database.close();
-  const lease = await outbox.takeLease(entry.submission.id, 'one', NOW + 15_000, NOW);
+  const lease = await outbox.takeLease(entry.submission.id, 'one', 15_000);
   expect(lease.outcome).toBe('unreadable');
 });
 

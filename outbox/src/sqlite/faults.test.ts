@@ -35,7 +35,7 @@ function openBeside(): DatabaseSync {
 }
 
 async function lease(id: string) {
-  return outbox.takeLease(id, 'one', NOW + 15_000, NOW);
+  return outbox.takeLease(id, 'one', 15_000);
 }
 
 test('when its thread dies, who waits is refused, and the next call is answered by another', async () => {

@@ -1,4 +1,4 @@
-import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import { type OpenOptions, type Outbox, OutboxUnavailableError } from '../outbox.ts';
 import { rowOf } from './acceptance.ts';
 import type { CallName } from './calls.ts';
 import { identityOf } from './held-files.ts';
@@ -10,7 +10,7 @@ const NO_FILE =
 /** The outbox in one SQLite file, which must be there, behind a thread of its own, so that nobody's event loop waits for the disk. */
 export async function openSqliteOutbox(
   path: string,
-  { limits, existing = false }: { limits: OutboxLimits; existing?: boolean },
+  { limits, existing = false, clock = Date.now }: OpenOptions,
 ): Promise<Outbox> {
   const identity = identityOf(path);
   if (identity === undefined) throw new Error(NO_FILE);
@@ -21,8 +21,11 @@ export async function openSqliteOutbox(
   const outbox: Outbox = {
     accept: (entry, now) => ask('accept', [rowOf(entry), now]),
     findByKey: call('findByKey'),
-    takeLease: call('takeLease'),
-    renewLease: call('renewLease'),
+    takeLease(id, owner, leaseMs) {
+      const now = clock();
+      return ask('takeLease', [id, owner, now + leaseMs, now]);
+    },
+    renewLease: (id, owner, leaseMs) => ask('renewLease', [id, owner, clock() + leaseMs]),
     releaseLease: call('releaseLease'),
     recordDelivered: call('recordDelivered'),
     recordFailure: call('recordFailure'),
@@ -35,9 +38,9 @@ export async function openSqliteOutbox(
     listEntries: call('listEntries'),
     findEntries: call('findEntries'),
     readContent: call('readContent'),
-    retry: call('retry'),
-    discard: call('discard'),
-    erase: call('erase'),
+    retry: (id, act) => ask('retry', [id, act, clock()]),
+    discard: (id, act) => ask('discard', [id, act, clock()]),
+    erase: (id, act) => ask('erase', [id, act, clock()]),
     recordAct: call('recordAct'),
     listActs: call('listActs'),
     checkStore: call('checkStore'),

@@ -52,10 +52,11 @@ export function operations(database: DatabaseSync) {
     action: RecordedAct['action'],
     id: string,
     act: Act,
+    now: number,
     work: () => void,
   ): ActOutcome {
     const [entry] = z.array(entryRow).parse(byId.all(id));
-    const refusal = refusalOf(entry, action, act.at);
+    const refusal = refusalOf(entry, action, now);
     if (refusal !== undefined) return refusal;
     work();
     recordAct({ ...act, action, id });
@@ -80,9 +81,12 @@ export function operations(database: DatabaseSync) {
       const row = contentRow.optional().parse(content.get(id));
       return row && contentOf(row);
     },
-    retry: (id: string, act: Act) => carryOut('retry', id, act, () => void revive.run(act.at, id)),
-    discard: (id: string, act: Act) => carryOut('discard', id, act, () => void remove.run(id)),
-    erase: (id: string, act: Act) => carryOut('erase', id, act, () => void remove.run(id)),
+    retry: (id: string, act: Act, now: number) =>
+      carryOut('retry', id, act, now, () => void revive.run(act.at, id)),
+    discard: (id: string, act: Act, now: number) =>
+      carryOut('discard', id, act, now, () => void remove.run(id)),
+    erase: (id: string, act: Act, now: number) =>
+      carryOut('erase', id, act, now, () => void remove.run(id)),
     recordAct,
     listActs: (limit: number) => z.array(actRow).parse(acts.all(limit)),
     checkStore: () => faultsIn(check).filter((words) => words !== 'ok'),

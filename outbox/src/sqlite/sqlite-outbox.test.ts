@@ -19,7 +19,8 @@ describeOutbox('SQLite', async () => {
   const path = join(dir, 'outbox.db');
   createOutbox(pathToFileURL(path).href);
   return {
-    open: (limits) => openOutbox(pathToFileURL(path).href, { limits: { ...NO_LIMITS, ...limits } }),
+    open: ({ clock, ...limits }) =>
+      openOutbox(pathToFileURL(path).href, { limits: { ...NO_LIMITS, ...limits }, clock }),
     async corrupt(id, content) {
       const database = openBeside(path);
       database.prepare('UPDATE submissions SET content = ? WHERE id = ?').run(content, id);

@@ -47,7 +47,8 @@ test('an outbox that does not answer is told of once, and its end; it is asked n
   const heartbeat = vi.fn(async () => {});
   const alerts = startAlerts({
     ...{ outbox: hanging, operators, heartbeat, isFresh: () => true, log: parts.log },
-    ...{ intervalMs: INTERVAL_MS, answerMs: 300, deadLetterMs: 86_400_000 },
+    redisWrites: async () => ({ isSure: true }),
+    ...{ intervalMs: INTERVAL_MS, answerMs: 300, deadLetterMs: 86_400_000, mailCommand: 'mail' },
   });
   onTestFinished(async () => {
     gate.release();

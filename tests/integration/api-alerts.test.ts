@@ -41,7 +41,9 @@ function acceptedBefore(minutes: number) {
 }
 
 test('with no worker for an hour while something waits, operators are told once by all APIs together, and of its end', async () => {
-  const { webhook, stack, outbox } = await startApis({});
+  const { webhook, stack, outbox } = await startApis({
+    MAIL_COMMAND: 'docker compose run worker mail',
+  });
   await outbox.recordSeen('worker', Date.now() - 70 * MINUTE_MS);
   const { entry, then } = acceptedBefore(62);
   await outbox.accept(entry, then);
@@ -51,7 +53,9 @@ test('with no worker for an hour while something waits, operators are told once 
   expect(webhook.alerts[0]?.text).toBe(
     'No worker has gone through the outbox for 70 minutes, and the oldest submission has waited for 62 minutes',
   );
-  expect(webhook.alerts[0]?.advice).toContain('list --state pending');
+  expect(webhook.alerts[0]?.advice).toContain(
+    '; docker compose run worker mail list --state pending',
+  );
   await stack.start('worker');
   const changes = () => webhook.changes().filter((change) => change.endsWith('no-worker'));
   await vi.waitFor(() => expect(changes()).toEqual(['raised no-worker', 'cleared no-worker']), {

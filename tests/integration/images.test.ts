@@ -49,3 +49,18 @@ test('no program imports a file that images leave out as one that only tests use
   });
   expect(importing).toEqual([]);
 });
+
+test.each([
+  ['Dockerfile.worker', 'docker compose exec worker mail'],
+  // A worker that is not there executes nothing.
+  ['Dockerfile.api', 'docker compose run --rm --no-deps worker mail'],
+])(
+  '%s says how the operators’ tool is called from outside, in words of the guide',
+  (file, command) => {
+    const [, given] =
+      /^ENV MAIL_COMMAND="(.*)"$/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
+    expect(given).toBe(command);
+    const runbook = readFileSync(join(ROOT, 'docs/operations/runbook.md'), 'utf8');
+    expect(runbook).toContain(`${command} list`);
+  },
+);

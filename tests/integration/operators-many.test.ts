@@ -47,6 +47,7 @@ test('who presses again while all are retried hears the same, and nothing is don
     soon: () => {},
     isHeld: () => false,
     warning: undefined,
+    mailCommand: 'mail',
   });
   const form = new URLSearchParams({ token: seals.token(Date.now()), hospital: 'kozhencherry' });
   const answers = await Promise.all([retry(form, 'Rekha'), retry(form, 'Rekha')]);

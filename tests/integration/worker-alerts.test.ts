@@ -152,3 +152,17 @@ test.concurrent('the alert e-mail is short, plain, and goes by the first mail se
   expect(email.text).toContain('npm run mail -- list --hospital alappuzha --state dead');
   expect(mail?.raw.toString()).not.toMatch(NOTHING_PERSONAL);
 });
+
+test.concurrent('the advice is a command that is there where the program runs: npm’s, or the one that its image names', async (context) => {
+  const command = 'docker compose exec worker mail';
+  const inImage = await startWatchedWorker(context, { MAIL_COMMAND: command });
+  const beside = await startWatchedWorker(context);
+  for (const { inbox, submit, webhook, told } of [inImage, beside]) {
+    inbox.behave('data', { code: 554, text: '5.6.0 Message cannot be read' }, 1);
+    await submit();
+    await told('raised dead-letters');
+    expect(webhook.alerts[0]?.advice).toContain('list --hospital alappuzha --state dead');
+  }
+  expect(inImage.webhook.alerts[0]?.advice).toMatch(new RegExp(`^${command} list `));
+  expect(beside.webhook.alerts[0]?.advice).toMatch(/^npm run mail -- list /);
+});

@@ -97,6 +97,8 @@ export function readConfig(environment: Environment, readText: (path: string) =>
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
     reconcileMs: settings.RECONCILE_MS,
+    /** The words that operators call their tool by, where this program runs. */
+    mailCommand: settings.MAIL_COMMAND,
     leaseMs: settings.LEASE_MS,
     deadLetterMs: settings.DEAD_LETTER_DAYS * DAY_MS,
     logLevel: settings.LOG_LEVEL,

@@ -120,6 +120,11 @@ function queueMetrics(registers: Registry[]) {
       registers,
     }),
     redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
+    redisWritable: new Gauge({
+      name: 'redis_writable',
+      help: '1 when Redis takes writes, 0 when it answers and refuses them, as one that is full does; absent while it does not answer',
+      registers,
+    }),
     redisConfigOk: new Gauge({
       name: 'redis_config_ok',
       help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',

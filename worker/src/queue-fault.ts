@@ -26,6 +26,15 @@ export function nameFault(error: unknown): string {
   return `unexpected: ${error.constructor.name}`;
 }
 
+/** Those that a write gets and a question does not: no memory, no file to write to, no server for writes, no replicas. */
+const REFUSED_WRITES = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
+
+/** With which answer Redis refused a write; undefined for any other error. */
+export function refusedWriteOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return undefined;
+  return REFUSED_WRITES.find((answer) => error.message.startsWith(answer));
+}
+
 function nameAnswer(message: string): string {
   const known = KNOWN_ANSWERS.find((answer) => message.includes(answer));
   return known === undefined ? 'Redis answers with an error' : `Redis answers ${known}`;

@@ -15,6 +15,7 @@ import { createMetrics } from './metrics.ts';
 import { addQueueGauges } from './queue-gauges.ts';
 import { startReconciler } from './reconciler.ts';
 import { connectRedis } from './redis.ts';
+import { watchRedisWrites } from './redis-writes.ts';
 
 export interface RunningWorker {
   adminPort: number;
@@ -41,6 +42,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     soon: () => soon(),
     isHeld: cap.isHolding,
     ...{ outbox, warning, log },
+    mailCommand: config.mailCommand,
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
   const mailServers = openMailServers(destinations, {
@@ -66,9 +68,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   ({ isFresh, soon } = reconciler);
   const alerts = startAlerts({
     ...{ outbox, operators, isFresh, log },
+    redisWrites: watchRedisWrites({ redis, metrics }),
     heartbeat: createHeartbeat(config.heartbeatUrl, { metrics, log }),
     intervalMs: config.reconcileMs,
     deadLetterMs: config.deadLetterMs,
+    mailCommand: config.mailCommand,
   });
   redis.on('ready', reconciler.soon);
   return {

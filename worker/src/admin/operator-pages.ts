@@ -19,11 +19,13 @@ export interface Desk {
   soon: () => void;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
+  /** The words that operators call their tool by. */
+  mailCommand: string;
   /** What to set so that operators hear of what goes wrong. */
   warning: string | undefined;
 }
 
-export function operatorPages({ outbox, seals, soon, isHeld, warning }: Desk) {
+export function operatorPages({ outbox, seals, soon, isHeld, mailCommand, warning }: Desk) {
   const underWay = new Map<HospitalId, Promise<string>>();
 
   async function showBoard(query: URLSearchParams): Promise<Answer> {
@@ -32,7 +34,13 @@ export function operatorPages({ outbox, seals, soon, isHeld, warning }: Desk) {
     const now = Date.now();
     const board = await readBoard(outbox, now, hospital);
     const news = seals.news.open(query.get('told') ?? '', now);
-    return boardPage(board, { token: seals.token(now), isHeld, warning, ...(news && { news }) });
+    return boardPage(board, {
+      token: seals.token(now),
+      isHeld,
+      mailCommand,
+      warning,
+      ...(news && { news }),
+    });
   }
 
   async function confirmRetry(query: URLSearchParams): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Activity, Outbox, OutboxEntry, OutboxState, Total, Trouble } from '@poyanil/outbox';
-import { outboxItself, WAITING_MS } from '../alerts/read-alerts.ts';
+import { describeRefusal, findRefusal, WAITING_MS } from '../alerts/read-alerts.ts';
 import { HOUR_MS, lastHours } from './kerala-hours.ts';
 
 /** Lines of one list; the operators' tool lists all. */
@@ -52,12 +52,12 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   const since = hours[0] ?? now;
   const list = (state: OutboxState) =>
     outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
-  const [totals, troubles, activity, stuck, refusals, waiting, dead] = await Promise.all([
+  const [totals, troubles, activity, stuck, refusal, waiting, dead] = await Promise.all([
     outbox.totals(),
     outbox.listTroubles(),
     outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
     countStuck(outbox, now),
-    outboxItself(outbox),
+    findRefusal(outbox),
     list('pending'),
     list('dead'),
   ]);
@@ -67,7 +67,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   return {
     ...{ now, standings, stuck },
     ...(hospital && { hospital }),
-    ...(refusals[0] && { refusal: refusals[0].text }),
+    ...(refusal && { refusal: describeRefusal(refusal.reason) }),
     waiting: { entries: waiting, more: Math.max(0, count('waiting') - waiting.length) },
     dead: { entries: dead, more: Math.max(0, count('dead') - dead.length) },
   };

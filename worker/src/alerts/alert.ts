@@ -7,6 +7,7 @@ const ends = {
   waiting: 'nothing waits for long any more',
   unreadable: 'no unreadable submission is left',
   outbox: 'submissions are taken again',
+  redis: 'Redis takes writes again',
   erasure: 'no dead letter is about to be erased',
 } as const;
 

@@ -6,6 +6,7 @@ import {
   UNREADABLE,
 } from '@poyanil/outbox';
 import { erasureTerms } from '../erasure-terms.ts';
+import type { RedisWrites } from '../redis-writes.ts';
 import type { Alert } from './alert.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,36 +25,35 @@ export interface LookParts {
   deadLetterMs: number;
   /** Whether there is a channel to operators: without one nothing is erased for its age. */
   canTell: boolean;
+  /** The words that operators call their tool by. */
+  mailCommand: string;
 }
 
 /** All that operators have to know now. Rejects when the outbox cannot be read. */
-export async function readAlerts(
-  outbox: Watched,
-  now: number,
-  { deadLetterMs, canTell }: LookParts,
-): Promise<Alert[]> {
+export async function readAlerts(outbox: Watched, now: number, parts: LookParts): Promise<Alert[]> {
   const alerts = await Promise.all([
-    deadLetters(outbox),
-    erasures(outbox, erasureTerms(deadLetterMs, now).dueBefore, canTell),
-    mailServers(outbox, now),
-    waiting(outbox, now),
-    outboxItself(outbox),
+    deadLetters(outbox, parts),
+    erasures(outbox, now, parts),
+    mailServers(outbox, now, parts),
+    waiting(outbox, now, parts),
+    outboxItself(outbox, parts),
   ]);
   return alerts.flat();
 }
 
 /** The one thing to know about an outbox that could not be read, by why it could not. */
-export function alertsWithoutAnswer(error: unknown): Alert[] {
-  return [refusing(error instanceof OutboxSilentError ? 'silent' : 'unwritable')];
+export function alertsWithoutAnswer(error: unknown, parts: LookParts): Alert[] {
+  const reason = error instanceof OutboxSilentError ? 'silent' : 'unwritable';
+  return [refusing({ reason }, parts)];
 }
 
-async function deadLetters(outbox: Watched): Promise<Alert[]> {
+async function deadLetters(outbox: Watched, { mailCommand }: LookParts): Promise<Alert[]> {
   const all = await outbox.deadLetters();
   const alerts = await Promise.all(
     all.map(async ({ hospital, count, unreadable, newestSettledAt }) => {
       const place = placeOf(hospital);
       const version = newestSettledAt;
-      const advice = `npm run mail -- list --hospital ${placeKey(hospital)} --state dead`;
+      const advice = `${mailCommand} list --hospital ${placeKey(hospital)} --state dead`;
       const refused = await listIds(outbox, hospital);
       const damaged = unreadable === 0 ? [] : await listIds(outbox, hospital, UNREADABLE);
       return [
@@ -72,14 +72,19 @@ async function deadLetters(outbox: Watched): Promise<Alert[]> {
 }
 
 /** Each that comes to it has died later than those before. */
-async function erasures(outbox: Watched, dueBefore: number, canTell: boolean): Promise<Alert[]> {
+async function erasures(
+  outbox: Watched,
+  now: number,
+  { deadLetterMs, canTell, mailCommand }: LookParts,
+): Promise<Alert[]> {
+  const { dueBefore } = erasureTerms(deadLetterMs, now);
   const due = await outbox.listErasuresDue(dueBefore);
   return due.map(({ hospital, count, newestSettledAt: version }) => ({
     ...{ kind: 'erasure', hospital, version, count },
     text: canTell
       ? `${placeOf(hospital)}: ${counted(count, 'dead letter')} will soon be erased for age`
       : `${placeOf(hospital)}: ${counted(count, 'dead letter')} due to be erased for age stays until operators can be told`,
-    advice: `npm run mail -- list --hospital ${placeKey(hospital)} --state dead`,
+    advice: `${mailCommand} list --hospital ${placeKey(hospital)} --state dead`,
   }));
 }
 
@@ -92,18 +97,22 @@ async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) 
   return entries.map(({ id }) => id);
 }
 
-async function mailServers(outbox: Watched, now: number): Promise<Alert[]> {
+async function mailServers(
+  outbox: Watched,
+  now: number,
+  { mailCommand }: LookParts,
+): Promise<Alert[]> {
   const troubles = await outbox.listTroubles();
   return troubles
     .filter(({ since }) => since <= now - TROUBLE_MS)
     .map(({ hospital, since, code }) => ({
       ...{ kind: 'mail-server', hospital, version: 0 },
       text: `${placeOf(hospital)}: the mail server has taken nothing for ${minutesFrom(since, now)} (${code})`,
-      advice: 'npm run mail -- list',
+      advice: `${mailCommand} list`,
     }));
 }
 
-async function waiting(outbox: Watched, now: number): Promise<Alert[]> {
+async function waiting(outbox: Watched, now: number, { mailCommand }: LookParts): Promise<Alert[]> {
   const totals = await outbox.totals();
   return totals
     .filter(({ state, oldestTriedSince }) => {
@@ -112,40 +121,71 @@ async function waiting(outbox: Watched, now: number): Promise<Alert[]> {
     .map(({ hospital, count, oldestTriedSince }) => ({
       ...{ kind: 'waiting', hospital, version: 0, count },
       text: `${placeOf(hospital)}: ${counted(count, 'submission')} waiting, the oldest for ${minutesFrom(oldestTriedSince, now)}`,
-      advice: `npm run mail -- list --hospital ${placeKey(hospital)} --state pending`,
+      advice: `${mailCommand} list --hospital ${placeKey(hospital)} --state pending`,
     }));
 }
 
-/** Whether the site's submissions are taken. */
-export async function outboxItself(outbox: Pick<Outbox, 'checkWritable'>): Promise<Alert[]> {
+async function outboxItself(outbox: Watched, parts: LookParts): Promise<Alert[]> {
+  const refusal = await findRefusal(outbox);
+  return refusal === undefined ? [] : [refusing(refusal, parts)];
+}
+
+interface Refusal {
+  reason: OutboxUnavailableError['reason'] | 'silent';
+  /** What helps, where the outbox knows better than we. */
+  detail?: string | undefined;
+}
+
+/** Why the site's submissions are not taken; undefined when they are. */
+export async function findRefusal(
+  outbox: Pick<Outbox, 'checkWritable'>,
+): Promise<Refusal | undefined> {
   try {
     await outbox.checkWritable();
-    return [];
+    return undefined;
   } catch (error) {
-    if (!(error instanceof OutboxUnavailableError)) return [refusing('unwritable')];
-    return [refusing(error.reason, error.detail)];
+    if (!(error instanceof OutboxUnavailableError)) return { reason: 'unwritable' };
+    return { reason: error.reason, detail: error.detail };
   }
 }
 
-function refusing(reason: keyof typeof WHAT_HELPS, detail: string = WHAT_HELPS[reason]): Alert {
+/** What is known of Redis: without writes nothing is handed out, though all else looks well. */
+export function redisAlerts({ refusal }: RedisWrites): Alert[] {
+  if (refusal === undefined) return [];
+  const why = refusal === 'OOM' ? 'it is full' : `it answers ${refusal}`;
+  return [
+    {
+      ...{ kind: 'redis', version: 0 },
+      text: `Redis takes no writes, ${why}: forms are taken, and no e-mail is delivered`,
+      advice: 'docs/operations/runbook.md, RedisRefusesWrites: give it memory, or start it empty',
+    },
+  ];
+}
+
+function refusing({ reason, detail }: Refusal, { mailCommand }: LookParts): Alert {
   return {
     ...{ kind: 'outbox', version: 0 },
-    text:
-      reason === 'silent'
-        ? 'The outbox does not answer: no submission is taken, and none is delivered'
-        : `The site takes no submissions, its outbox refuses them: ${reason}`,
-    advice: detail,
+    text: describeRefusal(reason),
+    advice: detail ?? whatHelps(reason, mailCommand),
   };
 }
 
-const WHAT_HELPS = {
-  'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
-  'too-many-pending': 'npm run mail -- list; see why they wait, or raise OUTBOX_MAX_PENDING',
-  silent:
-    'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
-  unwritable:
-    'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
-} as const;
+export function describeRefusal(reason: Refusal['reason']): string {
+  return reason === 'silent'
+    ? 'The outbox does not answer: no submission is taken, and none is delivered'
+    : `The site takes no submissions, its outbox refuses them: ${reason}`;
+}
+
+function whatHelps(reason: Refusal['reason'], mailCommand: string): string {
+  return {
+    'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
+    'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
+    silent:
+      'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
+    unwritable:
+      'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
+  }[reason];
+}
 
 function placeOf(hospital: HospitalId): string {
   return hospitalOf(hospital).place;

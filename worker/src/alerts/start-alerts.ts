@@ -1,8 +1,15 @@
 import { type Condition, limitCalls, type Outbox, type Telling } from '@poyanil/outbox';
 import type { Logger } from 'pino';
+import type { RedisWrites } from '../redis-writes.ts';
 import { within } from '../within.ts';
 import { type Alert, endOf, type News, nameOf } from './alert.ts';
-import { alertsWithoutAnswer, type LookParts, readAlerts, type Watched } from './read-alerts.ts';
+import {
+  alertsWithoutAnswer,
+  type LookParts,
+  readAlerts,
+  redisAlerts,
+  type Watched,
+} from './read-alerts.ts';
 import type { Operators } from './tell-operators.ts';
 import { CLAIM_MS, createLoggedLedger, createToldLedger } from './told-ledger.ts';
 
@@ -19,6 +26,8 @@ const QUIET_ROUNDS = 3;
 export interface AlertParts extends Omit<LookParts, 'canTell'> {
   outbox: Watched & Pick<Outbox, 'claimTellings' | 'recordTold' | 'lastSeen'>;
   operators: Operators;
+  /** Asks whether Redis takes writes. */
+  redisWrites: () => Promise<RedisWrites>;
   /** Whether the worker's own rounds get through. */
   isFresh: () => boolean;
   /** Says to a dead man's switch that all is well. */
@@ -57,9 +66,11 @@ export function startAlerts(parts: AlertParts): Alerts {
 }
 
 function createRound(parts: AlertParts): () => Promise<void> {
-  const { outbox, operators, isFresh, heartbeat, intervalMs, answerMs = ANSWER_MS } = parts;
+  const { outbox, operators, redisWrites, isFresh, heartbeat, intervalMs } = parts;
+  const { answerMs = ANSWER_MS } = parts;
   const limited = limitCalls(answerMs);
-  const terms = { deadLetterMs: parts.deadLetterMs, canTell: operators.hasChannel };
+  const { deadLetterMs, mailCommand } = parts;
+  const terms = { deadLetterMs, mailCommand, canTell: operators.hasChannel };
   const ledger = operators.hasChannel ? createToldLedger(outbox, limited) : createLoggedLedger();
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastTold = new Map<string, { version: number; at: number }>();
@@ -75,16 +86,18 @@ function createRound(parts: AlertParts): () => Promise<void> {
     try {
       return { isRead: true, alerts: await limited(() => readAlerts(outbox, now, terms)) };
     } catch (error) {
-      return { isRead: false, alerts: alertsWithoutAnswer(error) };
+      return { isRead: false, alerts: alertsWithoutAnswer(error, terms) };
     }
   }
-  /** Whether all that had to be said was said, and the outbox could be read. */
+  /** Whether all that had to be said was said, the outbox could be read, and Redis takes what the queues write. */
   async function tellAll(): Promise<boolean> {
-    const { isRead, alerts } = await look(Date.now());
+    const [found, redis] = await Promise.all([look(Date.now()), redisWrites()]);
     const now = Date.now();
-    if (!(await tellDue(isRead, alerts, now))) failedAt = now;
+    const { isRead } = found;
+    if (!(await tellDue(isRead, [...found.alerts, ...redisAlerts(redis)], now))) failedAt = now;
     // Until somebody could be told what was claimed then, not all is well.
-    return isRead && now - failedAt > 2 * CLAIM_MS;
+    const isTold = now - failedAt > 2 * CLAIM_MS;
+    return isRead && isTold && redis.isSure && redis.refusal === undefined;
   }
   async function tellDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
     const conditions = alerts.map((alert) => conditionOf(alert, now));

@@ -12,6 +12,8 @@ import { unbroken } from './unbroken.ts';
 
 interface Facts {
   token: string;
+  /** The words that operators call their tool by. */
+  mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
   /** What to set so that operators hear of what goes wrong. */
@@ -21,7 +23,7 @@ interface Facts {
 }
 
 /** The list: how all stands, each hospital's day, what failed and what waits. */
-export function boardPage(board: Board, { token, isHeld, warning, news }: Facts): Answer {
+export function boardPage(board: Board, { isHeld, warning, news, ...means }: Facts): Answer {
   const glance = glanceOf(board);
   const [first = ALL_WELL, ...others] = glance;
   const top = topOf(board.standings.flatMap(({ day }) => day));
@@ -38,8 +40,8 @@ ${troubles(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
-${deadTable(board, token)}
-${waitingTable(board, token)}`,
+${deadTable(board, means)}
+${waitingTable(board, means)}`,
   );
 }
 

@@ -1,0 +1,86 @@
+import { Redis } from 'ioredis';
+import { expect, type TestContext, test, vi } from 'vitest';
+import { startUptimeService } from '../support/uptime-service.ts';
+import { startWebhook } from '../support/webhook.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
+
+// A Redis that is full answers, is set up as it should be, and hands out nothing.
+vi.setConfig({ testTimeout: 90_000 });
+
+const ROOM_BYTES = 2 * 1024 * 1024;
+
+async function startFullRedis(context: TestContext) {
+  const [webhook, uptime] = [await startWebhook(), await startUptimeService()];
+  context.onTestFinished(webhook.stop);
+  context.onTestFinished(uptime.stop);
+  const bench = await startWorkerBench(context, {
+    ...{ ALERT_URL: webhook.url, HEARTBEAT_URL: uptime.url },
+  });
+  const client = new Redis(bench.redis.url);
+  context.onTestFinished(async () => client.disconnect());
+  const gauge = async (name: string) => {
+    const metrics = await (await fetch(`${bench.stack.adminUrl('worker')}/metrics`)).text();
+    return new RegExp(`^${name}(?:\\{.*\\})? (.+)$`, 'm').exec(metrics)?.[1];
+  };
+  await uptime.heard();
+  await fill(client);
+  return { ...bench, webhook, uptime, client, gauge };
+}
+
+async function usedBytes(client: Redis): Promise<number> {
+  return Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
+}
+
+/** Somebody else's data, up to the last byte. */
+async function fill(client: Redis): Promise<void> {
+  await client.config('SET', 'maxmemory', `${(await usedBytes(client)) + ROOM_BYTES}`);
+  const chunk = 'x'.repeat(64 * 1024);
+  const error = await (async () => {
+    for (let index = 0; index < 1_000; index++) await client.set(`others:${index}`, chunk);
+  })().catch((refusal: Error) => refusal);
+  expect(String(error)).toContain('OOM');
+}
+
+const cures = {
+  'is given more memory': async (client: Redis) => {
+    await client.config('SET', 'maxmemory', `${(await usedBytes(client)) + 8 * ROOM_BYTES}`);
+  },
+  'is emptied': async (client: Redis) => {
+    await client.flushall();
+  },
+};
+
+test.concurrent.for(Object.entries(cures))(
+  'a full Redis is told at once, by a gauge of its own too; all is delivered once it %s',
+  async ([, cure], context) => {
+    const { webhook, uptime, client, gauge, submit, settled, inbox, row } =
+      await startFullRedis(context);
+    const ids = [await submit(), await submit('contact')];
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis']), {
+      timeout: 15_000,
+    });
+    expect(webhook.alerts[0]?.text).toContain('it is full');
+    expect(await gauge('redis_writable')).toBe('0');
+    // These do not show it.
+    expect(await gauge('redis_up')).toBe('1');
+    expect(await gauge('redis_config_ok')).toBe('1');
+    expect(ids.map((id) => row(id).state)).toEqual(['pending', 'pending']);
+    const silentSince = uptime.pings;
+    await vi.waitFor(
+      async () => expect(Number(await gauge('reconciler_failures_total'))).toBeGreaterThan(2),
+      {
+        timeout: 15_000,
+      },
+    );
+    expect(uptime.pings).toBe(silentSince);
+
+    await cure(client);
+    for (const id of ids) await settled(id, 'delivered');
+    expect(inbox.mails).toHaveLength(ids.length);
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis', 'cleared redis']), {
+      timeout: 15_000,
+    });
+    expect(await gauge('redis_writable')).toBe('1');
+    await uptime.heard();
+  },
+);

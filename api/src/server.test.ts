@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { createServer } from './server.ts';
+import { closeServer, createServer } from './server.ts';
 
 const TIMEOUTS = { headersMs: 300, requestMs: 600, checkMs: 50 };
 
@@ -58,4 +59,33 @@ test.each([
 ])('%s are answered 400, and the connection ends', async (_case, request) => {
   const { answer } = await dribble(await startServer(), request);
   expect(answer).toMatch(/HTTP\/1\.1 400 /);
+});
+
+/** Sends a request, tells by shared memory that it is on its way, and reports the answer or the error. */
+const VISITOR = `
+const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
+const socket = require('node:net').connect(port, '127.0.0.1').setEncoding('utf8');
+socket.on('connect', () => socket.write('POST / HTTP/1.1\\r\\nHost: a\\r\\nContent-Length: 1\\r\\n\\r\\na', () => {
+  Atomics.store(sent, 0, 1);
+  Atomics.notify(sent, 0);
+}));
+socket.on('data', (answer) => parentPort.postMessage(answer));
+socket.on('error', ({ code }) => parentPort.postMessage(code));`;
+
+test('a server that closes answers the requests that came while the process was busy', async () => {
+  const server = createServer(async (request, response) => {
+    await once(request.resume(), 'end');
+    response.end('read');
+  }, TIMEOUTS);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const visitor = new Worker(VISITOR, { eval: true, workerData: { port, sent } });
+  onTestFinished(async () => void (await visitor.terminate()));
+  const answer = once(visitor, 'message');
+  // Nothing is accepted while this thread waits: the system alone has taken the connection.
+  expect(Atomics.wait(sent, 0, 0, 10_000)).toBe('ok');
+  await closeServer(server, 1_000);
+  expect((await answer)[0]).toMatch(/^HTTP\/1\.1 200 .*read$/s);
 });

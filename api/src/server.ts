@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   DATA_SECURITY_HEADERS,
   PROBLEM_MEDIA_TYPE,
@@ -74,9 +75,14 @@ export function createServer(
   return server;
 }
 
+/** A turn of the event loop as short as this had nothing to do: what had come was accepted within it. */
+const QUIET_TURN_MS = 0.5;
+const LONGEST_BUSY_MS = 1_000;
+
 /** Takes no more connections and waits for what is in flight; who is slower than the patience is cut off. */
-export function closeServer(server: Server, patienceMs: number): Promise<void> {
-  return new Promise((resolve) => {
+export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  await acceptWaiting();
+  await new Promise<void>((resolve) => {
     // Node stops looking for slow visitors once a server closes.
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
     server.close(() => {
@@ -84,6 +90,21 @@ export function closeServer(server: Server, patienceMs: number): Promise<void> {
       resolve();
     });
   });
+}
+
+/**
+ * Resolves right after the connections that had come were accepted. The system resets those that still wait when a server
+ * closes; nginx cannot know that nobody has read them, and so sends none of their POSTs to another API.
+ */
+async function acceptWaiting(): Promise<void> {
+  const limit = performance.now() + LONGEST_BUSY_MS;
+  await nextTurn();
+  for (let begun = performance.now(); ; ) {
+    await nextTurn();
+    const now = performance.now();
+    if (now - begun < QUIET_TURN_MS || now > limit) return;
+    begun = now;
+  }
 }
 
 interface ClientError extends Error {

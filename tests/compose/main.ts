@@ -10,6 +10,7 @@ import { nothingHasAnExample } from './no-examples.ts';
 import { pagesNeedNoApi } from './pages-alone.ts';
 import { openProject, type Project } from './project.ts';
 import { onlyWebIsReached } from './reach.ts';
+import { apiIsReplacedUnnoticed } from './replace-api.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
 import { slowVisitorsAreGivenUp } from './slow-visitors.ts';
 import { useStandIns } from './stand-ins.ts';
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   pagesNeedNoApi,
   postsAreSentOnce,
   slowVisitorsAreGivenUp,
+  apiIsReplacedUnnoticed,
   killsLoseNothing,
   replicasShareOneFile,
   containersAreContained,

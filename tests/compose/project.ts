@@ -16,6 +16,8 @@ export interface Project {
   compose(...args: string[]): Promise<void>;
   /** The same with what outgrows one machine. */
   scale(...args: string[]): Promise<void>;
+  /** Types lines of a document in a shell, as an operator of this project. */
+  type(lines: string): Promise<void>;
   /** The containers there are, by service. */
   containers(): Promise<ReadonlyMap<string, string>>;
   containerOf(service: string): Promise<string>;
@@ -24,6 +26,8 @@ export interface Project {
 
 /** The inbox forgets none. */
 const NO_LIMIT = '0';
+/** An operator's own .env has no say here. */
+const NO_FILE = '/dev/null';
 
 export async function openProject(): Promise<Project> {
   const root = dirname(dirname(import.meta.dirname));
@@ -37,9 +41,8 @@ export async function openProject(): Promise<Project> {
     INBOX_PORT: `${inboxPort}`,
     WORKER_ADMIN_PORT: `${adminPort}`,
   };
-  // An operator's own .env has no say here.
   const compose = (profiles: string, args: string[]) =>
-    show('docker', ['compose', '--env-file', '/dev/null', ...args], {
+    show('docker', ['compose', '--env-file', NO_FILE, ...args], {
       cwd: root,
       env: { ...environment, COMPOSE_PROFILES: profiles },
     });
@@ -49,6 +52,11 @@ export async function openProject(): Promise<Project> {
     inboxUrl: `http://localhost:${inboxPort}`,
     compose: (...args) => compose('dev', args),
     scale: (...args) => compose('dev,scale', args),
+    type: (lines) =>
+      show('sh', ['-euc', lines], {
+        cwd: root,
+        env: { ...environment, COMPOSE_PROFILES: 'dev', COMPOSE_ENV_FILES: NO_FILE },
+      }),
     async containerOf(service) {
       const id = (await containers()).get(service);
       if (id === undefined) throw new Error(`There is no container of ${service}`);

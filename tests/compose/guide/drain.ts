@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './site.ts';
 
-const DRAINED_MS = 60_000;
+const DRAINED_MS = 120_000;
 
 /** A person repeats the list until it is empty. */
 export async function untilNothingWaits(site: Site): Promise<void> {

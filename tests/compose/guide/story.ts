@@ -37,7 +37,7 @@ const PEACE_MS = 1_500;
 /** Of visitors, once the work is done: the site is up again. */
 const PATIENCE_MS = 12_000;
 const NUMBERS_OF_A_LOAD = 10_000;
-const DELIVERY_MS = 150_000;
+const DELIVERY_MS = 300_000;
 const LOOK_EVERY_MS = 1_000;
 
 interface Move {

@@ -10,6 +10,7 @@ import { standUp } from './stand-up.ts';
 
 const PAGE = 'runbook.md';
 const WAITING_MS = 3_000;
+const DEAD_MS = 120_000;
 const PUNALUR = 'poyanil_hospital_punalur';
 const NEW_MAILBOX = 'desk@punalur.example';
 const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
@@ -106,7 +107,7 @@ function hospitalOf(story: Story, id: string): string | undefined {
 
 /** Waits until what was refused for itself is given up. */
 async function untilDead(story: Story, site: Site): Promise<string[]> {
-  const limit = Date.now() + 60_000;
+  const limit = Date.now() + DEAD_MS;
   const having = (states: ReadonlyMap<string, RowState>, wanted: RowState) =>
     [...states].filter(([, state]) => state === wanted).map(([id]) => id);
   for (;;) {

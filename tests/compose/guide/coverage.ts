@@ -23,6 +23,9 @@ const ENTRIES: readonly string[] = [
 /** Commands that nobody can follow here, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'mail.md#spf-dkim-dmarc 1': "asks the DNS for the records of the reader's own domain",
+  'install.md#settings: docker compose up': 'names the command of a later section',
+  'upgrade.md#redis-postgresql-debian: docker buildx imagetools inspect nginxinc/nginx-unprivileged:1.30.5-alpine':
+    'asks the registry of images',
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
 };
 

@@ -9,6 +9,7 @@ import { type Site, settingsOfHospitals } from '../site.ts';
 import { beginStory } from '../story.ts';
 
 const TRIAL = 'try-it-with-an-inbox-that-delivers-nothing';
+const SLIPS = "docker compose logs --no-log-prefix | grep 'unknown setting'";
 const MAIL_SERVER = 'the-real-mail-server';
 const DELIVERY_MS = 60_000;
 
@@ -40,6 +41,8 @@ export const installs: Scenario = {
     const changed = differences(before, ownFiles(site));
     faults.push(...changed.map((name) => `${name} is another after the second time`));
     const { line } = run.documents;
+    const slips = line('install.md', 'settings', SLIPS);
+    await site.follow({ ...slips, text: `${slips.text} || [ $? = 1 ]` });
     await site.follow(line('install.md', MAIL_SERVER, 'docker compose up --detach --wait'));
     const noInbox = 'docker compose --profile dev rm --stop --force mailpit';
     await site.follow(line('install.md', MAIL_SERVER, noInbox));

@@ -50,7 +50,8 @@ export async function startMailServer(root: string, name: string): Promise<MailS
     await wait(200);
   }
   const order = async (body: unknown) => {
-    await fetch(url, { method: 'PUT', body: JSON.stringify(body) });
+    const answer = await fetch(url, { method: 'PUT', body: JSON.stringify(body) });
+    z.array(mailSchema).parse(await answer.json());
   };
   return {
     urls: { first: `smtp://${HOST}:1025`, second: `smtp://${HOST}:2025` },

@@ -116,6 +116,8 @@ describe('beside a sign of danger', () => {
     `Was he bitten? We can help. Call ${DESK}.`,
     `In an emergency ring Dr. Anil at ${DESK}.`,
     `An accident on the road is reported at ${DESK}.`,
+    `1. Chest pain of ten minutes is a reason to call\n2. Call ${DESK}`,
+    `> A snake bite cannot wait.\n>\n> Call ${DESK}.`,
   ])('a number that is not the emergency line is a fault: %s', async (words) => {
     expect(await faultsWith(newsWith(words))).toEqual([
       expect.stringContaining(`only the emergency line may stand, ${ALAPPUZHA.emergencyNumber}`),

@@ -1,4 +1,4 @@
-import { type Document, helpers, INLINES, type Node } from '@contentful/rich-text-types';
+import { BLOCKS, type Document, helpers, INLINES, type Node } from '@contentful/rich-text-types';
 import { findHospital, type HospitalId } from '@poyanil/domain';
 import { type Content, contentTypeOf, type Entry, type Field } from '../model.ts';
 import type { Piece } from './pieces.ts';
@@ -37,12 +37,15 @@ function blocksOf(kind: Field['kind'], value: unknown): string[] {
   return kind === 'richText' ? textBlocks(value as Document) : [];
 }
 
-/** The text of each paragraph and heading; those of lists and quotations are nested in them. */
+/** A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the number in another. */
+const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
+
+/** The text of each paragraph, heading, list and quotation. */
 function textBlocks(node: Node): string[] {
   const content = childrenOf(node);
-  return content.some(helpers.isBlock)
-    ? content.flatMap(textBlocks)
-    : [content.map(inlineText).join('')];
+  if (!content.some(helpers.isBlock)) return [content.map(inlineText).join('')];
+  const blocks = content.flatMap(textBlocks);
+  return READ_AS_ONE.has(node.nodeType) ? [blocks.join('\n')] : blocks;
 }
 
 function inlineText(node: Node): string {

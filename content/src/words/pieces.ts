@@ -6,6 +6,6 @@ export interface Piece {
   field: string;
   /** None where the words are of no hospital alone. */
   hospital?: HospitalId | undefined;
-  /** Paragraphs, list items and headings, in order; plain text. */
+  /** Paragraphs, headings, lists and quotations, in order; plain text. */
   blocks: readonly string[];
 }

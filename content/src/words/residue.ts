@@ -4,7 +4,7 @@ import { facilityNames } from '@poyanil/domain';
 const RESIDUE: readonly [RegExp, string][] = [
   [/(?:^|\s)(?:[-?:]\s?)?[>|][-+](?:\s|$)/, 'a mark of YAML'],
   [/\{[^{}]*\}/, 'a placeholder that nothing fills'],
-  [/\*\*|__|`|^\s{0,3}#{1,6}\s|\]\(|!\[/, 'a mark of Markdown'],
+  [/\*\*|__|`|^\s{0,3}#{1,6}\s|\]\(|!\[/m, 'a mark of Markdown'],
   [/&(?:[a-z]{2,8}|#\d{1,6});|<\/?[a-z][^<>]*>/i, 'a mark of HTML'],
   [/\b(?:undefined|NaN)\b|\[object |\[\]/, 'a value that a program left'],
   [/\S - \S/, 'a hyphen between spaces: a list item that lost its line?'],

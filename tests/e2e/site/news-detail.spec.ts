@@ -71,6 +71,12 @@ test.describe('a film of another company', () => {
       await page.setViewportSize({ width, height: 900 });
       const { id } = await sampleEntry('news', HOSPITAL);
       await page.goto(detailPath(HOSPITAL, 'news', id));
+      const panel = page.getByRole('link', { name: 'A report' });
+      await panel.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      await expect(page.locator('iframe')).toHaveCount(0);
+
       const place = page.getByRole('region', { name: 'Video: A talk' });
       await place.scrollIntoViewIfNeeded();
       await expect(place).toContainText('YouTube learns the network address');
@@ -82,9 +88,6 @@ test.describe('a film of another company', () => {
       expect(before).toMatchObject({ height: 400, width: text?.width });
       // All of it can be seen: nothing is behind an edge.
       expect(await place.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('iframe')).toHaveCount(0);
-      expect(asked).toEqual([]);
 
       const button = place.getByRole('button', { name: 'Show video from YouTube' });
       await button.focus();

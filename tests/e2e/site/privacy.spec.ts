@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { listPath } from '@poyanil/domain';
+import { type Stack, startStack } from '../../support/stack.ts';
+
+// The page promises what the settings make true, so it is read as sites with different settings send it.
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const OWN = 'All that you see comes from this site.';
+const HOSTED = 'come from a content service: images.example, films.example:8443.';
+
+let stack: Stack;
+
+test.beforeAll(async () => {
+  stack = await startStack({
+    redisUrl: 'redis://127.0.0.1:1',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+    environment: {
+      WEB_ROOT,
+      CONTENT_URL: 'http://127.0.0.1:1/spaces/one',
+      CONTENT_ACCESS_TOKEN: 'key',
+      CONTENT_ASSET_HOSTS: 'https://images.example https://films.example:8443',
+      DEAD_LETTER_DAYS: '365',
+    },
+  });
+});
+test.afterAll(() => stack?.remove());
+
+async function expectWords(page: Page, words: string[], others: string[]): Promise<void> {
+  const text = page.getByRole('article');
+  for (const each of words) await expect(text).toContainText(each);
+  for (const each of others) await expect(text).not.toContainText(each);
+  await expect(text).not.toContainText('__');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a site with its own content and the usual days says so', async ({ page }) => {
+      await page.goto('/privacy');
+      await page.waitForLoadState('networkidle');
+      await expectWords(page, [OWN, 'your form for 90 days'], ['content service']);
+    });
+
+    test('a site with hosted content names the hosts of its pictures, and the days of its settings', async ({
+      page,
+    }) => {
+      await page.goto(`${stack.url}/privacy`);
+      await page.waitForLoadState('networkidle');
+      await expectWords(page, [HOSTED, 'your form for 365 days'], [OWN]);
+    });
+  });
+}
+
+test('a visitor who comes from another page reads the same', async ({ page }) => {
+  await page.goto(`${stack.url}${listPath('poyanil_hospital_punalur', 'news')}`);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expectWords(page, [HOSTED, 'your form for 365 days'], [OWN]);
+});
+
+test('backups and the mail provider are spoken of, and nothing is asked of another company', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.goto('/privacy');
+  await page.waitForLoadState('networkidle');
+  await expectWords(page, ['backups', '14 days', 'mail provider'], []);
+  expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(new Set([baseURL]));
+});

@@ -6,6 +6,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { siteContent, sitePages } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { writeFiles } from '../support/write-files.ts';
+import { climbingPaths, leavingPaths } from './support/http-paths.ts';
 import { type RawAnswer, readAnswers } from './support/raw-answers.ts';
 
 // The API as the only server of the pages: no address leads out of their folder, to another host, or to a failure.
@@ -33,73 +34,18 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const climbing = [
-  '/../secret.txt',
-  '/assets/../secret.txt',
-  '/assets/../../secret.txt',
-  '/assets/..%2f..%2fsecret.txt',
-  '/assets/%2e%2e/%2e%2e/secret.txt',
-  '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
-  '/assets/..%5c..%5csecret.txt',
-  '/assets/..\\..\\secret.txt',
-  '/assets/....//....//secret.txt',
-  '/assets/%252e%252e/%252e%252e/secret.txt',
-  '/assets/%c0%ae%c0%ae/%c0%ae%c0%ae/secret.txt',
-  '/assets/%uff0e%uff0e/secret.txt',
-  '/assets//../../secret.txt',
-  '/assets/./../../secret.txt',
-  '/pictures/../../secret.txt',
-  '/content/..%2f..%2fsecret.txt',
-  '/assets/a.js/../../../secret.txt',
-  '/assets/a.js%00',
-  '/assets/a.js%00.css',
-  '/assets/..;/..;/secret.txt',
-  `/assets/${join(dir, 'secret.txt')}`,
-  `/assets//${join(dir, 'secret.txt')}`,
-  '/.hidden',
-  '/assets/.hidden',
-  '/assets/',
-  '/assets',
-  '/assets/%',
-  '/assets/%ff',
-  '/assets/a.js/',
-  '/poyanil_hospital/doctors/details/../../../secret.txt',
-  '/poyanil_hospital/doctors/details/%2e%2e%2f%2e%2e%2fsecret.txt',
-  '/poyanil_hospital/doctors/details/%00',
-  '/poyanil_hospital/news/detail/__proto__',
-  '/poyanil_hospital/careers/detail/constructor',
-  `/poyanil_hospital/news/detail/${'a'.repeat(4_000)}`,
-  '/poyanil_hospital/news/detail/<script>alert(1)</script>',
-  '/poyanil_hospital/404',
-  '/index.html',
-  '/sitemap.xml/..',
-];
+const secretFile = join(dir, 'secret.txt');
+test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])(
+  '%s leads to nothing',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect([301, 404]).toContain(status);
+    expect(body).not.toContain(SECRET);
+    expect(body).not.toContain('<script>alert');
+  },
+);
 
-test.each(climbing)('%s leads to nothing', async (path) => {
-  const { status, body } = await get(path);
-  expect([301, 404]).toContain(status);
-  expect(body).not.toContain(SECRET);
-  expect(body).not.toContain('<script>alert');
-});
-
-const leaving = [
-  '//evil.example/',
-  '///evil.example/',
-  '/\\evil.example/',
-  '/\\/evil.example/',
-  '//evil.example/%2f..',
-  '/%5cevil.example/',
-  '/%2fevil.example/',
-  '/%09/evil.example/',
-  '/.//evil.example/',
-  '/x/..//evil.example/',
-  'http://evil.example//evil.example/',
-  '/evil.example/?a=//evil.example/',
-  '/%0d%0aLocation:%20http://evil.example/',
-  '/poyanil_hospital//evil.example/',
-];
-
-test.each(leaving)('%s is not sent on to another host', async (path) => {
+test.each(leavingPaths)('%s is not sent on to another host', async (path) => {
   const { status, headers } = await get(path);
   expect([301, 404]).toContain(status);
   const location = headers.get('location') ?? '';

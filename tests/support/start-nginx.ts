@@ -18,6 +18,10 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 
 export interface RunningNginx {
   url: string;
+  /** Of its first process, whose children serve visitors. */
+  pid: number;
+  /** What it wrote to its error log so far. */
+  errorLines: readonly string[];
   /** Its access lines so far. */
   accessLines(): string[];
   remove(): Promise<void>;
@@ -33,8 +37,10 @@ export async function startNginx(program: string, apiUrl: string): Promise<Runni
   chmodSync(folder, 0o755);
   const port = await freePort();
   const configuration = writeConfiguration(folder, port, new URL(apiUrl).host);
+  const errorLines: string[] = [];
   const child = startChild({
     name: 'nginx',
+    onLine: (line) => errorLines.push(line),
     command: program,
     args: ['-p', folder, '-c', configuration, '-g', 'daemon off;'],
   });
@@ -50,6 +56,8 @@ export async function startNginx(program: string, apiUrl: string): Promise<Runni
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? Number.NaN,
+    errorLines,
     accessLines: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
     remove,
   };

@@ -95,10 +95,16 @@ function servePages(pages: Pages): RequestHandler {
   };
 }
 
-/** Two slashes or a backslash at the start would name another host. */
+/**
+ * Two slashes or a backslash at the start would name another host; one that ends in an encoded slash leads to the start. The
+ * end is found by a loop: a pattern would try each of thousands of slashes in the middle anew.
+ */
 function withoutSlash({ originalUrl, path }: Request): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  if (end === 0 || end === path.length) return '/';
   const query = originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?')) : '';
-  return `${path.replace(/\/+$/, '').replace(/^[/\\]+/, '/')}${query}`;
+  return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${query}`;
 }
 
 /** Each site has a not-found page with its own header; an unknown hospital gets the one that leads to the landing page. */

@@ -39,7 +39,7 @@ export function Privacy() {
             keeps a number without your name, so that the same form is not sent twice.
           </li>
           <li>
-            {`If an e-mail cannot be delivered, the people who run the site try to repair that. They keep your form for ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}, and delete it then, but never before they had a week's notice.`}
+            {`If an e-mail cannot be delivered, the people who run the site try to repair that. They keep your form for ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}. Then the site deletes it. It tells them before, and waits if it could not tell them.`}
           </li>
           <li>
             The people who run the site can make backups: copies of what the site keeps at that

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { hospitalIds, mailQueueName, QUEUE_PREFIX, referenceOf } from '@poyanil/domain';
+import {
+  type HospitalId,
+  hospitalIds,
+  mailQueueName,
+  QUEUE_PREFIX,
+  referenceOf,
+} from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
 import { damage, damageLastPage } from '../support/damage-row.ts';
@@ -36,17 +42,21 @@ test.concurrent('a dead letter is seen, tried again once the server takes it, an
 });
 
 test.concurrent('each drift between outbox and queue is found, and Redis is only read', async (context) => {
-  const { inbox, submit, row, stack, outbox, redis } = await startWorkerBench(context, PATIENT);
+  const bench = await startWorkerBench(context, PATIENT);
+  const { inbox, submit, settled, row, stack, outbox, redis } = bench;
   const verify = (...args: string[]) =>
     runMailTool(['verify', ...args], { OUTBOX_URL: stack.outboxUrl, REDIS_URL: redis.url });
-  inbox.behave('rcpt', REFUSED);
+  /** One that waits for its second attempt, in a queue that is not paused: what is taken after it ends the outage. */
+  async function submitRefused(hospital: HospitalId): Promise<string> {
+    inbox.behave('rcpt', REFUSED, 1);
+    const id = await submit('contact', hospital);
+    await vi.waitFor(() => expect(row(id).attempts).toBe(1), { timeout: 15_000 });
+    await settled(await submit('contact', hospital), 'delivered');
+    return id;
+  }
   const ids: string[] = [];
-  for (let count = 0; count < 6; count++) ids.push(await submit());
-  const elsewhere = await submit('contact', 'poyanil_hospital_punalur');
-  const all = [...ids, elsewhere];
-  await vi.waitFor(() => expect(all.map((id) => row(id).attempts)).toEqual(all.map(() => 1)), {
-    timeout: 15_000,
-  });
+  for (let count = 0; count < 6; count++) ids.push(await submitRefused('poyanil_hospital'));
+  const elsewhere = await submitRefused('poyanil_hospital_punalur');
   await stack.stop('worker');
   expect(await verify()).toMatchObject({
     code: 0,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ACCOUNTS_WANTED } from './support/processor-account.ts';
 
 /** What tries to break the site: longer than `npm test` may be, and on its own, since it measures memory and times. */
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     // One file after the other: each has the machine to itself.
     fileParallelism: false,
     isolate: false,
+    // Each API that is started answers for the processor time that it took.
+    env: { [ACCOUNTS_WANTED]: '1' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -12,8 +12,8 @@ const UPLOAD_PATIENCE_MS = 60_000;
 export const BODY_LIMITS: BodyLimits = {
   jsonMs: MAX_JSON_MS,
   uploads: {
-    // A dozen of the longest resumes; each is held once more while it is put together.
-    maxBytes: 64 * 1024 * 1024,
+    // Ten of the longest resumes; each is held once more while it is put together.
+    maxBytes: 56 * 1024 * 1024,
     minBytesPerSecond: MIN_UPLOAD_BYTES_PER_SECOND,
     patienceMs: UPLOAD_PATIENCE_MS,
     settledMs: 5_000,

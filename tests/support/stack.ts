@@ -6,6 +6,7 @@ import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyan
 import { createOutbox } from '@poyanil/outbox';
 import { type NodeProgram, portOf, startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
+import { ACCOUNTS_WANTED, type Account, counting, openAccount } from './processor-account.ts';
 
 /** The programs of a stack, with the folder that each is in. */
 const FOLDERS = {
@@ -51,7 +52,7 @@ export interface Stack {
   /** SIGKILL, and waits. */
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
-  /** Ends all and removes the outbox, if it is a file. */
+  /** Ends all and removes the outbox, if it is a file. Rejects when an API of the abuse suite cost more than it may. */
   remove(): Promise<void>;
 }
 
@@ -69,11 +70,15 @@ export function testMailbox(hospital: HospitalId): string {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
+  const accountsDir = mkdtempSync(join(tmpdir(), 'poyanil-accounts-'));
   const outboxUrl = options.outboxUrl ?? pathToFileURL(join(dir, 'outbox.db')).href;
   createOutbox(outboxUrl);
   const logs: string[] = [];
   const unaskedEnds: string[] = [];
   const running = new Map<ProgramName, NodeProgram>();
+  const accounts = new WeakMap<NodeProgram, Account>();
+  const excesses: string[] = [];
+  let starts = 0;
   const shared = { ...environmentOf(options), OUTBOX_URL: outboxUrl };
 
   function get(name: ProgramName): NodeProgram {
@@ -88,13 +93,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       options.onLine?.(line);
     };
     const port = options.ports?.[name];
-    const environment = {
+    const environment: Record<string, string> = {
       ...shared,
       ...(port === undefined ? {} : { PORT: `${port}` }),
       ...options.ownEnvironment?.(name),
     };
+    const counted = isCounted(name) ? join(accountsDir, `requests-${starts++}.json`) : undefined;
+    if (counted !== undefined) {
+      Object.assign(environment, counting(counted, environment.NODE_OPTIONS));
+    }
     const program = await startNodeProgram({ name, args: [script], environment, onLine });
     running.set(name, program);
+    if (counted !== undefined && program.pid !== undefined) {
+      accounts.set(program, openAccount(program.pid, counted));
+    }
     void program.exited.then((end) => {
       if (running.get(name) === program) unaskedEnds.push(`${name}: ${end}`);
     });
@@ -102,11 +114,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   async function end(name: ProgramName, way: 'stop' | 'kill') {
     const program = get(name);
     running.delete(name);
+    const excess = accounts.get(program)?.close();
+    if (excess !== undefined) excesses.push(excess);
     return await program[way]();
   }
   async function remove() {
     await Promise.all([...running.keys()].map((name) => end(name, 'kill')));
-    rmSync(dir, { recursive: true, force: true });
+    for (const each of [dir, accountsDir]) rmSync(each, { recursive: true, force: true });
+    if (excesses.length > 0) throw new Error(excesses.join('\n'));
   }
 
   try {
@@ -134,6 +149,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 const PROGRAMS = ['api', 'worker'] as const;
+
+/** The abuse suite wants to know what each of its APIs costs; where there is no /proc, nobody can tell. */
+function isCounted(name: ProgramName): boolean {
+  return (
+    FOLDERS[name] === 'api' &&
+    process.env[ACCOUNTS_WANTED] !== undefined &&
+    process.platform === 'linux'
+  );
+}
 
 function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record<string, string> {
   return {

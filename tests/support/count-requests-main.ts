@@ -1,0 +1,35 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded into an API before its own program: writes down how many requests it began, and how many bytes came with them.
+
+const TOLD_EVERY_MS = 50;
+
+const file = process.env.REQUESTS_FILE;
+if (isMainThread && file !== undefined) countInto(file);
+
+function countInto(path: string): void {
+  const open = new Set<Socket>();
+  let requests = 0;
+  let bytesOfClosed = 0;
+  subscribe('http.server.request.start', (message) => {
+    const { socket } = (message as { request: IncomingMessage }).request;
+    requests += 1;
+    if (open.has(socket)) return;
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      bytesOfClosed += socket.bytesRead;
+    });
+  });
+  let told = 0;
+  setInterval(() => {
+    if (requests === told) return;
+    told = requests;
+    const bytes = [...open].reduce((sum, { bytesRead }) => sum + bytesRead, bytesOfClosed);
+    writeFileSync(path, JSON.stringify({ requests, bytes }));
+  }, TOLD_EVERY_MS).unref();
+}

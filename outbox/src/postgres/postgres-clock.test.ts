@@ -74,7 +74,7 @@ test.each(SKEWS_MS)(
     const now = Date.now();
     const failure = { code: 'ETIMEDOUT', error: 'no answer', isCounted: true, triedMs: 0 };
     await outbox.recordFailure(id, 'one', { ...failure, nextAttemptAt: now + 60_000 }, now);
-    const page = { now, dueBy: now + 120_000, limit: 9 };
+    const page = { now, dueBy: now + 120_000, limit: 99 };
     const [waiting] = (await outbox.listPending('poyanil_hospital', page)).filter(
       (each) => each.id === id,
     );

@@ -1,6 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hospitalIds, placeKey, settingNames, unknownSettings } from '@poyanil/domain';
+import {
+  hospitalIds,
+  hospitalVariable,
+  placeKey,
+  settingNames,
+  unknownSettings,
+} from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -103,11 +109,16 @@ test('nothing has an example for a mailbox, a sender or an address unless it is 
   const examples = composeText.match(/\$\{(?:MAILBOX_[A-Z]+|MAIL_FROM|PUBLIC_URL):-.*/g) ?? [];
   expect(examples).toHaveLength(hospitalIds.length + 3);
   for (const line of examples) expect(line).toMatch(/:-\$\{SECRETS_DIR:\+missing \}/);
+  const mailboxes = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
+  for (const name of mailboxes) {
+    const example = examples.find((line) => line.startsWith(`\${${name}:-`));
+    const others = mailboxes.filter((other) => other !== name);
+    for (const other of others) expect(example).toContain(`\${${other}:+missing }`);
+  }
   const given = new Map(
     [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
-  const names = hospitalIds.map((id) => `MAILBOX_${placeKey(id).toUpperCase()}`);
-  for (const name of [...names, 'MAIL_FROM', 'PUBLIC_URL']) expect(given.get(name)).toBe('');
+  for (const name of [...mailboxes, 'MAIL_FROM', 'PUBLIC_URL']) expect(given.get(name)).toBe('');
 });
 
 test('no secret is in the environment, and each comes from a file that the example has and names', () => {

@@ -15,7 +15,7 @@ test.each([
   ['OUTBOX_URI_FILE', 'OUTBOX_URL'],
   ['RATE_LIMIT_PER_MINUTES', 'RATE_LIMIT_PER_MINUTE'],
 ])('%s is told, and that %s may be meant', (name, nearest) => {
-  expect(unknownSettings({ [name]: 'x' })).toEqual([{ name, nearest }]);
+  expect(unknownSettings({ [name]: 'x' })).toEqual([{ setting: name, nearest }]);
 });
 
 test('what others set is none of ours', () => {

@@ -26,18 +26,19 @@ const MOST_CHANGES = 2;
 const LEAST_CHARACTERS = 8;
 
 export interface UnknownSetting {
-  name: string;
+  setting: string;
+  /** The known one that was most likely meant. */
   nearest: string;
 }
 
-/** Variables that look like settings of ours and are none, by the name that was most likely meant. */
+/** Variables that look like settings of ours and are none. */
 export function unknownSettings(environment: Environment): UnknownSetting[] {
   return Object.keys(environment).flatMap((given) => {
     const name = given.replace(/_FILE$/, '');
     if (settingNames.includes(name)) return [];
     const meant = nearest(name, settingNames);
     const isSlip = meant.length >= LEAST_CHARACTERS && changesBetween(name, meant) <= MOST_CHANGES;
-    return isSlip || OWN_BEGINNINGS.test(name) ? [{ name: given, nearest: meant }] : [];
+    return isSlip || OWN_BEGINNINGS.test(name) ? [{ setting: given, nearest: meant }] : [];
   });
 }
 

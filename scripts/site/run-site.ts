@@ -34,8 +34,8 @@ export interface Site {
 /** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
 export async function runSite(options: SiteOptions): Promise<Site> {
   const { settings, say, prepareWeb } = options;
-  for (const { name, nearest } of unknownSettings(settings.environment)) {
-    say(`${name} is no setting, and has no effect; is ${nearest} meant?`);
+  for (const { setting, nearest } of unknownSettings(settings.environment)) {
+    say(`${setting} is no setting, and has no effect; is ${nearest} meant?`);
   }
   const dir = claimDataDir(settings.dataDir);
   if (settings.ownOutbox) createOutbox(pathToFileURL(outboxPathIn(settings.dataDir)).href);

@@ -9,6 +9,7 @@ import { hospitalIds, hospitalVariable } from '@poyanil/domain';
 import { createOutbox } from '@poyanil/outbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
+import { startStack } from '../support/stack.ts';
 
 const WORKER = fileURLToPath(new URL('../../worker/src/main.ts', import.meta.url));
 
@@ -41,6 +42,23 @@ test('an outbox that cannot be written is one clear line', async () => {
   });
   expect(code).toBe(1);
   expect(errors).toMatch(/^OUTBOX_URL: .*\n$/);
+});
+
+test('a setting with a slip in its name is told by API and worker, with the one that was meant and without its value', async () => {
+  const nowhere = { redisUrl: 'redis://127.0.0.1:1', smtpUrl: 'smtp://127.0.0.1:1' };
+  const environment = { MAILBOX_PUNALAR: 'desk@punalur.example' };
+  const { logs, remove } = await startStack({ ...nowhere, environment });
+  onTestFinished(remove);
+  const told = () => logs.filter((line) => line.includes('unknown setting'));
+  await expect.poll(() => told().length).toBe(2);
+  for (const line of told()) {
+    const slip = { setting: 'MAILBOX_PUNALAR', nearest: 'MAILBOX_PUNALUR' };
+    expect(JSON.parse(line)).toMatchObject({
+      ...slip,
+      name: expect.stringMatching(/^(api|worker)$/),
+    });
+    expect(line).not.toContain('desk@punalur.example');
+  }
 });
 
 function settings(): Record<string, string> {

@@ -7,16 +7,17 @@ const TOOL = 'docker compose exec -T worker ';
 
 /**
  * Types every command of a section in its order, with a person's own values where the examples stand; what they printed.
- * A search that finds nothing has done its work.
+ * A search that finds nothing has done its work. One command may be left out, for a time of its own.
  */
 export async function followSection(
   run: Run,
   site: Site,
   [page, section]: readonly [page: string, section: string],
   values: Readonly<Record<string, string>> = {},
+  except?: string,
 ): Promise<string> {
   const commands = run.documents.commands.filter(
-    (command) => command.page === page && command.section === section,
+    (command) => command.page === page && command.section === section && command.text !== except,
   );
   if (commands.length === 0) throw new Error(`${page}#${section} has no commands`);
   const printed: string[] = [];
@@ -30,7 +31,7 @@ export async function followSection(
 /** It ends with 1 when some of what it is to act on is being delivered at that moment. */
 const ACTING = /^(.*\bmail (?:retry|discard) .*--yes)$/gm;
 
-function asTyped(command: Command): Command {
+export function asTyped(command: Command): Command {
   const whole = command.text.startsWith('mail ') ? `${TOOL}${command.text}` : command.text;
   const text = whole.replaceAll(ACTING, '$1 || [ $? = 1 ]');
   return { ...command, text: /\| grep /.test(text) ? `${text.trimEnd()} || [ $? = 1 ]` : text };

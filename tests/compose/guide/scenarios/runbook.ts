@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowState } from '../../../faults/history.ts';
 import { docker } from '../../docker.ts';
-import { followSection } from '../follow-section.ts';
+import { asTyped, followSection } from '../follow-section.ts';
 import type { Run } from '../run.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Site } from '../site.ts';
@@ -51,7 +51,12 @@ export const meetsMailTrouble: Scenario = {
     await run.mailServer.accept('data');
     const [id] = dead.filter((each) => hospitalOf(story, each) !== PUNALUR);
     if (id === undefined) return ['no e-mail was refused for itself'];
-    await story.underLoad(site, () => answer('deadletters', { ID: id }));
+    // Before it is taken away.
+    const readOut = run.documents.line(PAGE, 'deadletters', 'mail show ID --full');
+    await site.follow(asTyped(readOut), { ID: id });
+    await story.underLoad(site, () =>
+      followSection(run, site, [PAGE, 'deadletters'], { ID: id }, readOut.text),
+    );
     story.settle([id]);
     await site.type('docker compose exec worker mail retry --all --yes');
     await story.untilDelivered(site);

@@ -74,7 +74,7 @@ async function prepare(): Promise<Run> {
     folder,
     logs,
     path,
-    documents: readDocuments(root),
+    documents: readDocuments(source.path),
     source,
     mailServer,
     seed,

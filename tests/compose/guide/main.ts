@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '../../../scripts/site/stop-signals.ts';
-import { docker } from '../docker.ts';
+import { docker, succeeds } from '../docker.ts';
 import { useStandIns } from '../stand-ins.ts';
 import { uncovered } from './coverage.ts';
 import { pathForGuide } from './docker-wrapper.ts';
@@ -17,7 +17,7 @@ import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
 import { meetsMailTrouble, meetsOutages } from './scenarios/runbook.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
-import { PROJECT } from './site.ts';
+import { PROJECT, SERVICES } from './site.ts';
 import { makeSource } from './source.ts';
 
 /** Follows the operators' documents, command by command, under load, and compares what visitors were told with what arrived. */
@@ -63,6 +63,7 @@ try {
 process.exit();
 
 async function prepare(): Promise<Run> {
+  await removeLeftovers();
   const source = await makeSource(root, folder);
   const path = await pathForGuide(folder, process.env.PATH ?? '');
   await timed('The images, built once for all', () =>
@@ -79,6 +80,23 @@ async function prepare(): Promise<Run> {
     mailServer,
     seed,
   });
+}
+
+/** Removes what a run left that was killed: its containers hold the names, and its volumes the submissions, of this run. */
+async function removeLeftovers(): Promise<void> {
+  const own = async (format: string, ...list: string[]) => {
+    const names = (await docker(...list, '--format', format)).split('\n');
+    return names.filter((name) => name.startsWith(`${PROJECT}-`));
+  };
+  for (const name of await own('{{.Names}}', 'ps', '--all')) await docker('rm', '--force', name);
+  for (const name of await own('{{.Name}}', 'network', 'ls')) await docker('network', 'rm', name);
+  for (const name of await own('{{.Name}}', 'volume', 'ls')) await docker('volume', 'rm', name);
+  const images = await own('{{.Repository}}:{{.Tag}}', 'image', 'ls');
+  // The images of this project itself keep the build short.
+  const ofSites = images.filter(
+    (name) => !SERVICES.some((service) => name.startsWith(`${PROJECT}-${service}:`)),
+  );
+  if (ofSites.length > 0) await succeeds('image', 'rm', ...ofSites);
 }
 
 async function playAll(): Promise<boolean> {

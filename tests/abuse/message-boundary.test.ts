@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeMessage } from '../../worker/src/compose-message.ts';
+import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
 import { contentOf, expectHarmlessWire } from './support/message/harmless-wire.ts';

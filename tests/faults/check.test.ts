@@ -124,7 +124,7 @@ describe('what is left', () => {
     ['a program that ended by itself', { unaskedEnds: ['worker: exit code 1'] }],
     ['a program that was asked to end and broke', { oddEnds: ['worker: exit code 1'] }],
     ['an unhandled rejection', { logs: ['Unhandled promise rejection'] }],
-    ['a bare stack', { logs: ['    at send (file:///worker/src/deliver.ts:70:5)'] }],
+    ['a bare stack', { logs: ['    at send (file:///worker/src/delivery/deliver.ts:70:5)'] }],
     ["a visitor's name in a log", { logs: ['{"msg":"delivered to Rajan Kuttappan"}'] }],
     ["a visitor's phone in a log", { logs: ['{"phone":9847012345}'] }],
     ["a visitor's words in a log", { logs: ['{"subject":"MARK-000001-END"}'] }],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { openMailServer } from '../../worker/src/mail-servers.ts';
+import { openMailServer } from '../../worker/src/smtp/transports.ts';
 import { startForgetfulProxy } from '../support/forgetful-proxy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openMailServer } from '../../worker/src/mail-servers.ts';
+import { openMailServer } from '../../worker/src/smtp/transports.ts';
 import { startRawMailServer } from '../abuse/support/mail-server/raw-mail-server.ts';
 import { say } from '../abuse/support/mail-server/talks.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 });
 test.concurrent('its exit code and both its streams reach the shell', async () => {
   const help = await runMailTool(['--help'], {});
   expect(help).toMatchObject({ code: 0, errors: '' });
-  expect(help.output).toContain('node worker/src/mail/main.ts list');
+  expect(help.output).toContain('node worker/src/operators/cli/main.ts list');
   const wrong = await runMailTool(['lst'], { npm_lifecycle_event: 'mail' });
   expect(wrong).toMatchObject({ code: 2, output: '' });
   expect(wrong.errors).toContain('npm run mail -- --help');

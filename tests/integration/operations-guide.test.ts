@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { UsageError } from '../../worker/src/mail/command.ts';
-import { commands } from '../../worker/src/mail/commands.ts';
+import { UsageError } from '../../worker/src/operators/cli/command.ts';
+import { commands } from '../../worker/src/operators/cli/commands.ts';
 
 // Whoever reads the guide has a problem already: what it names must be there.
 
@@ -16,9 +16,9 @@ const NAMING = [
   'api/src/config.ts',
   'domain/src/settings-shared.ts',
   'worker/src/config.ts',
-  'worker/src/mail/settings.ts',
-  'worker/src/mail/actor.ts',
-  'worker/src/smtp-outcome.ts',
+  'worker/src/operators/cli/settings.ts',
+  'worker/src/operators/cli/actor.ts',
+  'worker/src/smtp/failure.ts',
 ];
 /** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];

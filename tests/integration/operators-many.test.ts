@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { glanceOf } from '../../worker/src/admin/glance.ts';
-import { operatorPages } from '../../worker/src/admin/operator-pages.ts';
-import { confirmPage } from '../../worker/src/admin/pages/confirm-page.ts';
-import { readBoard } from '../../worker/src/admin/read-board.ts';
-import { retryAllDead } from '../../worker/src/admin/retry-entries.ts';
-import { createSeals } from '../../worker/src/admin/seals.ts';
+import { glanceOf } from '../../worker/src/operators/page/glance.ts';
+import { operatorPages } from '../../worker/src/operators/page/operator-pages.ts';
+import { readBoard } from '../../worker/src/operators/page/read-board.ts';
+import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
+import { createSeals } from '../../worker/src/operators/page/seals.ts';
+import { confirmPage } from '../../worker/src/operators/page/views/confirm-page.ts';
 import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
 
 // What the operators' page says and does when there is more than one look, or one press, can take.

@@ -1,7 +1,7 @@
 import { type FormName, formNames, forms, hospitalIds, isEmailAddress } from '@poyanil/domain';
 import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
-import { composeMessage } from '../../worker/src/compose-message.ts';
+import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { entryOf } from '../support/submissions.ts';
 
 const ROUTE = { from: 'no-reply@poyanil.example', to: 'desk@poyanil.example' };

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
-export const MAIL_TOOL = fileURLToPath(new URL('../../worker/src/mail/main.ts', import.meta.url));
+export const MAIL_TOOL = fileURLToPath(
+  new URL('../../worker/src/operators/cli/main.ts', import.meta.url),
+);
 const LONGEST_MS = 25_000;
 
 export interface ToolEnd {

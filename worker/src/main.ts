@@ -3,7 +3,7 @@ import { errorForLog, unknownSettings } from '@poyanil/domain';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
-import { isOfRedisClient } from './guard-redis.ts';
+import { isOfRedisClient } from './queue/guard-redis.ts';
 import { saySeldom } from './say-seldom.ts';
 import { startWorker } from './start-worker.ts';
 

@@ -1,21 +1,21 @@
 import { openOutbox } from '@poyanil/outbox';
 import type { Logger } from 'pino';
-import { startAdmin } from './admin/start-admin.ts';
 import { channelWarning } from './alerts/channel-warning.ts';
 import { createHeartbeat } from './alerts/heartbeat.ts';
+import { openOperators } from './alerts/notify.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
-import { openOperators } from './alerts/tell-operators.ts';
-import { addCapGauge } from './cap-gauge.ts';
 import type { WorkerConfig } from './config.ts';
-import { deliver } from './deliver.ts';
-import { openMailCap } from './mail-cap.ts';
-import { openMailQueues } from './mail-queues.ts';
-import { openMailServers } from './mail-servers.ts';
+import { addCapGauge } from './delivery/cap-gauge.ts';
+import { deliver } from './delivery/deliver.ts';
+import { openMailCap } from './delivery/delivery-cap.ts';
 import { createMetrics } from './metrics.ts';
-import { addQueueGauges } from './queue-gauges.ts';
-import { startReconciler } from './reconciler.ts';
-import { connectRedis } from './redis.ts';
-import { watchRedisWrites } from './redis-writes.ts';
+import { startAdmin } from './operators/page/start-admin.ts';
+import { connectRedis } from './queue/connect-redis.ts';
+import { addQueueGauges } from './queue/queue-gauges.ts';
+import { openMailQueues } from './queue/queues.ts';
+import { startReconciler } from './queue/reconciler.ts';
+import { watchRedisWrites } from './queue/redis-writes.ts';
+import { openMailServers } from './smtp/transports.ts';
 
 export interface RunningWorker {
   adminPort: number;

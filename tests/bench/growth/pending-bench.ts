@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openQueueReader } from '../../../worker/src/mail/read-queues.ts';
+import { openQueueReader } from '../../../worker/src/operators/cli/read-queues.ts';
 import { runMailTool } from '../../support/mail-tool.ts';
 import { startTestRedis, type TestRedis } from '../../support/redis.ts';
 import { sampleOf, send } from '../../support/samples.ts';

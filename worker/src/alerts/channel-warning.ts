@@ -1,4 +1,4 @@
-import type { AlertTargets } from './tell-operators.ts';
+import type { AlertTargets } from './notify.ts';
 
 /** What to set so that operators hear of what goes wrong; undefined when they do. */
 export function channelWarning(

@@ -1,6 +1,6 @@
 import { type Condition, limitCalls, type Outbox, type Telling } from '@poyanil/outbox';
 import type { Logger } from 'pino';
-import type { RedisWrites } from '../redis-writes.ts';
+import type { RedisWrites } from '../queue/redis-writes.ts';
 import { within } from '../within.ts';
 import { type Alert, endOf, type News, nameOf } from './alert.ts';
 import {
@@ -9,9 +9,9 @@ import {
   readAlerts,
   redisAlerts,
   type Watched,
-} from './read-alerts.ts';
-import type { Operators } from './tell-operators.ts';
-import { CLAIM_MS, createLoggedLedger, createToldLedger } from './told-ledger.ts';
+} from './find-alerts.ts';
+import { CLAIM_MS, createLoggedLedger, createToldLedger } from './notification-log.ts';
+import type { Operators } from './notify.ts';
 
 /** More of the same is told after this time at the earliest. */
 const AGAIN_MS = 10 * 60_000;

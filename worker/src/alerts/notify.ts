@@ -1,0 +1,122 @@
+import { alertJson, alertLine } from '@poyanil/domain';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Logger } from 'pino';
+import type { WorkerMetrics } from '../metrics.ts';
+import { readRefusal } from '../smtp/failure.ts';
+import { openMailServer } from '../smtp/transports.ts';
+import type { News } from './alert.ts';
+import { postJson } from './request-status.ts';
+
+/** Where operators are told; either or both may be absent, and the log is always there. */
+export interface AlertTargets {
+  url?: string;
+  mail?: { from: string; to: string; smtpUrls: readonly string[] };
+}
+
+export interface Operators {
+  /** Whether there is any place but the log. */
+  hasChannel: boolean;
+  /** Whether the news reached at least one of the places that were given, or the log where none was. Never rejects. */
+  tell(news: readonly News[]): Promise<boolean>;
+  close(): void;
+}
+
+const TELL_MS = 15_000;
+
+export function openOperators(
+  { url, mail }: AlertTargets,
+  { metrics, log }: { metrics: WorkerMetrics; log: Logger },
+): Operators {
+  const servers = (mail?.smtpUrls ?? []).map((smtpUrl) =>
+    openMailServer(smtpUrl, { smtpTimeoutMs: TELL_MS, atOnce: 1 }),
+  );
+  const channels: { name: string; tell: (news: readonly News[]) => Promise<void> }[] = [
+    ...(url === undefined
+      ? []
+      : [{ name: 'url', tell: (news: readonly News[]) => post(url, news) }]),
+    ...(mail === undefined
+      ? []
+      : [{ name: 'mail', tell: (news: readonly News[]) => sendMail(news) }]),
+  ];
+
+  /** By the first mail server that takes it: the others may be what it is about. */
+  async function sendMail(news: readonly News[]): Promise<void> {
+    if (mail === undefined) return;
+    const { from, to } = mail;
+    const bytes = await composeAlert(news, { from, to });
+    const message = { bytes, isWholeLines: false };
+    const refusals: string[] = [];
+    for (const server of servers) {
+      try {
+        // Each has its own time: the one that is tried first may be the one that hangs.
+        await server.send({ from, to, message, signal: AbortSignal.timeout(TELL_MS) });
+        return;
+      } catch (error) {
+        // Not the server's words: it may quote another mail, and this is for the log.
+        refusals.push(readRefusal(error).code);
+      }
+    }
+    throw new Error(refusals.join('; '));
+  }
+  return {
+    hasChannel: channels.length > 0,
+    async tell(news) {
+      for (const { text, advice, ...facts } of news) {
+        log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
+      }
+      const told = await Promise.all(
+        channels.map(async ({ name, tell }) => {
+          try {
+            await tell(news);
+            return true;
+          } catch (error) {
+            metrics.alertFailures.inc({ channel: name });
+            log.error({ channel: name, reason: reasonOf(error) }, 'operators could not be told');
+            return false;
+          }
+        }),
+      );
+      return channels.length === 0 || told.includes(true);
+    },
+    close() {
+      for (const server of servers) server.close();
+    },
+  };
+}
+
+/** A request that is given up says only that; why is in what it was caused by. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(reason instanceof Error)) return String(reason);
+  // Of several addresses that were tried in vain there is a code alone.
+  return reason.message || ('code' in reason ? String(reason.code) : reason.name);
+}
+
+async function post(url: string, news: readonly News[]): Promise<void> {
+  const status = await postJson(url, alertJson(news), AbortSignal.timeout(TELL_MS));
+  if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
+}
+
+function composeAlert(
+  news: readonly News[],
+  { from, to }: { from: string; to: string },
+): Promise<Buffer> {
+  const [first, ...others] = news.map(alertLine);
+  return new MailComposer({
+    from: { name: 'Poyanil website', address: from },
+    to: { name: '', address: to },
+    subject: `[Poyanil mail] ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${news.map(paragraphOf).join('\n\n')}\n`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+function paragraphOf(news: News): string {
+  const { change, advice, ids = [] } = news;
+  const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
+  return [alertLine(news), ...more].join('\n');
+}

@@ -1,0 +1,96 @@
+import type { HospitalId } from '@poyanil/domain';
+import type { Activity, Span } from '@poyanil/outbox';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type MailCap, openMailCap, type Place } from './delivery-cap.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const HERE: HospitalId = 'poyanil_hospital';
+const ELSEWHERE: HospitalId = 'poyanil_hospital_punalur';
+
+let recorded: { hospital: HospitalId; at: number }[];
+let looks: number;
+
+beforeEach(() => {
+  recorded = [];
+  looks = 0;
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1e12 });
+  return () => vi.useRealTimers();
+});
+
+/** As an outbox counts what it has recorded. */
+async function activity({ since, until }: Span): Promise<Activity[]> {
+  looks++;
+  return [HERE, ELSEWHERE].flatMap((hospital) => {
+    const own = recorded.filter((each) => each.hospital === hospital);
+    const delivered = own.filter(({ at }) => at >= since && at < until).length;
+    return delivered === 0 ? [] : [{ hospital, start: since, accepted: 0, delivered }];
+  });
+}
+const open = (most: number) => openMailCap({ activity }, { most, windowMs: HOUR_MS });
+
+async function placeFrom(cap: MailCap, hospital: HospitalId): Promise<Place | undefined> {
+  const place = await cap.take(hospital);
+  return 'heldUntil' in place ? undefined : place;
+}
+async function deliver(cap: MailCap, hospital: HospitalId): Promise<boolean> {
+  const place = await placeFrom(cap, hospital);
+  if (place === undefined) return false;
+  recorded.push({ hospital, at: Date.now() });
+  place.leave(true);
+  return true;
+}
+async function deliverAll(cap: MailCap, hospital: HospitalId, count: number): Promise<number> {
+  let delivered = 0;
+  for (let number = 0; number < count; number++) {
+    if (await deliver(cap, hospital)) delivered++;
+  }
+  return delivered;
+}
+
+test('so many of an hour are delivered, the next as the first of them is an hour old, and another hospital’s all along', async () => {
+  const cap = open(5);
+  expect(await deliverAll(cap, HERE, 3)).toBe(3);
+  vi.advanceTimersByTime(HOUR_MS / 2);
+  expect(await deliverAll(cap, HERE, 3)).toBe(2);
+  expect(await cap.isFull(HERE)).toBe(true);
+  expect(await deliverAll(cap, ELSEWHERE, 3)).toBe(3);
+  vi.advanceTimersByTime(HOUR_MS / 2 - 1_000);
+  expect(await deliverAll(cap, HERE, 3)).toBe(0);
+  vi.advanceTimersByTime(10_000);
+  expect(await deliverAll(cap, HERE, 9)).toBe(3);
+});
+
+test('what is under way has its place, and gives it back when it is not delivered', async () => {
+  const cap = open(2);
+  const places = [await placeFrom(cap, HERE), await placeFrom(cap, HERE)];
+  expect(await placeFrom(cap, HERE)).toBeUndefined();
+  places[0]?.leave(false);
+  expect(await placeFrom(cap, HERE)).toBeDefined();
+  expect(await placeFrom(cap, HERE)).toBeUndefined();
+});
+
+test('what was delivered before a start, or by another worker, counts', async () => {
+  recorded.push({ hospital: HERE, at: Date.now() - HOUR_MS / 2 });
+  const cap = open(3);
+  expect(await deliver(cap, HERE)).toBe(true);
+  recorded.push({ hospital: HERE, at: Date.now() });
+  vi.advanceTimersByTime(6_000);
+  expect(await deliver(cap, HERE)).toBe(false);
+});
+
+test('it says that it holds back for as long as somebody is turned away', async () => {
+  const cap = open(1);
+  await deliver(cap, HERE);
+  expect(cap.isHolding(HERE)).toBe(false);
+  expect(await cap.take(HERE)).toEqual({ heldUntil: Date.now() + 5_000 });
+  expect([HERE, ELSEWHERE].map((id) => cap.isHolding(id))).toEqual([true, false]);
+  vi.advanceTimersByTime(60_000);
+  expect(cap.isHolding(HERE)).toBe(false);
+});
+
+test('a cap of 0 is none, and asks the outbox for nothing', async () => {
+  const cap = open(0);
+  expect(await deliverAll(cap, HERE, 100)).toBe(100);
+  expect(await cap.isFull(HERE)).toBe(false);
+  expect(looks).toBe(0);
+});

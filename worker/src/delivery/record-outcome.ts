@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Refusal } from '../smtp/failure.ts';
+import type { SmtpReply } from '../smtp/reply.ts';
+import type { Delivery, Leased, Next } from './deliver.ts';
+import { nextAttempt } from './retry-schedule.ts';
+
+const FIRST_RECORD_PAUSE_MS = 100;
+const MAX_RECORD_PAUSE_MS = 5_000;
+
+type Recording = Pick<Delivery, 'outbox' | 'metrics' | 'log' | 'retryBaseMs'>;
+
+/** The mail is out: as long as this is not written down, another run would send it again. So it is tried until it is. */
+export async function recordDelivered(
+  { submission, attempts }: Leased,
+  { reply, ms }: { reply: SmtpReply; ms: number },
+  recording: Recording,
+): Promise<void> {
+  const { outbox, metrics, log } = recording;
+  const { id, form, receivedAt } = submission;
+  const { hospital } = submission.values;
+  const deliveredAt = Date.now();
+  for (let pause = FIRST_RECORD_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_RECORD_PAUSE_MS)) {
+    try {
+      await outbox.recordDelivered(id, deliveredAt);
+      break;
+    } catch (error) {
+      metrics.recordFailures.inc();
+      log.error({ id, form, hospital, err: error }, 'delivered, but not recorded yet');
+      await wait(pause);
+    }
+  }
+  metrics.attempts.inc({ hospital, outcome: 'delivered' });
+  metrics.deliveryLatency.observe({ hospital }, (deliveredAt - receivedAt) / 1000);
+  log.info({ id, form, hospital, attempt: attempts + 1, ms, ...reply }, 'delivered');
+}
+
+/** Writes down why it failed, and when it is to be tried again if it is. */
+export async function recordRefusal(
+  leased: Leased,
+  refusal: Refusal & { ms: number },
+  recording: Recording,
+): Promise<Next> {
+  const { outbox, metrics, log, retryBaseMs } = recording;
+  const { submission, attempts, owner } = leased;
+  const { id, form, values } = submission;
+  const { hospital } = values;
+  const { about, code, ms, words: error } = refusal;
+  const now = Date.now();
+  const next = nextAttempt(leased, refusal, { baseMs: retryBaseMs, now, random: Math.random() });
+  const facts = { id, form, hospital, attempt: attempts + 1, ms, code };
+  metrics.smtpErrors.inc({ hospital, class: classOf(refusal), code });
+  metrics.attempts.inc({ hospital, outcome: next === undefined ? 'dead' : 'failed' });
+  if (next === undefined) {
+    log.error(facts, 'dead');
+    // Who refuses one message for a reason of that message is there for the others.
+    const isServerThere = about === 'message' || (about === 'unclear' && leased.othersTaken);
+    await outbox.recordDead(id, owner, { code, error, isServerThere }, now);
+    return 'nothing';
+  }
+  const { at: nextAttemptAt, ...consequences } = next;
+  log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');
+  if (refusal.isAmbiguous) metrics.duplicatesSuspected.inc({ hospital, cause: 'unanswered' });
+  const isUnclear = about === 'unclear' && !refusal.isForNow;
+  const failure = { code, error, nextAttemptAt, triedMs: leased.triedMs, isUnclear };
+  await outbox.recordFailure(id, owner, { ...failure, ...consequences }, now);
+  // The store counts the wait from when it wrote it down.
+  return { at: Date.now() + (nextAttemptAt - now) };
+}
+
+function classOf({ about, isForNow }: Refusal): string {
+  if (isForNow) return 'transient';
+  return about === 'message' ? 'permanent' : about;
+}

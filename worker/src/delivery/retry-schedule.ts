@@ -1,0 +1,81 @@
+import type { Refusal } from '../smtp/failure.ts';
+
+/** A mail server that was away all night is tried within an hour of its return. */
+const MAX_WAIT_MS = 60 * 60 * 1000;
+/** RFC 5321, section 4.5.4.1: give up after four to five days at the earliest. */
+const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
+/** And only what was really tried for so long: a clock that jumps, or a queue that stood still, is no attempt. */
+const LEAST_TRIED_MS = 24 * 60 * 60 * 1000;
+/** Refused for good, while others were taken, so many times and for so long (in first waits): it is the message. */
+const LONE_REFUSALS = 3;
+const LONE_WAITS = 15;
+/** So that what failed together does not come back together. */
+const JITTER = 0.2;
+/** After an attempt that may have arrived: each further one may be a second copy, so they are fewer. */
+const AMBIGUOUS_FACTOR = 5;
+/** Where two messages alone may be to blame, the others soon get their turn: a tenth of a server's pause. */
+const UNCLEAR_PAUSE_SHARE = 10;
+
+export interface Attempted {
+  /** Failed attempts before this one that the message itself had a part in. */
+  attempts: number;
+  triedSince: number;
+  /** For how long it has been tried by attempts of its own. */
+  triedMs: number;
+  /** Whether the server has taken other messages since it last refused this one without saying why. */
+  othersTaken: boolean;
+}
+
+export interface NextAttempt {
+  at: number;
+  isCounted: boolean;
+  /** Until when the hospital's other mails wait, if its server is in trouble. */
+  pauseUntil?: number;
+}
+
+type Kind = Pick<Refusal, 'about' | 'isForNow' | 'stage' | 'isAmbiguous'>;
+
+/** What follows a failure now; undefined when it is over. `random` is from 0 to 1. */
+export function nextAttempt(
+  attempted: Attempted,
+  kind: Kind,
+  { baseMs, now, random }: { baseMs: number; now: number; random: number },
+): NextAttempt | undefined {
+  const { attempts, triedSince, triedMs } = attempted;
+  if (kind.about === 'message' || isAboutItAlone(attempted, kind, baseMs)) return undefined;
+  const isCounted = hasPartIn(attempted, kind);
+  // A mail has no part in its server's trouble: its waits stay short, and the pause spares the server.
+  const doubled = isCounted ? baseMs * 2 ** attempts : baseMs;
+  // Sent whole each time, it is sent again after as long as it has been tried already: that doubles, too.
+  const least = kind.isAmbiguous
+    ? baseMs * AMBIGUOUS_FACTOR
+    : kind.stage === 'message'
+      ? triedMs
+      : 0;
+  const wait = Math.min(Math.max(doubled, least), MAX_WAIT_MS);
+  const at = Math.round(now + wait * (1 - JITTER + 2 * JITTER * random));
+  if (at > triedSince + GIVE_UP_MS && triedMs >= LEAST_TRIED_MS) return undefined;
+  return { at, isCounted, ...pauseAfter(kind, baseMs, now) };
+}
+
+/** What is not shared by a second message: again and again this one is refused, and others are taken between. */
+function isAboutItAlone(
+  { attempts, triedMs, othersTaken }: Attempted,
+  { about, isForNow }: Kind,
+  baseMs: number,
+): boolean {
+  const isRefused = about === 'unclear' && !isForNow && othersTaken;
+  return isRefused && attempts + 1 >= LONE_REFUSALS && triedMs >= LONE_WAITS * baseMs;
+}
+
+/** Whether it lengthens the message's own waits. */
+function hasPartIn({ othersTaken }: Attempted, { about, isForNow, isAmbiguous }: Kind): boolean {
+  if (isAmbiguous || isForNow || about === 'program') return true;
+  return about === 'unclear' && othersTaken;
+}
+
+function pauseAfter({ about }: Kind, baseMs: number, now: number): { pauseUntil?: number } {
+  if (about === 'program') return {};
+  const share = about === 'unclear' ? UNCLEAR_PAUSE_SHARE : 1;
+  return { pauseUntil: now + Math.ceil(Math.min(baseMs, MAX_WAIT_MS) / share) };
+}

@@ -1,0 +1,63 @@
+import { KEY_LIFETIME_MS, longMoment, referenceOf } from '@poyanil/domain';
+import type { Outbox, OutboxEntry } from '@poyanil/outbox';
+import { placeOf } from '../describe/entry.ts';
+import { table } from '../describe/table.ts';
+import { NotAsWishedError } from './command.ts';
+
+/** As far back as an answer to 'where is it?' is looked for. */
+const REMEMBERED_ACTS = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Found = Pick<Outbox, 'findEntries' | 'listActs'>;
+
+/** The submissions of these names, each an id or a reference; rejects with words about all that name none, or several. */
+export async function findAll(names: readonly string[], outbox: Found): Promise<OutboxEntry[]> {
+  const results = await Promise.all(names.map((name) => find(name, outbox)));
+  const complaints = results.filter((result) => typeof result === 'string');
+  if (complaints.length > 0) throw new NotAsWishedError(complaints.join('\n'));
+  const entries = results.filter((result) => typeof result !== 'string');
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
+
+export async function findOne(name: string, outbox: Found): Promise<OutboxEntry> {
+  const result = await find(name, outbox);
+  if (typeof result === 'string') throw new NotAsWishedError(result);
+  return result;
+}
+
+async function find(name: string, outbox: Found): Promise<OutboxEntry | string> {
+  const meant = asWritten(name);
+  const [entry, ...others] = await outbox.findEntries(meant);
+  if (entry === undefined) return await explainAbsence(name, meant, outbox);
+  return others.length === 0 ? entry : explainChoice(name, [entry, ...others]);
+}
+
+/** As people copy, type or hear it: letters that no identifier has are the digits that they look like. */
+function asWritten(name: string): string {
+  const [, prefix = '', rest = ''] = /^(s_)?(.*)$/i.exec(name.trim()) ?? [];
+  const letters = rest.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  return prefix.toLowerCase() + letters;
+}
+
+async function explainAbsence(name: string, meant: string, outbox: Found): Promise<string> {
+  const acts = await outbox.listActs(REMEMBERED_ACTS);
+  const end = acts.find(
+    ({ action, id }) =>
+      (action === 'discard' || action === 'erase') && (id === meant || referenceOf(id) === meant),
+  );
+  const days = KEY_LIFETIME_MS / DAY_MS;
+  return end === undefined
+    ? `There is no submission ${name} here. An id has 28 characters and a reference 8; a delivered one is forgotten after ${days} days`
+    : `There is no submission ${name} any more: ${end.actor} chose to ${end.action} it on ${longMoment(new Date(end.at))}`;
+}
+
+function explainChoice(name: string, entries: readonly OutboxEntry[]): string {
+  const rows = entries.map((entry) => [
+    ` ${entry.id}`,
+    placeOf(entry),
+    entry.form,
+    entry.state,
+    longMoment(new Date(entry.receivedAt)),
+  ]);
+  return `${name} is the reference of ${entries.length} submissions. Give the whole id of the one you mean:\n${table(rows, 200)}`;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { runMail } from './run-mail.ts';
+
+/** Where no terminal says how wide it is. */
+const DEFAULT_COLUMNS = 120;
+
+// Who reads only the beginning (| head) closes the pipe; what was begun is still done to its end.
+process.stdout.on('error', (error) => {
+  if (!('code' in error && error.code === 'EPIPE')) process.exitCode = 1;
+});
+
+process.exitCode = await runMail(process.argv.slice(2), {
+  environment: process.env,
+  readText: (path) => readFileSync(path, 'utf8'),
+  print: (text) => void process.stdout.write(`${text}\n`),
+  complain: (text) => void process.stderr.write(`${text}\n`),
+  columns: process.stdout.columns ?? DEFAULT_COLUMNS,
+  program: programName(),
+});
+
+/** How a person calls this, for advice that can be copied: by npm, or by the command of the image. */
+function programName(): string {
+  if (process.env.npm_lifecycle_event === 'mail') return 'npm run mail --';
+  return process.env.MAIL_COMMAND ?? 'node worker/src/operators/cli/main.ts';
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import type { MailConfig } from '../../config.ts';
+import { readRefusal } from '../../smtp/failure.ts';
+import { openMailServer } from '../../smtp/transports.ts';
+import { plainText } from '../describe/plain-text.ts';
+import { adviceFor } from './advice-after-test.ts';
+import { type Command, DONE, NOT_AS_WISHED } from './command.ts';
+import { composeTest } from './compose-test.ts';
+import { readHospital } from './entry-filter.ts';
+import { readArguments, refuseIds } from './read-arguments.ts';
+
+/** A person waits for it; forms wait for longer. */
+const LONGEST_MS = 60_000;
+const ID_BYTES = 8;
+
+export const sendTest: Command = {
+  summary: "Sends a marked test e-mail to each hospital's mailbox",
+  usage: ['test [--hospital H]'],
+  example: 'test --hospital punalur',
+  help: `  --hospital H   one hospital: alappuzha, kozhencherry or punalur
+
+It goes the way that forms go, by SMTP_URL from MAIL_FROM to MAILBOX_…, says that it is a test with
+nothing to do, and holds no personal data. For each mailbox it prints the server's answer. What is
+accepted is not yet in the mailbox: look there, and into its spam folder. Outbox, Redis, API and
+worker are not needed, and nothing is recorded. It reads the worker's settings (MAIL_FROM, SMTP_URL,
+MAILBOX_…) and exits with 1 if one was not accepted.`,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      options: { hospital: { type: 'string' } },
+      allowPositionals: true,
+    });
+    refuseIds(positionals);
+    const chosen = values.hospital === undefined ? hospitalIds : [readHospital(values.hospital)];
+    return {
+      async withoutOutbox({ print, mailConfig }) {
+        const config = mailConfig();
+        const outcomes = await Promise.all(chosen.map((hospital) => tryOne(hospital, config)));
+        print(outcomes.map(({ lines }) => lines.join('\n')).join('\n\n'));
+        return outcomes.every(({ isAccepted }) => isAccepted) ? DONE : NOT_AS_WISHED;
+      },
+    };
+  },
+};
+
+async function tryOne(
+  hospital: HospitalId,
+  { destinations, mailFrom: from, smtpTimeoutMs }: MailConfig,
+): Promise<{ isAccepted: boolean; lines: string[] }> {
+  const { mailbox: to, smtpUrl } = destinations[hospital];
+  const { place } = hospitalOf(hospital);
+  const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
+  const bytes = await composeTest({ hospital: { place }, from, to, id, sentAt: new Date() });
+  const limitMs = Math.min(smtpTimeoutMs, LONGEST_MS);
+  const server = openMailServer(smtpUrl, { smtpTimeoutMs: limitMs, atOnce: 1 });
+  const way = `  to ${to}, by ${new URL(smtpUrl).host}, as ${id}`;
+  try {
+    const signal = AbortSignal.timeout(2 * limitMs);
+    const message = { bytes, isWholeLines: false };
+    const { code, queueId } = await server.send({ from, to, message, signal });
+    const name = queueId === undefined ? '' : `, queued as ${queueId}`;
+    return { isAccepted: true, lines: [`${place}: accepted (${code}${name})`, way] };
+  } catch (error) {
+    const refusal = readRefusal(error);
+    const said = plainText(`${place}: not accepted (${refusal.code}): ${refusal.words}`);
+    return { isAccepted: false, lines: [said, way, `  ${adviceFor(refusal, hospital)}`] };
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
+import type { Total, Trouble } from '@poyanil/outbox';
+import { describeDuration } from './duration.ts';
+import { describeMoment, placeOf } from './entry.ts';
+import { plainText } from './plain-text.ts';
+import { table } from './table.ts';
+
+const STATES = ['pending', 'dead', 'delivered'] as const;
+const WIDE = 200;
+
+export interface Overview {
+  totals: readonly Total[];
+  troubles: readonly Trouble[];
+}
+
+/** Totals of each hospital, and mail servers in trouble. */
+export function describeOverview({ totals, troubles }: Overview, now: number): string {
+  const rows = hospitalIds.map((hospital) => {
+    const own = totals.filter((total) => total.hospital === hospital);
+    const oldest = own.find(({ state }) => state === 'pending')?.oldestReceivedAt;
+    return [
+      placeOf({ hospital }),
+      ...STATES.map((state) => own.find((total) => total.state === state)?.count ?? 0),
+      oldest === undefined ? '' : `the oldest waits since ${describeMoment(oldest, now)}`,
+    ];
+  });
+  const headings = ['', ...STATES, ''];
+  return [
+    `It is ${longMoment(new Date(now))} in Kerala.`,
+    '',
+    table([headings, ...rows], WIDE),
+    ...troubles.flatMap((trouble) => {
+      const [head, ...rest] = describeTrouble(trouble, now);
+      return ['', head, ...rest.map((line) => `  ${line}`)];
+    }),
+  ].join('\n');
+}
+
+/** What is wrong, what the server says, and what happens next: one line each. */
+export function describeTrouble(trouble: Trouble, now: number): string[] {
+  const { since, error, probeAt } = trouble;
+  const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;
+  return [
+    `${placeOf(trouble)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
+    `It says: ${plainText(error)}`,
+    probeAt === 0
+      ? 'One submission has failed; the others are still tried.'
+      : `All wait until one gets through; the next is tried ${next}.`,
+  ];
+}
+
+export function overviewJson({ totals, troubles }: Overview) {
+  return {
+    totals: totals.map(({ oldestReceivedAt, ...total }) => ({
+      ...total,
+      place: placeKey(total.hospital),
+      oldestReceivedAt: new Date(oldestReceivedAt).toISOString(),
+    })),
+    troubles: troubles.map(({ since, probeAt, ...trouble }) => ({
+      ...trouble,
+      place: placeKey(trouble.hospital),
+      since: new Date(since).toISOString(),
+      probeAt: probeAt === 0 ? null : new Date(probeAt).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { type HospitalId, hospitalOf, referenceOf } from '@poyanil/domain';
+import type { Act, ActOutcome, Outbox } from '@poyanil/outbox';
+import { explainRefusal } from '../act-on-target.ts';
+import { nameOf } from '../describe/entry.ts';
+import { emails } from './glance.ts';
+
+/** What one press takes on; another takes the rest. */
+export const MOST_AT_ONCE = 10_000;
+/** A press ends well before who pressed is told that nothing answers. */
+const MOST_MS = 6_000;
+/** These share one transaction: others who write wait no longer than for a few of them. */
+const SHARING = 100;
+
+/** Has one submission tried at once; yields what came of it, in words. */
+export async function retryOne(
+  outbox: Pick<Outbox, 'findEntries' | 'retry'>,
+  id: string,
+  act: Act,
+): Promise<string> {
+  const [entry] = await outbox.findEntries(id);
+  if (entry === undefined) return `${referenceOf(id)} is no longer there.`;
+  const outcome = await outbox.retry(id, act);
+  return outcome === 'done'
+    ? `${nameOf(entry)} is tried again at once.`
+    : `${explainRefusal(entry, outcome, 'retry')}.`;
+}
+
+/** The same for the oldest dead letters of a hospital, as many as there is time for, and at least some. */
+export async function retryAllDead(
+  outbox: Pick<Outbox, 'listEntries' | 'retry' | 'totals'>,
+  hospital: HospitalId,
+  act: Act,
+  { limit = MOST_AT_ONCE, mostMs = MOST_MS } = {},
+): Promise<string> {
+  const endsAt = performance.now() + mostMs;
+  const [totals, entries] = await Promise.all([
+    outbox.totals(),
+    outbox.listEntries({ states: ['dead'], hospital, limit }),
+  ]);
+  const outcomes: ActOutcome[] = [];
+  while (outcomes.length < entries.length) {
+    const some = entries.slice(outcomes.length, outcomes.length + SHARING);
+    outcomes.push(...(await Promise.all(some.map(({ id }) => outbox.retry(id, act)))));
+    if (performance.now() >= endsAt) break;
+  }
+  const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
+  const left = Math.max(0, (dead?.count ?? 0) - outcomes.length);
+  return `${hospitalOf(hospital).place}: ${describe(outcomes, left)}`;
+}
+
+function describe(outcomes: readonly ActOutcome[], left: number): string {
+  const done = outcomes.filter((outcome) => outcome === 'done').length;
+  const others = outcomes.length - done;
+  return [
+    `${emails(done)} ${done === 1 ? 'is' : 'are'} tried again at once.`,
+    ...(others === 0 ? [] : [`Somebody else was faster with ${others}.`]),
+    ...(left === 0 ? [] : [`${left} ${left === 1 ? 'is' : 'are'} left: press again.`]),
+  ].join(' ');
+}

@@ -1,0 +1,69 @@
+import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
+import { describeTrouble } from '../../describe/overview.ts';
+import type { Answer } from '../answer.ts';
+import { ALL_WELL, glanceOf } from '../glance.ts';
+import type { Board } from '../read-board.ts';
+import { topOf } from './day-plot.ts';
+import { deadTable, waitingTable } from './entry-table.ts';
+import { hospitalCard } from './hospital-card.ts';
+import { type Html, html } from './html.ts';
+import { layout } from './layout.ts';
+import { unbroken } from './unbroken.ts';
+
+interface Facts {
+  token: string;
+  /** The words that operators call their tool by. */
+  mailCommand: string;
+  /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
+  isHeld: (hospital: HospitalId) => boolean;
+  /** What to set so that operators hear of what goes wrong. */
+  warning: string | undefined;
+  /** What came of the act that led here. */
+  news?: string;
+}
+
+/** The list: how all stands, each hospital's day, what failed and what waits. */
+export function boardPage(board: Board, { isHeld, warning, news, ...means }: Facts): Answer {
+  const glance = glanceOf(board);
+  const [first = ALL_WELL, ...others] = glance;
+  const top = topOf(board.standings.flatMap(({ day }) => day));
+  return layout(
+    200,
+    first,
+    html`${news === undefined ? '' : html`<p class="news" role="status">${news}</p>`}
+<div class="glance ${glance.length === 0 ? 'well' : 'ill'}">
+<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${glance.length === 0 ? 'M7 12.5l3.5 3.5 6.5-7.5' : 'M12 6.5v7M12 17v.5'}"/></svg>
+<div><h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}</div>
+</div>
+${warning === undefined ? '' : html`<div class="trouble"><p>${warning}.</p></div>`}
+${troubles(board)}
+<p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
+<div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
+<nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
+${deadTable(board, means)}
+${waitingTable(board, means)}`,
+  );
+}
+
+/** What is wrong with mail servers, in their words. */
+function troubles({ standings, now }: Board): Html[] {
+  return standings.flatMap(({ trouble }) => {
+    if (trouble === undefined) return [];
+    const lines = describeTrouble(trouble, now).map(unbroken);
+    return html`<div class="trouble">${lines.map((line) => html`<p>${line}</p>`)}</div>`;
+  });
+}
+
+function filterLinks({ hospital }: Board): Html[] {
+  return [undefined, ...hospitalIds].map((id) => {
+    const name = id === undefined ? 'All hospitals' : hospitalOf(id).place;
+    const target = addressOf(id === undefined ? {} : { hospital: id });
+    return id === hospital
+      ? html`<a class="button" href="${target}" aria-current="page">${name}</a>`
+      : html`<a class="button" href="${target}">${name}</a>`;
+  });
+}
+
+function addressOf({ hospital }: Pick<Board, 'hospital'>): string {
+  return hospital === undefined ? './' : `./?hospital=${placeKey(hospital)}`;
+}

@@ -1,0 +1,138 @@
+import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+import type { Logger } from 'pino';
+import type { WorkerMetrics } from '../metrics.ts';
+import { saySeldom } from '../say-seldom.ts';
+import { erasureTerms } from './erasure-terms.ts';
+import type { MailQueues } from './queues.ts';
+import { findStuck, type StuckParts } from './stuck-queue.ts';
+
+/** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
+const PAGE_ENTRIES = 500;
+/** What is due before the round after next is scheduled now; the rest need not fill Redis yet. */
+const AHEAD_INTERVALS = 2;
+/** At most so many of a hospital in one round, the oldest first: a night's backlog is not asked for over and over. */
+export const MAX_ROUND_ENTRIES = 10_000;
+/** A round that is this many intervals old has failed or hangs. */
+const STALE_INTERVALS = 3;
+
+export interface Reconciler {
+  /** Runs a round now, or right after the one that runs. */
+  soon(): void;
+  isFresh(): boolean;
+  /** Starts no more rounds, and resolves once none runs. */
+  stop(): Promise<void>;
+}
+
+export interface ReconcilerParts extends StuckParts {
+  outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen'>;
+  queues: StuckParts['queues'] & Pick<MailQueues, 'schedule' | 'startAnew'>;
+  deadLetterMs: number;
+  metrics: WorkerMetrics;
+  log: Logger;
+}
+
+/** Gives the queues whatever the outbox holds: Redis may forget all it knows, at any time. */
+export function startReconciler(parts: ReconcilerParts): Reconciler {
+  const { intervalMs, metrics, log } = parts;
+  const stuck = findStuck(parts);
+  const say = saySeldom((times, hospital) => {
+    log.warn({ hospital, times }, 'the queue did not hand out what is due: it was filled anew');
+  });
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+  let lastEnd = Number.NEGATIVE_INFINITY;
+
+  function soon(): void {
+    isWanted = true;
+    round ??= runWhileWanted().finally(() => {
+      round = undefined;
+    });
+  }
+  async function runWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      await runRound();
+    }
+  }
+  async function runRound(): Promise<void> {
+    const results = await Promise.allSettled([
+      ...hospitalIds.map((hospital) => scheduleAll(hospital, { ...parts, ...stuck, say })),
+      forget(parts),
+    ]);
+    const failures = results.filter((result) => result.status === 'rejected');
+    if (failures.length > 0) return fail(failures.map(({ reason }) => reason));
+    const now = Date.now();
+    try {
+      await parts.outbox.recordSeen('worker', now);
+    } catch (error) {
+      return fail([error]);
+    }
+    lastEnd = now;
+    metrics.reconcilerLastRun.set(lastEnd / 1000);
+  }
+  function fail(reasons: readonly unknown[]): void {
+    metrics.reconcilerFailures.inc();
+    log.warn({ reasons: reasons.map(wordsOf) }, 'reconciler round failed');
+  }
+
+  const timer = setInterval(soon, intervalMs);
+  soon();
+  return {
+    soon,
+    isFresh: () => Date.now() - lastEnd < STALE_INTERVALS * intervalMs,
+    async stop() {
+      clearInterval(timer);
+      isWanted = false;
+      await round;
+    },
+  };
+}
+
+interface Scheduling extends ReconcilerParts, ReturnType<typeof findStuck> {
+  /** That the hospital's queue was started anew. */
+  say: (hospital: HospitalId) => void;
+}
+
+async function scheduleAll(
+  hospital: HospitalId,
+  { outbox, queues, isStuck, say, intervalMs, metrics }: Scheduling,
+): Promise<void> {
+  let after = '';
+  let reason = 'missing';
+  for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
+    const now = Date.now();
+    const dueBy = now + AHEAD_INTERVALS * intervalMs;
+    const page = await outbox.listPending(hospital, { now, dueBy, after, limit: PAGE_ENTRIES });
+    const delayOf = (dueAt: number) => (dueAt > dueBy ? 0 : Math.max(0, dueAt - now));
+    const mails = page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) }));
+    const due = mails.filter(({ delayMs }) => delayMs === 0).map(({ id }) => id);
+    if (seen === 0 && (await isStuck(hospital, due))) {
+      await queues.startAnew(hospital);
+      say(hospital);
+      reason = 'stuck';
+    }
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const { missing, late } = await queues.schedule(hospital, mails);
+    metrics.requeued.inc({ hospital, reason }, missing);
+    metrics.requeued.inc({ hospital, reason: 'late' }, late);
+    after = last.id;
+  }
+}
+
+/** What was delivered or dead for long enough is erased. */
+async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> {
+  const now = Date.now();
+  const { diedBefore, toldBefore } = erasureTerms(deadLetterMs, now);
+  const delivered = now - KEY_LIFETIME_MS;
+  await outbox.sweep({ delivered, dead: diedBefore, announced: toldBefore });
+}
+
+/** Why an outbox takes nothing stands in the cause. */
+function wordsOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  return reason.cause instanceof Error
+    ? `${reason.message}: ${reason.cause.message}`
+    : reason.message;
+}

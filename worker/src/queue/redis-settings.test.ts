@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { Gauge, Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestRedis, type TestRedis } from '../../../tests/support/redis.ts';
+import { watchRedisSettings } from './redis-settings.ts';
+
+const INTERVAL_MS = 50;
+
+let server: TestRedis;
+
+beforeAll(async () => {
+  server = await startTestRedis();
+});
+afterAll(() => server?.remove());
+
+async function watch(url: string) {
+  const lines: { level: number; faults?: { setting: string }[] }[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const labelNames = ['setting'] as const;
+  const gauge = { name: 'redis_config_ok', help: 'x', labelNames, registers: [new Registry()] };
+  const redisConfigOk = new Gauge(gauge);
+  const redis = new Redis(url);
+  onTestFinished(() => redis.disconnect());
+  const asked = vi.spyOn(redis, 'info');
+  watchRedisSettings({ redis, metrics: { redisConfigOk }, log, intervalMs: INTERVAL_MS });
+  const values = async () =>
+    (await redisConfigOk.get()).values.map(({ labels, value }) => [labels.setting, value]);
+  const expectValues = (wanted: Record<string, number>) =>
+    vi.waitFor(async () => expect(Object.fromEntries(await values())).toEqual(wanted), 5_000);
+  /** So many looks, after each of which something could have been said. */
+  async function looks(count: number): Promise<void> {
+    const before = asked.mock.calls.length;
+    await vi.waitFor(
+      () => expect(asked.mock.calls.length).toBeGreaterThan(before + 2 * count),
+      5_000,
+    );
+  }
+  return { redis, lines, asked, expectValues, looks };
+}
+
+test('a setting that changes in the middle of a connection is told once, and so is that it is mended', async () => {
+  const client = new Redis(server.url);
+  onTestFinished(() => client.disconnect());
+  const { redis, lines, asked, expectValues, looks } = await watch(server.url);
+  await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
+  await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  await expectValues({ 'maxmemory-policy': 0, appendonly: 1, 'aof-last-write': 1 });
+  await looks(3);
+  expect(lines).toMatchObject([{ level: 40, faults: [{ setting: 'maxmemory-policy' }] }]);
+  await client.config('SET', 'maxmemory-policy', 'noeviction');
+  await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
+  await looks(3);
+  expect(lines).toMatchObject([{ level: 40 }, { level: 30 }]);
+
+  redis.disconnect();
+  await expectValues({});
+  const { length } = asked.mock.calls;
+  await wait(5 * INTERVAL_MS);
+  expect(asked.mock.calls).toHaveLength(length);
+});
+
+test('what a Redis does not tell is no fault of it', async () => {
+  const { lines, expectValues, looks } = await watch(await hideFields(server.port));
+  await expectValues({ 'aof-last-write': 1 });
+  await looks(2);
+  expect(lines).toEqual([]);
+});
+
+/** In front of a Redis, as a provider may be; names of the same length keep its answers whole. */
+async function hideFields(port: number): Promise<string> {
+  const proxy = createServer((socket) => {
+    const behind = connect(port, '127.0.0.1');
+    socket.on('error', () => {}).on('close', () => behind.destroy());
+    behind.on('error', () => {}).on('close', () => socket.destroy());
+    socket.pipe(behind);
+    behind.on('data', (chunk) => {
+      const text = chunk.toString('latin1');
+      const hidden = text
+        .replaceAll('maxmemory_policy:', 'none_of_our_cares')
+        .replaceAll('aof_enabled:', 'not_for_you:');
+      socket.write(hidden, 'latin1');
+    });
+  });
+  onTestFinished(() => {
+    proxy.close();
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  return `redis://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}

@@ -1,0 +1,55 @@
+import { QUEUE_PREFIX } from '@poyanil/domain';
+import type { Redis } from 'ioredis';
+import type { WorkerMetrics } from '../metrics.ts';
+import { within } from '../within.ts';
+import { QueueError, refusedWriteOf } from './queue-error.ts';
+
+/** A Redis that hangs is noticed elsewhere. */
+const LONGEST_MS = 5_000;
+/** No queue's key, and never there: to put nothing into what is not there changes nothing, and is refused as any write is. */
+const NO_KEY = `${QUEUE_PREFIX}:nothing`;
+
+/** Whether Redis takes what the queue has to write. */
+export interface RedisWrites {
+  /** Whether it said so just now. */
+  isSure: boolean;
+  /** By what answer it refused when it was last asked and answered: 'OOM' when it is full. */
+  refusal?: string;
+}
+
+export interface WatchParts {
+  redis: Redis;
+  metrics: Pick<WorkerMetrics, 'redisWritable'>;
+}
+
+/**
+ * Asks Redis, whenever it is called, whether it takes writes: one that is full, or cannot write its own file, answers as ever
+ * and hands out nothing. What it says of its settings does not tell.
+ */
+export function watchRedisWrites({ redis, metrics }: WatchParts): () => Promise<RedisWrites> {
+  let refusal: string | undefined;
+  metrics.redisWritable.remove();
+  redis.on('close', () => metrics.redisWritable.remove());
+
+  /** Undefined when it does not answer, or with something else. */
+  async function ask(): Promise<{ refusal: string | undefined } | undefined> {
+    if (redis.status !== 'ready') return undefined;
+    try {
+      const silent = new QueueError('Redis does not answer');
+      await within(LONGEST_MS, redis.setrange(NO_KEY, 0, ''), silent);
+      return { refusal: undefined };
+    } catch (error) {
+      const refused = refusedWriteOf(error);
+      return refused === undefined ? undefined : { refusal: refused };
+    }
+  }
+  return async () => {
+    const answer = await ask();
+    if (answer === undefined) metrics.redisWritable.remove();
+    else {
+      refusal = answer.refusal;
+      metrics.redisWritable.set(refusal === undefined ? 1 : 0);
+    }
+    return { isSure: answer !== undefined, ...(refusal === undefined ? {} : { refusal }) };
+  };
+}

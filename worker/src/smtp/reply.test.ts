@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isYes, readReply } from './reply.ts';
+
+test.each([
+  ['250 2.0.0 Ok: queued as 4XyZ1b2c3dz9', '4XyZ1b2c3dz9'],
+  ['250 OK id=1rXabc-0001Ab-2C', '1rXabc-0001Ab-2C'],
+  [
+    '250 2.6.0 <s_1@poyanil.example> [InternalId=9856949387264, Hostname=MX1.example] Queued mail for delivery',
+    '9856949387264',
+  ],
+  [
+    '250 2.0.0 OK  1763750000 d9443c01a7336-29b5b2bf9d3si1234.456 - gsmtp',
+    'd9443c01a7336-29b5b2bf9d3si1234.456',
+  ],
+  ['250 Ok 0100019aa1b2c3d4-1f2e3d4c-0000', '0100019aa1b2c3d4-1f2e3d4c-0000'],
+])('%s', (response, queueId) => {
+  expect(readReply(response)).toEqual({ code: '250', queueId });
+});
+
+test.each(['250 OK: message queued', '250 Thank you, Rajan Kuttappan <rajan@mail.example>', '250'])(
+  '%s has no name for the message, and its words are not kept',
+  (response) => expect(readReply(response)).toEqual({ code: '250' }),
+);
+
+test.each([
+  '250 2.1.5 OK visitor.name1990@mail.example accepted',
+  '250 OK id=desk.punalur2@poyanil.example',
+  '250 2.0.0 Ok: queued as <visitor1990@mail.example>',
+  "250 OK id=visitor1990'home@mail.example",
+  '250 OK id=visitor1990+home@mail.example',
+])('%s has no name for the message: an address is none', (response) => {
+  expect(readReply(response)).toEqual({ code: '250' });
+});
+
+test('what is no reply at all has no code', () => {
+  expect(readReply('')).toEqual({ code: 'unknown' });
+});
+
+test('a name that repeats the message is none: logs have no place for it', () => {
+  const sent = Buffer.from('Name: Shahina Nazar\r\nContact number: 0468555012\r\n');
+  for (const name of ['Shahina.1', '0468555012', 'x1-0468555012'])
+    expect(readReply(`250 Ok: queued as ${name}`, sent)).toEqual({ code: '250' });
+  expect(readReply('250 Ok: queued as 4XyZ1b2c', sent).queueId).toBe('4XyZ1b2c');
+});
+
+test.each(['250 ok', '250', '250-one\n250 two', '251 ok', '299 ok'])('%j is a yes', (reply) => {
+  expect(isYes(reply)).toBe(true);
+});
+
+test.each(['2', '2500 ok', '2ok', '221 bye', '354 go', '250-one\n451 two', ''])(
+  '%j is none',
+  (reply) => {
+    expect(isYes(reply)).toBe(false);
+  },
+);
+
+test('a reply made to be read for long is not', () => {
+  const start = performance.now();
+  expect(readReply(`250 ${'-id=aaaa'.repeat(100_000)}@`).code).toBe('250');
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -1,15 +1,15 @@
 import { CONTENT_PATH, formNames, forms } from '@poyanil/domain';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { answerProblems } from './answer-problem.ts';
-import { ApiProblem } from './api-problem.ts';
-import { countHeader } from './count-header.ts';
+import { countHeader } from './body/count-header.ts';
+import { answerProblems } from './problems/answer-problem.ts';
+import { ApiProblem } from './problems/api-problem.ts';
 import { servePublicHealth } from './public-health.ts';
-import { limitRate } from './rate-limit.ts';
 import { startContext } from './request-context.ts';
 import { type Headers, securityHeaders, sendHeaders } from './security-headers.ts';
 import type { Site } from './site/serve-site.ts';
-import { type SubmissionsOptions, takeSubmissions } from './submissions.ts';
+import { limitRate } from './submissions/rate-limit.ts';
+import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface AppOptions extends SubmissionsOptions {

@@ -12,15 +12,15 @@ import { readConfig } from './config.ts';
 import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
 import { serveContent } from './content/serve-content.ts';
-import { isOfRedisClient } from './guard-redis.ts';
 import { listen } from './listen.ts';
-import { openMailQueue } from './mail-queue.ts';
 import { createMetrics } from './metrics.ts';
 import { addOutboxGauges } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
 import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { openMailQueue } from './submissions/enqueue.ts';
+import { isOfRedisClient } from './submissions/guard-redis.ts';
 
 /** What is in flight may take so long to finish; compose waits longer still. */
 const GRACE_MS = 30_000;

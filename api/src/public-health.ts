@@ -1,8 +1,8 @@
 import type { Outbox } from '@poyanil/outbox';
 import { type RequestHandler, Router } from 'express';
-import { sendProblem } from './answer-problem.ts';
-import type { ApiProblem } from './api-problem.ts';
-import { problemOf } from './problem-of.ts';
+import { sendProblem } from './problems/answer-problem.ts';
+import type { ApiProblem } from './problems/api-problem.ts';
+import { problemOf } from './problems/problem-of.ts';
 import { type Headers, sendHeaders } from './security-headers.ts';
 
 /** Anybody may ask, and each look at the outbox is a write: one answers for all who ask within this time. */

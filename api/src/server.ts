@@ -13,7 +13,7 @@ import {
   type ProblemName,
   problem,
 } from '@poyanil/domain';
-import { MAX_REQUEST_MS } from './body-limits.ts';
+import { MAX_REQUEST_MS } from './body/limits.ts';
 
 export interface ServerTimeouts {
   headersMs: number;

@@ -6,7 +6,7 @@ import {
   todayInKerala,
 } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fingerprintOf, keyHashOf } from '../../api/src/idempotency.ts';
+import { fingerprintOf, keyHashOf } from '../../api/src/submissions/idempotency.ts';
 import { expectProblem, postJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';

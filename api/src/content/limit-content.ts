@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { createVisitors, limitOptions } from '../visitors.ts';
+import { createVisitors, limitOptions } from '../submissions/visitors.ts';
 
 /** A page asks two or three questions, and a whole town's phones may share one address. */
 const QUESTIONS_PER_MINUTE = 600;

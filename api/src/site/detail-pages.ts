@@ -1,6 +1,6 @@
 import { detailFacts, detailPath, detailShellFacts, details } from '@poyanil/domain';
 import type { RequestHandler, Response } from 'express';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 import { allowOwn } from './allow-own.ts';
 import { canonicalOf, type DetailPlace, detailPlaceOf } from './detail-place.ts';
 import type { EntryHead, HeadContext } from './entry-head.ts';

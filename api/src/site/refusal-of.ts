@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 
 /** Why a page is sent without its entries. */
 export interface Refusal {

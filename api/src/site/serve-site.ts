@@ -3,7 +3,7 @@ import type { ContentSource } from '@poyanil/content';
 import { type HospitalId, hospitalIds, type PageSettings } from '@poyanil/domain';
 import { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 import { serveDetailPages } from './detail-pages.ts';
 import { keepPages } from './keep-pages.ts';
 import { serveListPages } from './list-pages.ts';

@@ -16,20 +16,20 @@ import {
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
 import type { RequestHandler, Response } from 'express';
-import { ApiProblem } from './api-problem.ts';
-import { BODY_LIMITS, type BodyLimits } from './body-limits.ts';
-import { requireContentType } from './content-type.ts';
+import { requireContentType } from '../body/content-type.ts';
+import { BODY_LIMITS, type BodyLimits } from '../body/limits.ts';
+import { createJsonReader } from '../body/read-json.ts';
+import { createMultipartReader } from '../body/read-multipart.ts';
+import type { Received } from '../body/received.ts';
+import type { Metrics } from '../metrics.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
+import { contextOf, REQUEST_ID_HEADER } from '../request-context.ts';
+import { factsOfResume } from '../resume/resume.ts';
+import { createSemaphore, type Semaphore } from '../resume/semaphore.ts';
+import type { Headers } from '../security-headers.ts';
+import type { MailQueue } from './enqueue.ts';
 import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
-import type { MailQueue } from './mail-queue.ts';
-import type { Metrics } from './metrics.ts';
 import type { SubmissionLimit } from './rate-limit.ts';
-import { createJsonReader } from './read-json.ts';
-import { createMultipartReader } from './read-multipart.ts';
-import type { Received } from './received.ts';
-import { contextOf, REQUEST_ID_HEADER } from './request-context.ts';
-import { factsOfResume } from './resume.ts';
-import type { Headers } from './security-headers.ts';
-import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { takeRandom } from './take-random.ts';
 
 export interface SubmissionsOptions {

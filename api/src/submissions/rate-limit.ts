@@ -1,8 +1,8 @@
 import type { HospitalId } from '@poyanil/domain';
 import type { RequestHandler, Response } from 'express';
 import { MemoryStore, rateLimit } from 'express-rate-limit';
+import { contextOf } from '../request-context.ts';
 import { type Attempt, createAttempts } from './attempts.ts';
-import { contextOf } from './request-context.ts';
 import { createVisitors, limitOptions, tooManyRequests } from './visitors.ts';
 
 /** Limits the submissions from one address, over all forms and hospitals together. */

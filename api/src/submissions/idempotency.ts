@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FormName, FormValues, HospitalId } from '@poyanil/domain';
 import type { Request } from 'express';
-import { ApiProblem } from './api-problem.ts';
-import { countHeader } from './count-header.ts';
-import type { ReceivedFile } from './received.ts';
+import { countHeader } from '../body/count-header.ts';
+import type { ReceivedFile } from '../body/received.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 
 /** 1 to 255 printable ASCII characters, not all blank. */
 const KEY = /^(?=.*[!-~])[ -~]{1,255}$/;

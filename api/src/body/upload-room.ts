@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 
 export interface UploadRoomOptions {
   /** What all uploads together may hold of memory before they are stored. */

@@ -1,7 +1,7 @@
 import { MAX_JSON_BYTES, MAX_RESUME_BYTES } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 import { createFileMemory } from './file-memory.ts';
 import type { Received } from './received.ts';
 import { inviteBody, requireLength } from './require-length.ts';

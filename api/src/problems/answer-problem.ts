@@ -1,11 +1,11 @@
 import { PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { asksFirst } from '../body/require-length.ts';
+import { contextOf } from '../request-context.ts';
+import { type SecurityHeaders, setHeaders } from '../security-headers.ts';
 import { ApiProblem } from './api-problem.ts';
 import { problemOf } from './problem-of.ts';
-import { contextOf } from './request-context.ts';
-import { asksFirst } from './require-length.ts';
-import { type SecurityHeaders, setHeaders } from './security-headers.ts';
 
 /** How long, and how much, an answered visitor may still send before the connection ends. */
 const LINGER_MS = 1_000;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 
 /** A household has one such network; within it, addresses can be had without end. */
 const IPV6_PREFIX = 64;

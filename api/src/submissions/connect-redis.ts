@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
 import { guardRedis } from './guard-redis.ts';
-import type { Metrics } from './metrics.ts';
 
 /** A hung Redis accepts the connection and never answers. */
 const COMMAND_TIMEOUT_MS = 500;

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 
 /** Refuses a body that announces itself as too large, before it is read: parsers would first wait for all of it. */
 export function requireLength(request: Request, maxBytes: number): void {

@@ -4,7 +4,7 @@ import {
   type ResumeKind,
   resumeKindOfName,
 } from '@poyanil/domain';
-import type { ReceivedFile } from './received.ts';
+import type { ReceivedFile } from '../body/received.ts';
 import { isWordDocument } from './resume-doc.ts';
 import { isHarmlessDocx } from './resume-docx.ts';
 

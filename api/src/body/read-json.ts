@@ -1,6 +1,6 @@
 import { MAX_JSON_BYTES } from '@poyanil/domain';
 import type { Request, Response } from 'express';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 import type { Received } from './received.ts';
 import { inviteBody, requireLength } from './require-length.ts';
 

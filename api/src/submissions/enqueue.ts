@@ -11,8 +11,8 @@ import {
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
 import { connectRedis } from './connect-redis.ts';
-import type { Metrics } from './metrics.ts';
 
 /**
  * Submissions of one hospital that Redis has not been told of; beyond them nothing is kept, and the worker's reconciler does

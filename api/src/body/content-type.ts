@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
 import type { Form } from '@poyanil/domain';
 import type { Request } from 'express';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../problems/api-problem.ts';
 
 /** RFC 2046, section 5.1.1. */
 const BOUNDARY = /^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/;

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [pageTexts(), pagePhotographs()],
   test: {
     include: [
-      '{domain,content,outbox,api,worker,web,scripts}/**/*.test.ts',
+      '{domain,server,content,outbox,api,worker,web,scripts}/**/*.test.ts',
       'tests/{integration,faults,bench}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],

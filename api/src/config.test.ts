@@ -1,4 +1,4 @@
-import { SettingsError } from '@poyanil/domain';
+import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 

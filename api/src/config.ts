@@ -1,21 +1,16 @@
+import { HOSTED_ASSET_ORIGINS, type HospitalId, hospitalIds } from '@poyanil/domain';
+import type { OutboxLimits } from '@poyanil/outbox';
+import { publicOrigin, webAddress } from '@poyanil/server/settings/addresses';
+import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
+import { sharedSettings } from '@poyanil/server/settings/shared';
 import {
   accessToken,
-  type Environment,
-  HOSTED_ASSET_ORIGINS,
-  type HospitalId,
-  hospitalIds,
   hospitalVariable,
   mailAddress,
   perHospital,
   port,
-  publicOrigin,
-  readSettings,
-  sharedSettings,
-  together,
-  webAddress,
   wholeNumber,
-} from '@poyanil/domain';
-import type { OutboxLimits } from '@poyanil/outbox';
+} from '@poyanil/server/settings/values';
 import { z } from 'zod';
 
 function schemaFor(readText: ReadText) {

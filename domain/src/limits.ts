@@ -31,3 +31,7 @@ export const MIN_UPLOAD_BYTES_PER_SECOND = 8 * 1024;
 export const MAX_UPLOAD_MS = (MAX_RESUME_BYTES / MIN_UPLOAD_BYTES_PER_SECOND) * 1_000;
 /** What the longest JSON takes on the slowest mobile network. */
 export const MAX_JSON_MS = 30_000;
+
+/** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
+export const MAX_DEAD_LETTER_DAYS = 36_500;
+export const USUAL_DEAD_LETTER_DAYS = 90;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { redisUrlPathIn } from '@poyanil/domain';
+import { redisUrlPathIn } from '@poyanil/server/process/data-paths';
 import { Fault } from '../servers/fault.ts';
 
 /** A data folder that is ours until this process ends. */

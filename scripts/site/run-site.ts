@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outboxPathIn, unknownSettings } from '@poyanil/domain';
 import { createOutbox } from '@poyanil/outbox';
+import { outboxPathIn } from '@poyanil/server/process/data-paths';
+import { unknownSettings } from '@poyanil/server/settings/unknown';
 import type { Child } from '../servers/child.ts';
 import { freePort } from '../servers/free-port.ts';
 import { startInbox } from '../servers/inbox.ts';

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type Environment,
-  hospitalIds,
-  hospitalVariable,
-  outboxPathIn,
-  placeKey,
-} from '@poyanil/domain';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import { outboxPathIn } from '@poyanil/server/process/data-paths';
+import type { Environment } from '@poyanil/server/settings/read-settings';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { Fault } from '../servers/fault.ts';
 
 /** What `npm start` itself reads; the rest goes to the programs as it is, over the defaults made here. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { hospitalIds, hospitalVariable } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import type { Check } from './check.ts';
 import type { Project } from './project.ts';
 

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { docker, show } from './docker.ts';
 import { copySecrets, type SecretsFolder } from './secrets-folder.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { QUEUE_PREFIX } from '@poyanil/domain';
+import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';

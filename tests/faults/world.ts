@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type HospitalId, hospitalIds, hospitalVariable } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';

@@ -1,12 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  hospitalIds,
-  hospitalVariable,
-  placeKey,
-  settingNames,
-  unknownSettings,
-} from '@poyanil/domain';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import { settingNames, unknownSettings } from '@poyanil/server/settings/unknown';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';

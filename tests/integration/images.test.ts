@@ -38,7 +38,7 @@ test('no program imports a file that images leave out as one that only tests use
   expect(ignored).toContain('**/test-*.ts\n');
   const isOfTests = (path: string) =>
     /^test-|\.test\.tsx?$/.test(basename(path)) || path.includes('/conformance/');
-  const programs = globSync('{domain,content,outbox,api,worker,web}/src/**/*.{ts,tsx}', {
+  const programs = globSync('{domain,server,content,outbox,api,worker,web}/src/**/*.{ts,tsx}', {
     cwd: ROOT,
   }).filter((path) => !isOfTests(path));
   expect(programs.length).toBeGreaterThan(100);

@@ -1,4 +1,5 @@
-import { hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
 import { startRawMailServer } from '../abuse/support/mail-server/raw-mail-server.ts';
 import { say } from '../abuse/support/mail-server/talks.ts';

@@ -1,12 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import {
-  type HospitalId,
-  hospitalIds,
-  mailQueueName,
-  QUEUE_PREFIX,
-  referenceOf,
-} from '@poyanil/domain';
+import { type HospitalId, hospitalIds, referenceOf } from '@poyanil/domain';
+import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
 import { damage, damageLastPage } from '../support/damage-row.ts';

@@ -14,7 +14,7 @@ const NAMING = [
   'docker-compose.yml',
   '.env.example',
   'api/src/config.ts',
-  'domain/src/settings-shared.ts',
+  'server/src/settings/shared.ts',
   'worker/src/config.ts',
   'worker/src/operators/cli/settings.ts',
   'worker/src/operators/cli/actor.ts',

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hospitalIds, hospitalVariable } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 

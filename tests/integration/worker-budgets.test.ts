@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import type { Submission } from '@poyanil/domain';
 import {
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
   mailQueueName,
   QUEUE_PREFIX,
-  type Submission,
-} from '@poyanil/domain';
+} from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';

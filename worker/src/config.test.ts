@@ -1,4 +1,6 @@
-import { hospitalIds, hospitalVariable, placeKey, SettingsError } from '@poyanil/domain';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import { SettingsError } from '@poyanil/server/settings/read-settings';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 

@@ -1,19 +1,15 @@
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { smtpUrl } from '@poyanil/server/settings/addresses';
+import { type Environment, readSettings, soundIn } from '@poyanil/server/settings/read-settings';
+import { MAX_TIMER_MS, sharedSettings } from '@poyanil/server/settings/shared';
 import {
-  type Environment,
-  type HospitalId,
-  hospitalIds,
   hospitalVariable,
-  MAX_TIMER_MS,
   mailAddress,
   password,
   perHospital,
   port,
-  readSettings,
-  sharedSettings,
-  smtpUrl,
-  soundIn,
   wholeNumber,
-} from '@poyanil/domain';
+} from '@poyanil/server/settings/values';
 import { z } from 'zod';
 
 const HOUR_MS = 60 * 60 * 1000;

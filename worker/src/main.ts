@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { errorForLog, unknownSettings } from '@poyanil/domain';
+import { sendConsoleToLog } from '@poyanil/server/logging/console-to-log';
+import { errorForLog } from '@poyanil/server/logging/error-for-log';
+import { saySeldom } from '@poyanil/server/logging/throttled-log';
+import { unknownSettings } from '@poyanil/server/settings/unknown';
 import pino from 'pino';
 import { readConfig } from './config.ts';
-import { sendConsoleToLog } from './console-to-log.ts';
 import { isOfRedisClient } from './queue/guard-redis.ts';
-import { saySeldom } from './say-seldom.ts';
 import { startWorker } from './start-worker.ts';
 
 /** What supervisors allow before they kill. Whatever is then in flight is sent by the next worker, once its lease is over. */

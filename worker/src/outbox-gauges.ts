@@ -1,7 +1,7 @@
 import { hospitalIds } from '@poyanil/domain';
 import type { DeadLetters, Outbox, Total, Trouble } from '@poyanil/outbox';
+import { within } from '@poyanil/server/process/with-timeout';
 import { Gauge, type Registry } from 'prom-client';
-import { within } from './within.ts';
 
 /** Prometheus waits for a scrape, and what an outbox that is away cannot tell must not hide the rest. */
 const LONGEST_LOOK_MS = 2_000;

@@ -1,5 +1,5 @@
+import { getStatus } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
-import { getStatus } from '../content/post-json.ts';
 import type { Metrics } from '../metrics.ts';
 
 const PING_MS = 10_000;

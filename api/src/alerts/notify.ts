@@ -1,7 +1,7 @@
-import { type AlertNotification, alertJson } from '@poyanil/domain';
 import type { Condition, LimitedCall, Outbox, Telling } from '@poyanil/outbox';
+import { type AlertNotification, alertJson } from '@poyanil/server/alerts/notification';
+import { postJson } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
-import { postJson } from '../content/post-json.ts';
 import type { Metrics } from '../metrics.ts';
 import { reasonOf } from './heartbeat.ts';
 

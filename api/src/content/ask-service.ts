@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnswerReader, errorAnswer } from '@poyanil/content';
-import { postJson, readContent } from './post-json.ts';
+import { postJson, readContent } from '@poyanil/server/http/post-json';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 import { ServiceError } from './service-error.ts';
 

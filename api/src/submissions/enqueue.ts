@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import {
-  type HospitalId,
-  hospitalIds,
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
   type MailJob,
   mailQueueName,
   QUEUE_PREFIX,
-} from '@poyanil/domain';
+} from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { QUEUE_PREFIX } from '@poyanil/domain';
+import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
 import { openTestOutbox } from '../../support/outbox.ts';

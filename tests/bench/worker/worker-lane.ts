@@ -1,11 +1,11 @@
+import type { FormName } from '@poyanil/domain';
+import { type NewEntry, openOutbox } from '@poyanil/outbox';
 import {
-  type FormName,
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
   mailQueueName,
   QUEUE_PREFIX,
-} from '@poyanil/domain';
-import { type NewEntry, openOutbox } from '@poyanil/outbox';
+} from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { startTestRedis } from '../../support/redis.ts';

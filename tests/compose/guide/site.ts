@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, hospitalIds, hospitalVariable, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import type { Look } from '../../faults/history.ts';
 import { docker, succeeds } from '../docker.ts';

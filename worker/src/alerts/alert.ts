@@ -1,4 +1,5 @@
-import { type AlertNotification, findHospital, hospitalOf } from '@poyanil/domain';
+import { findHospital, hospitalOf } from '@poyanil/domain';
+import type { AlertNotification } from '@poyanil/server/alerts/notification';
 
 /** Each kind of thing that operators are told of, with the words for its end. */
 const ends = {

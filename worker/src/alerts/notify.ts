@@ -1,4 +1,4 @@
-import { alertJson, alertLine } from '@poyanil/domain';
+import { alertJson, alertLine } from '@poyanil/server/alerts/notification';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';

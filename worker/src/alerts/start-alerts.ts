@@ -1,7 +1,7 @@
 import { type Condition, limitCalls, type Outbox, type Telling } from '@poyanil/outbox';
+import { within } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { RedisWrites } from '../queue/redis-writes.ts';
-import { within } from '../within.ts';
 import { type Alert, endOf, type News, nameOf } from './alert.ts';
 import {
   alertsWithoutAnswer,

@@ -1,5 +1,5 @@
 import { type Hospital, internationalNumber } from '@poyanil/domain';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@poyanil/server/http/escape-html';
 import type { Row } from './email.ts';
 import { NOT_GIVEN, type Page } from './layout.ts';
 

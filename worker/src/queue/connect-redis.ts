@@ -1,7 +1,7 @@
+import { saySeldom } from '@poyanil/server/logging/throttled-log';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
-import { saySeldom } from '../say-seldom.ts';
 import { guardRedis, requireAnswers } from './guard-redis.ts';
 import { nameFault } from './queue-error.ts';
 import { watchRedisSettings } from './redis-settings.ts';

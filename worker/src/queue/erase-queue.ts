@@ -1,4 +1,4 @@
-import { QUEUE_PREFIX } from '@poyanil/domain';
+import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import type { Redis } from 'ioredis';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { within } from '@poyanil/server/process/with-timeout';
 import type { Redis } from 'ioredis';
-import { within } from '../within.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** What Redis may say at once; a page of jobs is less than a hundredth of it, ... */

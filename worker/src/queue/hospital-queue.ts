@@ -1,9 +1,10 @@
-import { type HospitalId, type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/domain';
+import type { HospitalId } from '@poyanil/domain';
+import { saySeldom } from '@poyanil/server/logging/throttled-log';
+import { type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
-import { saySeldom } from '../say-seldom.ts';
 import { eraseQueue } from './erase-queue.ts';
 import { trackRuns } from './job-runs.ts';
 import { nameFault } from './queue-error.ts';

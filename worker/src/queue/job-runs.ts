@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HospitalId } from '@poyanil/domain';
+import { saySeldom } from '@poyanil/server/logging/throttled-log';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
-import { saySeldom } from '../say-seldom.ts';
 import type { Signs } from './overdue.ts';
 import { runJob } from './process-job.ts';
 

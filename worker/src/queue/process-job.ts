@@ -1,4 +1,4 @@
-import { mailJobSchema } from '@poyanil/domain';
+import { mailJobSchema } from '@poyanil/server/redis/queue-names';
 import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';

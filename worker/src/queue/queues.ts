@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds, submissionIdSchema } from '@poyanil/domain';
+import { within } from '@poyanil/server/process/with-timeout';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { within } from '../within.ts';
 import { type HospitalQueue, openHospitalQueue } from './hospital-queue.ts';
 import type { Signs } from './overdue.ts';
 import { nameFault, QueueError } from './queue-error.ts';

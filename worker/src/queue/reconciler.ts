@@ -1,8 +1,8 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
+import { saySeldom } from '@poyanil/server/logging/throttled-log';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
-import { saySeldom } from '../say-seldom.ts';
 import { erasureTerms } from './erasure-terms.ts';
 import type { MailQueues } from './queues.ts';
 import { findStuck, type StuckParts } from './stuck-queue.ts';

@@ -1,7 +1,7 @@
+import { within } from '@poyanil/server/process/with-timeout';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
-import { within } from '../within.ts';
 import { nameFault, QueueError } from './queue-error.ts';
 
 /** A Redis that hangs is noticed elsewhere. */

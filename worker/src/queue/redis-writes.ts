@@ -1,7 +1,7 @@
-import { QUEUE_PREFIX } from '@poyanil/domain';
+import { within } from '@poyanil/server/process/with-timeout';
+import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import type { Redis } from 'ioredis';
 import type { WorkerMetrics } from '../metrics.ts';
-import { within } from '../within.ts';
 import { QueueError, refusedWriteOf } from './queue-error.ts';
 
 /** A Redis that hangs is noticed elsewhere. */

@@ -1,4 +1,4 @@
-import { MAIL_JOB_NAME, MAIL_JOB_OPTIONS, type MailJob } from '@poyanil/domain';
+import { MAIL_JOB_NAME, MAIL_JOB_OPTIONS, type MailJob } from '@poyanil/server/redis/queue-names';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 

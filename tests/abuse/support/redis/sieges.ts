@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hospitalIds, QUEUE_PREFIX } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
+import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { HOSTILE, keyOf, type Siege, type Target } from './struck-site.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HospitalId, hospitalIds, mailQueueName, QUEUE_PREFIX } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Environment } from '@poyanil/domain';
+import type { Environment } from '@poyanil/server/settings/read-settings';
 
 /** The operating system's user, for the record of acts; behind sudo, the person who used it. */
 export function readActor(environment: Environment): string {

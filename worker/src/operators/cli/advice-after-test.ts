@@ -1,4 +1,5 @@
-import { type HospitalId, hospitalVariable } from '@poyanil/domain';
+import type { HospitalId } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import type { Refusal } from '../../smtp/failure.ts';
 
 /** What a person does about a mail server's refusal of a test, in one sentence. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SettingsError } from '@poyanil/domain';
 import { type Outbox, openOutbox } from '@poyanil/outbox';
+import { SettingsError } from '@poyanil/server/settings/read-settings';
 
 // Nothing is accepted here, so no limit may refuse.
 const NO_LIMITS = { minFreeBytes: 0, maxPending: Number.MAX_SAFE_INTEGER };

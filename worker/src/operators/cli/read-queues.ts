@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HospitalId, hospitalIds, mailQueueName, QUEUE_PREFIX } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { QueueKeys } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
-import { type Environment, nearest, SettingsError } from '@poyanil/domain';
 import { OutboxUnavailableError } from '@poyanil/outbox';
+import { nearest } from '@poyanil/server/settings/nearest';
+import { type Environment, SettingsError } from '@poyanil/server/settings/read-settings';
 import { readMailConfig } from '../../config.ts';
 import { readActor } from './actor.ts';
 import {

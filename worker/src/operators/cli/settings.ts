@@ -1,14 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type Environment,
-  outboxPathIn,
-  outboxUrl,
-  readSettings,
-  redisUrl,
-  redisUrlPathIn,
-  sharedSettings,
-} from '@poyanil/domain';
+import { outboxPathIn, redisUrlPathIn } from '@poyanil/server/process/data-paths';
+import { outboxUrl, redisUrl } from '@poyanil/server/settings/addresses';
+import { type Environment, readSettings } from '@poyanil/server/settings/read-settings';
+import { sharedSettings } from '@poyanil/server/settings/shared';
 import { z } from 'zod';
 
 type ReadText = (path: string) => string;

@@ -1,5 +1,5 @@
+import { within } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
-import { within } from '../../within.ts';
 import type { Answer, Page, Routes } from './answer.ts';
 import { askPassword } from './ask-password.ts';
 import { type Desk, operatorPages } from './operator-pages.ts';

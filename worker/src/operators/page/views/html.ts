@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../escape-html.ts';
+import { escapeHtml } from '@poyanil/server/http/escape-html';
 
 /** Markup as it may stand in a page. */
 export interface Html {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingNames, unknownSettings } from './settings-unknown.ts';
+import { settingNames, unknownSettings } from './unknown.ts';
 
 test('what is known is not told, nor is a file that holds it', () => {
   const names = settingNames.flatMap((name) => [name, `${name}_FILE`]);

@@ -1,7 +1,7 @@
-import { hospitalIds } from './hospitals.ts';
+import { hospitalIds } from '@poyanil/domain';
 import { changesBetween, nearest } from './nearest.ts';
-import type { Environment } from './settings.ts';
-import { hospitalVariable } from './settings-values.ts';
+import type { Environment } from './read-settings.ts';
+import { hospitalVariable } from './values.ts';
 
 /** Every variable that a program, `npm start` or docker-compose.yml reads. Tests hold this list against all of them. */
 export const settingNames: readonly string[] = [

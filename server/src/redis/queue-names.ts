@@ -1,6 +1,5 @@
+import { type HospitalId, placeKey, submissionIdSchema } from '@poyanil/domain';
 import { z } from 'zod';
-import { type HospitalId, placeKey } from './hospitals.ts';
-import { submissionIdSchema } from './submission.ts';
 
 /** Braces keep all of a queue's keys in one slot of a clustered Redis. */
 export const QUEUE_PREFIX = '{poyanil}';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress } from './settings-addresses.ts';
+import { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress } from './addresses.ts';
 
 const schemas = { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress };
 

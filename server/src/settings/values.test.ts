@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessToken, host, password } from './settings-values.ts';
+import { accessToken, host, password } from './values.ts';
 
 const schemas = { accessToken, host, password };
 

@@ -1,10 +1,7 @@
+import { MAX_DEAD_LETTER_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import { z } from 'zod';
-import { outboxUrl, redisUrl, webAddress } from './settings-addresses.ts';
-import { host, wholeNumber } from './settings-values.ts';
-
-/** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
-export const MAX_DEAD_LETTER_DAYS = 36_500;
-export const USUAL_DEAD_LETTER_DAYS = 90;
+import { outboxUrl, redisUrl, webAddress } from './addresses.ts';
+import { host, wholeNumber } from './values.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSettings, SettingsError, together } from './settings.ts';
-import { password, port } from './settings-values.ts';
+import { readSettings, SettingsError, together } from './read-settings.ts';
+import { password, port } from './values.ts';
 
 const NAMES = ['PORT', 'OTHER_PORT', 'KEY', 'PLACE'];
 const schema = z

@@ -1,4 +1,4 @@
-import type { HospitalId } from './hospitals.ts';
+import type { HospitalId } from '@poyanil/domain';
 
 /** What operators are told of an alert: it began, or there is more of it, or it is over. Identifiers and counts alone. */
 export interface AlertNotification {

@@ -1,6 +1,11 @@
+import {
+  type HospitalId,
+  hospitalIds,
+  type hospitals,
+  isEmailAddress,
+  placeKey,
+} from '@poyanil/domain';
 import { z } from 'zod';
-import { isEmailAddress } from './forms/fields.ts';
-import { type HospitalId, hospitalIds, type hospitals, placeKey } from './hospitals.ts';
 
 // Schemas of single variables, for the programs that read them.
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saySeldom } from './say-seldom.ts';
+import { saySeldom } from './throttled-log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });

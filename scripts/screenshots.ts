@@ -1,2 +1,2 @@
 // What it does is beside its parts.
-import '../tests/e2e/screenshots/main.ts';
+import '../tests/site/screenshots/main.ts';

@@ -22,6 +22,7 @@ const TESTS: Step[] = [
     command: [
       'vitest',
       'run',
+      '--project=fast',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,

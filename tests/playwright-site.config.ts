@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { FURTHER_TAG } from './e2e/support/further.ts';
 import browser from './playwright.config.ts';
+import { FURTHER_TAG } from './site/support/further.ts';
 
 /** Every page of every hospital, and every behaviour of each kind: too many for each run of `npm test`. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results/site',
   reporter: [['dot']],
   projects: [
-    { name: 'site', testDir: 'e2e/site', testIgnore: [] },
+    { name: 'site', testDir: 'site/pages', testIgnore: [] },
     { name: 'further', grep: new RegExp(FURTHER_TAG) },
   ],
 });

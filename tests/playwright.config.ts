@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { FURTHER_TAG } from './e2e/support/further.ts';
+import { FURTHER_TAG } from './site/support/further.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -7,9 +7,9 @@ const asRoot = process.getuid?.() === 0;
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'site',
   // What visits all of the site takes longer than a run of `npm test` may: see playwright-site.config.ts.
-  testIgnore: 'site/**',
+  testIgnore: 'pages/**',
   grepInvert: new RegExp(FURTHER_TAG),
   outputDir: '../test-results/browser',
   globalSetup: './support/start-site-for-browsers.ts',

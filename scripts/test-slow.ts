@@ -1,0 +1,11 @@
+import { dirname } from 'node:path';
+import { runStep } from './checks/run-step.ts';
+
+// Bad inputs, floods, slow visitors, forged jobs and hostile servers, against the real programs. Names of test files may follow.
+
+const passed = await runStep(dirname(import.meta.dirname), {
+  title: 'Slow tests',
+  command: ['vitest', 'run', '--project=slow', ...process.argv.slice(2)],
+  limitMs: 90 * 60_000,
+});
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,142 @@
+import { CONTENT_PATH, detailPath, detailShellFacts } from '@poyanil/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem, startApi } from '../support/api.ts';
+import { contentQuery, contentUrl } from '../support/content-query.ts';
+import { headOf } from '../support/read-head.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import { sitePages } from '../support/small-site.ts';
+import type { Stack } from '../support/stack.ts';
+import { writeFiles } from '../support/write-files.ts';
+import { HOSPITAL, honest } from './hostile/entries.ts';
+import { type HostileService, startHostileService } from './hostile/hostile-service.ts';
+
+// One address may ask six hundred questions a minute: a town behind one address does not, a flood does.
+
+const LIMIT = 600;
+
+let service: HostileService;
+let api: Stack;
+let unlimited: Stack;
+beforeAll(async () => {
+  service = await startHostileService(honest);
+  const environment = { ...service.environment, WEB_ROOT: writeFiles(sitePages) };
+  const limited = { ...environment, RATE_LIMIT_PER_MINUTE: '20', TRUST_PROXY: '1' };
+  [api, unlimited] = await Promise.all([startApi(limited), startApi(environment)]);
+});
+afterAll(async () => {
+  await Promise.all([api?.remove(), unlimited?.remove()]);
+  await service?.stop();
+});
+
+const camp = contentQuery('News', { id: 'camp' });
+
+function ask(origin: string, address: string, path?: string, method = 'GET'): Promise<Response> {
+  const url = path === undefined ? contentUrl(origin, camp) : origin + path;
+  return fetch(url, { method, headers: { 'X-Forwarded-For': address } });
+}
+
+/** Asks so often, and counts the answers by their status. */
+async function askOften(
+  times: number,
+  once: (number: number) => Promise<Response>,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let number = 0; number < times; number += 20) {
+    const answers = Array.from({ length: 20 }, (_, n) => once(number + n));
+    for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('beyond its limit an address', () => {
+  const FLOOD = '192.0.2.1';
+
+  test('is told to wait, as a problem, and so often only', async () => {
+    expect(await askOften(LIMIT, () => ask(api.url, FLOOD))).toEqual({ 200: LIMIT });
+    const answer = await ask(api.url, FLOOD);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(answer.headers.get('ETag')).toBeNull();
+    expect(answer.headers.get('Cache-Control') ?? 'no-store').toBe('no-store');
+    await expectProblem(answer, 'too-many-requests');
+  });
+
+  test.each([
+    ['a known entry', undefined, 'GET'],
+    ['its head alone', undefined, 'HEAD'],
+    ['what no page asks', CONTENT_PATH, 'GET'],
+  ])('is told so for %s', async (_what, path, method) => {
+    expect((await ask(api.url, FLOOD, path, method)).status).toBe(429);
+  });
+
+  test('costs the service no question', async () => {
+    const asked = service.questions;
+    const one = (id: string) =>
+      fetch(contentUrl(api.url, contentQuery('News', { id })), {
+        headers: { 'X-Forwarded-For': FLOOD },
+      });
+    await askOften(100, (number) => one(`more-${number}`));
+    await ask(api.url, FLOOD, detailPath(HOSPITAL, 'news', 'yet-more'));
+    expect(service.questions).toBe(asked);
+  });
+
+  test('is given the page of an entry without the entry, and whom to call', async () => {
+    const answer = await ask(api.url, FLOOD, detailPath(HOSPITAL, 'news', 'camp'));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const html = await answer.text();
+    expect(headOf(html).title).toBe(detailShellFacts(HOSPITAL, 'news').title);
+    expect(html).toContain('frame of news/detail at poyanil_hospital<');
+  });
+
+  test('opens every other page, and sends its forms', async () => {
+    for (const path of ['/', `/${HOSPITAL}`]) {
+      expect((await ask(api.url, FLOOD, path)).status).toBe(200);
+    }
+    const sent = await send(api.url, 'contact', sampleOf('contact', HOSPITAL), {
+      'X-Forwarded-For': FLOOD,
+    });
+    expect(sent.status).toBe(202);
+  });
+
+  test('takes nothing from others', async () => {
+    expect((await ask(api.url, '192.0.2.2')).status).toBe(200);
+    expect((await ask(api.url, '2001:db8::1')).status).toBe(200);
+  });
+});
+
+test('pages of entries count like questions, and refusals do, too', async () => {
+  const page = detailPath(HOSPITAL, 'news', 'camp');
+  const by = (path: string) => () => ask(api.url, '192.0.2.3', path);
+  expect(await askOften(LIMIT / 2, by(page))).toEqual({ 200: LIMIT / 2 });
+  expect(await askOften(LIMIT / 2, by(CONTENT_PATH))).toEqual({ 400: LIMIT / 2 });
+  expect((await by(page)()).status).toBe(429);
+});
+
+test('a network of IPv6 is one address, however many it has', async () => {
+  const counts = await askOften(LIMIT + 40, (number) =>
+    ask(api.url, `2001:db8:1:1::${number.toString(16)}`),
+  );
+  expect(counts).toEqual({ 200: LIMIT, 429: 40 });
+});
+
+test('addresses that a visitor claims in front of the proxy’s make no other visitor', async () => {
+  const counts = await askOften(LIMIT + 40, (number) =>
+    ask(api.url, `10.0.${number >> 8}.${number & 255}, 192.0.2.4`),
+  );
+  expect(counts).toEqual({ 200: LIMIT, 429: 40 });
+});
+
+test('where submissions have no limit, questions have none', async () => {
+  expect(await askOften(LIMIT + 100, () => ask(unlimited.url, '192.0.2.5'))).toEqual({
+    200: LIMIT + 100,
+  });
+});
+
+test('visitors’ addresses are in no log line and no metric', async () => {
+  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+  expect(metrics).toMatch(/submission_rejected_total\{[^}]*too-many-requests[^}]*\} [1-9]/);
+  expect([...api.logs, metrics].join('\n')).not.toMatch(/192\.0\.2\.|2001:db8/);
+});

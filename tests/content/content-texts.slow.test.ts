@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { headOf } from '../support/read-head.ts';
+import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import {
+  documentOf,
+  newsWith,
+  paragraph,
+  pictureOf,
+  richText,
+  sysOf,
+  textNode,
+} from './hostile/entries.ts';
+import { evilAddresses, evilLinks } from './hostile/evil-addresses.ts';
+import { evilTexts, wordsOf } from './hostile/evil-texts.ts';
+
+// Rich texts and addresses that would run, fetch or lead somewhere: none of them leaves the API.
+
+let site: BelievingApi;
+beforeAll(async () => {
+  site = await startBelievingApi();
+});
+afterEach(() => site.expectSound());
+afterAll(() => site?.remove());
+
+/** News with such changes, as the endpoint and the page give them. */
+async function giving(
+  changes: Record<string, unknown>,
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into
+  expectNews: (news: any, page: string) => void,
+): Promise<void> {
+  await site.under(newsWith(changes), async (id) => {
+    const [said, seen] = await Promise.all([site.ask('News', { id }), site.open('news', id)]);
+    expect([said.status, seen.status]).toEqual([200, 200]);
+    expect((said.text + seen.text).toLowerCase()).not.toContain('evil');
+    expectNews(JSON.parse(said.text).data.news, seen.text);
+  });
+}
+
+describe('a text', () => {
+  test.each(evilTexts)('with $name', async ({ json, words }) => {
+    await giving({ content: richText(json) }, ({ content }) => {
+      expect(content && wordsOf(content.json)).toBe(words ?? null);
+    });
+  });
+
+  test('that embeds the entry which it is the text of embeds it once', async () => {
+    await site.under(newsWith({}), async () => {});
+    const embedded = {
+      nodeType: 'embedded-entry-block',
+      data: { target: { sys: sysOf('self') } },
+      content: [],
+    };
+    const self = {
+      __typename: 'News',
+      sys: sysOf('self'),
+      link: 'evil',
+      content: { json: 'evil' },
+    };
+    await giving({ content: richText(documentOf(embedded), [], [self]) }, ({ content }) => {
+      expect(content.links.entries.block).toEqual([
+        { __typename: 'News', sys: { __typename: 'Sys', id: 'self' } },
+      ]);
+    });
+  });
+});
+
+const shownAs = (address: unknown) => JSON.stringify(address).slice(0, 60);
+
+describe('an address', () => {
+  test.each(evilAddresses.map((address) => [shownAs(address), address]))(
+    'of a picture that is %s is none',
+    async (_shown, address) => {
+      const content = richText(documentOf(), [pictureOf(address)]);
+      await giving({ thumbnail: pictureOf(address), content }, (news, page) => {
+        expect([news.thumbnail.url, news.content.links.assets.block[0].url]).toEqual([null, null]);
+        expect(headOf(page).meta['og:image']).toMatch(/^http:\/\/localhost\/pictures\/share\//);
+        expect(headOf(page).data('NewsArticle').image ?? null).toBeNull();
+      });
+    },
+  );
+
+  test.each(evilLinks.map((address) => [shownAs(address), address]))(
+    'of a link that is %s leaves the words alone',
+    async (_shown, uri) => {
+      const link = { nodeType: 'hyperlink', data: { uri }, content: [textNode('good')] };
+      const film = { __typename: 'VideoEmbed', sys: sysOf('film'), title: 'Film', link: uri };
+      const content = richText(documentOf(paragraph(link)), [], [film]);
+      await giving({ content }, (news) => {
+        expect(news.content.json.content).toEqual([paragraph(textNode('good'))]);
+        expect(news.content.links.entries.block[0].link).toBeNull();
+      });
+    },
+  );
+});

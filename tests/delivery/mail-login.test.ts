@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { openMailServer } from '../../worker/src/smtp/transports.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
+import { startRawMailServer } from './mail-server/raw-mail-server.ts';
+import { say } from './mail-server/talks.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const LOGIN = 'desk:secret-of-the-desk@';
+/** This machine by a number that is not loopback's: nothing leaves it, and the worker cannot know that. */
+const ELSEWHERE = '0.0.0.0';
+const TELLING = /^(AUTH|MAIL|RCPT|DATA)/i;
+const DUTY = 'night.duty@poyanil.example';
+
+test.for([
+  ['no login, wherever the server is', '', ELSEWHERE, ''],
+  ['a login, on this machine', LOGIN, '127.0.0.1', ''],
+  ['a login, where the address asks for the clear', LOGIN, ELSEWHERE, '?ignoreTLS=true'],
+] as const)('a server without STARTTLS gets %s', async ([_what, login, host, query], context) => {
+  const server = await startClearServer(context);
+  const url = `smtp://${login}${host}:${server.port}${query}`;
+  const client = openMailServer(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
+  context.onTestFinished(client.close);
+  await client.send(sample());
+  expect(server.mails).toHaveLength(1);
+  expect(server.plain.some((line) => line.startsWith('AUTH'))).toBe(login !== '');
+});
+
+test.for(['', '?requireTLS=false', '?opportunisticTLS=true'])(
+  'a login for a server elsewhere without STARTTLS is not said, nor anything of the message (%s)',
+  async (query, context) => {
+    const server = await startClearServer(context);
+    const url = `smtp://${LOGIN}${ELSEWHERE}:${server.port}${query}`;
+    const client = openMailServer(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
+    context.onTestFinished(client.close);
+    await expect(client.send(sample())).rejects.toThrow();
+    expect(server.lines.length).toBeGreaterThan(0);
+    expect(server.plain.filter((line) => TELLING.test(line))).toEqual([]);
+  },
+);
+
+test('neither e-mails nor alerts say the login in the clear: the mails wait, and the list says why', async (context) => {
+  const server = await startClearServer(context);
+  const { inbox, submit, settled, row, logged } = await startWorkerBench(context, {
+    SMTP_URL_ALAPPUZHA: `smtp://${LOGIN}${ELSEWHERE}:${server.port}`,
+    ALERT_MAIL: DUTY,
+  });
+  const waiting = await submit('contact');
+  await logged('not delivered yet');
+  inbox.behave('data', { code: 554, text: '5.6.0 no' }, 1);
+  await settled(await submit('contact', 'poyanil_hospital_kozhencherry'), 'dead');
+  const told = () => expect(inbox.mails.map(({ recipients }) => recipients)).toEqual([[DUTY]]);
+  await vi.waitFor(told, { timeout: 30_000 });
+  expect(row(waiting)).toMatchObject({ state: 'pending', attempts: 0 });
+  expect(row(waiting).lastError).toMatch(/STARTTLS/);
+  expect(server.plain.filter((line) => TELLING.test(line))).toEqual([]);
+});
+
+/** It asks for a login, and knows no encryption. */
+async function startClearServer(context: { onTestFinished: (end: () => Promise<void>) => void }) {
+  const server = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
+  context.onTestFinished(server.stop);
+  server.behave('starttls', say('502 what?\r\n'));
+  return server;
+}
+
+function sample() {
+  const bytes = Buffer.from('Subject: hello\r\n\r\nhello\r\n');
+  return {
+    from: 'no-reply@poyanil.example',
+    to: 'desk@poyanil.example',
+    message: { bytes, isWholeLines: true },
+    signal: AbortSignal.timeout(20_000),
+  };
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../../../scripts/servers/find-program.ts';
+
+/** A server's certificate, signed by itself: trusted by those alone who are given it. */
+export interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+  /** Where it is, for NODE_EXTRA_CA_CERTS. */
+  file: string;
+  remove(): void;
+}
+
+export function makeCertificate(): Certificate {
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-mail-tls-'));
+  const [keyFile, file] = [join(dir, 'mail.key'), join(dir, 'mail.crt')];
+  const openssl = findProgram(['openssl']);
+  if (openssl === undefined) throw new Error('These tests need openssl on the PATH');
+  execFileSync(
+    openssl,
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '2', '-subj', '/CN=mail', '-addext', 'subjectAltName=IP:127.0.0.1'],
+      ...['-keyout', keyFile, '-out', file],
+    ],
+    { stdio: 'pipe' },
+  );
+  return {
+    key: readFileSync(keyFile),
+    cert: readFileSync(file),
+    file,
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { HospitalId } from '@poyanil/domain';
+import { expect, vi } from 'vitest';
+import { testMailbox } from '../../support/stack.ts';
+import type { MailStage } from './dialogue.ts';
+import { expectNothingLeaked } from './expect-nothing-leaked.ts';
+import type { HostileBench } from './hostile-bench.ts';
+import type { RawMail, Talk } from './raw-mail-server.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export const HOSTILE: HospitalId = 'poyanil_hospital_punalur';
+const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as const;
+/** Half a second on a machine at rest. */
+const NORMAL_MS = 5_000;
+const NOTICED_MS = 20_000;
+
+/** What a mail server does, and what becomes of the mail. */
+export interface Misdeed {
+  name: string;
+  stage: MailStage;
+  talk: Talk;
+  /** 'waits' until the server is good again, when not given. */
+  mail?: 'waits' | 'arrives' | 'dead';
+  /** Copies that the server took, in the end; 1 when not given. 'some' where it may take one and answer another command. */
+  copies?: number | 'some';
+}
+
+/** The worker lives and stays small, the neighbours' mails arrive, and so does this one once the server is good again. */
+export async function survives(
+  bench: HostileBench,
+  { stage, talk, mail = 'waits', copies = 1 }: Misdeed,
+): Promise<void> {
+  const { hostile, stack } = bench;
+  const before = { pid: stack.pid('worker'), lines: hostile.lines.length };
+  // So that each dialogue begins with its beginning.
+  await hostile.cut();
+  const memory = watchMemory(before.pid);
+  hostile.behave(stage, talk);
+  const talked = hostile.talked;
+  const id = await bench.submit('contact', HOSTILE);
+  await vi.waitFor(() => expect(hostile.talked).toBeGreaterThan(talked), NOTICED_MS);
+  await neighboursArrive(bench);
+  await comesTo(bench, id, mail);
+  hostile.heal();
+  if (mail !== 'dead') await bench.settled(id, 'delivered');
+  const taken = copiesOf(hostile.mails, id).length;
+  if (copies === 'some') expect(taken).toBeGreaterThan(0);
+  else expect(taken).toBe(mail === 'dead' ? 0 : copies);
+  expect(stack.pid('worker')).toBe(before.pid);
+  expect(stack.unaskedEnds).toEqual([]);
+  memory.expectSmall();
+  expectOnlyMailbox(hostile.lines.slice(before.lines));
+  await expectNothingLeaked(bench);
+}
+
+async function neighboursArrive(bench: HostileBench): Promise<void> {
+  const { submit, settled, normalMs } = bench;
+  const start = performance.now();
+  const ids = await Promise.all(NEIGHBOURS.map((hospital) => submit('appointment', hospital)));
+  await Promise.all(ids.map((id) => settled(id, 'delivered')));
+  expect(performance.now() - start).toBeLessThan(Math.max(NORMAL_MS, 3 * normalMs));
+}
+
+async function comesTo(bench: HostileBench, id: string, mail: Misdeed['mail']): Promise<void> {
+  if (mail === 'arrives') return await bench.settled(id, 'delivered');
+  if (mail === 'dead') return await bench.settled(id, 'dead');
+  const failed = (line: string) => line.includes(id) && line.includes('not delivered yet');
+  await vi.waitFor(() => expect(bench.stack.logs.some(failed)).toBe(true), NOTICED_MS);
+  expect(bench.row(id).state).toBe('pending');
+}
+
+export function copiesOf(mails: readonly RawMail[], id: string): RawMail[] {
+  return mails.filter(({ wire }) => wire.includes(`Message-ID: <${id}@`));
+}
+
+/** Whatever the server says of other recipients. */
+function expectOnlyMailbox(lines: readonly string[]): void {
+  const recipients = lines.filter((line) => /^RCPT/i.test(line));
+  const others = recipients.filter((line) => line !== `RCPT TO:<${testMailbox(HOSTILE)}>`);
+  expect(others).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../worker/src/emails/compose.ts';
+import { SENDER, testMailbox } from '../support/stack.ts';
+import { entryOf } from '../support/submissions.ts';
+import { contentOf, expectHarmlessWire } from './message/harmless-wire.ts';
+import { HOSPITAL } from './message/message-site.ts';
+
+const route = { from: SENDER, to: testMailbox(HOSPITAL) };
+
+/** Nobody knows a submission's identifier before it is kept; a message that held it all the same would be cut into parts. */
+test('a message that holds its own delimiters is not cut by them', () => {
+  const { submission } = entryOf('contact', HOSPITAL);
+  const own = delimitersOf(compose(submission));
+  const message = own.flatMap((line) => [line, `${line}--`, '', 'x']).join('\n');
+  const values = { ...submission.values, message };
+  const source = compose({ ...submission, values } as typeof submission);
+  const commands = [`MAIL FROM:<${route.from}>`, `RCPT TO:<${route.to}>`, 'DATA'];
+  const read = expectHarmlessWire({ commands, wire: Buffer.from(source) }, 'contact');
+  const plain = contentOf(read, 'text/plain').toString().replaceAll('\r\n', '\n');
+  expect(plain).toContain(`Message:\n${message}\n`);
+});
+
+function compose(submission: Parameters<typeof composeMessage>[0]): string {
+  return composeMessage(submission, undefined, route).bytes.toString();
+}
+
+function delimitersOf(source: string): string[] {
+  return [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+}

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
+import { Redis } from 'ioredis';
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import { TELLING_MEMORY } from '../../faults/usage.ts';
+import { type AbusedSite, startAbusedSite } from '../../support/abused-site.ts';
+import { liveMemory } from '../../support/live-memory.ts';
+import { sampleOf, send } from '../../support/samples.ts';
+import type { ReceivedMail } from '../../support/smtp-inbox.ts';
+import { testMailbox } from '../../support/stack.ts';
+import { stopBetweenWrites } from './stop-between-writes.ts';
+
+/** What a stranger who has Redis does to it. */
+export interface Attack {
+  name: string;
+  strike(target: Target): Promise<unknown>;
+}
+
+/** What he finds: one submission of each hospital in its queue. */
+export interface Target {
+  redis: Redis;
+  waiting: readonly Waiting[];
+  site: AbusedSite;
+}
+
+export interface Waiting {
+  hospital: HospitalId;
+  id: string;
+}
+
+/** Short enough for many cases, and in the proportion of the defaults. */
+const PACE = { RECONCILE_MS: '250', LEASE_MS: '1200', MAILS_PER_HOUR: '3600' };
+/** What the default settings make of it is some two minutes. */
+const DELIVERED_WITHIN_MS = 15_000;
+/** Redis is not waited for: only a machine that does much else takes so long. */
+const ANSWERED_WITHIN_MS = 2_500;
+/** A line of ours has no more than ids, a hospital and words. */
+const LONGEST_LINE = 2_000;
+const MOST_LINES = 200;
+
+export const startStruckSite = (environment: Record<string, string> = {}) =>
+  startAbusedSite({ ...PACE, ...TELLING_MEMORY, ...environment });
+
+export const keyOf = (hospital: HospitalId, part: string) =>
+  `${QUEUE_PREFIX}:${mailQueueName(hospital)}:${part}`;
+
+/** Strikes while the worker stands still and has a submission of each hospital before it; then lets it go. */
+export async function survive(site: AbusedSite, { strike }: Attack): Promise<void> {
+  const redis = new Redis(site.redis.url, { maxRetriesPerRequest: 1 });
+  redis.on('error', () => {});
+  const worker = site.stack.pid('worker');
+  const lines = site.stack.logs.length;
+  try {
+    await stopBetweenWrites(site);
+    await redis.flushall();
+    const waiting = await submitToAll(site, redis);
+    await strike({ redis, waiting, site });
+    process.kill(worker, 'SIGCONT');
+    waiting.push(...(await submitToAll(site)));
+    await expectDelivered(site, waiting);
+  } finally {
+    process.kill(worker, 'SIGCONT');
+    redis.disconnect();
+  }
+  expect(site.stack.unaskedEnds).toEqual([]);
+  expect(site.stack.pid('worker')).toBe(worker);
+  expectFewWords(site.stack.logs.slice(lines));
+}
+
+/** Strikes again and again, or for long, while submissions come in; then there is an end of it. */
+export async function outlast(site: AbusedSite, { lay }: Siege): Promise<void> {
+  const redis = new Redis(site.redis.url, { maxRetriesPerRequest: null });
+  redis.on('error', () => {});
+  const worker = site.stack.pid('worker');
+  const lines = site.stack.logs.length;
+  const before = await heldBy(site);
+  try {
+    const lift = await lay({ redis, waiting: [], site });
+    const waiting: Waiting[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      waiting.push(...(await submitToAll(site)));
+      await wait(ROUND_MS);
+    }
+    await lift();
+    await expectDelivered(site, waiting);
+  } finally {
+    redis.disconnect();
+  }
+  expect(site.stack.unaskedEnds).toEqual([]);
+  expect(site.stack.pid('worker')).toBe(worker);
+  const growth = (await heldBy(site)).map((held, index) => held - (before[index] ?? 0));
+  expect(Math.max(...growth)).toBeLessThan(MOST_GROWTH_BYTES);
+  expectFewWords(site.stack.logs.slice(lines));
+}
+
+/** An attack that lasts. */
+export interface Siege {
+  name: string;
+  /** Resolves with what ends it. */
+  lay(target: Target): Promise<() => Promise<unknown>>;
+}
+
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
+const MOST_GROWTH_BYTES = 32 * 1024 * 1024;
+
+/** What worker and API hold once all is collected that nobody needs, in bytes. */
+function heldBy({ stack }: AbusedSite): Promise<number[]> {
+  return Promise.all((['worker', 'api'] as const).map((program) => liveMemory(stack, program)));
+}
+
+const accepted = z.object({ id: z.string() });
+
+/** One for each hospital; with a Redis given, waits until its queue has it. */
+export async function submitToAll(site: AbusedSite, redis?: Redis): Promise<Waiting[]> {
+  return await Promise.all(
+    hospitalIds.map(async (hospital) => {
+      const before = performance.now();
+      const sample = sampleOf('contact', hospital);
+      // A connection that is kept may be closed just as it is used again.
+      const answer = await send(site.stack.url, 'contact', sample, { Connection: 'close' });
+      expect(answer.status).toBe(202);
+      expect(performance.now() - before).toBeLessThan(ANSWERED_WITHIN_MS);
+      const { id } = accepted.parse(await answer.json());
+      if (redis !== undefined) {
+        await vi.waitFor(async () => expect(await redis.exists(keyOf(hospital, id))).toBe(1));
+      }
+      return { hospital, id };
+    }),
+  );
+}
+
+/** Each once, in its own hospital's mailbox, and nothing else. */
+export async function expectDelivered(
+  { inbox, countKept }: AbusedSite,
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const copies = () => waiting.map(({ id }) => inbox.mails.filter((mail) => isOf(mail, id)));
+  await vi.waitFor(
+    () => expect(copies().map((mails) => mails.length)).toEqual(waiting.map(() => 1)),
+    {
+      timeout: DELIVERED_WITHIN_MS,
+    },
+  );
+  expect(copies().map(([mail]) => mail?.recipients)).toEqual(
+    waiting.map(({ hospital }) => [testMailbox(hospital)]),
+  );
+  expect(inbox.mails).toHaveLength(await countKept());
+}
+
+function isOf({ raw }: ReceivedMail, id: string): boolean {
+  return raw.includes(`Message-ID: <${id}@`);
+}
+
+/** Neither the forged, nor as many lines as there were faults. */
+function expectFewWords(lines: readonly string[]): void {
+  const bad = lines.filter((line) => line.length > LONGEST_LINE || line.includes(HOSTILE));
+  expect(bad.map((line) => line.slice(0, LONGEST_LINE))).toEqual([]);
+  expect(lines.length).toBeLessThan(MOST_LINES);
+}
+
+/** Stands in all that is forged: it must not be seen again. */
+export const HOSTILE = 'Mallory9847055555';

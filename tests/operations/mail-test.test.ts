@@ -1,0 +1,117 @@
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
+import { expect, test } from 'vitest';
+import { startRawMailServer } from '../delivery/mail-server/raw-mail-server.ts';
+import { say } from '../delivery/mail-server/talks.ts';
+import { runMailTool } from '../support/mail-tool.ts';
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+
+type Ending = { onTestFinished: (end: () => Promise<void>) => void };
+
+const FROM = 'no-reply@poyanil.example';
+const mailboxOf = (place: string) => `mail.${place}@poyanil.example`;
+
+function settings(smtpUrl: string): Record<string, string> {
+  const mailboxes = hospitalIds.map((id) => [
+    hospitalVariable('MAILBOX', id),
+    mailboxOf(placeKey(id)),
+  ]);
+  return { SMTP_URL: smtpUrl, MAIL_FROM: FROM, ...Object.fromEntries(mailboxes) };
+}
+async function startInbox({ onTestFinished }: Ending): Promise<SmtpInbox> {
+  const inbox = await startSmtpInbox();
+  onTestFinished(inbox.stop);
+  return inbox;
+}
+
+test.concurrent('each mailbox gets one marked test, though there is no outbox, no Redis and no worker', async (context) => {
+  const inbox = await startInbox(context);
+  const environment = { ...settings(inbox.url), OUTBOX_URL: 'file:///nowhere/outbox.db' };
+  const { code, output, errors } = await runMailTool(['test'], environment);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output.match(/^\w+: accepted \(250.*\)$/gm)).toHaveLength(3);
+  expect(inbox.mails.map(({ sender }) => sender)).toEqual([FROM, FROM, FROM]);
+  const recipients = inbox.mails.map(({ recipients: [to] }) => to).toSorted();
+  expect(recipients).toEqual(['alappuzha', 'kozhencherry', 'punalur'].map(mailboxOf));
+});
+
+test.concurrent('whoever reads the mailbox sees at once that it is a test, and that there is nothing to do', async (context) => {
+  const inbox = await startInbox(context);
+  await runMailTool(['test', '--hospital', 'punalur'], settings(inbox.url));
+  const [mail, ...others] = await inbox.parsed();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('[Test] Poyanil Hospital, Punalur: nothing to do');
+  expect(mail?.text).toMatch(/^This is a test\. There is nothing to do/);
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail?.attachments).toEqual([]);
+  expect(mail?.replyTo).toBeUndefined();
+  expect(inbox.mails[0]?.raw.toString()).not.toMatch(/X-Submission-ID/i);
+});
+
+test.concurrent('one that is refused is told with the words of the server and what to do, and the others are sent', async (context) => {
+  const inbox = await startInbox(context);
+  const refusing = await startInbox(context);
+  refusing.behave('rcpt', { code: 550, text: '5.1.1 No such user here' });
+  const { code, output } = await runMailTool(['test'], {
+    ...settings(inbox.url),
+    SMTP_URL_PUNALUR: refusing.url,
+    MAILBOX_PUNALUR: 'mail.pnalur@poyanil.example',
+  });
+  expect(code).toBe(1);
+  expect(inbox.mails).toHaveLength(2);
+  expect(output).toContain('Punalur: not accepted (EENVELOPE 550): 550 5.1.1 No such user here');
+  expect(output).toContain('to mail.pnalur@poyanil.example, by 127.0.0.1:');
+  expect(output).toContain('look for a typo in MAILBOX_PUNALUR');
+});
+
+test.concurrent.for([
+  ['rcpt', '554 5.7.1 Relay access denied', /does not pass on our e-mails/],
+  ['rcpt', '552 5.2.2 Mailbox full', /have room made/],
+  ['rcpt', '450 4.2.0 Greylisted', /in five minutes/],
+  ['mail', '553 5.7.1 Sender address rejected', /MAIL_FROM/],
+  ['dot', '550 5.7.60 Client does not have permissions to send as this sender', /MAIL_FROM/],
+  ['dot', '550 5.7.64 TenantAttribution', /does not pass on our e-mails/],
+  ['auth', '535 5.7.8 Authentication failed', /User or password are wrong/],
+] as const)('%s answered %s says what to do', async ([stage, words, advice], context) => {
+  const server = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
+  context.onTestFinished(server.stop);
+  server.behave(stage, say(`${words}\r\n`));
+  const address = server.url.replace('://', '://desk:secret-of-the-desk@');
+  const { code, output, errors } = await runMailTool(
+    ['test', '--hospital', 'alappuzha'],
+    settings(address),
+  );
+  expect({ code, errors }).toEqual({ code: 1, errors: '' });
+  expect(output).toContain(words);
+  expect(output).toMatch(advice);
+  expect(output).not.toContain('secret-of-the-desk');
+});
+
+test.concurrent('a server that is not there, one that is silent and one without encryption are told apart', async (context) => {
+  const silent = await startInbox(context);
+  silent.behave('connect', 'hang');
+  const gone = await startSmtpInbox();
+  await gone.stop();
+  const clear = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
+  context.onTestFinished(clear.stop);
+  clear.behave('starttls', say('502 what?\r\n'));
+  const { code, output } = await runMailTool(['test'], {
+    ...settings(silent.url),
+    SMTP_URL_KOZHENCHERRY: gone.url,
+    SMTP_URL_PUNALUR: `smtp://desk:secret-of-the-desk@0.0.0.0:${clear.port}`,
+    SMTP_TIMEOUT_MS: '700',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/Alappuzha: not accepted \(ETIMEDOUT\)/);
+  expect(output).toMatch(/Kozhencherry: not accepted \(ESOCKET\)/);
+  expect(output).toMatch(/Punalur: not accepted \(ETLS 502\)/);
+  expect(output).toContain('offers no encryption');
+  expect(output).not.toContain('secret-of-the-desk');
+});
+
+test.concurrent('a setting that is missing is named', async () => {
+  const { MAILBOX_PUNALUR: _, ...others } = settings('smtp://127.0.0.1:9');
+  const { code, output, errors } = await runMailTool(['test'], others);
+  expect({ code, output }).toEqual({ code: 2, output: '' });
+  expect(errors).toContain('MAILBOX_PUNALUR: missing');
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { listeningOf } from '../support/listening.ts';
+
+let site: AbusedSite;
+beforeAll(async () => {
+  site = await startAbusedSite();
+});
+afterAll(() => site?.remove());
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+test('the API listens where visitors come, and for operators on loopback alone', () => {
+  const { stack } = site;
+  const byPort = new Map(listeningOf(stack.pid('api')).map(({ port, host }) => [port, host]));
+  expect(byPort).toEqual(
+    new Map([
+      [portOf(stack.url), '*'],
+      [portOf(stack.adminUrl('api')), '127.0.0.1'],
+    ]),
+  );
+});
+
+test('the worker listens for operators on loopback, and nowhere else', () => {
+  const { stack } = site;
+  expect(listeningOf(stack.pid('worker'))).toEqual([
+    { host: '127.0.0.1', port: portOf(stack.adminUrl('worker')) },
+  ]);
+});
+
+test.each(['/metrics', '/health/live', '/health/ready', '/', '/retry'])(
+  'nothing of the operators is at %s of the visitors',
+  async (path) => {
+    const { url } = site.stack;
+    const answer = await fetch(`${url}${path}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/process_cpu|submissions_total|outbox_entries/);
+  },
+);

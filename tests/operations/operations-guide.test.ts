@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { UsageError } from '../../worker/src/operators/cli/command.ts';
+import { commands } from '../../worker/src/operators/cli/commands.ts';
+
+// Whoever reads the guide has a problem already: what it names must be there.
+
+const ROOT = new URL('../..', import.meta.url);
+const GUIDE = new URL('docs/operations/', ROOT);
+const pages = readdirSync(GUIDE).filter((name) => name.endsWith('.md'));
+
+/** Where it stands what programs and containers read of their environment, and what a failed delivery is called. */
+const NAMING = [
+  'docker-compose.yml',
+  '.env.example',
+  'api/src/config.ts',
+  'server/src/settings/shared.ts',
+  'worker/src/config.ts',
+  'worker/src/operators/cli/settings.ts',
+  'worker/src/operators/cli/actor.ts',
+  'worker/src/smtp/failure.ts',
+];
+/** Node itself reads it. */
+const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
+
+test('every link leads to a file, and to a heading of it where one is named', () => {
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].map(([, target = '']) => ({
+      page,
+      target,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ page, target }) => !isThere(page, target))).toEqual([]);
+});
+
+test.each(pages)("%s: every command line of 'mail' is one that the tool takes", (page) => {
+  const faults = codeOf(page)
+    .flatMap(mailCommands)
+    .map((words) => ({ words, fault: faultOf(words) }));
+  expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+});
+
+test('every command of the tool is in the guide', () => {
+  const named = pages.flatMap(codeOf).flatMap(mailCommands);
+  expect(new Set(named.map(([name]) => name))).toEqual(new Set(commands.keys()));
+});
+
+test.each(pages)('%s: every variable is one that programs or containers know', (page) => {
+  const known = knownNames();
+  const named = codeOf(page).flatMap((code) => [
+    ...[/^([A-Z][A-Z0-9_]+)(?:=.*)?$/.exec(code)?.[1] ?? []].flat(),
+    ...[...code.matchAll(/(?: -e |environment: \{ )([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name),
+  ]);
+  // What a block of the page itself sets is the reader's own.
+  const own = read(page);
+  const isOwn = (name = '') => new RegExp(`^${name}=|"\\$${name}"`, 'm').test(own);
+  expect(named.filter((name = '') => !known.has(name) && !isOwn(name))).toEqual([]);
+});
+
+test.each(pages)(
+  '%s: a command that names an API or a worker names its replica with it',
+  (page) => {
+    // In one of them the operators' tool acts on the outbox of all.
+    const acting = codeOf(page).flatMap((code) => [
+      ...code.matchAll(/docker compose (?!exec|run)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
+    ]);
+    const isAlone = (command: string, name: string) =>
+      new RegExp(` ${name}(?= |$)`).test(command) && !command.includes(` ${name}-replica`);
+    const partly = acting
+      .map(([command]) => command)
+      .filter((command) => ['api', 'worker'].some((name) => isAlone(command, name)));
+    expect(partly).toEqual([]);
+  },
+);
+
+test.each(pages)('%s: no container is made that the next plain `up` makes anew', (page) => {
+  // Docker Compose keeps in a container's label what it was started with: without its dependencies it counts as another one,
+  // and the next `docker compose up` would replace all APIs at once.
+  const passing = codeOf(page).filter((code) => /docker compose up .*--no-deps/.test(code));
+  expect(passing).toEqual([]);
+});
+
+test.each(pages)('%s: no command writes over settings or secrets that are there', (page) => {
+  const lines = codeOf(page).map((code) => code.trim());
+  const writing = lines.filter((line) =>
+    /(?<!>)> ?"?\.(secrets\/|env\b)|^(cp|mv) .*\.(secrets|env)\b/.test(line),
+  );
+  expect(writing.filter((line) => !isGuarded(read(page), line))).toEqual([]);
+});
+
+/** On a line of its own below an `if`, or behind a question for what is there. */
+function isGuarded(text: string, line: string): boolean {
+  const above = text.slice(0, text.indexOf(line)).trimEnd().split('\n').at(-1) ?? '';
+  return /^if .*(grep|\[).*then$/.test(above) || /^(for .* )?\[ -[es] .*\] \|\|/.test(line);
+}
+
+function read(page: string): string {
+  return readFileSync(new URL(page, GUIDE), 'utf8');
+}
+
+function isThere(page: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? new URL(page, GUIDE) : new URL(path, GUIDE);
+  if (!existsSync(file)) return false;
+  if (anchor === undefined) return true;
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return [...headings].some(([, words = '']) => anchorOf(words) === anchor);
+}
+
+/** As sites that show Markdown make it. */
+function anchorOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
+
+/** The lines of code blocks, without comments, and what stands between backticks in sentences. */
+function codeOf(page: string): string[] {
+  const parts = read(page).split(/^```.*$/m);
+  const blocks = parts.filter((_part, index) => index % 2 === 1);
+  const prose = parts.filter((_part, index) => index % 2 === 0).join('\n');
+  const lines = blocks
+    .flatMap((block) => block.replaceAll(/\\\n\s*/g, ' ').split('\n'))
+    .map((line) => line.replace(/(^|\s)#\s.*$/, ''));
+  return [...lines, ...[...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)].map((code) =>
+    code.replaceAll(/\s+/g, ' '),
+  );
+}
+
+/** The words after each `mail` of a line, up to what a shell takes as the end of a command. */
+function mailCommands(code: string): string[][] {
+  const found = code.matchAll(/(?<![\w/.-])mail (?:-- )?([a-z]+(?:'[^']*'|"[^"]*"|[^;|&<>'"#])*)/g);
+  return [...found].map(([, line = '']) =>
+    [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
+      word.replaceAll(/['"]/g, ''),
+    ),
+  );
+}
+
+/** A name alone speaks of the command; with words behind it is a line to be typed. */
+function faultOf([name = '', ...args]: readonly string[]): string | undefined {
+  const command = commands.get(name);
+  if (command === undefined) return 'no such command';
+  if (args.length === 0) return undefined;
+  try {
+    command.prepare(args);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}
+
+function knownNames(): Set<string> {
+  const text = NAMING.map((path) => readFileSync(new URL(path, ROOT), 'utf8')).join('\n');
+  const names = [...text.matchAll(/\b[A-Z][A-Z0-9_]+\b/g)].flat();
+  return new Set([...OF_NODE, ...names, ...names.map((name) => name.replace(/_FILE$/, ''))]);
+}

@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { detailPath, hospitalOf } from '@poyanil/domain';
+import {
+  documentOf,
+  HOSPITAL,
+  type Json,
+  newsOf,
+  paragraph,
+  pictureOf,
+  richText,
+  saying,
+  sysOf,
+  textNode,
+} from '../../content/hostile/entries.ts';
+import { evilAddresses, evilLinks } from '../../content/hostile/evil-addresses.ts';
+import { evilTexts } from '../../content/hostile/evil-texts.ts';
+import { type HostileService, startHostileService } from '../../content/hostile/hostile-service.ts';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { type Stack, startStack } from '../../support/stack.ts';
+import { watchPage } from '../../support/watched-page.ts';
+import { answerContent } from '../support/content-answers.ts';
+
+// The pages as they are built, with content that means harm: nothing of it runs, and nothing is asked of its hosts.
+
+let service: HostileService;
+let stack: Stack;
+test.beforeAll(async () => {
+  service = await startHostileService(() => {});
+  stack = await startStack({
+    redisUrl: 'redis://127.0.0.1:1',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    programs: ['api'],
+    environment: {
+      ...service.environment,
+      WEB_ROOT: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    },
+  });
+});
+test.afterAll(async () => {
+  await stack?.remove();
+  await service?.stop();
+});
+
+const embeddedAsset = (id: string) => embedded('embedded-asset-block', id);
+const embeddedEntry = (id: string) => embedded('embedded-entry-block', id);
+function embedded(nodeType: string, id: string): Json {
+  return {
+    nodeType,
+    data: { target: { sys: { type: 'Link', linkType: 'Any', id } } },
+    content: [],
+  };
+}
+const linkTo = (uri: unknown): Json => ({
+  ...{ nodeType: 'hyperlink', data: { uri } },
+  content: [textNode('a link')],
+});
+
+/** Every address at once, as a picture, a film and a link. */
+function ofAllAddresses(): Json {
+  const ids = evilAddresses.map((_address, index) => `evil-${index}`);
+  return richText(
+    documentOf(
+      paragraph(...[...evilAddresses, ...evilLinks].map(linkTo)),
+      ...ids.map((id) => embeddedAsset(id)),
+      ...ids.map((id) => embeddedAsset(`${id}-film`)),
+      ...ids.map((id) => embeddedEntry(id)),
+    ),
+    ids.flatMap((id, index) => [
+      pictureOf(evilAddresses[index], id),
+      { ...pictureOf(evilAddresses[index], `${id}-film`), contentType: 'video/mp4' },
+    ]),
+    ids.map((id, index) => ({
+      ...{ __typename: 'VideoEmbed', sys: sysOf(id), title: 'A film', provider: 'evil' },
+      link: evilAddresses[index],
+    })),
+  );
+}
+
+const MARKUP = `</title></script><script>evil()</script><img src=x onerror=evil()>`;
+const smallTexts = evilTexts.filter(({ json }) => JSON.stringify(json ?? null).length < 5_000);
+
+const hostileNews: [what: string, changes: Json][] = [
+  ['names full of markup', { headline: MARKUP, subHeadline: MARKUP }],
+  ['texts full of markup', { content: richText(documentOf(paragraph(textNode(MARKUP)))) }],
+  ['addresses that run or lead away', { content: ofAllAddresses(), thumbnail: null }],
+  ...smallTexts.map(({ name, json }): [string, Json] => [name, { content: richText(json) }]),
+];
+
+test('nothing of a hostile entry runs, leads away or breaks its page', async ({ page }) => {
+  test.setTimeout(300_000);
+  const watched = watchPage(page);
+  await page.addInitScript('window.evil = () => { window.hasRun = true; }');
+  for (const [index, [what, changes]] of hostileNews.entries()) {
+    service.behave = saying((id) =>
+      JSON.stringify({ data: { news: newsOf(id, { thumbnail: null, ...changes }) } }),
+    );
+    await page.goto(stack.url + detailPath(HOSPITAL, 'news', `entry-${index}`));
+    await waitUntilAlive(page);
+    const title = String(changes.headline ?? newsOf('any').headline);
+    await expect(page.locator('h1'), what).toHaveText(title);
+    await expectHarmless(page, what);
+    watched.expectQuiet(what);
+  }
+});
+
+test('an entry that is none leaves its page with the number to call', async ({ page }) => {
+  service.behave = saying(() => '{"data":{"news":["evil"]}}');
+  await page.goto(stack.url + detailPath(HOSPITAL, 'news', 'none'));
+  await waitUntilAlive(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading')).toHaveText(['News']);
+  await expect(main.getByText(hospitalOf(HOSPITAL).contact.contactNumber)).toBeVisible();
+  await expect(main).not.toContainText('evil');
+});
+
+test('what reached the browser past the API would not run either', async ({ page, baseURL }) => {
+  await page.addInitScript('window.evil = () => { window.hasRun = true; }');
+  const asked: string[] = [];
+  // Links that lead elsewhere are for editors to set, and for visitors to follow.
+  const running = evilLinks.filter(
+    (link) => typeof link !== 'string' || !link.startsWith('https:'),
+  );
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  const content = richText(documentOf(paragraph(...running.map(linkTo), textNode(MARKUP))));
+  const news = newsOf('past', { headline: MARKUP, subHeadline: MARKUP, thumbnail: null, content });
+  await answerContent(page, 'News', { news });
+  await page.goto(detailPath(HOSPITAL, 'news', await knownNews(page)));
+  await expect(page.locator('h1')).toHaveText(MARKUP);
+  await expect(page.getByText('a link').first()).toBeVisible();
+  await expectHarmless(page, 'past the API');
+  expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').host]));
+});
+
+/** Some entry that the site has, so that its page is served. */
+async function knownNews(page: Page): Promise<string> {
+  await page.goto(`/${HOSPITAL}/news`);
+  const link = page.getByRole('link', { name: 'Read More' }).first();
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+/** Nothing ran, nothing was taken from elsewhere, and no link runs when it is pressed. */
+async function expectHarmless(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate('window.hasRun'), what).toBeUndefined();
+  const addresses = (name: string) =>
+    page
+      .locator(`main [${name}]`)
+      .evaluateAll((all, each) => all.map((element) => element.getAttribute(each) ?? ''), name);
+  for (const address of await addresses('href')) {
+    expect(address, what).toMatch(/^(?:\/|#|tel:|mailto:|https?:)/);
+  }
+  for (const address of [...(await addresses('src')), ...(await addresses('poster'))]) {
+    expect(address, what).toMatch(/^\/(?!\/)(?!.*evil)/);
+  }
+  const strange = page.locator('main').locator('script, iframe, object, embed, base, form[action]');
+  expect(await strange.count(), what).toBe(0);
+}

@@ -1,0 +1,101 @@
+import type { ProblemName } from '@poyanil/domain';
+import { bytesOf } from '../../support/resumes.ts';
+import { type Body, bodyWith, type JsonForm, type RefusedCase } from '../support/refused-case.ts';
+
+type Row = readonly [what: string, body: Body];
+
+const notJson = [
+  ['nothing', ''],
+  ['a space', ' '],
+  ['line breaks', '\r\n\r\n'],
+  ['an open object', '{'],
+  ['a closing brace', '}'],
+  ['an object closed as a list', '{]'],
+  ['a name without a value', '{"message"}'],
+  ['a value without a name', '{"message":"Quorral",""}'],
+  ['a comma at the end', '{"message":"Quorral",}'],
+  ['a comma first', '{,"message":"Quorral"}'],
+  ['no comma', '{"message":"Quorral" "doctor":""}'],
+  ['single quotes', "{'message':'Quorral'}"],
+  ['no quotes', '{message:Quorral}'],
+  ['a number as a name', '{1:"Quorral"}'],
+  ['NaN', '{"message":NaN}'],
+  ['Infinity', '{"message":Infinity}'],
+  ['minus Infinity', '{"message":-Infinity}'],
+  ['undefined', '{"message":undefined}'],
+  ['True', '{"message":True}'],
+  ['a leading zero', '{"message":01}'],
+  ['a leading plus', '{"message":+1}'],
+  ['a number without its zero', '{"message":.5}'],
+  ['a number that ends in its point', '{"message":1.}'],
+  ['a hexadecimal number', '{"message":0x10}'],
+  ['a big integer', '{"message":1n}'],
+  ['a comment', '{/* Quorral */"message":""}'],
+  ['a comment to the end of the line', '{"message":""} // Quorral'],
+  ['a template text', '{"message":`Quorral`}'],
+  ['a function', '{"message":function(){return "Quorral"}}'],
+  ['an unclosed text', '{"message":"Quorral'],
+  ['a line break in a text', '{"message":"Quorral\nKumaran"}'],
+  ['a tab in a text', '{"message":"Quorral\tKumaran"}'],
+  ['NUL in a text', '{"message":"Quorral\u0000"}'],
+  ['an unknown escape', '{"message":"Quorral\\x41"}'],
+  ['a short escape', '{"message":"Quorral\\u12"}'],
+  ['an escape in braces', '{"message":"Quorral\\u{1F600}"}'],
+  ['a backslash at the end', '{"message":"Quorral\\'],
+  ['a no-break space between', '{\u00A0"message":"Quorral"}'],
+  ['two objects', '{"message":"Quorral"}{"message":"Quorral"}'],
+  ['an object on each line', '{"message":"Quorral"}\n{"message":"Quorral"}'],
+  ['a guarded answer', ')]}\',\n{"message":"Quorral"}'],
+  ['a call', 'quorral({"message":"Quorral"})'],
+  ['a form', 'message=Quorral&hospital=1'],
+  ['XML', '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY e SYSTEM "file:///etc/passwd">]><q>&e;</q>'],
+  ['YAML', 'message: Quorral\nhospital: 1\n'],
+  [
+    'multipart',
+    '--q\r\nContent-Disposition: form-data; name="message"\r\n\r\nQuorral\r\n--q--\r\n',
+  ],
+  ['lists without end', '['.repeat(60_000)],
+  ['objects without end', '{"q":'.repeat(10_000)],
+  ['two byte order marks', '\uFEFF\uFEFF{"message":"Quorral"}'],
+  ['a byte order mark alone', '\uFEFF'],
+] as const;
+
+const notObjects = [
+  ['an empty list', '[]'],
+  ['a list of an object', '[{"message":"Quorral"}]'],
+  ['a text', '"Quorral Kumaran"'],
+  ['an empty text', '""'],
+  ['zero', '0'],
+  ['a number', '9847012345'],
+  ['a number beyond all', '1e999'],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['a list ten thousand deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['a list of objects ten thousand deep', `[${'{"q":'.repeat(9_000)}1${'}'.repeat(9_000)}]`],
+] as const;
+
+/** What is good but for where it stands. */
+function spoilt(good: string): Row[] {
+  return [
+    ['a good one in a list', `[${good}]`],
+    ['a good one as a text', JSON.stringify(good)],
+    ['a good one and a letter', `${good}q`],
+    ['a good one and NUL', `${good}\u0000`],
+    ['a good one and another', good + good],
+    ['a good one after a letter', `q${good}`],
+    ['a good one without its last character', good.slice(0, -1)],
+    ['half of a good one', good.slice(0, good.length / 2)],
+    ['a good one in UTF-16', new Uint8Array(Buffer.from(good, 'utf16le'))],
+    ['a good one in UTF-16 with its mark', new Uint8Array(Buffer.from(`\uFEFF${good}`, 'utf16le'))],
+    ['a good one in the other UTF-16', new Uint8Array(Buffer.from(good, 'utf16le').swap16())],
+    ['a good one in UTF-32', new Uint8Array([...bytesOf(good)].flatMap((byte) => [byte, 0, 0, 0]))],
+    ['a good one in base 64', Buffer.from(good).toString('base64')],
+  ];
+}
+
+export function badBodies(form: JsonForm): RefusedCase[] {
+  return [...notJson, ...notObjects, ...spoilt(bodyWith(form, 'message', '"Quorral"'))].map(
+    ([what, body]) => ({ what, body, name: 'malformed-request' as ProblemName }),
+  );
+}

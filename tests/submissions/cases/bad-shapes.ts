@@ -1,0 +1,66 @@
+import { MAX_JSON_BYTES, messages } from '@poyanil/domain';
+import { bodyWith, type JsonForm, type RefusedCase } from '../support/refused-case.ts';
+
+const firstRules = {
+  appointment: { field: 'department', words: messages.department },
+  contact: { field: 'name', words: messages.name },
+} as const satisfies Record<JsonForm, object>;
+
+/** Objects without the form's own fields: those of a prototype, or of another name, are none. */
+function empty(form: JsonForm): [what: string, body: string][] {
+  const good = bodyWith(form, 'message', '"Quorral"');
+  const first = firstRules[form].field;
+  return [
+    ['an empty object', '{}'],
+    ['an empty object amid blanks', ' \r\n\t{ } \r\n'],
+    ['all in a prototype', `{"__proto__":${good}}`],
+    ['all in a prototype, escaped', `{"\\u005f_proto__":${good}}`],
+    ['all in a prototype of a prototype', `{"__proto__":{"__proto__":${good}}}`],
+    ["all in a constructor's prototype", `{"constructor":{"prototype":${good}}}`],
+    ['all one deeper', `{"form":${good}}`],
+    ['all one deeper, in a list', `{"form":[${good}]}`],
+    ['names in capitals', good.replaceAll(/"(\w+)":/g, (name) => name.toUpperCase())],
+    ['names with a space', good.replaceAll(/"(\w+)":/g, '" $1":')],
+    ['names as of a list', good.replaceAll(/"(\w+)":/g, '"$1[]":')],
+    ['names with NUL', good.replaceAll(/"(\w+)":/g, '"$1\\u0000":')],
+    ['the first field twice, the last one empty', `${good.slice(0, -1)},"${first}":""}`],
+    [
+      'the first field twice, the last one escaped and empty',
+      `${good.slice(0, -1)},"\\u00${first.charCodeAt(0).toString(16)}${first.slice(1)}":""}`,
+    ],
+    ['the first field as an object ten thousand deep', deepIn(good, first)],
+    ['a thousand deep lists', `{"q":[${`${'['.repeat(25)}${']'.repeat(25)},`.repeat(1_000)}0]}`],
+    ['four thousand names', `{${Array.from({ length: 4_000 }, (_, n) => `"q${n}":${n}`).join()}}`],
+    [
+      'four thousand names that are numbers',
+      `{${Array.from({ length: 4_000 }, (_, n) => `"${n}":0`).join()}}`,
+    ],
+    ['a name without end', `{"${'q'.repeat(60_000)}":1}`],
+  ];
+}
+
+function deepIn(good: string, field: string): string {
+  return `${good.slice(0, -1)},"${field}":${'{"q":'.repeat(10_000)}0${'}'.repeat(10_000)}}`;
+}
+
+/** More than a body may have. */
+function large(form: JsonForm): [what: string, body: string][] {
+  const good = bodyWith(form, 'message', '"Quorral"');
+  return [
+    ['one byte too many', good.padEnd(MAX_JSON_BYTES + 1)],
+    ['a byte too many, all blank', ' '.repeat(MAX_JSON_BYTES + 1)],
+    ['a message of 100,000 characters', bodyWith(form, 'message', `"${'q'.repeat(100_000)}"`)],
+    ['a message of line breaks', bodyWith(form, 'message', `"${'\\n'.repeat(100_000)}"`)],
+    ['a million times an unclosed list', '['.repeat(1_000_000)],
+    ['a megabyte of message', bodyWith(form, 'message', `"${'q'.repeat(1_000_000)}"`)],
+  ];
+}
+
+export function badShapes(form: JsonForm): RefusedCase[] {
+  return [
+    ...empty(form).map(([what, body]): RefusedCase => {
+      return { what, body, name: 'invalid-field', ...firstRules[form] };
+    }),
+    ...large(form).map(([what, body]): RefusedCase => ({ what, body, name: 'content-too-large' })),
+  ];
+}

@@ -1,0 +1,62 @@
+import { bytesOf, docx, zip } from '../../support/resumes.ts';
+import { alteredZip } from '../support/altered.ts';
+import {
+  type ArchiveCase,
+  type Bytes,
+  DOCUMENT,
+  PARAGRAPHS,
+  TYPES,
+  typesOf,
+} from '../support/docx-parts.ts';
+
+/** Names that lead elsewhere, and content that no application needs. */
+export function foreignDocx(): ArchiveCase[] {
+  const called = (...names: string[]) => docx(names.map((name) => ({ name, content: PARAGRAPHS })));
+  const typed = (main: string) => zip([typesOf(main), DOCUMENT]);
+  const link = { name: 'word/a', content: bytesOf('/etc/passwd'), mode: 0o120777 };
+  return [
+    ['a way up', called('../../etc/cron.d/x')],
+    ['a way up in the middle', called('word/../../x')],
+    ['a way up of Windows', called('word\\..\\..\\x')],
+    ['an absolute name', called('/etc/passwd')],
+    ['an absolute name of Windows', called('C:/Windows/x')],
+    ['a name on a network', called('\\\\evil.example\\x')],
+    ['a zero in a name', called('word/a.xml\0.exe')],
+    ['a symbolic link', docx([link])],
+    ['macros', called('word/vbaProject.bin')],
+    ['macros in capitals', called('WORD/VBAPROJECT.BIN')],
+    ['macros of another name', docxOfMacros()],
+    ['the type of macros', typed('ms-word.document.macroEnabled.main+xml')],
+    [
+      'the type of a template',
+      typed('openxmlformats-officedocument.wordprocessingml.template.main+xml'),
+    ],
+    ['the type of a sheet', typed('openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
+    ['no type', zip([{ ...TYPES, content: bytesOf('<Types/>') }, DOCUMENT])],
+    ['no list of types', zip([DOCUMENT])],
+    ['no document', zip([TYPES])],
+    ['no parts', zip([])],
+    ['a program of Java', zip([{ name: 'META-INF/MANIFEST.MF' }, { name: 'a.class' }])],
+    ['an encrypted part', docx([{ name: 'word/a', flags: 0x1 }])],
+    ['a part encrypted in the strong way', docx([{ name: 'word/a', flags: 0x41 }])],
+    [
+      'a part that its own header encrypts',
+      alteredZip(docx(), [{ at: 'own', offset: 6, value: 1 }]),
+    ],
+    ['a way of packing that nobody has', packedBy(99)],
+    ['a way of packing that Word has not', packedBy(14)],
+  ];
+}
+
+function packedBy(method: number): Bytes {
+  return alteredZip(docx(), [
+    { at: 'own', index: 1, offset: 8, value: method },
+    { at: 'listed', index: 1, offset: 10, value: method },
+  ]);
+}
+
+function docxOfMacros(): Bytes {
+  const type =
+    '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
+  return zip([{ ...TYPES, content: bytesOf(type) }, DOCUMENT, { name: 'word/a.bin' }]);
+}

@@ -1,0 +1,119 @@
+import { longDay, oneYearAfter, todayInKerala } from '@poyanil/domain';
+import { type OddCase, oddCase } from '../support/odd-case.ts';
+import { bodyWith, type JsonForm } from '../support/refused-case.ts';
+
+/** What is tidied before staff read it: sent, and shown. */
+const tidied = [
+  ['spaces around', '  Quorral  ', 'Quorral'],
+  ['a line break after', 'Quorral\r\n', 'Quorral'],
+  ['tabs before, as in a formula', '\t\t=1+1', '=1+1'],
+  ['no-break spaces around', '\u00A0Quorral\u00A0', 'Quorral'],
+  ['ideographic spaces around', '\u3000Quorral\u3000', 'Quorral'],
+  ['a line separator after', 'Quorral\u2028', 'Quorral'],
+  ['a byte order mark before', '\uFEFFQuorral', 'Quorral'],
+  ['an override that turns its end round', 'Quorral\u202Efdp.exe', 'Quorralfdp.exe'],
+  ['embeddings', '\u202AQuorral\u202B K\u202D', 'Quorral K'],
+  ['isolates', '\u2066Quorral\u2067 K\u2068 L\u2069', 'Quorral K L'],
+  ['an override around spaces', '\u202E Quorral \u202C', 'Quorral'],
+  ['a hundred letters amid blanks', `   ${'q'.repeat(100)}   `, 'q'.repeat(100)],
+] as const;
+
+const tidiedMessages = [
+  ['lines of Windows', 'Quorral\r\nKumaran', 'Quorral\nKumaran'],
+  ['lines of an old Macintosh', 'Quorral\rKumaran', 'Quorral\nKumaran'],
+  ['lines of every kind', 'a\u0085b\u2028c\u2029d\r\n\re', 'a\nb\nc\nd\n\ne'],
+  ['blank lines around', '\n\n\tQuorral\nKumaran\n\n', 'Quorral\nKumaran'],
+  ['nothing to be seen', '\u200B \u2060\n', 'Not given'],
+  ['null', null, 'Not given'],
+  ['overrides on each line', '\u202Ea\n\u202Eb', 'a\nb'],
+] as const;
+
+const tidiedEmails = [
+  ['spaces around', '  quorral@mail.example ', 'quorral@mail.example'],
+  ['a line break after', 'quorral@mail.example\r\n', 'quorral@mail.example'],
+  ['an override', '\u202Equorral@mail.example', 'quorral@mail.example'],
+] as const;
+
+/** As they stand in the body, and as staff call them. */
+const phones = [
+  ['a zero that a number would lose', '"0123456789"', '0123456789'],
+  ['zeros alone', '"0000000000"', '0000000000'],
+  ['a number', '9876543210', '9876543210'],
+  ['the smallest number', '1000000000', '1000000000'],
+  ['the largest number', '9999999999', '9999999999'],
+  ['a number with an exponent', '9.87e9', '9870000000'],
+  ['a number with an empty fraction', '9847012345.0', '9847012345'],
+  ['a text amid blanks', '" 9847012345\\r\\n"', '9847012345'],
+  ['a text of escapes', '"\\u0039847012345"', '9847012345'],
+] as const;
+
+const opNumbers = [
+  ['zeros first', '"0012"', '0012'],
+  ['zeros alone', '"000000000000"', '000000000000'],
+  ['a number', '4711', '4711'],
+  ['12 digits as a number', '999999999999', '999999999999'],
+  ['minus zero', '-0', '0'],
+  ['blanks', '"  "', 'Not given'],
+  ['nothing', 'null', 'Not given'],
+] as const;
+
+const fields = {
+  appointment: {
+    name: 'patientName',
+    email: 'patientEmail',
+    phone: 'patientContactNumber',
+    line: 'doctor',
+  },
+  contact: { name: 'name', email: 'email', phone: 'contactNumber', line: 'subject' },
+} as const satisfies Record<JsonForm, object>;
+
+export function oddValues(form: JsonForm): OddCase[] {
+  const { name, email, phone, line } = fields[form];
+  return [
+    ...tidied.map((row) => sent(form, name, row)),
+    ...tidied.map((row) => sent(form, line, row)),
+    ...tidiedMessages.map((row) => sent(form, 'message', row)),
+    ...tidiedEmails.map((row) => sent(form, email, row)),
+    ...phones.map((row) => written(form, phone, row)),
+    ...(form === 'appointment' ? oddAppointments() : []),
+  ];
+}
+
+function oddAppointments(): OddCase[] {
+  const today = todayInKerala();
+  const days = [
+    ['today', today, longDay(today)],
+    ['a year ahead', oneYearAfter(today), longDay(oneYearAfter(today))],
+    ['today amid blanks', ` ${today}\r\n`, longDay(today)],
+    ['nothing', null, 'Not given'],
+    ['blanks', '  ', 'Not given'],
+  ] as const;
+  return [
+    ...opNumbers.map((row) => written('appointment', 'outPatientNumber', row)),
+    ...days.map((row) => sent('appointment', 'appointmentOn', row)),
+  ];
+}
+
+function sent(
+  form: JsonForm,
+  field: string,
+  [what, value, shown]: readonly [what: string, value: unknown, shown: string],
+): OddCase {
+  return written(form, field, [what, JSON.stringify(value), shown]);
+}
+
+function written(
+  form: JsonForm,
+  field: string,
+  [what, json, shown]: readonly [what: string, json: string, shown: string],
+): OddCase {
+  return oddCase(
+    `${field}: ${what}`,
+    form,
+    {},
+    {
+      body: bodyWith(form, field, json),
+      shows: { [field]: shown },
+    },
+  );
+}

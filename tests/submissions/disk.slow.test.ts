@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formNames, forms } from '@poyanil/domain';
+import { describe, expect, test, vi } from 'vitest';
+import { expectProblem, postJson } from '../support/api.ts';
+import { contentQuery, contentUrl } from '../support/content-query.ts';
+import { diskFull, fileSystemReadOnly, noInodes } from '../support/disk-harms.ts';
+import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
+import { expectDelivered } from '../support/expect-delivered.ts';
+import { canMountSmallDisk } from '../support/small-disk.ts';
+
+// The outbox's disk fails under the running site, and is mended. Only root may mount a disk to be harmed: the rest is left out.
+
+const WITHIN = { timeout: 15_000, interval: 50 };
+/** More than a lease, and than several rounds of the reconciler. */
+const LONG_MS = 4_000;
+
+describe.runIf(canMountSmallDisk())('while', () => {
+  test.each([diskFull, fileSystemReadOnly, noInodes])(
+    '$name, a form is answered 503, and nothing of it is kept',
+    async (harm) => {
+      await using site = await startDiskSite();
+      site.inbox.behave('rcpt', { code: 450, text: 'Try again later' });
+      const taken = await takenOf(formNames.map((form) => site.submit(form)));
+      expect(taken).toHaveLength(formNames.length);
+      await harm.strike(site);
+
+      taken.push(...(await site.submitUntilRefused()));
+      const flood = Array.from({ length: 30 }, () => formNames.map((form) => site.submit(form)));
+      taken.push(...(await takenOf(flood.flat())));
+      await expectOtherAnswers(site);
+      // Though it could deliver now: what it cannot write down it may not send, again and again.
+      site.inbox.behave('rcpt', 'accept');
+      await wait(LONG_MS);
+      expect(new Set(site.arrivals()).size).toBe(site.arrivals().length);
+
+      await harm.mend(site);
+      taken.push(await vi.waitFor(async () => idOf(await site.submit()), WITHIN));
+      await expectDelivered(site, taken);
+      expect(site.stack.unaskedEnds).toEqual([]);
+    },
+  );
+});
+
+/** The identifiers of what was accepted; the rest has to be refused as the contract says. */
+async function takenOf(answers: readonly Promise<Response>[]): Promise<string[]> {
+  const taken: string[] = [];
+  for (const answer of await Promise.all(answers)) {
+    if (answer.status === 202) taken.push(await idOf(answer));
+    else {
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      await expectProblem(answer, 'outbox-unavailable');
+    }
+  }
+  return taken;
+}
+
+/** Whoever asks for something else is answered as ever. */
+async function expectOtherAnswers({ stack }: DiskSite): Promise<void> {
+  const doctors = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 2 });
+  expect((await fetch(contentUrl(stack.url, doctors))).status).toBe(200);
+  await expectProblem(await postJson(stack.url + forms.contact.path, '{}'), 'invalid-field');
+  expect((await fetch(`${stack.adminUrl('api')}/health/live`)).status).toBe(200);
+  expect((await fetch(`${stack.adminUrl('api')}/metrics`)).status).toBe(200);
+}

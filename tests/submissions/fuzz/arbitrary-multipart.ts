@@ -1,0 +1,116 @@
+import { forms, hospitalIds } from '@poyanil/domain';
+import fc, { type Arbitrary } from 'fast-check';
+import { compoundFile, docx, pdf } from '../../support/resumes.ts';
+import { type Sample, sampleOf } from '../../support/samples.ts';
+import { evilText, nearlyRight } from './evil-text.ts';
+import type { Part } from './multipart-bytes.ts';
+
+const RESUME = 'resume';
+const FIELD_NAMES = Object.keys(forms.jobApplication.schema.shape);
+const OTHER_NAMES = ['to', 'subject', '__proto__', 'constructor', 'toString', 'Name', 'length'];
+/** Files by their true kind. */
+export const FILES = { pdf: pdf(), docx: docx(), doc: compoundFile() } as const;
+const FILE_NAMES = [
+  'a.pdf',
+  'അനിത.PDF',
+  'a.b.docx',
+  'x.doc',
+  '.pdf',
+  'a.pdf.exe',
+  'a',
+  '',
+  'ａ.pdf',
+];
+const CHARSETS = ['utf-8', 'UTF-8', 'latin1', 'klingon'];
+
+const encoder = new TextEncoder();
+
+/** Valid applications with up to three parts replaced and some more parts. */
+export const nearlyValidParts: Arbitrary<Part[]> = partsWith({
+  part: fc.oneof(tamePart(), tamePart(), fileUnder(fc.constantFrom(RESUME, RESUME, 'photo'))),
+});
+
+/** The same with names, file names and charsets of any kind, of which nobody can say how they should be read. */
+export const evilParts: Arbitrary<Part[]> = partsWith({
+  part: fc.oneof(
+    tamePart(),
+    fc.record({ name: evilNames(), content: contents() }),
+    fc.record({ name: fc.constant(RESUME), fileName: evilFileNames(), content: files() }),
+    fc.record({ name: evilNames(), fileName: evilFileNames(), content: files() }),
+  ),
+});
+
+export function validParts(hospital: (typeof hospitalIds)[number]): Part[] {
+  const { fields, resume }: Sample = sampleOf('jobApplication', hospital);
+  const texts = Object.entries(fields).map(([name, value]) => ({
+    name,
+    content: encoder.encode(String(value)),
+  }));
+  const file = resume && { name: RESUME, fileName: resume.fileName, content: resume.bytes };
+  return file === undefined ? texts : [...texts, file];
+}
+
+function partsWith({ part }: { part: Arbitrary<Part> }): Arbitrary<Part[]> {
+  return fc
+    .record({
+      hospital: fc.constantFrom(...hospitalIds),
+      replacements: fc.array(part, { maxLength: 3 }),
+      more: fc.oneof(
+        { weight: 6, arbitrary: fc.constant([]) },
+        { weight: 3, arbitrary: fc.array(part, { maxLength: 2 }) },
+        { weight: 1, arbitrary: fc.array(otherPart(), { minLength: 15, maxLength: 21 }) },
+      ),
+      asWritten: fc.boolean(),
+    })
+    .map(({ hospital, replacements, more, asWritten }) => {
+      const replaced = new Set(replacements.map(({ name }) => name));
+      const kept = validParts(hospital).filter(({ name }) => !replaced.has(name));
+      const parts = [...kept, ...replacements, ...more];
+      return asWritten ? parts : parts.reverse();
+    });
+}
+
+function tamePart(): Arbitrary<Part> {
+  const name = fc.constantFrom(...FIELD_NAMES, ...OTHER_NAMES);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record({ name, content: contents() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ name, charset: fc.constantFrom(...CHARSETS), content: contents() }),
+    },
+  );
+}
+
+/** One that the form does not have, and that changes nothing as long as there are not too many. */
+function otherPart(): Arbitrary<Part> {
+  return fc.record({ name: fc.constantFrom('x', 'y', 'z'), content: contents() });
+}
+
+function fileUnder(name: Arbitrary<string>): Arbitrary<Part> {
+  return fc.record({ name, fileName: fc.constantFrom(...FILE_NAMES), content: files() });
+}
+
+function contents(): Arbitrary<Uint8Array> {
+  return fc.oneof(
+    { weight: 4, arbitrary: evilText.map((text) => encoder.encode(text)) },
+    { weight: 3, arbitrary: nearlyRight.map((text) => encoder.encode(text)) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+  );
+}
+
+function files(): Arbitrary<Uint8Array> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom<Uint8Array[]>(...Object.values(FILES)) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
+  );
+}
+
+function evilNames(): Arbitrary<string> {
+  const bracketed = fc.constantFrom('a[b]', 'a[]', 'name[]', 'a[99999999]', '[', ']', 'a[', 'a[b');
+  return fc.oneof(evilText, bracketed, fc.constantFrom('n'.repeat(64), 'n'.repeat(65)));
+}
+
+function evilFileNames(): Arbitrary<string> {
+  const ending = fc.constantFrom('', '.pdf', '.PDF ', '.docx', '.doc', '.exe', '.pdf\u202Efdp');
+  return fc.tuple(evilText, ending).map(([stem, end]) => stem + end);
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { type RawAnswer, readAnswers } from '../support/raw-answers.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { siteContent, sitePages } from '../support/small-site.ts';
+import type { Stack } from '../support/stack.ts';
+import { writeFiles } from '../support/write-files.ts';
+import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
+
+// The API as the only server of the pages: no address leads out of their folder, to another host, or to a failure.
+
+const SECRET = 'kept outside of the pages';
+
+const under = (folder: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+
+const dir = writeFiles({
+  'secret.txt': SECRET,
+  'secret.txt.br': SECRET,
+  'web/.hidden': SECRET,
+  'web/assets/.hidden': SECRET,
+  'web/assets/a.js': '1',
+  ...under('web', sitePages),
+  ...under('content', siteContent),
+});
+let api: Stack;
+beforeAll(async () => {
+  api = await startApi({ WEB_ROOT: join(dir, 'web'), CONTENT_DIR: join(dir, 'content') });
+});
+afterAll(async () => {
+  await api?.remove();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const secretFile = join(dir, 'secret.txt');
+test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])(
+  '%s leads to nothing',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect([301, 404]).toContain(status);
+    expect(body).not.toContain(SECRET);
+    expect(body).not.toContain('<script>alert');
+  },
+);
+
+test.each(leavingPaths)('%s is not sent on to another host', async (path) => {
+  const { status, headers } = await get(path);
+  expect([301, 404]).toContain(status);
+  const location = headers.get('location') ?? '';
+  // What a browser makes of it.
+  expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
+});
+
+const otherHosts = ['evil.example', 'evil.example:99', 'a@evil.example', '"><script>', ''];
+test.each(otherHosts)('the host %j stands in no page', async (host) => {
+  for (const path of ['/', '/nowhere', '/poyanil_hospital/', '/sitemap.xml', '/robots.txt']) {
+    const { status, headers, body } = await get(path, [
+      `Host: ${host}`,
+      'X-Forwarded-Host: evil.example',
+    ]);
+    expect([200, 301, 404]).toContain(status);
+    expect(`${[...headers.values()]}${body}`).not.toMatch(/evil|"><script>/);
+  }
+});
+
+const ranges = [
+  'bytes=0-',
+  'bytes=-1',
+  'bytes=5-1',
+  'bytes=999999999999-',
+  'bytes=0-0,0-0',
+  `bytes=${Array(1_000).fill('0-').join(',')}`,
+  'bytes=a-b',
+  'lines=1-2',
+  'bytes=-99999999999999999999',
+];
+test.each(ranges)('the range %s of a file is a part, all of it, or refused', async (range) => {
+  const { status, body } = await get('/assets/a.js', ['Host: a', `Range: ${range}`]);
+  expect([200, 206, 400]).toContain(status);
+  if (status !== 400) expect(body).toBe('1');
+});
+
+async function get(path: string, headers: readonly string[] = ['Host: a']): Promise<RawAnswer> {
+  const lines = [`GET ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''];
+  const text = await rawRequest(api.url, Buffer.from(lines.join('\r\n'), 'latin1'), {
+    encoding: 'latin1',
+  });
+  const [answer] = readAnswers(text);
+  if (answer === undefined) throw new Error(`No answer to ${path}`);
+  return answer;
+}

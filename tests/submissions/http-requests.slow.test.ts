@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import {
+  DATA_SECURITY_HEADERS,
+  PROBLEM_MEDIA_TYPE,
+  problemSchema,
+  problems,
+} from '@poyanil/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { type RawAnswer, readAnswers } from '../support/raw-answers.ts';
+import type { RawCase } from '../support/raw-case.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { believedCases } from './cases/http-believed-headers.ts';
+import { chunkCases } from './cases/http-chunks.ts';
+import * as content from './cases/http-content.ts';
+import { codingCases, lengthCases, pipelineCases } from './cases/http-framing.ts';
+import * as headers from './cases/http-headers.ts';
+import { keyCases } from './cases/http-keys.ts';
+import { methodCases, pathCases, targetCases } from './cases/http-lines.ts';
+import { otherProtocolCases, versionCases } from './cases/http-versions.ts';
+
+// What no HTTP client would send, byte by byte: each is answered by the contract's table, and leaves what it says and no more.
+
+/** Long after a connection that the API is to end has ended. */
+const STAY_MS = 4_000;
+/** What an answer would not hold but for a stack, a library's words, or what was sent. */
+const LEAKS =
+  /node:|node_modules|express|multer|body-parser|HPE_|Error|evil|Mallory|mallory|<script>/;
+
+let site: AbusedSite;
+let outbox: DatabaseSync;
+let kept = 0;
+beforeAll(async () => {
+  site = await startAbusedSite();
+  outbox = new DatabaseSync(fileURLToPath(site.stack.outboxUrl), { readOnly: true });
+});
+afterAll(async () => {
+  outbox?.close();
+  await site?.remove();
+});
+
+describe.each([
+  ['methods', methodCases],
+  ['paths', pathCases],
+  ['addresses', targetCases],
+  ['versions', versionCases],
+  ['other protocols', otherProtocolCases],
+  ['lengths', lengthCases],
+  ['transfer codings', codingCases],
+  ['pipelines', pipelineCases],
+  ['chunks', chunkCases],
+  ['hosts', headers.hostCases],
+  ['the form of headers', headers.formCases],
+  ['the number of headers', headers.numberCases],
+  ['headers that others believe', believedCases],
+  ['content types', content.typeCases],
+  ['content codings', content.codingCases],
+  ['sizes', content.sizeCases],
+  ['origins', content.originCases],
+  ['keys', keyCases],
+])('%s', (_theme, cases: RawCase[]) => {
+  test.each(cases)('$name', async (single) => {
+    const sent = typeof single.sent === 'string' ? Buffer.from(single.sent, 'latin1') : single.sent;
+    const keptBefore = countKept();
+    const start = performance.now();
+    const text = await rawRequest(site.stack.url, sent, { stayMs: STAY_MS, encoding: 'latin1' });
+    expect(performance.now() - start, 'the API ends the connection').toBeLessThan(STAY_MS - 100);
+    const answers = readAnswers(text, single);
+    expect(answers.map(nameOf)).toEqual(single.answers);
+    for (const answer of answers) expectHarmless(answer);
+    const isToKeep = single.kept ?? single.answers.filter((answer) => answer === 202).length;
+    expect(countKept() - keptBefore, 'submissions kept').toBe(isToKeep);
+    kept += isToKeep;
+  });
+});
+
+test('in the end just what was answered 202 has been delivered, once, and nobody has failed', async () => {
+  await site.expectKept(kept);
+  expect(site.stack.unaskedEnds).toEqual([]);
+});
+
+test('no line of the logs holds what was sent, or is more than one line', () => {
+  const lines = site.stack.logs.filter((line) => line !== '');
+  expect(lines.length).toBeGreaterThan(100);
+  for (const line of lines) {
+    expect(() => JSON.parse(line)).not.toThrow();
+    expect(line).not.toMatch(/evil|mallory|jndi|6\.6\.6\.6|mail\.example/i);
+  }
+});
+
+/** Read by a hand of our own: to open the outbox takes longer than a case does. */
+function countKept(): number {
+  return Number(outbox.prepare('SELECT count(*) AS kept FROM submissions').get()?.kept);
+}
+
+/** The problem's name, where the answer is one. */
+function nameOf({ status, headers: own, body }: RawAnswer): string | number {
+  if (!own.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) return status;
+  if (body === '')
+    return Object.entries(problems).find(([, each]) => each.status === status)?.[0] ?? status;
+  const problem = problemSchema.parse(JSON.parse(body));
+  expect(problem.status).toBe(status);
+  return problem.type.replace('/problems/', '');
+}
+
+function expectHarmless({ status, headers: own, body }: RawAnswer): void {
+  if (status < 200) return;
+  expect(body).not.toMatch(LEAKS);
+  expect(own.has('x-powered-by') || own.has('server') || own.has('location')).toBe(false);
+  expect([...own.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  for (const [name, value] of Object.entries(DATA_SECURITY_HEADERS)) {
+    expect(own.get(name.toLowerCase())).toBe(value);
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  acceptedSchema,
+  PROBLEM_MEDIA_TYPE,
+  type ProblemName,
+  problem,
+  type ResumeKind,
+  resumeKinds,
+} from '@poyanil/domain';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { expect, vi } from 'vitest';
+import { TELLING_MEMORY } from '../../faults/usage.ts';
+import { type AbusedSite, startAbusedSite } from '../../support/abused-site.ts';
+import { SENDER, testMailbox } from '../../support/stack.ts';
+import { HOSPITAL } from './multipart.ts';
+
+/** The site, as tests of the job application look at it. */
+export interface ApplicationSite extends AbusedSite {
+  /** Fails unless an answer says just this problem, with nothing in it of what was sent. */
+  expectRefused(answer: Response, name: ProblemName, fault?: Fault): Promise<void>;
+  /** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
+  expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail>;
+  /** Fails unless all that was accepted, and nothing else, has left traces; none of them a temporary file. */
+  expectOnlyAccepted(): Promise<void>;
+  rssBytes(): number;
+}
+
+export interface Fault {
+  field: string;
+  detail: string;
+}
+
+export interface ArrivedResume {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+const ARRIVES_WITHIN_MS = 20_000;
+/** Words of the sample, of its resume's usual name, and of those who try to get in. */
+const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
+
+export async function startApplicationSite(): Promise<ApplicationSite> {
+  const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
+  const site = await startAbusedSite({ TMPDIR: temporary, ...TELLING_MEMORY });
+  const accepted = new Set<string>();
+
+  async function expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail> {
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([202, expect.stringContaining('accepted')]);
+    const { id } = acceptedSchema.parse(JSON.parse(text));
+    accepted.add(id);
+    const mail = await vi.waitFor(
+      () => {
+        const found = site.inbox.mails.find(({ raw }) => raw.includes(`<${id}@`));
+        if (found === undefined) throw new Error(`No e-mail for ${id}`);
+        return found;
+      },
+      { timeout: ARRIVES_WITHIN_MS, interval: 20 },
+    );
+    expect(mail).toMatchObject({ sender: SENDER, recipients: [testMailbox(HOSPITAL)] });
+    const head = mail.raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '';
+    expect(head.match(/^(to|cc|bcc|subject|from):/gim)).toHaveLength(3);
+    const email = await simpleParser(mail.raw);
+    if (resume !== undefined) expectAttachment(email, resume);
+    return email;
+  }
+  async function expectOnlyAccepted(): Promise<void> {
+    await site.expectKept(accepted.size);
+    expect(readdirSync(temporary)).toEqual([]);
+    const kept = readdirSync(dirname(fileURLToPath(site.stack.outboxUrl)));
+    expect(kept.filter((name) => !name.startsWith('outbox.db'))).toEqual([]);
+    expect(site.stack.unaskedEnds).toEqual([]);
+    const { logs } = site.stack;
+    expect(logs.filter((line) => line.includes('"level":50') || NOT_FOR_LOGS.test(line))).toEqual(
+      [],
+    );
+  }
+  return {
+    ...site,
+    expectRefused,
+    expectArrived,
+    expectOnlyAccepted,
+    rssBytes: () => rssBytesOf(site.stack.pid('api')),
+    async remove() {
+      await site.remove();
+      rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+async function expectRefused(answer: Response, name: ProblemName, fault?: Fault): Promise<void> {
+  const text = await answer.text();
+  const instance = answer.headers.get('X-Request-Id') ?? undefined;
+  expect(instance).toBeDefined();
+  expect(answer.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
+  // The whole body is known beforehand: there is no room for what was sent, a stack or a library's name.
+  expect([answer.status, JSON.parse(text)]).toEqual([
+    problem(name).status,
+    problem(name, { instance, ...fault }),
+  ]);
+}
+
+/** Exactly one, byte for byte, under its name, and of the type of its kind whatever the sender called it. */
+function expectAttachment({ attachments }: ParsedMail, { fileName, bytes }: ArrivedResume): void {
+  expect(attachments.map(({ filename }) => filename)).toEqual([fileName]);
+  const [attachment] = attachments;
+  expect(attachment).toMatchObject({
+    contentType: resumeKinds[kindOf(fileName)],
+    contentDisposition: 'attachment',
+  });
+  expect(attachment?.content.equals(bytes)).toBe(true);
+}
+
+function kindOf(fileName: string): ResumeKind {
+  if (fileName.endsWith('.docx')) return 'docx';
+  return fileName.endsWith('.doc') ? 'doc' : 'pdf';
+}
+
+function rssBytesOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) * 1024;
+}

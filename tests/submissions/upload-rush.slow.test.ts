@@ -1,0 +1,74 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MAX_RESUME_BYTES } from '@poyanil/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { percentile, startGoodClient } from '../support/good-client.ts';
+import { type Answer, postBody } from '../support/post.ts';
+import { peakMemory } from '../support/process-usage.ts';
+import { pdf } from '../support/resumes.ts';
+import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
+
+// Two hundred of the longest resumes at once, again and again: far more than the room for uploads, and than the container.
+
+const UPLOADS = 200;
+const ROUNDS = 3;
+const GOOD_PER_SECOND = 10;
+/** What the API's container may have (docker-compose.yml). */
+const CONTAINER_BYTES = 512 * 1024 * 1024;
+/** The same cores send a gigabyte a round, and a browser waits longer. */
+const SLOWEST_GOOD_MS = 20_000;
+
+let site: AbusedSite;
+beforeAll(async () => {
+  // What came before the API had Redis is delivered soon all the same.
+  site = await startAbusedSite({ RECONCILE_MS: '1000' });
+});
+afterAll(() => site?.remove());
+
+test('two hundred uploads of 5 MiB at once stay within the container, and good visitors are answered', {
+  timeout: 240_000,
+}, async () => {
+  const body = multipart([...sampleFields(), file('cv.pdf', pdf(MAX_RESUME_BYTES))]);
+  const good = startGoodClient(site.stack.url, GOOD_PER_SECOND);
+  const uploads: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await wait(1_000);
+    const rush = Array.from({ length: UPLOADS }, () => outcomeOf(body));
+    uploads.push(...(await Promise.all(rush)));
+  }
+  const answers = await good.stop();
+  const peak = peakMemory(site.stack.pid('api'));
+  report(uploads, answers, peak);
+  expect(site.stack.unaskedEnds).toEqual([]);
+  expect(peak).toBeLessThan(CONTAINER_BYTES);
+  expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
+  expect(percentile(answers, 100)).toBeLessThan(SLOWEST_GOOD_MS);
+  // Whoever is refused is told so, and when to come back.
+  expect(new Set(uploads)).toEqual(new Set(['202', '503, later']));
+  await site.expectKept(answers.length + uploads.filter((each) => each === '202').length);
+});
+
+/** The status, or how the connection failed. */
+async function outcomeOf(body: Uint8Array): Promise<string> {
+  const agent = new Agent({ keepAlive: false });
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+  try {
+    const url = site.stack.url + APPLICATION_PATH;
+    const { status, retryAfter } = await postBody(url, body, { agent, headers });
+    return retryAfter > 0 ? `${status}, later` : `${status}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function report(uploads: readonly string[], answers: readonly Answer[], peak: number): void {
+  const counts = [...Map.groupBy(uploads, (each) => each)];
+  const told = counts.map(([outcome, { length }]) => `${length} × ${outcome}`).join('; ');
+  const times = [50, 100].map(
+    (percent) => `p${percent} ${Math.round(percentile(answers, percent))} ms`,
+  );
+  console.log(
+    `${uploads.length} uploads, ${UPLOADS} at once: ${told}; at most ${Math.round(peak / 2 ** 20)} MiB of memory; ${answers.length} good answers: ${times.join(', ')}`,
+  );
+}

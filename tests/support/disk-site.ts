@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
+import { openTestOutbox } from './outbox.ts';
+import { startTestRedis } from './redis.ts';
+import { type Sample, sampleOf, send } from './samples.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
+import { type Stack, startStack } from './stack.ts';
+
+/** The whole site, real, with its outbox on a small disk of its own. */
+export interface DiskSite extends AsyncDisposable {
+  disk: SmallDisk;
+  stack: Stack;
+  inbox: SmtpInbox;
+  /** Sends one submission. */
+  submit(form?: FormName, resumeBytes?: number): Promise<Response>;
+  /** Submits until nothing more is taken: SQLite goes on for as long as its own files have room. Yields what was taken. */
+  submitUntilRefused(): Promise<string[]>;
+  /** The identifiers of all mails, in the order in which they came. */
+  arrivals(): string[];
+  stateOf(id: string): Promise<string | undefined>;
+  /** What is wrong with the outbox itself, the identifiers it knows, in order, and how many submissions and resumes wait. */
+  inspect(): Promise<{ faults: string[]; known: string[]; pending: number; resumes: number }>;
+}
+
+const DISK = { bytes: 16 * 1024 * 1024, inodes: 40 } as const;
+const hospital: HospitalId = 'poyanil_hospital_punalur';
+/** A mail waits for seconds here that waits for hours in a hospital. */
+const QUICK = {
+  LEASE_MS: '1500',
+  RECONCILE_MS: '300',
+  RETRY_BASE_MS: '300',
+  SMTP_TIMEOUT_MS: '5000',
+};
+const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
+const MOST_TAKEN = 2_000;
+const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
+
+export async function startDiskSite(environment: Record<string, string> = {}): Promise<DiskSite> {
+  await using started = new AsyncDisposableStack();
+  const disk = mountSmallDisk(DISK);
+  if (disk === undefined) throw new Error('Only root may mount a file system');
+  started.defer(disk.remove);
+  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const inbox = started.adopt(await startSmtpInbox(), ({ stop }) => stop());
+  const outboxUrl = pathToFileURL(join(disk.dir, 'outbox.db')).href;
+  const stack = await startStack({
+    ...{ redisUrl: redis.url, smtpUrl: inbox.url, outboxUrl },
+    environment: { ...QUICK, CONTENT_DIR: CONTENT_ROOT, ...environment },
+  });
+  started.adopt(stack, ({ remove }) => remove());
+  const parts = started.move();
+  const submit = (form: FormName = 'contact', resumeBytes?: number) =>
+    send(stack.url, form, sampleWith(form, resumeBytes));
+  return {
+    ...{ disk, stack, inbox, submit },
+    arrivals: () =>
+      inbox.mails.map(({ raw }) => MESSAGE_ID.exec(raw.toString('latin1'))?.[1] ?? ''),
+    submitUntilRefused: () => submitUntilRefused(submit),
+    stateOf: (id) => stateOf(outboxUrl, id),
+    inspect: () => inspect(outboxUrl),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+function sampleWith(form: FormName, resumeBytes: number | undefined): Sample {
+  const { fields, resume } = sampleOf(form, hospital);
+  if (resume === undefined || resumeBytes === undefined)
+    return { fields, ...(resume && { resume }) };
+  const bytes = new Uint8Array(resumeBytes);
+  bytes.set(resume.bytes);
+  return { fields, resume: { ...resume, bytes } };
+}
+
+async function submitUntilRefused(submit: DiskSite['submit']): Promise<string[]> {
+  const taken: string[] = [];
+  for (let number = 0; number < MOST_TAKEN; number++) {
+    const answer = await submit(formNames[number % formNames.length]);
+    if (answer.status === 503) return taken;
+    taken.push(await idOf(answer));
+  }
+  throw new Error(`${MOST_TAKEN} submissions were taken, and none was refused`);
+}
+
+/** Of a submission that was accepted. */
+export async function idOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json();
+  if (answer.status === 202 && typeof body === 'object' && body !== null && 'id' in body) {
+    return String(body.id);
+  }
+  throw new Error(`Answered ${answer.status}`);
+}
+
+async function stateOf(outboxUrl: string, id: string): Promise<string | undefined> {
+  const outbox = await openTestOutbox(outboxUrl);
+  try {
+    const [entry] = await outbox.findEntries(id);
+    return entry?.state;
+  } finally {
+    await outbox.close();
+  }
+}
+
+async function inspect(outboxUrl: string): ReturnType<DiskSite['inspect']> {
+  const outbox = await openTestOutbox(outboxUrl);
+  try {
+    const entries = await outbox.listEntries({ states: EVERY_STATE, limit: MOST_TAKEN });
+    const known = entries.map(({ id }) => id).toSorted();
+    const pending = entries.filter(({ state }) => state === 'pending').length;
+    return { known, pending, resumes: countResumes(outboxUrl), faults: await outbox.checkStore() };
+  } finally {
+    await outbox.close();
+  }
+}
+
+function countResumes(outboxUrl: string): number {
+  const database = new DatabaseSync(fileURLToPath(outboxUrl), { readOnly: true });
+  try {
+    return Number(database.prepare('SELECT count(*) AS count FROM resumes').get()?.count);
+  } finally {
+    database.close();
+  }
+}

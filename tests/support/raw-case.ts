@@ -1,0 +1,70 @@
+import { type FormName, forms, type ProblemName } from '@poyanil/domain';
+import { postText } from './raw-request.ts';
+import { sampleOf } from './samples.ts';
+
+/** What a visitor writes to the API's port, byte by byte, and the only answers that it may bring. */
+export interface RawCase {
+  name: string;
+  /** Text is sent as latin1: one character is one byte. */
+  sent: string | Uint8Array;
+  /** In order; an empty list is a connection that ends without a word. */
+  answers: readonly (ProblemName | number)[];
+  /** Submissions that it leaves; as many as answers 202, when not given. */
+  kept?: number;
+  /** The answer has no body, whatever its length says. */
+  toHead?: true;
+}
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const BOUNDARY = 'abcde';
+
+/** The header of a form's content. */
+export function typeOf(form: FormName): string {
+  return forms[form].encoding === 'json'
+    ? 'Content-Type: application/json'
+    : `Content-Type: multipart/form-data; boundary=${BOUNDARY}`;
+}
+
+/** The body of a valid submission. */
+export function bodyOf(form: FormName): string {
+  const { fields, resume } = sampleOf(form, HOSPITAL, { name: 'Mallory Chacko' });
+  if (resume === undefined) return JSON.stringify(fields);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+  );
+  const file = `Content-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n${Buffer.from(resume.bytes).toString('latin1')}`;
+  return `${[...parts, file].map((part) => `--${BOUNDARY}\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`;
+}
+
+/** A whole valid submission, after which the connection ends; further headers follow its own. */
+export function submission(form: FormName, headers: readonly string[] = []): string {
+  const body = bodyOf(form);
+  const own = [typeOf(form), `Content-Length: ${Buffer.byteLength(body, 'latin1')}`];
+  return postText(forms[form].path, [...own, ...headers], body);
+}
+
+/** The same, and the connection stays open for what is sent after it. */
+export function submissionBefore(form: FormName, headers: readonly string[] = []): string {
+  return submission(form, headers).replace('Connection: close\r\n', '');
+}
+
+/** A valid submission whose first line is another. */
+export function submissionWithLine(form: FormName, line: string): string {
+  return submission(form).replace(/^.*/, () => line);
+}
+
+/** A valid submission with all headers written by hand, but for its first line. */
+export function submissionWithHeaders(form: FormName, headers: readonly string[]): string {
+  return `POST ${forms[form].path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${bodyOf(form)}`;
+}
+
+/** A submission in chunks, as they stand. */
+export function chunked(form: FormName, chunks: string, headers: readonly string[] = []): string {
+  const own = [typeOf(form), 'Transfer-Encoding: chunked'];
+  return postText(forms[form].path, [...own, ...headers], chunks);
+}
+
+/** A chunk of this content, whose size is said with an extension, if given. */
+export function chunk(content: string, extension = ''): string {
+  return `${Buffer.byteLength(content, 'latin1').toString(16)}${extension}\r\n${content}\r\n`;
+}

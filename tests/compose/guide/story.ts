@@ -9,8 +9,12 @@ import { mailboxOf, type Site } from './site.ts';
 
 /** What visitors sent and what came of it, while an operator does what the documents say. */
 export interface Story {
-  /** Sends forms through nginx while the work is done. */
-  underLoad<Result>(site: Site, work: () => Promise<Result>): Promise<Result>;
+  /** Sends forms through nginx while the work is done; a share of what was accepted is sent once more, as by a second click. */
+  underLoad<Result>(
+    site: Site,
+    work: () => Promise<Result>,
+    options?: { againShare?: number },
+  ): Promise<Result>;
   /** Looks into the outbox now, and keeps what it saw for the judgement. */
   look(site: Site): Promise<Look>;
   /** What was answered 202 so far. */
@@ -64,9 +68,10 @@ export function beginStory(run: Run): Story {
 
   const story: Story = {
     accepted,
-    async underLoad(site, work) {
+    async underLoad(site, work, { againShare } = {}) {
       const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;
-      const options = { perSecond: PER_SECOND, seed: run.seed, firstNumber };
+      const again = againShare === undefined ? {} : { againShare };
+      const options = { perSecond: PER_SECOND, seed: run.seed, firstNumber, ...again };
       const load = startLoad({ origins: [site.origin] }, options);
       loads.push(load);
       try {

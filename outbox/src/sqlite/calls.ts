@@ -4,7 +4,7 @@ export type CallName = Exclude<keyof Outbox, 'close'>;
 
 /** What crosses to the thread, and back. */
 export interface ThreadCall {
-  /** Its place in its lot. */
+  /** The call's place in its batch. */
   number: number;
   name: CallName;
   given: unknown[];

@@ -5,35 +5,35 @@ import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
 
 /**
- * So many calls are handed over without waiting for the end of what the thread has to do: it finds the next lot when it has
- * answered one, and this thread goes on with its visitors while a lot is on its way to the disk.
+ * A batch of this many calls goes to the thread without waiting for the answer to the one before: the thread finds its next
+ * batch as soon as it has answered one, and visitors are served while a batch is on its way to the disk.
  */
-const FULL_LOT = 24;
-const MOST_LOTS = 2;
+const BATCH_SIZE = 24;
+const MAX_IN_FLIGHT = 2;
 
 interface Waiting {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
 }
 
-/** Not one map of all who wait: a table of it, once old, keeps alive what it held and the tables after it, and V8 copies them all. */
-interface Lot {
+/** Calls that cross to the thread together, with the callers that wait for their answers. */
+interface Batch {
   calls: ThreadCall[];
   waiting: Waiting[];
 }
 
 export interface Thread {
   ask<Name extends CallName>(name: Name, given: unknown[]): ReturnType<Outbox[Name]>;
-  /** Has it finish what was asked, and end. */
+  /** Lets the thread finish what it was asked, and ends it. */
   close(): Promise<void>;
 }
 
 /** The thread that owns the file: started with the first call, and again with the next one after its end. */
 export function openThread(file: { path: string; identity: string }, limits: OutboxLimits): Thread {
   /** What is asked while the thread is at work crosses to it together, and shares one transaction. */
-  let asked: Lot = { calls: [], waiting: [] };
-  /** Handed over, and not answered yet; answered in this order. */
-  const lots: Lot[] = [];
+  let asked: Batch = { calls: [], waiting: [] };
+  /** Batches that the thread has and has not answered; it answers them in this order. */
+  const inFlight: Batch[] = [];
   let thread: Worker | undefined;
   let closed = false;
 
@@ -43,39 +43,39 @@ export function openThread(file: { path: string; identity: string }, limits: Out
     });
     started.on('message', (answers: ThreadAnswer[]) => {
       if (thread !== started) return;
-      const lot = lots.shift();
-      handOverIfDue();
-      for (const answer of answers) settle(answer, lot?.waiting[answer.number]);
+      const batch = inFlight.shift();
+      sendIfDue();
+      for (const answer of answers) settle(answer, batch?.waiting[answer.number]);
     });
     started.on('error', (cause) => abandon(started, cause));
     started.on('exit', () => abandon(started, undefined));
     return started;
   }
-  /** Whoever waited for a thread that ended learns that nothing is certain; the next call starts another. */
+  /** Tells the callers of a thread that ended that nothing is certain; the next call starts another thread. */
   function abandon(ended: Worker, cause: unknown): void {
     if (thread !== ended) return;
     thread = undefined;
-    for (const { waiting } of [...lots.splice(0), takeAsked()]) {
+    for (const { waiting } of [...inFlight.splice(0), takeAsked()]) {
       for (const { reject } of waiting) {
         reject(new OutboxUnavailableError('unwritable', { cause }));
       }
     }
   }
-  function takeAsked(): Lot {
-    const lot = asked;
+  function takeAsked(): Batch {
+    const batch = asked;
     asked = { calls: [], waiting: [] };
-    return lot;
+    return batch;
   }
-  function handOver(): void {
+  function sendBatch(): void {
     if (asked.calls.length === 0) return;
-    const lot = takeAsked();
+    const batch = takeAsked();
     thread ??= start();
-    thread.postMessage(lot.calls, lot.calls.flatMap(resumesOf));
-    lots.push(lot);
+    thread.postMessage(batch.calls, batch.calls.flatMap(resumesOf));
+    inFlight.push(batch);
   }
-  function handOverIfDue(): void {
-    const isFull = asked.calls.length >= FULL_LOT;
-    if (lots.length === 0 || (lots.length < MOST_LOTS && isFull)) handOver();
+  function sendIfDue(): void {
+    const isFull = asked.calls.length >= BATCH_SIZE;
+    if (inFlight.length === 0 || (inFlight.length < MAX_IN_FLIGHT && isFull)) sendBatch();
   }
 
   return {
@@ -85,12 +85,12 @@ export function openThread(file: { path: string; identity: string }, limits: Out
         const { calls, waiting } = asked;
         waiting.push({ resolve, reject });
         calls.push({ number: calls.length, name, given });
-        if (calls.length === 1) setImmediate(handOverIfDue);
-        else if (calls.length === FULL_LOT) handOverIfDue();
+        if (calls.length === 1) setImmediate(sendIfDue);
+        else if (calls.length === BATCH_SIZE) sendIfDue();
       }) as ReturnType<Outbox[Name]>,
     async close() {
       closed = true;
-      handOver();
+      sendBatch();
       if (thread === undefined) return;
       thread.postMessage('close');
       await once(thread, 'exit');

@@ -11,7 +11,7 @@ export interface Taker {
   now: number;
 }
 
-export interface Obstacle {
+export interface LeaseRefusal {
   outcome: LeaseOutcome;
   /** The submission whose lease, of a clock that was put back, has to end with the taker's at the latest. */
   shorten?: string;
@@ -21,10 +21,10 @@ export interface Obstacle {
 const NOBODY_WAITS = 0;
 
 /** What keeps a pending submission itself from being delivered by this owner now. */
-export function obstacleIn(
+export function refusalByEntry(
   row: PendingRow,
   { id, owner, until, now }: Taker,
-): Obstacle | undefined {
+): LeaseRefusal | undefined {
   const leasedUntil = row.lease_until ?? 0;
   if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
     // Longer than a whole lease: the clock was put back. Whoever is alive renews it before this end.
@@ -40,33 +40,33 @@ export function obstacleIn(
 }
 
 /**
- * What keeps it from the hospital's mail server now. Without one, where the server is in trouble, the taker tries it for
+ * What keeps it from the hospital's mail server now. Without one, where the server has an outage, the taker tries it for
  * all (`isProbe`).
  */
-export function obstacleOf(
-  trouble: ProbeRow | undefined,
+export function refusalByOutage(
+  outage: ProbeRow | undefined,
   { id, until, now }: Taker,
-): { obstacle?: Obstacle; isProbe: boolean } {
-  if (trouble === undefined || trouble.probe_at === NOBODY_WAITS) return { isProbe: false };
-  const { probe_id } = trouble;
-  const probedUntil = trouble.probe_lease_until ?? 0;
+): { refusal?: LeaseRefusal; isProbe: boolean } {
+  if (outage === undefined || outage.probe_at === NOBODY_WAITS) return { isProbe: false };
+  const { probe_id } = outage;
+  const probedUntil = outage.probe_lease_until ?? 0;
   if (probe_id !== null && probe_id !== id && probedUntil > now) {
     // As for any lease: a longer one than a whole one is of a clock that was put back.
     const shorten = probedUntil > until ? { shorten: probe_id } : {};
     const waitMs = Math.min(probedUntil, until) - now;
-    return { obstacle: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };
+    return { refusal: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };
   }
-  const probeAt = notBeyond(trouble.probe_at, now);
+  const probeAt = notBeyond(outage.probe_at, now);
   if (probeAt <= now) return { isProbe: true };
   const waitMs = probeAt - now;
-  return { obstacle: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
+  return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
 }
 
-/** What somebody gets who now holds the lease. `trouble` is that of the hospital's mail server, if it is in any. */
+/** What somebody gets who now holds the lease. `outage` is the one of the hospital's mail server, if there is one. */
 export function leasedFrom(
   { id, now }: Pick<Taker, 'id' | 'now'>,
   row: PendingRow,
-  trouble: Pick<ProbeRow, 'since'> | undefined,
+  outage: Pick<ProbeRow, 'since'> | undefined,
 ): LeaseOutcome {
   const submission = readSubmission(row.content);
   if (submission === undefined || !isWhole(submission, { ...row, id })) {
@@ -80,7 +80,7 @@ export function leasedFrom(
     triedMs: row.tried_ms + sinceLastTried(row, now),
     // What it was refused in has ended since: by a message that was taken, or refused for its own sake.
     othersTaken:
-      row.unclear_since !== null && (trouble === undefined || trouble.since > row.unclear_since),
+      row.unclear_since !== null && (outage === undefined || outage.since > row.unclear_since),
     ...(row.bytes === null ? {} : { resume: row.bytes }),
   };
 }

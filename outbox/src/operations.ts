@@ -38,18 +38,18 @@ export interface EntryContent {
 }
 
 /** Who does something to a submission by hand, and why. It is kept for as long as the outbox. */
-export interface Act {
+export interface AuditFacts {
   at: number;
   actor: string;
   reason?: string;
 }
 
-export interface RecordedAct extends Act {
+export interface AuditEvent extends AuditFacts {
   id: string;
   action: 'show' | 'retry' | 'discard' | 'erase';
 }
 
-export type ActOutcome =
+export type ActionOutcome =
   | 'done'
   | 'unknown'
   /** Already delivered: there is nothing to retry or to discard. */
@@ -58,7 +58,7 @@ export type ActOutcome =
   | 'leased';
 
 /** A hospital's mail server that does not take what it is given, though something waits for it. */
-export interface Trouble extends Failure {
+export interface Outage extends Failure {
   hospital: HospitalId;
   since: number;
   /** When one submission may try it for all; 0 while only one has failed, and nobody waits. */
@@ -99,7 +99,7 @@ export interface Activity {
 }
 
 /** Something that operators have to know for as long as it holds. */
-export interface Condition {
+export interface ActiveAlert {
   /** Unique: 'dead-letters poyanil_hospital'. */
   name: string;
   /** Grows when there is more to tell than when it was told last. */
@@ -109,19 +109,19 @@ export interface Condition {
 /** The programs that work with the outbox all the time. */
 export type Program = 'api' | 'worker';
 
-export interface Telling extends Condition {
+export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';
   since: number;
   source: Program;
   /** The dead letters whose coming erasure it tells of; they are erased only some time after it got through. */
-  erasure?: ToldErasure;
+  erasure?: NotifiedErasure;
 }
 
-export interface ToldErasure {
+export interface NotifiedErasure {
   hospital: HospitalId;
   /** Those that died until then. */
   settledUntil: number;
-  toldAt: number;
+  notifiedAt: number;
 }
 
 /** Who asks what is to be told, when, and until when nobody else gets the same. */
@@ -139,30 +139,30 @@ export interface Operations {
   findEntries(idOrReference: string): Promise<OutboxEntry[]>;
   readContent(id: string): Promise<EntryContent | undefined>;
   /** Has a dead letter, or one that waits for its next attempt, tried at once, with all its days before it again. */
-  retry(id: string, act: Act): Promise<ActOutcome>;
+  retry(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   /** Removes a submission that nobody shall deliver. */
-  discard(id: string, act: Act): Promise<ActOutcome>;
+  discard(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   /** Removes all that is known of a submission, delivered or not. */
-  erase(id: string, act: Act): Promise<ActOutcome>;
-  recordAct(act: RecordedAct): Promise<void>;
+  erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
+  recordAuditEvent(event: AuditEvent): Promise<void>;
   /** The newest first. */
-  listActs(limit: number): Promise<RecordedAct[]>;
+  listAuditEvents(limit: number): Promise<AuditEvent[]>;
   /** Faults of the store itself, in words; none is the rule. It reads all of it. */
   checkStore(): Promise<string[]>;
 
-  listTroubles(): Promise<Trouble[]>;
+  listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;
   /** By hospital and time; pieces in which nothing happened are absent, and so is what was discarded or erased since. */
   activity(span: Span): Promise<Activity[]>;
   /** Dead letters settled before a time, whether operators were told of their erasure or not. */
   listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
   /**
-   * Yields what is to be told now of all conditions that hold at one source: each once, again when its version grew, and once
-   * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordTold` makes it final.
+   * Yields what is to be told now of all alerts that hold at one source: each once, again when its version grew, and once
+   * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordNotified` makes it final.
    */
-  claimTellings(conditions: readonly Condition[], claimant: Claimant): Promise<Telling[]>;
+  claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
   /** What was told has got through to operators. */
-  recordTold(tellings: readonly Telling[]): Promise<void>;
+  recordNotified(notifications: readonly Notification[]): Promise<void>;
 
   /** Records that a program has got through a whole round of its work. */
   recordSeen(program: Program, now: number): Promise<void>;

@@ -55,7 +55,7 @@ export type LeaseOutcome =
   | { outcome: 'held'; waitMs: number }
   /** Its next attempt is later, by that time. */
   | { outcome: 'not-due'; waitMs: number }
-  /** Its hospital's mail server is in trouble, and another mail is to try it; look again after that time. */
+  /** Its hospital's mail server has an outage, and another mail is to try it; look again after that time. */
   | { outcome: 'paused'; waitMs: number }
   /** Delivered, dead, discarded or never known: there is nothing to do. */
   | { outcome: 'settled' }
@@ -146,7 +146,7 @@ export interface Outbox extends Operations {
 
   /**
    * Takes the right to deliver for a time, if the submission is pending, due, and nobody else holds it; while its
-   * hospital's mail server is in trouble, for one submission at a time. It is surely ours for `leaseMs` from before the call.
+   * hospital's mail server has an outage, for one submission at a time. It is surely ours for `leaseMs` from before the call.
    */
   takeLease(id: string, owner: string, leaseMs: number): Promise<LeaseOutcome>;
   /** Prolongs a lease that is still ours, to `leaseMs` from now; false when it is lost. */

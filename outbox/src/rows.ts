@@ -1,6 +1,6 @@
 import type { FormName, HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Activity, OutboxEntry, RecordedAct, Trouble } from './operations.ts';
+import type { Activity, AuditEvent, Outage, OutboxEntry } from './operations.ts';
 import type { OutboxState, Total, Waiting } from './outbox.ts';
 
 // What the queries of any engine yield. A row that is not so was not written by this program.
@@ -74,7 +74,7 @@ export const contentRow = z.object({
 });
 export type ContentRow = z.output<typeof contentRow>;
 
-export const actRow = z
+export const auditEventRow = z
   .object({
     at: z.number(),
     actor: z.string(),
@@ -83,7 +83,7 @@ export const actRow = z
     reason: z.string().nullable(),
   })
   .transform(
-    ({ reason, ...act }): RecordedAct => ({ ...act, ...(reason === null ? {} : { reason }) }),
+    ({ reason, ...facts }): AuditEvent => ({ ...facts, ...(reason === null ? {} : { reason }) }),
   );
 
 export const waitingRow = z
@@ -137,7 +137,7 @@ export const activityRow = z.object({
 
 export const countRow = z.object({ count: z.number() });
 
-export const troubleRow = z
+export const outageRow = z
   .object({
     hospital: z.custom<HospitalId>(),
     since: z.number(),
@@ -145,7 +145,7 @@ export const troubleRow = z
     error: z.string(),
     probe_at: z.number(),
   })
-  .transform(({ probe_at: probeAt, ...row }): Trouble => ({ ...row, probeAt }));
+  .transform(({ probe_at: probeAt, ...row }): Outage => ({ ...row, probeAt }));
 
 /** Who tries a mail server for all, and until when nobody else may. */
 export const probeRow = z.object({
@@ -156,10 +156,10 @@ export const probeRow = z.object({
 });
 export type ProbeRow = z.output<typeof probeRow>;
 
-export const tellingRow = z.object({
+export const notificationRow = z.object({
   name: z.string(),
   since: z.number(),
-  told_version: z.number().nullable(),
+  notified_version: z.number().nullable(),
   claimed_until: z.number(),
 });
-export type TellingRow = z.output<typeof tellingRow>;
+export type NotificationRow = z.output<typeof notificationRow>;

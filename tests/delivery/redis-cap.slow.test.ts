@@ -67,7 +67,7 @@ test.each(Object.entries(lifts))(
   },
 );
 
-test("a mail server's trouble lifts no cap, and what it refuses uses none up", async () => {
+test("a mail server's outage lifts no cap, and what it refuses uses none up", async () => {
   const { submit, arrived, inbox } = await startCappedWorkers({ most: MOST, windowMs: HOUR_MS });
   await submit(HERE, 3);
   await vi.waitFor(() => expect(arrived(HERE)).toHaveLength(3), ARRIVED);

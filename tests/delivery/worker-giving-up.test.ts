@@ -41,11 +41,11 @@ test.concurrent('a message that the program cannot compose is tried again, and i
   const { inbox, outbox, stack, submit, settled, row } = await startWorkerBench(context);
   inbox.behave('connect', 'drop');
   const waiting = [await submit('contact'), await submit('contact')];
-  const [trouble] = await vi.waitFor(
+  const [outage] = await vi.waitFor(
     async () => {
-      const troubles = await outbox.listTroubles();
-      expect(troubles).toEqual([expect.objectContaining({ probeAt: expect.any(Number) })]);
-      return troubles;
+      const outages = await outbox.listOutages();
+      expect(outages).toEqual([expect.objectContaining({ probeAt: expect.any(Number) })]);
+      return outages;
     },
     { timeout: 15_000 },
   );
@@ -58,7 +58,7 @@ test.concurrent('a message that the program cannot compose is tried again, and i
   const failures = () => stack.logs.filter((line) => line.includes('not delivered yet')).length;
   const soFar = failures();
   await vi.waitFor(() => expect(failures()).toBeGreaterThan(soFar + 2), { timeout: 15_000 });
-  expect(await outbox.listTroubles()).toMatchObject([{ since: trouble?.since }]);
+  expect(await outbox.listOutages()).toMatchObject([{ since: outage?.since }]);
   expect(row(id)).toMatchObject({
     state: 'pending',
     lastError: 'The message could not be composed',

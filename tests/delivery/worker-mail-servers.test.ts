@@ -112,20 +112,20 @@ test.concurrent('while a mail server refuses all, one mail tries at a time and n
   });
   inbox.behave('connect', 'drop');
   const ids = await submitMany(submit, 30);
-  await vi.waitFor(async () => expect(await outbox.listTroubles()).toHaveLength(1), {
+  await vi.waitFor(async () => expect(await outbox.listOutages()).toHaveLength(1), {
     timeout: 10_000,
   });
   const start = Date.now();
   const connections = inbox.reached.connect;
   await vi.waitFor(() => expect(Date.now() - start).toBeGreaterThan(4_000), { timeout: 5_000 });
-  // One in each second of the pause, and those that were under way when the trouble began.
+  // One in each second of the pause, and those that were under way when the outage began.
   expect(inbox.reached.connect - connections).toBeLessThanOrEqual(8);
   expect(inbox.reached.connect - connections).toBeGreaterThanOrEqual(2);
   expect(ids.map((id) => row(id).attempts)).toEqual(ids.map(() => 0));
   inbox.behave('connect', 'accept');
   for (const id of ids) await settled(id, 'delivered');
   expect(inbox.mails).toHaveLength(ids.length);
-  expect(await outbox.listTroubles()).toEqual([]);
+  expect(await outbox.listOutages()).toEqual([]);
 });
 
 test.concurrent.for([
@@ -145,7 +145,7 @@ test.concurrent.for([
     });
     inbox.behave(stage, { code: Number(refusal.slice(0, 3)), text: refusal.slice(4) });
     const ids = await submitMany(submit, 20);
-    await vi.waitFor(async () => expect(await outbox.listTroubles()).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await outbox.listOutages()).toHaveLength(1), {
       timeout: 10_000,
     });
     const start = Date.now();
@@ -157,12 +157,12 @@ test.concurrent.for([
     expect(ids.map((id) => row(id))).toEqual(
       ids.map(() => expect.objectContaining({ state: 'pending', attempts: 0 })),
     );
-    const troubles = await outbox.listTroubles();
-    expect(troubles).toEqual([expect.objectContaining({ error: refusal })]);
+    const outages = await outbox.listOutages();
+    expect(outages).toEqual([expect.objectContaining({ error: refusal })]);
     inbox.behave(stage, 'accept');
     for (const id of ids) await settled(id, 'delivered');
     expect(inbox.mails).toHaveLength(ids.length);
-    expect(await outbox.listTroubles()).toEqual([]);
+    expect(await outbox.listOutages()).toEqual([]);
   },
 );
 

@@ -75,7 +75,7 @@ test.concurrent('a dead letter is erased for its age only after operators were r
   await stack.stop('worker');
   webhook.status = 200;
   // What the worker claimed and could not tell is anybody's again.
-  change(stack.outboxUrl, 'UPDATE tellings SET claimed_until = 0');
+  change(stack.outboxUrl, 'UPDATE notifications SET claimed_until = 0');
   await stack.start('worker');
   const changes = () => webhook.changes().toSorted();
   await vi.waitFor(() => expect(changes()).toEqual(['raised dead-letters', 'raised erasure']), {

@@ -29,7 +29,7 @@ test.concurrent('what is delivered, or being delivered, is not tried again', asy
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).toMatch(new RegExp(`${referenceOf(delivered)} .* was delivered already`));
   expect(errors).toMatch(new RegExp(`${referenceOf(leased)} .* at this moment`));
-  expect(await outbox.listActs(9)).toEqual([]);
+  expect(await outbox.listAuditEvents(9)).toEqual([]);
 });
 
 test.concurrent('when one of several names is unknown, nothing is done to the others', async (context) => {
@@ -54,14 +54,14 @@ test.concurrent('many are only listed until that is confirmed', async (context) 
   expect(plan.code).toBe(0);
   expect(plan.output).toContain('1 submission (1 Alappuzha)');
   expect(plan.output).toContain(`--error 'said "no"' --yes`);
-  expect(await outbox.listActs(9)).toEqual([]);
+  expect(await outbox.listAuditEvents(9)).toEqual([]);
   expect(await outbox.findEntries(old)).toMatchObject([{ state: 'dead' }]);
 
   expect(await mail(...args, '--yes')).toMatchObject({ code: 0, errors: '' });
-  expect((await outbox.listActs(9)).map(({ id }) => id)).toEqual([old]);
+  expect((await outbox.listAuditEvents(9)).map(({ id }) => id)).toEqual([old]);
   expect(await mail(...args, '--yes')).toMatchObject({ code: 0 });
   expect((await mail('retry', '--all', '--yes')).output).toContain('(1 Alappuzha, 1 Punalur)');
-  const tried = (await outbox.listActs(9)).map(({ id }) => id);
+  const tried = (await outbox.listAuditEvents(9)).map(({ id }) => id);
   expect(tried.toSorted()).toEqual([old, young, elsewhere].toSorted());
   expect(tried).not.toContain(waiting);
 });
@@ -74,7 +74,7 @@ test.concurrent('many are discarded with one reason, and only when that is confi
   expect(await outbox.totals()).toMatchObject([{ state: 'dead', count: 2 }]);
   expect(await mail(...args, '--yes')).toMatchObject({ code: 0 });
   expect(await outbox.totals()).toEqual([]);
-  const acts = await outbox.listActs(9);
+  const acts = await outbox.listAuditEvents(9);
   expect(acts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   for (const act of acts) expect(act).toMatchObject({ reason: 'a test of the form' });
 });

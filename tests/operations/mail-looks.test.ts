@@ -56,7 +56,7 @@ test.concurrent('a list is narrowed by hospital, state, age and error, and says 
   expect(output).toContain('and 1 more');
 });
 
-test.concurrent('a mail server in trouble stands above the list, in its own words', async (context) => {
+test.concurrent('the outage of a mail server stands above the list, in its own words', async (context) => {
   const { mail, lease, outbox } = await openMailDesk(context);
   const failure = {
     ...{ code: 'EAUTH 535', error: '535 Bad \u001b[31mpassword' },
@@ -87,7 +87,7 @@ test.concurrent('values are shown once that is written down', async (context) =>
   const id = await bury();
   const { output } = await mail('show', id, '--full');
   for (const value of wordsOf('appointment')) expect(output).toContain(value);
-  expect(await outbox.listActs(9)).toMatchObject([{ action: 'show', id }]);
+  expect(await outbox.listAuditEvents(9)).toMatchObject([{ action: 'show', id }]);
 });
 
 test.concurrent('what a row no longer tells is said in words', async (context) => {

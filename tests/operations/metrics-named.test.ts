@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 
 // Alert rules, dashboard, runbook and programs are four files' worth of names that have to be the same.
 
-const OPERATIONS = new URL('../../docs/operations', import.meta.url);
+const OPERATIONS = new URL('../../docs/operations/', import.meta.url);
 
 /** What Prometheus itself knows of, and programs do not tell. */
 const OF_PROMETHEUS = ['up', 'ALERTS'];

@@ -85,7 +85,7 @@ test('a submission that the queue did not know, and the mail server never answer
     'breaker_state{hospital="poyanil_hospital"} 0',
   ];
   for (const sample of samples) expect.soft(text).toContain(sample);
-  for (const name of ['mail_server_trouble_seconds', 'outbox_oldest_age_seconds']) {
+  for (const name of ['mail_server_outage_seconds', 'outbox_oldest_age_seconds']) {
     expect(text).toMatch(
       new RegExp(`^${name}\\{hospital="poyanil_hospital_punalur"\\} [\\d.]*[1-9]`, 'm'),
     );

@@ -56,7 +56,7 @@ test('who presses again while all are retried hears the same, and nothing is don
   );
   const news = 'Kozhencherry: 20 e-mails are tried again at once.';
   expect(told).toEqual([news, news]);
-  expect(await outbox.listActs(100)).toHaveLength(20);
+  expect(await outbox.listAuditEvents(100)).toHaveLength(20);
   await bury({ hospital: KOZHENCHERRY });
   await retry(form, 'Rekha');
   expect(await outbox.deadLetters()).toEqual([]);

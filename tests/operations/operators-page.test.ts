@@ -123,7 +123,9 @@ test('Retry has it delivered at once, tells so for a while, and is written down 
   expect(location).toMatch(/^\.\/\?told=.*&hospital=punalur$/);
   await stands(id, 'delivered');
   expect(inbox.mails.some(({ raw }) => raw.includes(`Message-ID: <${id}@`))).toBe(true);
-  expect(await outbox.listActs(1)).toMatchObject([{ id, action: 'retry', actor: 'page:Rekha' }]);
+  expect(await outbox.listAuditEvents(1)).toMatchObject([
+    { id, action: 'retry', actor: 'page:Rekha' },
+  ]);
 
   const news = `${referenceOf(id)} (Punalur, contact) is tried again at once.`;
   expect(await read(location.slice(1))).toContain(`role="status">${news}<`);

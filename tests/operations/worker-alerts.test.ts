@@ -55,7 +55,7 @@ test.concurrent('a dead letter is told once, by identifier, over a restart too, 
   expect(stack.logs.join()).not.toMatch(NOTHING_PERSONAL);
 });
 
-test.concurrent('a mail server in trouble for ten minutes, and what waits for fifteen, are told, and that both are over', async (context) => {
+test.concurrent('an outage of a mail server for ten minutes, and what waits for fifteen, are told, and that both are over', async (context) => {
   const { inbox, outbox, stack, webhook, told } = await startWatchedWorker(context);
   await stack.stop('worker');
   inbox.behave('connect', 'drop');

@@ -97,7 +97,7 @@ describe('202', () => {
     expect(metrics).toContain(`to_mismatch_total{hospital="poyanil_hospital"} 0`);
   });
 
-  test('a byte order mark and a charset in capitals are no obstacle', async () => {
+  test('a byte order mark and a charset in capitals are no refusal', async () => {
     const { fields } = sampleOf('contact', hospital);
     const answer = await postJson(api.url + CONTACT, `\uFEFF${JSON.stringify(fields)}`, {
       'Content-Type': 'application/json; charset=UTF-8',

@@ -1,5 +1,5 @@
 import { hospitalIds } from '@poyanil/domain';
-import type { DeadLetters, Outbox, Total, Trouble } from '@poyanil/outbox';
+import type { DeadLetters, Outage, Outbox, Total } from '@poyanil/outbox';
 import { within } from '@poyanil/server/process/with-timeout';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -7,7 +7,7 @@ import { Gauge, type Registry } from 'prom-client';
 const LONGEST_LOOK_MS = 2_000;
 const STATES = ['pending', 'delivered', 'dead'] as const;
 
-export type ObservedOutbox = Pick<Outbox, 'totals' | 'freeBytes' | 'listTroubles' | 'deadLetters'>;
+export type ObservedOutbox = Pick<Outbox, 'totals' | 'freeBytes' | 'listOutages' | 'deadLetters'>;
 
 /** Asked of the outbox whenever somebody reads the metrics; without an answer all but `outbox_up` are absent. */
 export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): void {
@@ -64,16 +64,16 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
     (gauge, { dead }) => fill(gauge, dead, ({ unreadable }) => unreadable),
   );
   addGauge(
-    'mail_server_trouble_seconds',
+    'mail_server_outage_seconds',
     "For how long a hospital's mail server has not taken what it was given; 0 when all is well",
     ['hospital'],
-    (gauge, { troubles, now }) => fill(gauge, troubles, ({ since }) => (now - since) / 1000),
+    (gauge, { outages, now }) => fill(gauge, outages, ({ since }) => (now - since) / 1000),
   );
   addGauge(
     'breaker_state',
     "0: a hospital's e-mails go out; 1: one has failed, the others go on; 2: all wait while one at a time tries",
     ['hospital'],
-    (gauge, { troubles }) => fill(gauge, troubles, ({ probeAt }) => (probeAt === 0 ? 1 : 2)),
+    (gauge, { outages }) => fill(gauge, outages, ({ probeAt }) => (probeAt === 0 ? 1 : 2)),
   );
   addGauge(
     'outbox_free_bytes',
@@ -86,7 +86,7 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
 interface Sight {
   now: number;
   totals: Total[];
-  troubles: Trouble[];
+  outages: Outage[];
   dead: DeadLetters[];
   freeBytes: number | null;
 }
@@ -103,13 +103,13 @@ function shareLook(outbox: ObservedOutbox): () => Promise<Sight | undefined> {
 }
 
 async function lookAt(outbox: ObservedOutbox): Promise<Sight> {
-  const [totals, troubles, dead, freeBytes] = await Promise.all([
+  const [totals, outages, dead, freeBytes] = await Promise.all([
     outbox.totals(),
-    outbox.listTroubles(),
+    outbox.listOutages(),
     outbox.deadLetters(),
     outbox.freeBytes(),
   ]);
-  return { now: Date.now(), totals, troubles, dead, freeBytes };
+  return { now: Date.now(), totals, outages, dead, freeBytes };
 }
 
 function fill<Fact extends { hospital: string }>(

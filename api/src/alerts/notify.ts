@@ -1,4 +1,4 @@
-import type { Condition, LimitedCall, Outbox, Telling } from '@poyanil/outbox';
+import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
 import { type AlertNotification, alertJson } from '@poyanil/server/alerts/notification';
 import { postJson } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ const POST_MS = 15_000;
 export const CLAIM_MS = 60_000;
 
 export interface NotifyParts {
-  outbox: Pick<Outbox, 'claimTellings' | 'recordTold'>;
+  outbox: Pick<Outbox, 'claimNotifications' | 'recordNotified'>;
   limited: LimitedCall;
   /** Absent: the log alone has it. */
   alertUrl: string | undefined;
@@ -38,19 +38,21 @@ export function createNotify(
   return async (text, now) => {
     logOnce(text);
     if (alertUrl === undefined) return true;
-    const conditions: Condition[] = text === undefined ? [] : [{ name: NAME, version: 0 }];
+    const conditions: ActiveAlert[] = text === undefined ? [] : [{ name: NAME, version: 0 }];
     const claimant = { source: 'api', now, claimedUntil: now + CLAIM_MS } as const;
-    const tellings = await limited(() => outbox.claimTellings(conditions, claimant));
-    if (tellings.length === 0) return true;
-    const notifications = tellings.map((telling) => notificationOf(telling, text, parts.advice));
+    const claimed = await limited(() => outbox.claimNotifications(conditions, claimant));
+    if (claimed.length === 0) return true;
+    const notifications = claimed.map((notification) =>
+      notificationOf(notification, text, parts.advice),
+    );
     if (!(await post(new URL(alertUrl), notifications, parts))) return false;
-    await limited(() => outbox.recordTold(tellings));
+    await limited(() => outbox.recordNotified(claimed));
     return true;
   };
 }
 
 function notificationOf(
-  { change, since }: Telling,
+  { change, since }: Notification,
   text: string | undefined,
   advice: string,
 ): AlertNotification {

@@ -5,7 +5,7 @@ import { contactEntry, NOW } from './test-entries.ts';
 /** The clock as it was before somebody put it right. */
 const AHEAD = NOW + 3 * DAY_MS;
 
-/** What a mail server in trouble leaves behind that was away while the clock was wrong. */
+/** What a mail server with an outage leaves behind that was away while the clock was wrong. */
 const AWAY_AHEAD = {
   isCounted: false,
   nextAttemptAt: AHEAD + 60_000,
@@ -96,18 +96,18 @@ export function describeWrongClock(store: OpenStore): void {
     expect((await store.lease(third, 'two', until)).outcome).toBe('leased');
   });
 
-  test('a trouble that seems to begin later than now began by now', async () => {
+  test('a outage that seems to begin later than now began by now', async () => {
     const id = await store.accept();
     await store.fail(id, AWAY_AHEAD, AHEAD);
     await store.fail(id, { ...AWAY_AHEAD, nextAttemptAt: NOW + 60_000 });
-    expect(await store.outbox.listTroubles()).toMatchObject([{ since: NOW }]);
+    expect(await store.outbox.listOutages()).toMatchObject([{ since: NOW }]);
   });
 
   test('a claim to tell something ends with the clock that was ahead', async () => {
-    const conditions = [{ name: 'disk', version: 1 }];
+    const alerts = [{ name: 'disk', version: 1 }];
     const claim = (now: number) => {
       const claimant = { source: 'worker', now, claimedUntil: now + LEASE_MS } as const;
-      return store.outbox.claimTellings(conditions, claimant);
+      return store.outbox.claimNotifications(alerts, claimant);
     };
     expect(await claim(AHEAD)).toHaveLength(1);
     expect(await claim(NOW)).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { describe } from 'vitest';
 import { describeAcceptance, describeRoom } from './acceptance.ts';
-import { describeActs } from './acts.ts';
+import { describeAuditEvents } from './audit-events.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
 import { describeDeliveries, describeLeases } from './deliveries.ts';
+import { describeNotifications } from './notifications.ts';
 import { describeOperations } from './operations.ts';
+import { describeOutages } from './outages.ts';
 import { describeOverview } from './overview.ts';
 import { describeProbes } from './probes.ts';
 import { describePrograms } from './programs.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
-import { describeTellings } from './tellings.ts';
-import { describeTroubles } from './troubles.ts';
 import { describeUnclearRefusals } from './unclear-refusals.ts';
 
 /** What any engine must hold to. Call it once for each engine, in that engine's test file. */
@@ -25,8 +25,8 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
       describeLeases(store);
       describeDeliveries(store);
     });
-    describe('a mail server in trouble', () => {
-      describeTroubles(store);
+    describe('a mail server with an outage', () => {
+      describeOutages(store);
       describeProbes(store);
       describeUnclearRefusals(store);
     });
@@ -34,8 +34,8 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('overview', () => describeOverview(store));
     describe('dead letters', () => describeDeadLetters(store));
     describe('looking by hand', () => describeOperations(store));
-    describe('acting by hand', () => describeActs(store));
-    describe('telling operators', () => describeTellings(store));
+    describe('acting by hand', () => describeAuditEvents(store));
+    describe('telling operators', () => describeNotifications(store));
     describe('programs', () => describePrograms(store));
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { AWAY, beginOutage, PAUSED_UNTIL } from './outages.ts';
 import { LEASE_MS, type OpenStore } from './store.ts';
-import { AWAY, beginTrouble, PAUSED_UNTIL } from './troubles.ts';
 
 export function describeProbes(store: OpenStore): void {
   test('once the pause is over one is leased, and the others wait for as long as it tries', async () => {
-    const [first] = await beginTrouble(store);
+    const [first] = await beginOutage(store);
     const waiting = await Promise.all(Array.from({ length: 20 }, () => store.accept()));
     const outcomes = await Promise.all(
       waiting.map((id) => store.lease(id, `for ${id}`, PAUSED_UNTIL)),
@@ -21,7 +21,7 @@ export function describeProbes(store: OpenStore): void {
   });
 
   test('a probe that prolongs its lease keeps the others waiting', async () => {
-    const [probe, other] = await beginTrouble(store);
+    const [probe, other] = await beginOutage(store);
     await store.lease(probe, 'one', PAUSED_UNTIL);
     const until = PAUSED_UNTIL + LEASE_MS + 5_000;
     await store.outbox.renewLease(probe, 'one', LEASE_MS + 5_000);
@@ -32,7 +32,7 @@ export function describeProbes(store: OpenStore): void {
   });
 
   test('a probe that fails begins the next pause', async () => {
-    const [probe, other] = await beginTrouble(store);
+    const [probe, other] = await beginOutage(store);
     const until = PAUSED_UNTIL + 60_000;
     await store.fail(probe, { ...AWAY, pauseUntil: until }, PAUSED_UNTIL);
     expect(await store.lease(other, 'two', until - 1)).toEqual({ outcome: 'paused', until });
@@ -49,14 +49,14 @@ export function describeProbes(store: OpenStore): void {
       },
     ],
   ])('a probe that %s is replaced at once', async (_case, end) => {
-    const [probe, other] = await beginTrouble(store);
+    const [probe, other] = await beginOutage(store);
     await store.lease(probe, 'one', PAUSED_UNTIL);
     await end(store, probe);
     expect((await store.lease(other, 'two', PAUSED_UNTIL)).outcome).toBe('leased');
   });
 
   test('a probe whose owner died is replaced when its lease is over', async () => {
-    const [probe, other] = await beginTrouble(store);
+    const [probe, other] = await beginOutage(store);
     await store.lease(probe, 'one', PAUSED_UNTIL);
     expect((await store.lease(other, 'two', PAUSED_UNTIL + LEASE_MS - 1)).outcome).toBe('paused');
     expect((await store.lease(other, 'two', PAUSED_UNTIL + LEASE_MS)).outcome).toBe('leased');

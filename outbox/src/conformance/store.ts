@@ -33,7 +33,7 @@ export interface OpenStore {
   /** An attempt that cannot succeed. */
   bury(id: string, now?: number, code?: string): Promise<void>;
   /** Has the outbox record that operators were told that a hospital's dead letters will be erased. */
-  announce(settledUntil: number, toldAt: number): Promise<void>;
+  announce(settledUntil: number, notifiedAt: number): Promise<void>;
   pendingIds(hospital?: HospitalId): Promise<string[]>;
 }
 
@@ -133,10 +133,10 @@ function shortcuts(
       await leaseSurely(id, now);
       await current().recordDead(id, 'one', { ...REFUSED, code }, now);
     },
-    async announce(settledUntil, toldAt) {
-      const erasure = { hospital: 'poyanil_hospital', settledUntil, toldAt } as const;
-      const told = { name: 'erasure', version: settledUntil, since: toldAt, erasure };
-      await current().recordTold([{ ...told, change: 'raised', source: 'worker' }]);
+    async announce(settledUntil, notifiedAt) {
+      const erasure = { hospital: 'poyanil_hospital', settledUntil, notifiedAt } as const;
+      const told = { name: 'erasure', version: settledUntil, since: notifiedAt, erasure };
+      await current().recordNotified([{ ...told, change: 'raised', source: 'worker' }]);
     },
     async pendingIds(hospital = 'poyanil_hospital') {
       const page = await current().listPending(hospital, { ...ALL, limit: 100 });

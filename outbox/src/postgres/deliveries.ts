@@ -1,8 +1,8 @@
-import { leasedFrom, obstacleIn, type Taker } from '../lease-rules.ts';
+import { leasedFrom, refusalByEntry, type Taker } from '../lease-rules.ts';
 import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
 import type { Run } from './database.ts';
-import { endTrouble, noteTrouble, tryFor } from './troubles.ts';
+import { endOutage, noteOutage, tryFor } from './outages.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURNING hospital`;
@@ -28,22 +28,22 @@ export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
   );
   const row = foundPending.parse(found);
   if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
-  const own = obstacleIn(row, taker);
+  const own = refusalByEntry(row, taker);
   const server = own === undefined ? await tryFor(run, row.hospital, taker) : {};
-  const obstacle = own ?? server.obstacle;
-  if (obstacle?.shorten !== undefined) {
+  const refusal = own ?? server.refusal;
+  if (refusal?.shorten !== undefined) {
     await run('UPDATE outbox.submissions SET lease_until = $1 WHERE id = $2', [
       until,
-      obstacle.shorten,
+      refusal.shorten,
     ]);
   }
-  if (obstacle !== undefined) return obstacle.outcome;
+  if (refusal !== undefined) return refusal.outcome;
   const [leased] = await run(
     `UPDATE outbox.submissions SET lease_owner = $1, lease_until = $2 WHERE id = $3
      RETURNING (SELECT bytes FROM outbox.resumes WHERE resumes.id = submissions.id) AS bytes`,
     [owner, until, id],
   );
-  return leasedFrom(taker, { ...row, ...resumeRow.parse(leased) }, server.trouble);
+  return leasedFrom(taker, { ...row, ...resumeRow.parse(leased) }, server.outage);
 }
 
 export async function renewLease(
@@ -73,7 +73,7 @@ export async function recordDelivered(run: Run, id: string, now: number): Promis
   );
   await run('DELETE FROM outbox.resumes WHERE id = $1', [id]);
   const hospital = hospitalOf(row);
-  if (hospital !== undefined) await endTrouble(run, hospital);
+  if (hospital !== undefined) await endOutage(run, hospital);
 }
 
 export async function recordFailure(
@@ -90,7 +90,7 @@ export async function recordFailure(
   const hospital = hospitalOf(row);
   if (hospital === undefined) return false;
   if (pauseUntil !== undefined) {
-    await noteTrouble(run, { hospital, id, now }, { code, error, pauseUntil });
+    await noteOutage(run, { hospital, id, now }, { code, error, pauseUntil });
   }
   if (isUnclear) await markUnclear(run, id);
   return true;
@@ -99,7 +99,7 @@ export async function recordFailure(
 async function markUnclear(run: Run, id: string): Promise<void> {
   await run(
     `UPDATE outbox.submissions SET unclear_since =
-       (SELECT since FROM outbox.troubles WHERE troubles.hospital = submissions.hospital) WHERE id = $1`,
+       (SELECT since FROM outbox.outages WHERE outages.hospital = submissions.hospital) WHERE id = $1`,
     [id],
   );
 }
@@ -115,7 +115,7 @@ export async function recordDead(
     [id, owner, code, error, now],
   );
   const hospital = hospitalOf(row);
-  if (hospital !== undefined && isServerThere) await endTrouble(run, hospital);
+  if (hospital !== undefined && isServerThere) await endOutage(run, hospital);
   return hospital !== undefined;
 }
 

@@ -13,12 +13,12 @@ import { openDatabase, PATIENT_MS, type Work } from './database.ts';
 import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { createGate } from './gate.ts';
+import { claimNotifications, recordNotified } from './notifications.ts';
 import * as operations from './operations.ts';
+import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
 import { lastSeen, recordSeen } from './programs.ts';
 import { migrate, writeNothing } from './schema.ts';
-import { claimTellings, recordTold } from './tellings.ts';
-import { listTroubles } from './troubles.ts';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(
@@ -96,13 +96,14 @@ export async function openPostgresOutbox(
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
     findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
     readContent: (id) => transact((run) => operations.readContent(run, id)),
-    retry: (id, act) => transact((run, now) => operations.carryOut(run, 'retry', id, act, now)),
-    discard: (id, act) => transact((run, now) => operations.carryOut(run, 'discard', id, act, now)),
-    erase: (id, act) => transact((run, now) => operations.carryOut(run, 'erase', id, act, now)),
-    recordAct: (act) => transact((run) => operations.recordAct(run, act)),
-    listActs: (limit) => patiently((run) => operations.listActs(run, limit)),
+    retry: (id, facts) => transact((run, now) => operations.carryOut(run, 'retry', id, facts, now)),
+    discard: (id, facts) =>
+      transact((run, now) => operations.carryOut(run, 'discard', id, facts, now)),
+    erase: (id, facts) => transact((run, now) => operations.carryOut(run, 'erase', id, facts, now)),
+    recordAuditEvent: (facts) => transact((run) => operations.recordAuditEvent(run, facts)),
+    listAuditEvents: (limit) => patiently((run) => operations.listAuditEvents(run, limit)),
     checkStore: () => transact(checkStore, CHECK_STORE_MS),
-    listTroubles: () => patiently(listTroubles),
+    listOutages: () => patiently(listOutages),
     deadLetters: () => patiently(overview.deadLetters),
     activity: (span) => patiently((run) => overview.activity(run, span)),
     listErasuresDue: (settledBefore) =>
@@ -120,11 +121,11 @@ type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result
 /** What alerts are made from and remembered by. */
 function alertCalls(
   transact: Transact,
-): Pick<Outbox, 'claimTellings' | 'recordTold' | 'recordSeen' | 'lastSeen'> {
+): Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'> {
   return {
-    claimTellings: (conditions, claimant) =>
-      transact((run) => claimTellings(run, conditions, claimant)),
-    recordTold: (tellings) => transact((run) => recordTold(run, tellings)),
+    claimNotifications: (alerts, claimant) =>
+      transact((run) => claimNotifications(run, alerts, claimant)),
+    recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
     recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
     lastSeen: (program) => transact((run) => lastSeen(run, program)),
   };

@@ -1,16 +1,16 @@
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
-import { refusalOf } from '../act-rules.ts';
+import { refusalOf } from '../action-rules.ts';
 import type {
-  Act,
-  ActOutcome,
+  ActionOutcome,
+  AuditEvent,
+  AuditFacts,
   EntryContent,
   EntryFilter,
   OutboxEntry,
-  RecordedAct,
 } from '../operations.ts';
 import { contentOf } from '../read-submission.ts';
-import { actRow, contentRow, entryRow } from '../rows.ts';
+import { auditEventRow, contentRow, entryRow } from '../rows.ts';
 import type { Run } from './database.ts';
 
 const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
@@ -57,18 +57,18 @@ export async function carryOut(
   run: Run,
   action: 'retry' | 'discard' | 'erase',
   id: string,
-  act: Act,
+  facts: AuditFacts,
   now: number,
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   const rows = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1 FOR UPDATE`, [
     id,
   ]);
   const [entry] = z.array(entryRow).parse(rows);
   const refusal = refusalOf(entry, action, now);
   if (refusal !== undefined) return refusal;
-  if (action === 'retry') await revive(run, id, act.at);
+  if (action === 'retry') await revive(run, id, facts.at);
   else await run('DELETE FROM outbox.submissions WHERE id = $1', [id]);
-  await recordAct(run, { ...act, action, id });
+  await recordAuditEvent(run, { ...facts, action, id });
   return 'done';
 }
 
@@ -81,20 +81,20 @@ async function revive(run: Run, id: string, at: number): Promise<void> {
   );
 }
 
-export async function recordAct(
+export async function recordAuditEvent(
   run: Run,
-  { at, actor, action, id, reason }: RecordedAct,
+  { at, actor, action, id, reason }: AuditEvent,
 ): Promise<void> {
-  await run('INSERT INTO outbox.acts (at, actor, action, id, reason) VALUES ($1, $2, $3, $4, $5)', [
-    ...[at, actor, action, id],
-    reason ?? null,
-  ]);
+  await run(
+    'INSERT INTO outbox.audit_events (at, actor, action, id, reason) VALUES ($1, $2, $3, $4, $5)',
+    [...[at, actor, action, id], reason ?? null],
+  );
 }
 
-export async function listActs(run: Run, limit: number): Promise<RecordedAct[]> {
+export async function listAuditEvents(run: Run, limit: number): Promise<AuditEvent[]> {
   const rows = await run(
-    'SELECT at, actor, action, id, reason FROM outbox.acts ORDER BY at DESC, number DESC LIMIT $1',
+    'SELECT at, actor, action, id, reason FROM outbox.audit_events ORDER BY at DESC, number DESC LIMIT $1',
     [limit],
   );
-  return z.array(actRow).parse(rows);
+  return z.array(auditEventRow).parse(rows);
 }

@@ -59,9 +59,9 @@ test.each(SKEWS_MS)(
   async (skew) => {
     await outbox.takeLease(id, 'one', LEASE_MS);
     setClockWrong(skew);
-    const act = { at: Date.now(), actor: 'asha' };
-    expect(await outbox.discard(id, act)).toBe('leased');
-    expect(await outbox.erase(id, act)).toBe('leased');
+    const facts = { at: Date.now(), actor: 'asha' };
+    expect(await outbox.discard(id, facts)).toBe('leased');
+    expect(await outbox.erase(id, facts)).toBe('leased');
   },
 );
 

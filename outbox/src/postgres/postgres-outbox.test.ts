@@ -4,7 +4,7 @@ import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { openOutbox } from '../open-outbox.ts';
 
 const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-const TABLES = ['submissions', 'resumes', 'troubles', 'tellings', 'acts', 'programs'];
+const TABLES = ['submissions', 'resumes', 'outages', 'notifications', 'audit_events', 'programs'];
 
 describeOutbox('PostgreSQL', async () => {
   const url = await emptyDatabase();

@@ -66,6 +66,10 @@ const MIGRATIONS = [
      name text PRIMARY KEY,
      seen_at bigint NOT NULL
    );
+   ALTER TABLE outbox.troubles RENAME TO outages;
+   ALTER TABLE outbox.tellings RENAME TO notifications;
+   ALTER TABLE outbox.notifications RENAME COLUMN told_version TO notified_version;
+   ALTER TABLE outbox.acts RENAME TO audit_events;
    -- The marks of earlier versions do not say that anybody was told.
    UPDATE outbox.submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];

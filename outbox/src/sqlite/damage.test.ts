@@ -59,7 +59,7 @@ test.each([
   expect(lease.outcome).toBe('unreadable');
 });
 
-test.each(['submissions', 'sqlite_autoindex_submissions_2', 'acts'])(
+test.each(['submissions', 'sqlite_autoindex_submissions_2', 'audit_events'])(
   'a store whose %s cannot be read is not whole, and says where',
   async (name) => {
     for (let count = 0; count < 20; count++) await outbox.accept(contactEntry(), NOW);

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { leasedFrom, obstacleIn } from '../lease-rules.ts';
+import { leasedFrom, refusalByEntry } from '../lease-rules.ts';
 import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { hospitalRow, pendingRow } from '../rows.ts';
-import type { Troubles } from './troubles.ts';
+import type { Outages } from './outages.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = ? AND lease_owner = ? AND state = 'pending' RETURNING hospital`;
@@ -12,7 +12,7 @@ const foundPending = pendingRow.optional();
 const foundHospital = hospitalRow.optional();
 
 /** Leases, and how deliveries end. */
-export function deliveries(database: DatabaseSync, troubles: Troubles) {
+export function deliveries(database: DatabaseSync, outages: Outages) {
   const read = database.prepare(
     `SELECT hospital, state, content, attempts, next_attempt_at, ifnull(retried_at, received_at) AS tried_since,
        tried_ms, tried_at, unclear_since, lease_owner, lease_until, bytes
@@ -38,7 +38,7 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
        tried_ms = ?, tried_at = ?, ${NO_LEASE} ${IF_OURS}`,
   );
   const markUnclear = database.prepare(
-    `UPDATE submissions SET unclear_since = (SELECT since FROM troubles WHERE hospital = submissions.hospital)
+    `UPDATE submissions SET unclear_since = (SELECT since FROM outages WHERE hospital = submissions.hospital)
      WHERE id = ?`,
   );
   const bury = database.prepare(
@@ -52,13 +52,13 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
       const row = foundPending.parse(read.get(id));
       if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
       const taker = { id, owner, until, now };
-      const own = obstacleIn(row, taker);
-      const server = own === undefined ? troubles.tryFor(row.hospital, taker) : {};
-      const obstacle = own ?? server.obstacle;
-      if (obstacle?.shorten !== undefined) shorten.run(until, obstacle.shorten);
-      if (obstacle !== undefined) return obstacle.outcome;
+      const own = refusalByEntry(row, taker);
+      const server = own === undefined ? outages.tryFor(row.hospital, taker) : {};
+      const refusal = own ?? server.refusal;
+      if (refusal?.shorten !== undefined) shorten.run(until, refusal.shorten);
+      if (refusal !== undefined) return refusal.outcome;
       lease.run(owner, until, id);
-      return leasedFrom(taker, row, server.trouble);
+      return leasedFrom(taker, row, server.outage);
     },
     renewLease: (id: string, owner: string, until: number) =>
       renew.run(until, id, owner).changes === 1,
@@ -68,20 +68,20 @@ export function deliveries(database: DatabaseSync, troubles: Troubles) {
     recordDelivered(id: string, now: number): void {
       const hospital = hospitalOf(deliver.get(now, id));
       removeResume.run(id);
-      if (hospital !== undefined) troubles.end(hospital);
+      if (hospital !== undefined) outages.end(hospital);
     },
     recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): boolean {
       const { code, error, nextAttemptAt, isCounted, pauseUntil, triedMs, isUnclear } = failure;
       const facts = [isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now];
       const hospital = hospitalOf(fail.get(...facts, id, owner));
       if (hospital === undefined) return false;
-      if (pauseUntil !== undefined) troubles.note(hospital, id, { code, error, pauseUntil }, now);
+      if (pauseUntil !== undefined) outages.note(hospital, id, { code, error, pauseUntil }, now);
       if (isUnclear) markUnclear.run(id);
       return true;
     },
     recordDead(id: string, owner: string, failure: FinalFailure, now: number): boolean {
       const hospital = hospitalOf(bury.get(failure.code, failure.error, now, id, owner));
-      if (hospital !== undefined && failure.isServerThere) troubles.end(hospital);
+      if (hospital !== undefined && failure.isServerThere) outages.end(hospital);
       return hospital !== undefined;
     },
   };

@@ -1,17 +1,17 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
-import { refusalOf } from '../act-rules.ts';
+import { refusalOf } from '../action-rules.ts';
 import type {
-  Act,
-  ActOutcome,
+  ActionOutcome,
+  AuditEvent,
+  AuditFacts,
   EntryContent,
   EntryFilter,
   OutboxEntry,
-  RecordedAct,
 } from '../operations.ts';
 import { contentOf } from '../read-submission.ts';
-import { actRow, contentRow, entryRow } from '../rows.ts';
+import { auditEventRow, contentRow, entryRow } from '../rows.ts';
 import { isDamaged } from './faults.ts';
 
 const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
@@ -37,29 +37,29 @@ export function operations(database: DatabaseSync) {
   );
   const remove = database.prepare('DELETE FROM submissions WHERE id = ?');
   const insertAct = database.prepare(
-    'INSERT INTO acts (at, actor, action, id, reason) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO audit_events (at, actor, action, id, reason) VALUES (?, ?, ?, ?, ?)',
   );
-  const acts = database.prepare(
-    'SELECT at, actor, action, id, reason FROM acts ORDER BY at DESC, rowid DESC LIMIT ?',
+  const events = database.prepare(
+    'SELECT at, actor, action, id, reason FROM audit_events ORDER BY at DESC, rowid DESC LIMIT ?',
   );
   const check = database.prepare('PRAGMA integrity_check(20)');
 
-  function recordAct({ at, actor, action, id, reason }: RecordedAct): void {
+  function recordAuditEvent({ at, actor, action, id, reason }: AuditEvent): void {
     insertAct.run(at, actor, action, id, reason ?? null);
   }
   /** Does it, and writes down who did, unless the submission is not there or not to be touched. */
   function carryOut(
-    action: RecordedAct['action'],
+    action: AuditEvent['action'],
     id: string,
-    act: Act,
+    facts: AuditFacts,
     now: number,
     work: () => void,
-  ): ActOutcome {
+  ): ActionOutcome {
     const [entry] = z.array(entryRow).parse(byId.all(id));
     const refusal = refusalOf(entry, action, now);
     if (refusal !== undefined) return refusal;
     work();
-    recordAct({ ...act, action, id });
+    recordAuditEvent({ ...facts, action, id });
     return 'done';
   }
 
@@ -81,14 +81,14 @@ export function operations(database: DatabaseSync) {
       const row = contentRow.optional().parse(content.get(id));
       return row && contentOf(row);
     },
-    retry: (id: string, act: Act, now: number) =>
-      carryOut('retry', id, act, now, () => void revive.run(act.at, id)),
-    discard: (id: string, act: Act, now: number) =>
-      carryOut('discard', id, act, now, () => void remove.run(id)),
-    erase: (id: string, act: Act, now: number) =>
-      carryOut('erase', id, act, now, () => void remove.run(id)),
-    recordAct,
-    listActs: (limit: number) => z.array(actRow).parse(acts.all(limit)),
+    retry: (id: string, facts: AuditFacts, now: number) =>
+      carryOut('retry', id, facts, now, () => void revive.run(facts.at, id)),
+    discard: (id: string, facts: AuditFacts, now: number) =>
+      carryOut('discard', id, facts, now, () => void remove.run(id)),
+    erase: (id: string, facts: AuditFacts, now: number) =>
+      carryOut('erase', id, facts, now, () => void remove.run(id)),
+    recordAuditEvent,
+    listAuditEvents: (limit: number) => z.array(auditEventRow).parse(events.all(limit)),
     checkStore: () => faultsIn(check).filter((words) => words !== 'ok'),
   };
 }

@@ -97,9 +97,9 @@ test('a dead letter that version 2 marked as announced, to whomever, is not eras
   const over = NOW + 1_000_000;
   expect(await outbox.sweep({ delivered: over, dead: over, announced: over })).toBe(0);
   expect(await outbox.findEntries(dead.submission.id)).toHaveLength(1);
-  const conditions = [{ name: 'erasure poyanil_hospital', version: NOW }];
+  const alerts = [{ name: 'erasure poyanil_hospital', version: NOW }];
   const claimant = { source: 'worker', now: NOW, claimedUntil: NOW + 1 } as const;
-  expect(await outbox.claimTellings(conditions, claimant)).toMatchObject([{ change: 'raised' }]);
+  expect(await outbox.claimNotifications(alerts, claimant)).toMatchObject([{ change: 'raised' }]);
   await outbox.close();
 });
 

@@ -58,6 +58,10 @@ const MIGRATIONS = [
      name TEXT PRIMARY KEY,
      seen_at INTEGER NOT NULL
    ) STRICT;
+   ALTER TABLE troubles RENAME TO outages;
+   ALTER TABLE tellings RENAME TO notifications;
+   ALTER TABLE notifications RENAME COLUMN told_version TO notified_version;
+   ALTER TABLE acts RENAME TO audit_events;
    -- The marks of earlier versions do not say that anybody was told.
    UPDATE submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];

@@ -28,7 +28,14 @@ describeOutbox('SQLite', async () => {
     },
     async clear() {
       const database = openBeside(path);
-      const tables = ['submissions', 'resumes', 'troubles', 'tellings', 'acts', 'programs'];
+      const tables = [
+        'submissions',
+        'resumes',
+        'outages',
+        'notifications',
+        'audit_events',
+        'programs',
+      ];
       const deletions = tables.map((table) => `DELETE FROM ${table};`);
       database.exec(`BEGIN IMMEDIATE; ${deletions.join(' ')} COMMIT`);
       database.close();

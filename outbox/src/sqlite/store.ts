@@ -1,26 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { acceptance } from './acceptance.ts';
 import { deliveries } from './deliveries.ts';
+import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
+import { outages } from './outages.ts';
 import { overview } from './overview.ts';
 import { programs } from './programs.ts';
 import { writeSameVersion } from './schema.ts';
-import { tellings } from './tellings.ts';
-import { troubles } from './troubles.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The outbox's calls on one open database. Transactions are the caller's. */
 export function createStore(database: DatabaseSync) {
-  const trouble = troubles(database);
+  const outage = outages(database);
   return {
     ...acceptance(database),
-    ...deliveries(database, trouble),
+    ...deliveries(database, outage),
     ...overview(database),
     ...operations(database),
-    ...tellings(database),
+    ...notifications(database),
     ...programs(database),
-    listTroubles: trouble.list,
+    listOutages: outage.list,
     writeNothing: () => writeSameVersion(database),
   };
 }

@@ -8,7 +8,7 @@ const ENTRIES: readonly string[] = [
   'runbook',
   'mailwaiting',
   'deadletters',
-  'mailservertrouble',
+  'mailserveroutage',
   'noworker',
   'redisdown',
   'redis-was-lost-or-does-not-start',

@@ -15,7 +15,7 @@ import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/bac
 import { installs } from './scenarios/install.ts';
 import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
-import { meetsMailTrouble, meetsOutages } from './scenarios/runbook.ts';
+import { meetsMailOutage, meetsOutages } from './scenarios/runbook.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
 import { PROJECT, SERVICES } from './site.ts';
 import { makeSource } from './source.ts';
@@ -32,7 +32,7 @@ const SCENARIOS: readonly Scenario[] = [
   movesToPostgres,
   movesMail,
   changesMailServer,
-  meetsMailTrouble,
+  meetsMailOutage,
   meetsOutages,
 ];
 

@@ -18,7 +18,7 @@ const NAMED_IDS = 5;
 
 export type Watched = Pick<
   Outbox,
-  'checkWritable' | 'deadLetters' | 'listEntries' | 'listErasuresDue' | 'listTroubles' | 'totals'
+  'checkWritable' | 'deadLetters' | 'listEntries' | 'listErasuresDue' | 'listOutages' | 'totals'
 >;
 
 export interface LookParts {
@@ -102,8 +102,8 @@ async function mailServers(
   now: number,
   { mailCommand }: LookParts,
 ): Promise<Alert[]> {
-  const troubles = await outbox.listTroubles();
-  return troubles
+  const outages = await outbox.listOutages();
+  return outages
     .filter(({ since }) => since <= now - TROUBLE_MS)
     .map(({ hospital, since, code }) => ({
       ...{ kind: 'mail-server', hospital, version: 0 },

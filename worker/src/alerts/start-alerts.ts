@@ -1,4 +1,4 @@
-import { type Condition, limitCalls, type Outbox, type Telling } from '@poyanil/outbox';
+import { type ActiveAlert, limitCalls, type Notification, type Outbox } from '@poyanil/outbox';
 import { within } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { RedisWrites } from '../queue/redis-writes.ts';
@@ -10,7 +10,7 @@ import {
   redisAlerts,
   type Watched,
 } from './find-alerts.ts';
-import { CLAIM_MS, createLoggedLedger, createToldLedger } from './notification-log.ts';
+import { CLAIM_MS, createLoggedLedger, createNotificationLog } from './notification-log.ts';
 import type { Operators } from './notify.ts';
 
 /** More of the same is told after this time at the earliest. */
@@ -24,7 +24,7 @@ const QUIET_API_MS = 5 * 60_000;
 const QUIET_ROUNDS = 3;
 
 export interface AlertParts extends Omit<LookParts, 'canTell'> {
-  outbox: Watched & Pick<Outbox, 'claimTellings' | 'recordTold' | 'lastSeen'>;
+  outbox: Watched & Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'lastSeen'>;
   operators: Operators;
   /** Asks whether Redis takes writes. */
   redisWrites: () => Promise<RedisWrites>;
@@ -71,12 +71,14 @@ function createRound(parts: AlertParts): () => Promise<void> {
   const limited = limitCalls(answerMs);
   const { deadLetterMs, mailCommand } = parts;
   const terms = { deadLetterMs, mailCommand, canTell: operators.hasChannel };
-  const ledger = operators.hasChannel ? createToldLedger(outbox, limited) : createLoggedLedger();
+  const ledger = operators.hasChannel
+    ? createNotificationLog(outbox, limited)
+    : createLoggedLedger();
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastTold = new Map<string, { version: number; at: number }>();
 
   /** More of what was told a moment ago can wait. */
-  function conditionOf(alert: Alert, now: number): Condition {
+  function conditionOf(alert: Alert, now: number): ActiveAlert {
     const name = nameOf(alert);
     const last = lastTold.get(name);
     const isRecent = last !== undefined && now - last.at < AGAIN_MS;
@@ -101,16 +103,17 @@ function createRound(parts: AlertParts): () => Promise<void> {
   }
   async function tellDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
     const conditions = alerts.map((alert) => conditionOf(alert, now));
-    const tellings = isRead
+    const notifications = isRead
       ? await ledger.claim(conditions, now)
       : ledger.claimRaised(conditions, now);
-    if (tellings.length === 0) return true;
-    if (!(await operators.tell(tellings.map((telling) => newsOf(telling, alerts))))) return false;
-    for (const { name, version, change } of tellings) {
+    if (notifications.length === 0) return true;
+    if (!(await operators.tell(notifications.map((notification) => newsOf(notification, alerts)))))
+      return false;
+    for (const { name, version, change } of notifications) {
       if (change === 'raised') lastTold.set(name, { version, at: now });
       else lastTold.delete(name);
     }
-    await ledger.record(tellings.map((telling) => withErasure(telling, alerts)));
+    await ledger.record(notifications.map((notification) => withErasure(notification, alerts)));
     return true;
   }
   /** The API may have the same switch: neither keeps it quiet about the other. */
@@ -124,19 +127,20 @@ function createRound(parts: AlertParts): () => Promise<void> {
   };
 }
 
-function newsOf({ name, change, since }: Telling, alerts: readonly Alert[]): News {
+function newsOf({ name, change, since }: Notification, alerts: readonly Alert[]): News {
   const alert = alerts.find((each) => nameOf(each) === name);
   if (alert === undefined) return endOf(name, since);
   const { version: _, ...facts } = alert;
   return { ...facts, change, since };
 }
 
-/** Operators now know of the erasure of what died until the telling's version. */
-function withErasure(telling: Telling, alerts: readonly Alert[]): Telling {
-  const { kind, hospital } = alerts.find((each) => nameOf(each) === telling.name) ?? {};
-  if (telling.change !== 'raised' || kind !== 'erasure' || hospital === undefined) return telling;
+/** Operators now know of the erasure of what died until the notification's version. */
+function withErasure(notification: Notification, alerts: readonly Alert[]): Notification {
+  const { kind, hospital } = alerts.find((each) => nameOf(each) === notification.name) ?? {};
+  if (notification.change !== 'raised' || kind !== 'erasure' || hospital === undefined)
+    return notification;
   return {
-    ...telling,
-    erasure: { hospital, settledUntil: telling.version, toldAt: Date.now() },
+    ...notification,
+    erasure: { hospital, settledUntil: notification.version, notifiedAt: Date.now() },
   };
 }

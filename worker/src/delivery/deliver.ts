@@ -83,7 +83,7 @@ async function deliverNow(id: string, hospital: HospitalId, delivery: Delivery):
   }
 }
 
-/** One hospital's trouble pauses no other's queue, whatever is in that. */
+/** One hospital's outage pauses no other's queue, whatever is in that. */
 async function pauseOwn(
   id: string,
   hospital: HospitalId,

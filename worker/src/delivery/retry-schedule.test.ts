@@ -32,7 +32,7 @@ test('a wait is up to a fifth shorter or longer, so that what failed together is
   expect(nextAttempt(first, forNow, { ...middle, random: 1 })?.at).toBe(72_000);
 });
 
-test("a server's trouble lengthens no wait of a mail, and pauses the others for as long as the first", () => {
+test("a server's outage lengthens no wait of a mail, and pauses the others for as long as the first", () => {
   expect(waits(ofServer, [0, 5, 100])).toEqual(minutes(1, 1, 1));
   expect(nextAttempt(first, ofServer, middle)).toMatchObject({
     isCounted: false,

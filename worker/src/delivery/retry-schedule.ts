@@ -29,7 +29,7 @@ export interface Attempted {
 export interface NextAttempt {
   at: number;
   isCounted: boolean;
-  /** Until when the hospital's other mails wait, if its server is in trouble. */
+  /** Until when the hospital's other mails wait, if its server has an outage. */
   pauseUntil?: number;
 }
 
@@ -44,7 +44,7 @@ export function nextAttempt(
   const { attempts, triedSince, triedMs } = attempted;
   if (kind.about === 'message' || isAboutItAlone(attempted, kind, baseMs)) return undefined;
   const isCounted = hasPartIn(attempted, kind);
-  // A mail has no part in its server's trouble: its waits stay short, and the pause spares the server.
+  // A mail has no part in its server's outage: its waits stay short, and the pause spares the server.
   const doubled = isCounted ? baseMs * 2 ** attempts : baseMs;
   // Sent whole each time, it is sent again after as long as it has been tried already: that doubles, too.
   const least = kind.isAmbiguous

@@ -1,4 +1,4 @@
-import type { ActOutcome, OutboxEntry } from '@poyanil/outbox';
+import type { ActionOutcome, OutboxEntry } from '@poyanil/outbox';
 import { actInBulk } from './cli/act-in-bulk.ts';
 import { type Desk, DONE, type ExitCode, NOT_AS_WISHED, UsageError } from './cli/command.ts';
 import { type Choice, FILTER_OPTIONS, type FilterValues, readChoice } from './cli/entry-filter.ts';
@@ -23,7 +23,7 @@ export interface Doing {
   verb: 'retry' | 'discard';
   /** The command line, to be repeated with --yes. */
   again: readonly string[];
-  carryOut(id: string): Promise<ActOutcome>;
+  carryOut(id: string): Promise<ActionOutcome>;
   /** What becomes of one, or of many. */
   whenDone: string;
 }
@@ -62,7 +62,7 @@ export async function work(target: Target, desk: Desk, doing: Doing): Promise<Ex
 
 export function explainRefusal(
   entry: OutboxEntry,
-  outcome: Exclude<ActOutcome, 'done'>,
+  outcome: Exclude<ActionOutcome, 'done'>,
   verb: string,
 ): string {
   const words = {

@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { Outbox, OutboxEntry, Trouble } from '@poyanil/outbox';
+import type { Outage, Outbox, OutboxEntry } from '@poyanil/outbox';
 import type { MailCap } from '../delivery/delivery-cap.ts';
 import { watchOverdue } from './overdue.ts';
 import type { MailQueues } from './queues.ts';
@@ -12,7 +12,7 @@ const LEASES = 3;
 const ROUNDS = 3;
 
 export interface StuckParts {
-  outbox: Pick<Outbox, 'listEntries' | 'listTroubles'>;
+  outbox: Pick<Outbox, 'listEntries' | 'listOutages'>;
   queues: Pick<MailQueues, 'signs' | 'hasStopped' | 'answers'>;
   cap: Pick<MailCap, 'isFull'>;
   intervalMs: number;
@@ -39,9 +39,9 @@ export function findStuck({ outbox, queues, cap, intervalMs, leaseMs }: StuckPar
     const entries = await outbox.listEntries({ states: ['pending'], hospital, limit: LOOKED_AT });
     const isTaken = ({ leaseUntil }: OutboxEntry) => leaseUntil !== null && leaseUntil > now;
     if (!entries.some((entry) => suspects.includes(entry.id) && !isTaken(entry))) return true;
-    const troubles = await outbox.listTroubles();
-    const trouble = troubles.find((each) => each.hospital === hospital);
-    if (isPaused(trouble) && (entries.some(isTaken) || trouble.probeAt + patienceMs > now)) {
+    const outages = await outbox.listOutages();
+    const outage = outages.find((each) => each.hospital === hospital);
+    if (isPaused(outage) && (entries.some(isTaken) || outage.probeAt + patienceMs > now)) {
       return true;
     }
     return await cap.isFull(hospital);
@@ -66,6 +66,6 @@ export function findStuck({ outbox, queues, cap, intervalMs, leaseMs }: StuckPar
 }
 
 /** One e-mail that failed may be at fault itself: the others go on. */
-function isPaused(trouble: Trouble | undefined): trouble is Trouble {
-  return trouble !== undefined && trouble.probeAt > 0;
+function isPaused(outage: Outage | undefined): outage is Outage {
+  return outage !== undefined && outage.probeAt > 0;
 }

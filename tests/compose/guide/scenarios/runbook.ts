@@ -19,7 +19,7 @@ const EXAMPLE_REFERENCE = '7KQ2M9XA';
 /** With two of each, so that what reaches one alone is seen. */
 const SHAPE = 'file-replicas';
 
-export const meetsMailTrouble: Scenario = {
+export const meetsMailOutage: Scenario = {
   name: 'runbook-mail',
   title: 'Runbook: mail servers that refuse, mailboxes that are full or moved, dead letters',
   async play(run) {
@@ -33,7 +33,7 @@ export const meetsMailTrouble: Scenario = {
       await wait(WAITING_MS);
       await answer('runbook', { '9091': `${site.adminPort}` });
       await answer('mailwaiting', { '9091': `${site.adminPort}` });
-      await answer('mailservertrouble');
+      await answer('mailserveroutage');
       await run.mailServer.accept('rcpt');
       await answer('the-mailbox-is-full');
       await wait(WAITING_MS);

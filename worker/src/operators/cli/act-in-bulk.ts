@@ -1,4 +1,4 @@
-import type { ActOutcome, OutboxEntry } from '@poyanil/outbox';
+import type { ActionOutcome, OutboxEntry } from '@poyanil/outbox';
 import type { Doing } from '../act-on-target.ts';
 import { describeEntries, placeOf } from '../describe/entry.ts';
 import { type Desk, DONE, type ExitCode, NOT_AS_WISHED } from './command.ts';
@@ -49,8 +49,8 @@ function describePlan(
 async function actOnAll(
   entries: readonly OutboxEntry[],
   { carryOut }: Doing,
-): Promise<ActOutcome[]> {
-  const outcomes: ActOutcome[] = [];
+): Promise<ActionOutcome[]> {
+  const outcomes: ActionOutcome[] = [];
   for (let start = 0; start < entries.length; start += SHARING) {
     const some = entries.slice(start, start + SHARING);
     outcomes.push(...(await Promise.all(some.map(({ id }) => carryOut(id)))));
@@ -60,11 +60,12 @@ async function actOnAll(
 
 function report(
   entries: readonly OutboxEntry[],
-  outcomes: readonly ActOutcome[],
+  outcomes: readonly ActionOutcome[],
   desk: Desk,
   { verb, whenDone }: Doing,
 ): ExitCode {
-  const having = (wanted: ActOutcome) => entries.filter((_e, index) => outcomes[index] === wanted);
+  const having = (wanted: ActionOutcome) =>
+    entries.filter((_e, index) => outcomes[index] === wanted);
   const done = having('done');
   if (done.length > 0) desk.print(`${countByPlace(done)}: ${whenDone}`);
   if (entries.length === MOST_AT_ONCE) {

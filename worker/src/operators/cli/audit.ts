@@ -22,7 +22,7 @@ A name is that of the operating system's user; behind sudo, of the person who us
     refuseIds(positionals);
     const limit = readLimit(values.limit);
     return async ({ outbox, print, columns }) => {
-      const acts = await outbox.listActs(limit);
+      const acts = await outbox.listAuditEvents(limit);
       if (values.json) {
         const timed = acts.map((act) => ({ ...act, at: new Date(act.at).toISOString() }));
         print(JSON.stringify(timed, null, 2));

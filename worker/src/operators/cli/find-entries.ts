@@ -8,7 +8,7 @@ import { NotAsWishedError } from './command.ts';
 const REMEMBERED_ACTS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Found = Pick<Outbox, 'findEntries' | 'listActs'>;
+type Found = Pick<Outbox, 'findEntries' | 'listAuditEvents'>;
 
 /** The submissions of these names, each an id or a reference; rejects with words about all that name none, or several. */
 export async function findAll(names: readonly string[], outbox: Found): Promise<OutboxEntry[]> {
@@ -40,7 +40,7 @@ function asWritten(name: string): string {
 }
 
 async function explainAbsence(name: string, meant: string, outbox: Found): Promise<string> {
-  const acts = await outbox.listActs(REMEMBERED_ACTS);
+  const acts = await outbox.listAuditEvents(REMEMBERED_ACTS);
   const end = acts.find(
     ({ action, id }) =>
       (action === 'discard' || action === 'erase') && (id === meant || referenceOf(id) === meant),

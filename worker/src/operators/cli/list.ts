@@ -1,4 +1,4 @@
-import type { OutboxEntry, Total, Trouble } from '@poyanil/outbox';
+import type { Outage, OutboxEntry, Total } from '@poyanil/outbox';
 import { describeEntries, entryJson } from '../describe/entry.ts';
 import { describeOverview, overviewJson } from '../describe/overview.ts';
 import { type Command, type Desk, DONE } from './command.ts';
@@ -19,7 +19,7 @@ export const list: Command = {
   --limit N        the oldest so many (${DEFAULT_LIMIT})
   --json           for programs; npm adds lines of its own unless it is called as npm --silent run mail
 
-Above the list stand the totals of each hospital, and mail servers in trouble. Ages count from
+Above the list stand the totals of each hospital, and mail servers with an outage. Ages count from
 when a submission was accepted, and nothing in the list is the visitor's.`,
   prepare(args) {
     const { values, positionals } = readArguments(args, {
@@ -35,12 +35,12 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
     const limit = readLimit(values.limit);
     return async (desk) => {
       const { outbox } = desk;
-      const [totals, troubles, found] = await Promise.all([
+      const [totals, outages, found] = await Promise.all([
         outbox.totals(),
-        outbox.listTroubles(),
+        outbox.listOutages(),
         outbox.listEntries({ ...choice, limit: Math.max(limit + 1, MOST_COUNTED) }),
       ]);
-      const listing = { totals, troubles, found, limit };
+      const listing = { totals, outages, found, limit };
       desk.print(values.json ? asJson(listing) : asText(listing, desk));
       return DONE;
     };
@@ -49,14 +49,14 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
 
 interface Listing {
   totals: Total[];
-  troubles: Trouble[];
+  outages: Outage[];
   found: OutboxEntry[];
   limit: number;
 }
 
-function asText({ totals, troubles, found, limit }: Listing, { columns }: Desk): string {
+function asText({ totals, outages, found, limit }: Listing, { columns }: Desk): string {
   const now = Date.now();
-  const overview = describeOverview({ totals, troubles }, now);
+  const overview = describeOverview({ totals, outages }, now);
   const shown = found.slice(0, limit);
   if (shown.length === 0) return `${overview}\n\nNothing to list: no submission is in this state.`;
   const more = found.length - shown.length;
@@ -67,9 +67,9 @@ function asText({ totals, troubles, found, limit }: Listing, { columns }: Desk):
   ].join('\n');
 }
 
-function asJson({ totals, troubles, found, limit }: Listing): string {
+function asJson({ totals, outages, found, limit }: Listing): string {
   const now = Date.now();
   const entries = found.slice(0, limit).map((entry) => entryJson(entry, now));
   const more = found.length - entries.length;
-  return JSON.stringify({ ...overviewJson({ totals, troubles }), entries, more }, null, 2);
+  return JSON.stringify({ ...overviewJson({ totals, outages }), entries, more }, null, 2);
 }

@@ -34,7 +34,7 @@ export const show: Command = {
       const { outbox, print } = desk;
       const entry = await findOne(name, outbox);
       if (isFull) {
-        await outbox.recordAct({
+        await outbox.recordAuditEvent({
           ...{ at: Date.now(), actor: desk.actor(), action: 'show', id: entry.id },
         });
       }

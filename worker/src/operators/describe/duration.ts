@@ -22,7 +22,7 @@ export function readDuration(option: string, value: string): number {
   return Number(count) * unitMs;
 }
 
-/** A length of time in its one telling unit: '45 s', '12 min', '3 h', '4 d'. */
+/** A length of time in its one notification unit: '45 s', '12 min', '3 h', '4 d'. */
 export function describeDuration(ms: number): string {
   if (ms < 90 * SECOND_MS) return `${Math.max(0, Math.round(ms / SECOND_MS))} s`;
   if (ms < 90 * MINUTE_MS) return `${Math.round(ms / MINUTE_MS)} min`;

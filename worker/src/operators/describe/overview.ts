@@ -1,5 +1,5 @@
 import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
-import type { Total, Trouble } from '@poyanil/outbox';
+import type { Outage, Total } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { describeMoment, placeOf } from './entry.ts';
 import { plainText } from './plain-text.ts';
@@ -10,11 +10,11 @@ const WIDE = 200;
 
 export interface Overview {
   totals: readonly Total[];
-  troubles: readonly Trouble[];
+  outages: readonly Outage[];
 }
 
-/** Totals of each hospital, and mail servers in trouble. */
-export function describeOverview({ totals, troubles }: Overview, now: number): string {
+/** Totals of each hospital, and mail servers with an outage. */
+export function describeOverview({ totals, outages }: Overview, now: number): string {
   const rows = hospitalIds.map((hospital) => {
     const own = totals.filter((total) => total.hospital === hospital);
     const oldest = own.find(({ state }) => state === 'pending')?.oldestReceivedAt;
@@ -29,19 +29,19 @@ export function describeOverview({ totals, troubles }: Overview, now: number): s
     `It is ${longMoment(new Date(now))} in Kerala.`,
     '',
     table([headings, ...rows], WIDE),
-    ...troubles.flatMap((trouble) => {
-      const [head, ...rest] = describeTrouble(trouble, now);
+    ...outages.flatMap((outage) => {
+      const [head, ...rest] = describeOutage(outage, now);
       return ['', head, ...rest.map((line) => `  ${line}`)];
     }),
   ].join('\n');
 }
 
 /** What is wrong, what the server says, and what happens next: one line each. */
-export function describeTrouble(trouble: Trouble, now: number): string[] {
-  const { since, error, probeAt } = trouble;
+export function describeOutage(outage: Outage, now: number): string[] {
+  const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;
   return [
-    `${placeOf(trouble)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
+    `${placeOf(outage)}: its mail server has taken nothing since ${describeMoment(since, now)}.`,
     `It says: ${plainText(error)}`,
     probeAt === 0
       ? 'One submission has failed; the others are still tried.'
@@ -49,16 +49,16 @@ export function describeTrouble(trouble: Trouble, now: number): string[] {
   ];
 }
 
-export function overviewJson({ totals, troubles }: Overview) {
+export function overviewJson({ totals, outages }: Overview) {
   return {
     totals: totals.map(({ oldestReceivedAt, ...total }) => ({
       ...total,
       place: placeKey(total.hospital),
       oldestReceivedAt: new Date(oldestReceivedAt).toISOString(),
     })),
-    troubles: troubles.map(({ since, probeAt, ...trouble }) => ({
-      ...trouble,
-      place: placeKey(trouble.hospital),
+    outages: outages.map(({ since, probeAt, ...outage }) => ({
+      ...outage,
+      place: placeKey(outage.hospital),
       since: new Date(since).toISOString(),
       probeAt: probeAt === 0 ? null : new Date(probeAt).toISOString(),
     })),

@@ -5,8 +5,8 @@ import { type Board, MOST_COUNTED } from './read-board.ts';
 /** How all stands, in few words, the worst first; none when all is well. */
 export function glanceOf({ standings, stuck, refusal }: Board): string[] {
   const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
-  // One e-mail that failed may be a cut of the network: it is trouble once all wait.
-  const troubled = standings.filter(({ trouble }) => (trouble?.probeAt ?? 0) > 0);
+  // One e-mail that failed may be a cut of the network: it is outage once all wait.
+  const troubled = standings.filter(({ outage }) => (outage?.probeAt ?? 0) > 0);
   const places = troubled.map(({ hospital }) => hospitalOf(hospital).place);
   const least = stuck === MOST_COUNTED ? 'At least ' : '';
   const minutes = `${WAITING_MS / 60_000} minutes`;

@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
-import type { Act, Outbox } from '@poyanil/outbox';
+import type { AuditFacts, Outbox } from '@poyanil/outbox';
 import { plainText } from '../describe/plain-text.ts';
 import type { Answer } from './answer.ts';
 import { readBoard, type Shown } from './read-board.ts';
@@ -65,7 +65,7 @@ export function operatorPages({ outbox, seals, soon, isHeld, mailCommand, warnin
   }
 
   /** What came of it, in words; undefined when the form names neither a submission nor a hospital. */
-  async function retryNamed(form: URLSearchParams, act: Act): Promise<string | undefined> {
+  async function retryNamed(form: URLSearchParams, act: AuditFacts): Promise<string | undefined> {
     const id = submissionIdSchema.safeParse(form.get('id')).data;
     if (id !== undefined) return await retryOne(outbox, id, act);
     const hospital = findPlace(form);
@@ -73,7 +73,7 @@ export function operatorPages({ outbox, seals, soon, isHeld, mailCommand, warnin
   }
 
   /** Who presses again meanwhile hears what comes of the first press: nothing is done twice. */
-  function retryAllOnce(hospital: HospitalId, act: Act): Promise<string> {
+  function retryAllOnce(hospital: HospitalId, act: AuditFacts): Promise<string> {
     const running =
       underWay.get(hospital) ??
       retryAllDead(outbox, hospital, act).finally(() => underWay.delete(hospital));

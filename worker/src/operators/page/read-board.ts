@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { Activity, Outbox, OutboxEntry, OutboxState, Total, Trouble } from '@poyanil/outbox';
+import type { Activity, Outage, Outbox, OutboxEntry, OutboxState, Total } from '@poyanil/outbox';
 import { describeRefusal, findRefusal, WAITING_MS } from '../../alerts/find-alerts.ts';
 import { HOUR_MS, lastHours } from './kerala-hours.ts';
 
@@ -11,7 +11,7 @@ const HOURS = 24;
 
 export type Shown = Pick<
   Outbox,
-  'activity' | 'checkWritable' | 'listEntries' | 'listTroubles' | 'totals'
+  'activity' | 'checkWritable' | 'listEntries' | 'listOutages' | 'totals'
 >;
 
 /** All that the page shows, as it stood at one time. */
@@ -34,7 +34,7 @@ export interface Standing {
   waiting: number;
   oldestReceivedAt?: number;
   dead: number;
-  trouble?: Trouble;
+  outage?: Outage;
   /** Its last day, hour by hour. */
   day: Hour[];
 }
@@ -52,16 +52,16 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   const since = hours[0] ?? now;
   const list = (state: OutboxState) =>
     outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
-  const [totals, troubles, activity, stuck, refusal, waiting, dead] = await Promise.all([
+  const [totals, outages, activity, stuck, refusal, waiting, dead] = await Promise.all([
     outbox.totals(),
-    outbox.listTroubles(),
+    outbox.listOutages(),
     outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
     countStuck(outbox, now),
     findRefusal(outbox),
     list('pending'),
     list('dead'),
   ]);
-  const standings = hospitalIds.map((id) => standingOf(id, { totals, troubles, activity, hours }));
+  const standings = hospitalIds.map((id) => standingOf(id, { totals, outages, activity, hours }));
   const chosen = standings.filter((each) => hospital === undefined || each.hospital === hospital);
   const count = (of: 'waiting' | 'dead') => chosen.reduce((sum, each) => sum + each[of], 0);
   return {
@@ -82,18 +82,18 @@ async function countStuck(outbox: Shown, now: number): Promise<number> {
 
 function standingOf(
   hospital: HospitalId,
-  facts: { totals: Total[]; troubles: Trouble[]; activity: Activity[]; hours: number[] },
+  facts: { totals: Total[]; outages: Outage[]; activity: Activity[]; hours: number[] },
 ): Standing {
   const totals = facts.totals.filter((total) => total.hospital === hospital);
   const pending = totals.find(({ state }) => state === 'pending');
-  const trouble = facts.troubles.find((each) => each.hospital === hospital);
+  const outage = facts.outages.find((each) => each.hospital === hospital);
   const activity = facts.activity.filter((each) => each.hospital === hospital);
   return {
     hospital,
     waiting: pending?.count ?? 0,
     ...(pending && { oldestReceivedAt: pending.oldestReceivedAt }),
     dead: totals.find(({ state }) => state === 'dead')?.count ?? 0,
-    ...(trouble && { trouble }),
+    ...(outage && { outage }),
     day: facts.hours.map((start) => {
       const found = activity.find((each) => each.start === start);
       return { start, accepted: found?.accepted ?? 0, delivered: found?.delivered ?? 0 };

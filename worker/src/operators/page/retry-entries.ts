@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalOf, referenceOf } from '@poyanil/domain';
-import type { Act, ActOutcome, Outbox } from '@poyanil/outbox';
+import type { ActionOutcome, AuditFacts, Outbox } from '@poyanil/outbox';
 import { explainRefusal } from '../act-on-target.ts';
 import { nameOf } from '../describe/entry.ts';
 import { emails } from './glance.ts';
@@ -15,7 +15,7 @@ const SHARING = 100;
 export async function retryOne(
   outbox: Pick<Outbox, 'findEntries' | 'retry'>,
   id: string,
-  act: Act,
+  act: AuditFacts,
 ): Promise<string> {
   const [entry] = await outbox.findEntries(id);
   if (entry === undefined) return `${referenceOf(id)} is no longer there.`;
@@ -29,7 +29,7 @@ export async function retryOne(
 export async function retryAllDead(
   outbox: Pick<Outbox, 'listEntries' | 'retry' | 'totals'>,
   hospital: HospitalId,
-  act: Act,
+  act: AuditFacts,
   { limit = MOST_AT_ONCE, mostMs = MOST_MS } = {},
 ): Promise<string> {
   const endsAt = performance.now() + mostMs;
@@ -37,7 +37,7 @@ export async function retryAllDead(
     outbox.totals(),
     outbox.listEntries({ states: ['dead'], hospital, limit }),
   ]);
-  const outcomes: ActOutcome[] = [];
+  const outcomes: ActionOutcome[] = [];
   while (outcomes.length < entries.length) {
     const some = entries.slice(outcomes.length, outcomes.length + SHARING);
     outcomes.push(...(await Promise.all(some.map(({ id }) => outbox.retry(id, act)))));
@@ -48,7 +48,7 @@ export async function retryAllDead(
   return `${hospitalOf(hospital).place}: ${describe(outcomes, left)}`;
 }
 
-function describe(outcomes: readonly ActOutcome[], left: number): string {
+function describe(outcomes: readonly ActionOutcome[], left: number): string {
   const done = outcomes.filter((outcome) => outcome === 'done').length;
   const others = outcomes.length - done;
   return [

@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
-import { describeTrouble } from '../../describe/overview.ts';
+import { describeOutage } from '../../describe/overview.ts';
 import type { Answer } from '../answer.ts';
 import { ALL_WELL, glanceOf } from '../glance.ts';
 import type { Board } from '../read-board.ts';
@@ -35,8 +35,8 @@ export function boardPage(board: Board, { isHeld, warning, news, ...means }: Fac
 <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${glance.length === 0 ? 'M7 12.5l3.5 3.5 6.5-7.5' : 'M12 6.5v7M12 17v.5'}"/></svg>
 <div><h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}</div>
 </div>
-${warning === undefined ? '' : html`<div class="trouble"><p>${warning}.</p></div>`}
-${troubles(board)}
+${warning === undefined ? '' : html`<div class="outage"><p>${warning}.</p></div>`}
+${outages(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
@@ -46,11 +46,11 @@ ${waitingTable(board, means)}`,
 }
 
 /** What is wrong with mail servers, in their words. */
-function troubles({ standings, now }: Board): Html[] {
-  return standings.flatMap(({ trouble }) => {
-    if (trouble === undefined) return [];
-    const lines = describeTrouble(trouble, now).map(unbroken);
-    return html`<div class="trouble">${lines.map((line) => html`<p>${line}</p>`)}</div>`;
+function outages({ standings, now }: Board): Html[] {
+  return standings.flatMap(({ outage }) => {
+    if (outage === undefined) return [];
+    const lines = describeOutage(outage, now).map(unbroken);
+    return html`<div class="outage">${lines.map((line) => html`<p>${line}</p>`)}</div>`;
   });
 }
 

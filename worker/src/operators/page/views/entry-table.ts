@@ -86,7 +86,7 @@ function entryTable({ id, board, means, listed, settled }: Section): Html {
 ${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeFailure(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board, means)}</td></tr>\n`;
   };
   return html`<table role="table" class="entries" aria-labelledby="${id}">
-<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">Act</span></th></tr></thead>
+<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">AuditFacts</span></th></tr></thead>
 <tbody role="rowgroup">
 ${listed.entries.map(row)}</tbody>
 </table>`;
@@ -117,11 +117,9 @@ function ageOfEnd({ settledAt }: OutboxEntry, { now }: Board): string {
   return settledAt === null ? NOTHING : `${describeDuration(now - settledAt)} ago`;
 }
 
-/** While a mail server is in trouble, one tries it for all. */
+/** While a mail server has an outage, one tries it for all. */
 function nextAttempt(entry: OutboxEntry, { now, standings }: Board): string {
-  const { trouble } = standings.find(({ hospital }) => hospital === entry.hospital) ?? {};
+  const { outage } = standings.find(({ hospital }) => hospital === entry.hospital) ?? {};
   const words = describeNextAttempt(entry, now);
-  return words === 'now' && (trouble?.probeAt ?? 0) > now
-    ? 'after the mail server’s trouble'
-    : words;
+  return words === 'now' && (outage?.probeAt ?? 0) > now ? 'after the mail server’s outage' : words;
 }

@@ -11,12 +11,12 @@ export function hospitalCard(
   standing: Standing,
   { now, top, isHeld }: { now: number; top: number; isHeld: boolean },
 ): Html {
-  const { hospital, waiting, oldestReceivedAt, dead, trouble, day } = standing;
+  const { hospital, waiting, oldestReceivedAt, dead, outage, day } = standing;
   const { place } = hospitalOf(hospital);
   const delivered = day.reduce((sum, hour) => sum + hour.delivered, 0);
   const age = oldestReceivedAt === undefined ? undefined : now - oldestReceivedAt;
   return html`<section class="card ${placeKey(hospital)}" aria-labelledby="${placeKey(hospital)}">
-<div class="place"><h2 id="${placeKey(hospital)}">${place}</h2>${trouble === undefined ? '' : html`<p>Mail server in trouble</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}</div>
+<div class="place"><h2 id="${placeKey(hospital)}">${place}</h2>${outage === undefined ? '' : html`<p>Mail server outage</p>`}${isHeld ? html`<p>Held back: MAILS_PER_HOUR is reached</p>` : ''}</div>
 <dl class="counts">
 ${count('Waiting', waiting, age === undefined ? '' : `oldest: ${describeDuration(age)}`)}
 ${count('Delivered', delivered, 'in the last day')}

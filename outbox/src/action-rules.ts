@@ -1,12 +1,12 @@
-import type { ActOutcome, OutboxEntry, RecordedAct } from './operations.ts';
+import type { ActionOutcome, AuditEvent, OutboxEntry } from './operations.ts';
 import { notBeyond } from './wrong-clock.ts';
 
 /** Why nothing may be done to a submission; undefined when it may. `now` is by the store's clock. */
 export function refusalOf(
   entry: OutboxEntry | undefined,
-  action: RecordedAct['action'],
+  action: AuditEvent['action'],
   now: number,
-): Exclude<ActOutcome, 'done'> | undefined {
+): Exclude<ActionOutcome, 'done'> | undefined {
   if (entry === undefined) return 'unknown';
   if (notBeyond(entry.leaseUntil ?? 0, now) > now) return 'leased';
   return entry.state === 'delivered' && action !== 'erase' ? 'delivered' : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition, Program } from '../operations.ts';
+import type { ActiveAlert, Program } from '../operations.ts';
 import type { Outbox } from '../outbox.ts';
 import type { OpenStore } from './store.ts';
 import { NOW } from './test-entries.ts';
@@ -9,11 +9,11 @@ const DISK = { name: 'disk', version: 1 };
 const RAISED = { ...DISK, change: 'raised', since: NOW, source: 'worker' } as const;
 const CLEARED = { ...RAISED, change: 'cleared' } as const;
 
-function claim(outbox: Outbox, conditions: Condition[], now = NOW, source: Program = 'worker') {
-  return outbox.claimTellings(conditions, { source, now, claimedUntil: now + CLAIM_MS });
+function claim(outbox: Outbox, alerts: ActiveAlert[], now = NOW, source: Program = 'worker') {
+  return outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
 }
 
-export function describeTellings(store: OpenStore): void {
+export function describeNotifications(store: OpenStore): void {
   test('a condition is told to one of those who ask', async () => {
     const { outbox } = store;
     const other = await store.openAnother();
@@ -34,25 +34,25 @@ export function describeTellings(store: OpenStore): void {
 
   test('once told it is not told again, until there is more to tell', async () => {
     const { outbox } = store;
-    await outbox.recordTold(await claim(outbox, [DISK]));
+    await outbox.recordNotified(await claim(outbox, [DISK]));
     const later = NOW + 10 * CLAIM_MS;
     expect(await claim(outbox, [DISK], later)).toEqual([]);
     expect(await claim(outbox, [{ ...DISK, version: 0 }], later)).toEqual([]);
     const more = { ...DISK, version: 2 };
     const told = await claim(outbox, [more], later);
     expect(told).toEqual([{ ...RAISED, version: 2 }]);
-    await outbox.recordTold(told);
+    await outbox.recordNotified(told);
     expect(await claim(outbox, [more], later)).toEqual([]);
   });
 
   test('that it is over is told once, and then it is forgotten', async () => {
     const { outbox } = store;
-    await outbox.recordTold(await claim(outbox, [DISK]));
+    await outbox.recordNotified(await claim(outbox, [DISK]));
     const over = await claim(outbox, [], NOW + 1);
     expect(over).toEqual([CLEARED]);
     expect(await claim(outbox, [], NOW + 2)).toEqual([]);
     expect(await claim(outbox, [], NOW + 1 + CLAIM_MS)).toEqual([CLEARED]);
-    await outbox.recordTold(over);
+    await outbox.recordNotified(over);
     expect(await claim(outbox, [], NOW + 10 * CLAIM_MS)).toEqual([]);
     const since = NOW + 10 * CLAIM_MS;
     expect(await claim(outbox, [DISK], since)).toEqual([{ ...RAISED, since }]);
@@ -67,15 +67,15 @@ export function describeTellings(store: OpenStore): void {
 
   test('what is over while somebody tells it is told to be over afterwards', async () => {
     const { outbox } = store;
-    const telling = await claim(outbox, [DISK]);
+    const notification = await claim(outbox, [DISK]);
     expect(await claim(outbox, [], NOW + 1)).toEqual([]);
-    await outbox.recordTold(telling);
+    await outbox.recordNotified(notification);
     expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
   });
 
   test('what was told while nothing could be claimed is known as told', async () => {
     const { outbox } = store;
-    await outbox.recordTold([RAISED]);
+    await outbox.recordNotified([RAISED]);
     expect(await claim(outbox, [DISK], NOW + 1)).toEqual([]);
     expect(await claim(outbox, [], NOW + 2)).toEqual([CLEARED]);
   });
@@ -83,16 +83,16 @@ export function describeTellings(store: OpenStore): void {
   test('each condition is told by itself', async () => {
     const { outbox } = store;
     const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
-    await outbox.recordTold(await claim(outbox, [DISK]));
+    await outbox.recordNotified(await claim(outbox, [DISK]));
     const told = await claim(outbox, [dead, DISK], NOW + 1);
     expect(told).toEqual([{ ...RAISED, ...dead, since: NOW + 1 }]);
-    await outbox.recordTold(told);
+    await outbox.recordNotified(told);
     expect(await claim(outbox, [dead], NOW + 2)).toEqual([CLEARED]);
   });
 
   test('what was told is remembered after everything was closed', async () => {
     const dead = { name: 'dead-letters poyanil_hospital', version: 7 };
-    await store.outbox.recordTold(await claim(store.outbox, [DISK]));
+    await store.outbox.recordNotified(await claim(store.outbox, [DISK]));
     await claim(store.outbox, [DISK, dead]);
     await store.reopen();
     expect(await claim(store.outbox, [DISK, dead], NOW + 1)).toEqual([]);
@@ -102,10 +102,10 @@ export function describeTellings(store: OpenStore): void {
   test('what one program has to tell is not over because another one does not know of it', async () => {
     const { outbox } = store;
     const away = { name: 'no-worker', version: 0 };
-    await outbox.recordTold(await claim(outbox, [DISK]));
+    await outbox.recordNotified(await claim(outbox, [DISK]));
     const told = await claim(outbox, [away], NOW + 1, 'api');
     expect(told).toEqual([{ ...RAISED, ...away, since: NOW + 1, source: 'api' }]);
-    await outbox.recordTold(told);
+    await outbox.recordNotified(told);
     expect(await claim(outbox, [DISK], NOW + 2)).toEqual([]);
     expect(await claim(outbox, [], NOW + 2, 'api')).toMatchObject([
       { name: 'no-worker', change: 'cleared', source: 'api' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Obstacle, obstacleOf, type Taker } from '../lease-rules.ts';
-import type { Trouble } from '../operations.ts';
+import { type LeaseRefusal, refusalByOutage, type Taker } from '../lease-rules.ts';
+import type { Outage } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
-import { type ProbeRow, probeRow, troubleRow } from '../rows.ts';
+import { outageRow, type ProbeRow, probeRow } from '../rows.ts';
 import type { Run } from './database.ts';
 
 const lockedRow = probeRow.omit({ probe_lease_until: true });
@@ -13,19 +13,19 @@ export async function tryFor(
   run: Run,
   hospital: string,
   taker: Taker,
-): Promise<{ obstacle?: Obstacle | undefined; trouble?: ProbeRow | undefined }> {
-  const trouble = await lockTrouble(run, hospital);
-  const { obstacle, isProbe } = obstacleOf(trouble, taker);
+): Promise<{ refusal?: LeaseRefusal | undefined; outage?: ProbeRow | undefined }> {
+  const outage = await lockOutage(run, hospital);
+  const { refusal, isProbe } = refusalByOutage(outage, taker);
   if (isProbe) {
-    await run('UPDATE outbox.troubles SET probe_id = $1 WHERE hospital = $2', [taker.id, hospital]);
+    await run('UPDATE outbox.outages SET probe_id = $1 WHERE hospital = $2', [taker.id, hospital]);
   }
-  return { obstacle, trouble };
+  return { refusal, outage };
 }
 
 /** One statement after the other: the second has to see the lease of whoever held the lock until now. */
-async function lockTrouble(run: Run, hospital: string): Promise<ProbeRow | undefined> {
+async function lockOutage(run: Run, hospital: string): Promise<ProbeRow | undefined> {
   const [row] = await run(
-    'SELECT since, probe_at, probe_id FROM outbox.troubles WHERE hospital = $1 FOR UPDATE',
+    'SELECT since, probe_at, probe_id FROM outbox.outages WHERE hospital = $1 FOR UPDATE',
     [hospital],
   );
   const locked = lockedRow.optional().parse(row);
@@ -37,13 +37,13 @@ async function lockTrouble(run: Run, hospital: string): Promise<ProbeRow | undef
   return { ...locked, probe_lease_until: lease?.lease_until ?? null };
 }
 
-export async function noteTrouble(
+export async function noteOutage(
   run: Run,
   { hospital, id, now }: { hospital: string; id: string; now: number },
   { code, error, pauseUntil }: Failure & { pauseUntil: number },
 ): Promise<void> {
   await run(
-    `INSERT INTO outbox.troubles AS known (hospital, since, code, error, first_id, probe_at)
+    `INSERT INTO outbox.outages AS known (hospital, since, code, error, first_id, probe_at)
      VALUES ($1, $2, $3, $4, $5, 0)
      ON CONFLICT (hospital) DO UPDATE SET
        since = least(known.since, excluded.since), code = excluded.code, error = excluded.error,
@@ -52,16 +52,16 @@ export async function noteTrouble(
   );
 }
 
-export async function endTrouble(run: Run, hospital: string): Promise<void> {
-  await run('DELETE FROM outbox.troubles WHERE hospital = $1', [hospital]);
+export async function endOutage(run: Run, hospital: string): Promise<void> {
+  await run('DELETE FROM outbox.outages WHERE hospital = $1', [hospital]);
 }
 
 /** Where nothing waits any more, nobody knows how the server is. */
-export async function listTroubles(run: Run): Promise<Trouble[]> {
+export async function listOutages(run: Run): Promise<Outage[]> {
   const rows = await run(
-    `SELECT hospital, since, code, error, probe_at FROM outbox.troubles WHERE EXISTS (
-       SELECT FROM outbox.submissions WHERE state = 'pending' AND hospital = troubles.hospital
+    `SELECT hospital, since, code, error, probe_at FROM outbox.outages WHERE EXISTS (
+       SELECT FROM outbox.submissions WHERE state = 'pending' AND hospital = outages.hospital
      ) ORDER BY hospital`,
   );
-  return z.array(troubleRow).parse(rows);
+  return z.array(outageRow).parse(rows);
 }

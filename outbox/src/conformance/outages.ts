@@ -16,13 +16,13 @@ export const AWAY = {
 const PAUSED = { outcome: 'paused', until: PAUSED_UNTIL };
 
 /** Two submissions of a hospital whose server has refused both, so that all others wait. */
-export async function beginTrouble(store: OpenStore): Promise<[string, string]> {
+export async function beginOutage(store: OpenStore): Promise<[string, string]> {
   const failed: [string, string] = [await store.accept(), await store.accept()];
   for (const id of failed) await store.fail(id, AWAY);
   return failed;
 }
 
-export function describeTroubles(store: OpenStore): void {
+export function describeOutages(store: OpenStore): void {
   test('one submission that fails pauses nothing: the next are leased at once', async () => {
     const [first, second, third] = [
       await store.accept(),
@@ -45,7 +45,7 @@ export function describeTroubles(store: OpenStore): void {
   });
 
   test('when a second one fails as well, all others wait, and no other hospital does', async () => {
-    const [first] = await beginTrouble(store);
+    const [first] = await beginOutage(store);
     const other = await store.accept();
     expect(await store.lease(other)).toEqual(PAUSED);
     expect(await store.lease(other, 'one', PAUSED_UNTIL - 1)).toEqual(PAUSED);
@@ -57,35 +57,35 @@ export function describeTroubles(store: OpenStore): void {
   test.each<[string, (store: OpenStore, id: string) => Promise<unknown>]>([
     ['a delivery', ({ outbox }, id) => outbox.recordDelivered(id, NOW)],
     ['a message that the server refuses for good', (store, id) => store.bury(id, PAUSED_UNTIL)],
-  ])('%s ends the trouble at once', async (_case, happen) => {
-    const [first] = await beginTrouble(store);
+  ])('%s ends the outage at once', async (_case, happen) => {
+    const [first] = await beginOutage(store);
     const waiting = await store.accept();
     await happen(store, first);
     expect((await store.lease(waiting)).outcome).toBe('leased');
-    expect(await store.outbox.listTroubles()).toEqual([]);
+    expect(await store.outbox.listOutages()).toEqual([]);
   });
 
   test('a failure that says nothing of the server does not end it, and begins none', async () => {
-    const [first] = await beginTrouble(store);
+    const [first] = await beginOutage(store);
     await store.fail(first, { code: 'compose' }, PAUSED_UNTIL);
-    expect(await store.outbox.listTroubles()).toMatchObject([{ code: AWAY.code }]);
+    expect(await store.outbox.listOutages()).toMatchObject([{ code: AWAY.code }]);
     expect((await store.lease(await store.accept())).outcome).toBe('paused');
     await store.outbox.recordDelivered(first, PAUSED_UNTIL);
     await store.fail(await store.accept(), { code: 'compose' });
-    expect(await store.outbox.listTroubles()).toEqual([]);
+    expect(await store.outbox.listOutages()).toEqual([]);
   });
 
   test('a dead letter that the server had no part in does not end it', async () => {
-    const [first] = await beginTrouble(store);
+    const [first] = await beginOutage(store);
     await store.lease(first, 'one', PAUSED_UNTIL);
     const failure = { ...REFUSED, isServerThere: false };
     expect(await store.outbox.recordDead(first, 'one', failure, PAUSED_UNTIL)).toBe(true);
-    expect(await store.outbox.listTroubles()).toHaveLength(1);
+    expect(await store.outbox.listOutages()).toHaveLength(1);
     expect((await store.lease(await store.accept())).outcome).toBe('paused');
   });
 
   test('after a success it takes two again', async () => {
-    const [first, second] = await beginTrouble(store);
+    const [first, second] = await beginOutage(store);
     await store.outbox.recordDelivered(first, NOW);
     await store.fail(second, AWAY, PAUSED_UNTIL);
     const third = await store.accept();
@@ -93,12 +93,12 @@ export function describeTroubles(store: OpenStore): void {
   });
 
   test('it survives closing, and tells since when, with which code and words', async () => {
-    const [, second] = await beginTrouble(store);
+    const [, second] = await beginOutage(store);
     const error = 'connect ETIMEDOUT';
     const probe = { ...AWAY, code: 'ETIMEDOUT', error, pauseUntil: PAUSED_UNTIL + 60_000 };
     await store.fail(second, probe, PAUSED_UNTIL);
     await store.reopen();
-    expect(await store.outbox.listTroubles()).toEqual([
+    expect(await store.outbox.listOutages()).toEqual([
       { hospital: HOSPITAL, since: NOW, code: 'ETIMEDOUT', error, probeAt: PAUSED_UNTIL + 60_000 },
     ]);
     expect((await store.lease(await store.accept())).outcome).toBe('paused');

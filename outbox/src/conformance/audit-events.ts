@@ -5,7 +5,7 @@ import { applicationEntry, contactEntry, NOW, newId } from './test-entries.ts';
 const LATER = NOW + 1_000_000;
 const ACT = { at: LATER, actor: 'asha', reason: 'the mailbox was full' };
 
-export function describeActs(store: OpenStore): void {
+export function describeAuditEvents(store: OpenStore): void {
   test('a dead letter is retried at once, as if it had just been accepted', async () => {
     const id = await store.accept();
     await store.fail(id);
@@ -44,7 +44,7 @@ export function describeActs(store: OpenStore): void {
       store.setClock(held - 1);
       expect(await store.outbox[action](id, ACT)).toBe('leased');
       expect(await store.outbox.renewLease(id, 'one', 1)).toBe(true);
-      expect(await store.outbox.listActs(9)).toEqual([]);
+      expect(await store.outbox.listAuditEvents(9)).toEqual([]);
       store.setClock(held);
       expect(await store.outbox[action](id, ACT)).toBe('done');
     },
@@ -55,7 +55,7 @@ export function describeActs(store: OpenStore): void {
     await store.outbox.recordDelivered(id, NOW);
     expect(await store.outbox[action](id, ACT)).toBe('delivered');
     expect(await store.lease(id)).toEqual({ outcome: 'settled' });
-    expect(await store.outbox.listActs(9)).toEqual([]);
+    expect(await store.outbox.listAuditEvents(9)).toEqual([]);
   });
 
   test('erase takes even the bare row of a delivered one', async () => {
@@ -98,15 +98,15 @@ export function describeActs(store: OpenStore): void {
     await store.outbox.discard(discarded, { at: LATER + 2, actor: 'biju', reason: 'a test' });
     await store.outbox.erase(erased, { at: LATER + 1, actor: 'chitra' });
     const shown = { action: 'show', id: retried, at: LATER + 2, actor: 'biju' } as const;
-    await store.outbox.recordAct(shown);
+    await store.outbox.recordAuditEvent(shown);
     await store.reopen();
-    const acts = [
+    const events = [
       shown,
       { action: 'discard', id: discarded, at: LATER + 2, actor: 'biju', reason: 'a test' },
       { action: 'erase', id: erased, at: LATER + 1, actor: 'chitra' },
       { action: 'retry', id: retried, ...ACT },
     ];
-    expect(await store.outbox.listActs(9)).toEqual(acts);
-    expect(await store.outbox.listActs(2)).toEqual(acts.slice(0, 2));
+    expect(await store.outbox.listAuditEvents(9)).toEqual(events);
+    expect(await store.outbox.listAuditEvents(2)).toEqual(events.slice(0, 2));
   });
 }

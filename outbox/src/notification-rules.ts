@@ -1,0 +1,45 @@
+import type { ActiveAlert, Claimant, Notification } from './operations.ts';
+import type { NotificationRow } from './rows.ts';
+
+export interface Claim {
+  /** To be told by whoever claims it. */
+  due: Notification[];
+  /** What was over before anybody was told of it. */
+  forgotten: string[];
+}
+
+/** What of the source's known alerts is to be told now, when these hold. */
+export function claimOf(
+  known: readonly NotificationRow[],
+  alerts: readonly ActiveAlert[],
+  { source, now, claimedUntil }: Claimant,
+): Claim {
+  const versions = new Map(alerts.map(({ name, version }) => [name, version]));
+  // A claim that ends later than one made now is of a clock that was put back. What is claimed may be told at this moment,
+  // and then its end has to be told, too: it is left alone.
+  const unclaimed = known.filter(
+    (row) => row.claimed_until <= now || row.claimed_until > claimedUntil,
+  );
+  return {
+    due: unclaimed
+      .flatMap((row) => notificationOf(row, versions.get(row.name)))
+      .map((notification) => ({ ...notification, source })),
+    forgotten: unclaimed
+      .filter(({ name, notified_version }) => notified_version === null && !versions.has(name))
+      .map(({ name }) => name),
+  };
+}
+
+function notificationOf(
+  row: NotificationRow,
+  version: number | undefined,
+): Omit<Notification, 'source'>[] {
+  const { name, since, notified_version } = row;
+  if (version === undefined) {
+    return notified_version === null
+      ? []
+      : [{ name, since, version: notified_version, change: 'cleared' }];
+  }
+  const isNews = notified_version === null || version > notified_version;
+  return isNews ? [{ name, since, version, change: 'raised' }] : [];
+}

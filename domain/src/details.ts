@@ -10,9 +10,9 @@ export interface DetailSubject {
 }
 
 interface Detail {
-  /** Below the hospital's base; the entry's identifier follows. */
+  /** The path below the hospital's base; the entry's identifier follows. */
   folder: string;
-  /** Below the hospital's base, too: the page that lists all. */
+  /** The path, below the hospital's base, of the page that lists all. */
   list: string;
   section: string;
   describe: (subject: DetailSubject, hospital: string) => string;

@@ -27,10 +27,10 @@ export interface Hospital {
     otherNumbers: readonly string[];
     emergencyNumber: string;
     ambulanceNumber: string;
-    /** Of the news pages: who answers about appointments, and the public relations officer (PRO). */
+    /** Contacts of the news pages: the person who answers about appointments, and the public relations officer (PRO). */
     appointmentNumber: string;
     proNumber: string;
-    /** Who answers about preventive checkups. */
+    /** The person who answers about preventive checkups. */
     checkupNumber: string;
     fbLink: string;
     address: readonly string[];
@@ -45,7 +45,7 @@ export interface Hospital {
     appointmentSent: string;
     /** Whether the appointment button is disabled while sending too, or only once sent. */
     appointmentDisabledWhileSending: boolean;
-    /** What 'Apply Now' turns into after an application. */
+    /** The words that 'Apply Now' turns into after an application. */
     applyLabelAfterSent: 'Applied' | 'Apply Now';
   };
   /** The site's five tones, for pages, pictures and e-mails alike. */

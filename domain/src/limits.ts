@@ -14,7 +14,7 @@ export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
 export const MAX_RESUME_NAME_CHARACTERS = 80;
 /** A form's JSON: the longest valid one (5,000 characters escaped as six bytes each) stays below it. */
 export const MAX_JSON_BYTES = 64 * 1024;
-/** How long a delivered submission's bare row, and so its idempotency key, is kept. */
+/** A delivered submission's bare row, and so its idempotency key, is kept this long. */
 export const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The alert stands this long, then the field is focused and marked… */
@@ -27,9 +27,9 @@ export const CLOSE_AFTER_SENT_MS = 2_000;
 export const RETRY_WAITS_MS = [1_000, 2_000, 4_000] as const;
 /** An upload that is slower for long is given up: 64 kbit/s, the least of a mobile network that still carries pages. */
 export const MIN_UPLOAD_BYTES_PER_SECOND = 8 * 1024;
-/** What the longest resume takes at that speed. */
+/** The longest resume takes this time at that speed. */
 export const MAX_UPLOAD_MS = (MAX_RESUME_BYTES / MIN_UPLOAD_BYTES_PER_SECOND) * 1_000;
-/** What the longest JSON takes on the slowest mobile network. */
+/** The longest JSON takes this time on the slowest mobile network. */
 export const MAX_JSON_MS = 30_000;
 
 /** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */

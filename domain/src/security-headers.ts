@@ -1,9 +1,9 @@
-/** Where the hosted content service serves pictures and films from, unless it is told otherwise. */
+/** Origins from which the hosted content service serves pictures and films, unless it is told otherwise. */
 export const HOSTED_ASSET_ORIGINS = ['images', 'videos', 'assets', 'downloads'].map(
   (name) => `https://${name}.ctfassets.net`,
 );
 
-/** Whose films a page may show in a frame: their addresses that keep nothing of a visitor who only reads. */
+/** Origins whose films a page may frame: addresses that keep nothing of a visitor who only reads. */
 export const FRAME_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

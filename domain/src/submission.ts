@@ -28,7 +28,7 @@ export function newSubmissionId(now: Date, random: Uint8Array): string {
   return `${ID_PREFIX}${timePart}${randomPart}`;
 }
 
-/** What a visitor and staff quote to each other: the last eight characters. */
+/** The reference that a visitor and staff quote to each other: the id's last eight characters. */
 export function referenceOf(submissionId: string): string {
   return submissionId.slice(-REFERENCE_CHARACTERS);
 }
@@ -39,7 +39,7 @@ export type Content = { [Name in FormName]: { form: Name; values: FormValues<Nam
 /** One visitor's submission, from the 202 to the mailbox. */
 export type Submission = Content & {
   id: string;
-  /** When it was accepted; the e-mail's Date. Milliseconds since 1970. */
+  /** The time of acceptance, which is the e-mail's Date, in milliseconds since 1970. */
   receivedAt: number;
   /** Why it may be spam; it is delivered all the same. */
   suspicion?: Suspicion | undefined;

@@ -2,7 +2,7 @@ import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Acceptance, NewEntry } from './outbox.ts';
 import type { KeyRow } from './rows.ts';
 
-/** What an earlier use of its key obliges us to answer, if any. */
+/** Yields the answer that an earlier use of its key obliges us to give, if any. */
 export function earlierUse(
   row: KeyRow | undefined,
   { fingerprint }: Pick<NewEntry, 'fingerprint'>,

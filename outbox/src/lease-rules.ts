@@ -3,7 +3,7 @@ import { isWhole, readSubmission } from './read-submission.ts';
 import type { PendingRow, ProbeRow } from './rows.ts';
 import { LONGEST_WAIT_MS, notBeyond } from './wrong-clock.ts';
 
-/** Who asks for a lease, until when, and at what time, by the store's clock. */
+/** A request for a lease: its owner, its end, and the time of asking, by the store's clock. */
 export interface Taker {
   id: string;
   owner: string;
@@ -17,10 +17,10 @@ export interface LeaseRefusal {
   shorten?: string;
 }
 
-/** In place of a probe's time, for as long as only one submission has failed. */
+/** The probe's time for as long as only one submission has failed. */
 const NOBODY_WAITS = 0;
 
-/** What keeps a pending submission itself from being delivered by this owner now. */
+/** Yields what keeps a pending submission itself from being delivered by this owner now. */
 export function refusalByEntry(
   row: PendingRow,
   { id, owner, until, now }: Taker,
@@ -40,8 +40,8 @@ export function refusalByEntry(
 }
 
 /**
- * What keeps it from the hospital's mail server now. Without one, where the server has an outage, the taker tries it for
- * all (`isProbe`).
+ * Yields what keeps it from the hospital's mail server now. If nothing does and the server has an outage, the taker tries
+ * the server for all (`isProbe`).
  */
 export function refusalByOutage(
   outage: ProbeRow | undefined,
@@ -62,7 +62,7 @@ export function refusalByOutage(
   return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
 }
 
-/** What somebody gets who now holds the lease. `outage` is the one of the hospital's mail server, if there is one. */
+/** Makes the outcome for somebody who now holds the lease. `outage` is the one of the hospital's mail server, if there is one. */
 export function leasedFrom(
   { id, now }: Pick<Taker, 'id' | 'now'>,
   row: PendingRow,

@@ -2,13 +2,13 @@ import type { ActiveAlert, Claimant, Notification } from './operations.ts';
 import type { NotificationRow } from './rows.ts';
 
 export interface Claim {
-  /** To be told by whoever claims it. */
+  /** Notifications that the claimant has to deliver. */
   due: Notification[];
-  /** What was over before anybody was told of it. */
+  /** Names of alerts that were over before anybody was notified. */
   forgotten: string[];
 }
 
-/** What of the source's known alerts is to be told now, when these hold. */
+/** Decides which notifications are due now, given the alerts that are known of the source and those that hold. */
 export function claimOf(
   known: readonly NotificationRow[],
   alerts: readonly ActiveAlert[],

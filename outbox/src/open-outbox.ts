@@ -26,7 +26,7 @@ function isFileUrl(url: string): boolean {
   return new URL(url).protocol === 'file:';
 }
 
-/** Without user and password. */
+/** The address without user and password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `the database ${pathname.slice(1)} at ${host} cannot be used`;

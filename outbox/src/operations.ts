@@ -12,10 +12,10 @@ export interface OutboxEntry {
   /** 0 before the first attempt. */
   nextAttemptAt: number;
   failure: Failure | null;
-  /** When its delivery, now under way, must have been renewed or ended; null when nobody delivers it. */
+  /** The end of the lease under which it is being delivered; null when nobody delivers it. */
   leaseUntil: number | null;
   settledAt: number | null;
-  /** When an operator last had it tried anew; absent when nobody did. */
+  /** The time of the last retry by an operator; absent when nobody asked for one. */
   retriedAt?: number;
 }
 
@@ -23,7 +23,7 @@ export interface EntryFilter {
   states: readonly OutboxState[];
   hospital?: HospitalId;
   receivedBefore?: number;
-  /** As receivedBefore, but from an operator's retry on where there was one. */
+  /** The same as receivedBefore, but counted from an operator's retry where there was one. */
   triedBefore?: number;
   /** Part of the code or the words of the last failure. */
   failure?: string;
@@ -31,13 +31,13 @@ export interface EntryFilter {
   limit: number;
 }
 
-/** What a submission holds. Delivered ones hold nothing; what no longer can be read is undefined. */
+/** The content of a submission. A delivered one has none; one that can no longer be read is undefined. */
 export interface EntryContent {
   submission?: Submission;
   resumeBytes: number | null;
 }
 
-/** Who does something to a submission by hand, and why. It is kept for as long as the outbox. */
+/** The person who does something to a submission by hand, and the reason. It is kept for as long as the outbox. */
 export interface AuditFacts {
   at: number;
   actor: string;
@@ -61,7 +61,7 @@ export type ActionOutcome =
 export interface Outage extends Failure {
   hospital: HospitalId;
   since: number;
-  /** When one submission may try it for all; 0 while only one has failed, and nobody waits. */
+  /** The time at which one submission may try the server for all; 0 while only one has failed, and nobody waits. */
   probeAt: number;
 }
 
@@ -89,20 +89,20 @@ export interface Span {
   pieceMs: number;
 }
 
-/** What one hospital's submissions did in one piece of a span. */
+/** Counts of one hospital's submissions in one piece of a span. */
 export interface Activity {
   hospital: HospitalId;
-  /** When the piece began. */
+  /** The beginning of the piece. */
   start: number;
   accepted: number;
   delivered: number;
 }
 
-/** Something that operators have to know for as long as it holds. */
+/** A state that operators have to know of for as long as it lasts. */
 export interface ActiveAlert {
   /** Unique: 'dead-letters poyanil_hospital'. */
   name: string;
-  /** Grows when there is more to tell than when it was told last. */
+  /** The version grows when there is more to tell than last time. */
   version: number;
 }
 
@@ -124,35 +124,35 @@ export interface NotifiedErasure {
   notifiedAt: number;
 }
 
-/** Who asks what is to be told, when, and until when nobody else gets the same. */
+/** The program that asks for notifications, the time, and the time until which nobody else gets the same ones. */
 export interface Claimant {
   source: Program;
   now: number;
   claimedUntil: number;
 }
 
-/** What operators, and the worker on their behalf, do with an outbox besides delivering. Works on any state of it. */
+/** Everything that operators, and the worker on their behalf, do with an outbox besides delivering. It works in any state of the outbox. */
 export interface Operations {
-  /** By acceptance, the oldest first. */
+  /** Lists entries in the order of their acceptance, the oldest first. */
   listEntries(filter: EntryFilter): Promise<OutboxEntry[]>;
-  /** By identifier or reference; a reference may, in theory, be that of several. */
+  /** Finds entries by identifier or reference; a reference may, in theory, belong to several. */
   findEntries(idOrReference: string): Promise<OutboxEntry[]>;
   readContent(id: string): Promise<EntryContent | undefined>;
-  /** Has a dead letter, or one that waits for its next attempt, tried at once, with all its days before it again. */
+  /** Makes a dead letter, or one that waits for its next attempt, due at once, with all its days before it again. */
   retry(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   /** Removes a submission that nobody shall deliver. */
   discard(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   /** Removes all that is known of a submission, delivered or not. */
   erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   recordAuditEvent(event: AuditEvent): Promise<void>;
-  /** The newest first. */
+  /** Lists audit events, the newest first. */
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
-  /** Faults of the store itself, in words; none is the rule. It reads all of it. */
+  /** Reads all of the store and yields its own faults, in words; usually there are none. */
   checkStore(): Promise<string[]>;
 
   listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;
-  /** By hospital and time; pieces in which nothing happened are absent, and so is what was discarded or erased since. */
+  /** Yields counts by hospital and time; pieces in which nothing happened are absent, and so is what was discarded or erased since. */
   activity(span: Span): Promise<Activity[]>;
   /** Dead letters settled before a time, whether operators were told of their erasure or not. */
   listErasuresDue(settledBefore: number): Promise<ErasureDue[]>;
@@ -161,11 +161,11 @@ export interface Operations {
    * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordNotified` makes it final.
    */
   claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
-  /** What was told has got through to operators. */
+  /** Records that these notifications have reached operators. */
   recordNotified(notifications: readonly Notification[]): Promise<void>;
 
   /** Records that a program has got through a whole round of its work. */
   recordSeen(program: Program, now: number): Promise<void>;
-  /** When that was recorded last, by any process of this program; null when it never was. */
+  /** Yields the time of the last such record by any process of this program; null when there is none. */
   lastSeen(program: Program): Promise<number | null>;
 }

@@ -24,7 +24,7 @@ export type Acceptance =
 export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError';
   readonly reason: 'too-many-pending' | 'low-space' | 'unwritable';
-  /** What a person has to do about it, where waiting does not help. Anybody may read it: it names no path. */
+  /** Instructions for a person, where waiting does not help. Anybody may read them: they name no path. */
   readonly detail: string | undefined;
 
   constructor(
@@ -44,9 +44,9 @@ export type LeaseOutcome =
       submission: Submission;
       resume?: Uint8Array;
       attempts: number;
-      /** When its days of being tried began: at its acceptance, or when an operator had it tried anew. */
+      /** The beginning of its days of attempts: its acceptance, or an operator's retry. */
       triedSince: number;
-      /** For how long it has been tried by attempts of its own: no more is counted for the time between two than a wait lasts. */
+      /** The time over which it had attempts of its own: between two of them no more is counted than one wait. */
       triedMs: number;
       /** Whether the hospital's mail server has dealt with others since it last refused this one for a reason that is unclear. */
       othersTaken: boolean;
@@ -82,7 +82,7 @@ export interface FailedAttempt extends Failure {
    * others wait until this time; then one of them tries. Without it the failure says nothing of the server.
    */
   pauseUntil?: number;
-  /** As the lease had it. */
+  /** The value that the lease gave. */
   triedMs: number;
   /** Whether it was refused for good, and the server or the message may be the reason: how others fare will tell. */
   isUnclear?: boolean;
@@ -121,7 +121,7 @@ export interface Total {
   hospital: HospitalId;
   state: OutboxState;
   count: number;
-  /** When the oldest of them was accepted. */
+  /** The acceptance of the oldest of them. */
   oldestReceivedAt: number;
   /** The same, counting from an operator's retry where there was one. */
   oldestTriedSince: number;
@@ -141,7 +141,7 @@ export interface Outbox extends Operations {
    * Rejects with OutboxUnavailableError, and then nothing is stored.
    */
   accept(entry: NewEntry, now: number): Promise<Acceptance>;
-  /** What an earlier use of a key obliges us to answer, if any; `accept` asks this by itself. */
+  /** Yields the answer that an earlier use of a key obliges us to give, if any; `accept` asks for it by itself. */
   findByKey(use: KeyUse, now: number): Promise<Acceptance | undefined>;
 
   /**
@@ -161,7 +161,7 @@ export interface Outbox extends Operations {
   /** Records that it can never succeed; content stays for an operator. False when the lease was lost. */
   recordDead(id: string, owner: string, failure: FinalFailure, now: number): Promise<boolean>;
 
-  /** What one hospital still waits for and is due by a time, by id (so by acceptance), in pages: ids greater than `after`. */
+  /** Lists a hospital's pending submissions that are due by a time, ordered by id (so by acceptance), in pages: ids greater than `after`. */
   listPending(hospital: HospitalId, page: PendingPage): Promise<Waiting[]>;
   /** Counts and oldest by hospital and state; states without rows are absent. */
   totals(): Promise<Total[]>;
@@ -174,7 +174,7 @@ export interface Outbox extends Operations {
   close(): Promise<void>;
 }
 
-/** How much an outbox takes before it refuses. */
+/** Limits beyond which an outbox refuses submissions. */
 export interface OutboxLimits {
   maxPending: number;
   minFreeBytes: number;
@@ -182,8 +182,8 @@ export interface OutboxLimits {
 
 export interface OpenOptions {
   limits: OutboxLimits;
-  /** For somebody who looks: a database without an outbox gets none, and what cannot be written is opened all the same, since a full disk must not hide what waits on it. */
+  /** Opens for reading: a database without an outbox gets none, and one that cannot be written is opened all the same, since a full disk must not hide what waits on it. */
   existing?: boolean;
-  /** In place of the clock by which leases go, for tests: their hours pass at once. */
+  /** A clock for leases in place of the real one, for tests whose hours pass at once. */
   clock?: () => number;
 }

@@ -2,7 +2,7 @@ import { parseSubmission, type Submission } from '@poyanil/domain';
 import type { EntryContent } from './operations.ts';
 import type { ContentRow } from './rows.ts';
 
-/** What a row holds for those who look at it by hand. */
+/** A row's content as operators may see it. */
 export function contentOf(row: ContentRow): EntryContent {
   const submission = readSubmission(row.content);
   return {
@@ -11,7 +11,7 @@ export function contentOf(row: ContentRow): EntryContent {
   };
 }
 
-/** Undefined for what is no submission; without the values that a parser's message would hold. */
+/** Yields undefined for what is no submission: a parser's message would hold the visitor's values. */
 export function readSubmission(content: string | null): Submission | undefined {
   try {
     return parseSubmission(JSON.parse(content ?? ''));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Activity, AuditEvent, Outage, OutboxEntry } from './operations.ts';
 import type { OutboxState, Total, Waiting } from './outbox.ts';
 
-// What the queries of any engine yield. A row that is not so was not written by this program.
+// Rows that the queries of any engine yield. A row of another shape was not written by this program.
 
 const bytes = z.instanceof(Uint8Array).nullable();
 
@@ -147,7 +147,7 @@ export const outageRow = z
   })
   .transform(({ probe_at: probeAt, ...row }): Outage => ({ ...row, probeAt }));
 
-/** Who tries a mail server for all, and until when nobody else may. */
+/** The submission that tries a mail server for all, and the time until which no other may. */
 export const probeRow = z.object({
   since: z.number(),
   probe_at: z.number(),

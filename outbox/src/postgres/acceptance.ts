@@ -3,7 +3,7 @@ import type { Acceptance, NewEntry } from '../outbox.ts';
 import { keyRow } from '../rows.ts';
 import type { Run } from './database.ts';
 
-/** What an earlier use of the key obliges us to answer, if any. */
+/** Yields the answer that an earlier use of the key obliges us to give, if any. */
 export async function findByKey(
   run: Run,
   entry: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
@@ -17,7 +17,7 @@ export async function findByKey(
   return earlierUse(keyRow.optional().parse(row), entry, now);
 }
 
-/** Undefined where another has just taken the key: `findByKey` then knows what for. */
+/** Yields undefined when another call has just taken the key: `findByKey` then knows for what. */
 export async function insert(
   run: Run,
   { submission, resume, keyHash, fingerprint }: NewEntry,

@@ -7,7 +7,7 @@ const DAMAGED = 'XX';
 
 const faultRow = z.object({ id: z.string(), fault: z.string() });
 
-/** As many as a person reads. */
+/** A person reads no more than this. */
 const MOST_FAULTS = 20;
 
 /** Reads every row, and with it every page: PostgreSQL says then where one is damaged. */

@@ -20,14 +20,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What a visitor waits for is done in milliseconds; a database that takes so long is not there. */
+/** A visitor's query takes milliseconds; a database that takes this long is not there. */
 const QUICK_MS = 8_000;
-/** For what reads or removes very much at once. */
+/** The limit for queries that read or remove very much at once. */
 export const PATIENT_MS = 60_000;
 
 /** Nothing is asked yet: who does not answer to it is not there, however patient the work that follows. */
 const BEGIN_MS = 3_000;
-/** Whatever the address or the database's own settings say: what is acknowledged is on the disk, and locks are seen at once. */
+/** These hold whatever the address or the database's own settings say: what is acknowledged is on the disk, and locks are seen at once. */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on;
   SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
 const begun = z.tuple([
@@ -42,9 +42,9 @@ const CONNECT_MS = 5_000;
 /** Nothing of ours holds a lock longer than some milliseconds; who was frozen with one must not hold it for ever. */
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** After a move of the database's name, connections to the old server end by themselves. */
+/** Connections end by themselves at this age, so that none stays with the old server after the database's name has moved. */
 const LIFETIME_S = 600;
-/** Of two that meet again and again one gets through each time. */
+/** A transaction that met a deadlock is tried this often: of two that meet again and again, one gets through each time. */
 const MOST_RUNS = 8;
 
 const INT8 = 20;

@@ -11,7 +11,7 @@ const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURN
 const foundPending = pendingRow.optional();
 const foundHospital = hospitalRow.optional();
 
-/** Whose submission it is, and who delivers it. */
+/** The submission and the owner that delivers it. */
 export interface Holder {
   id: string;
   owner: string;

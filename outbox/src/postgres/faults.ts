@@ -6,7 +6,7 @@ import { OutboxUnavailableError } from '../outbox.ts';
 
 const systemError = z.object({ message: z.string(), code: z.string().optional() });
 
-/** What is wrong with the values given: no other values would meet it. */
+/** Error codes that are about the values given: no other values would meet them. */
 const CLASSES_OF_VALUES: ReadonlySet<string> = new Set(['22', '23']);
 
 /** Wrong names, passwords, rights or tables: waiting mends none of them. */
@@ -52,7 +52,7 @@ export function needsMending(error: unknown): boolean {
   return NO_TRUST.has(data.code ?? '') || data.message === NO_TLS;
 }
 
-/** What callers get: faults of their values as they are, anything else as an outbox that is away or takes nothing. */
+/** Turns an error into the one that callers get: errors about their values stay, all others become an OutboxUnavailableError. */
 export function asOutboxError(error: unknown): unknown {
   if (error instanceof OutboxUnavailableError || isOfProgram(error)) return error;
   if (error instanceof DatabaseError && CLASSES_OF_VALUES.has(classOf(error))) {
@@ -62,7 +62,7 @@ export function asOutboxError(error: unknown): unknown {
   return new OutboxUnavailableError('unwritable', { cause: error });
 }
 
-/** Of our own making: a row that is not as written, a name that is not there. */
+/** Errors of our own making: a row that is not as written, a name that is not there. */
 function isOfProgram(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'ZodError');
 }

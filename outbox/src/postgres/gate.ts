@@ -2,7 +2,7 @@ import { type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 
 /** Neither what is proven nor the number that wait moves far in this time. */
 const CHECK_MS = 1_000;
-/** Where very many wait, counting them takes long: at most a twentieth of the time is spent on it. */
+/** Counting takes long when very many wait: at most a twentieth of the time is spent on it. */
 const PAUSE_SHARE = 20;
 
 export interface GateLooks {

@@ -118,7 +118,7 @@ export async function openPostgresOutbox(
 
 type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
 
-/** What alerts are made from and remembered by. */
+/** Queries from which alerts are made, and which remember what was notified. */
 function alertCalls(
   transact: Transact,
 ): Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'> {
@@ -131,7 +131,7 @@ function alertCalls(
   };
 }
 
-/** What goes by the database's clock. The caller's times are translated, there and back. */
+/** Calls that go by the database's clock. The caller's times are translated, there and back. */
 function deliveryCalls(
   transact: Transact,
 ): Pick<

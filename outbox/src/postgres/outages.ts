@@ -8,7 +8,7 @@ import type { Run } from './database.ts';
 const lockedRow = probeRow.omit({ probe_lease_until: true });
 const leaseRow = z.object({ lease_until: z.number().nullable() });
 
-/** What keeps a submission from the hospital's mail server; where nothing does, it may be the one that tries it for all. */
+/** Yields what keeps a submission from the hospital's mail server; if nothing does, the submission may be the one that tries the server for all. */
 export async function tryFor(
   run: Run,
   hospital: string,
@@ -56,7 +56,7 @@ export async function endOutage(run: Run, hospital: string): Promise<void> {
   await run('DELETE FROM outbox.outages WHERE hospital = $1', [hospital]);
 }
 
-/** Where nothing waits any more, nobody knows how the server is. */
+/** Ends the outage of a hospital for which nothing waits any more: nobody would find out how the server is. */
 export async function listOutages(run: Run): Promise<Outage[]> {
   const rows = await run(
     `SELECT hospital, since, code, error, probe_at FROM outbox.outages WHERE EXISTS (

@@ -82,9 +82,9 @@ const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
 const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
 
 export interface MigrateOptions {
-  /** Where there are no tables: refuses, rather than make them. */
+  /** Refuses a database without tables, rather than make them. */
   makesNone: boolean;
-  /** For somebody who looks and stores nothing, a server may be as unsafe as it is. */
+  /** Accepts an unsafe server, for a program that looks and stores nothing. */
   looksOnly: boolean;
 }
 
@@ -151,7 +151,7 @@ async function readVersion(run: Run): Promise<number> {
   return versionRow.parse(row).version;
 }
 
-/** As any other rows, not by to_regclass: what that remembers may be older than the transaction. */
+/** Reads the catalogue as any other rows: what to_regclass remembers may be older than the transaction. */
 async function presence(run: Run): Promise<z.output<typeof presenceRow>> {
   const [row] = await run(
     `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'outbox') AS schema,

@@ -58,7 +58,7 @@ export function acceptance(database: DatabaseSync) {
   }
 
   return {
-    /** What an earlier use of the key obliges us to answer, if any. */
+    /** Yields the answer that an earlier use of the key obliges us to give, if any. */
     findByKey,
     /** Stores it, or answers what an earlier use of the key obliges us to. Without a resume it is one statement, nearly always. */
     takeIn(row: EntryRow, now: number): Acceptance {

@@ -5,9 +5,9 @@ import { isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
 import type { Store } from './store.ts';
 
-/** Counting costs a scan, and the number does not move far in this time but by what is taken in here. */
+/** Counting costs a scan, and in this time the number moves only by what is taken in here. */
 const COUNT_MS = 1_000;
-/** How much room there is costs a system call. Others fill the disk as well: a rush must not use up what is kept meanwhile. */
+/** Asking for the room on the disk costs a system call. Others fill the disk as well: a rush must not use up the reserve meanwhile. */
 const ROOM_MS = 10;
 
 /** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
@@ -52,7 +52,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
       return answerFailed(calls, error);
     }
   }
-  /** For calls of a transaction that failed as a whole. */
+  /** Answers calls whose transaction failed as a whole. */
   function answerFailed(calls: readonly ThreadCall[], error: unknown): ThreadAnswer[] {
     if (isLocked(error)) return answerLocked(calls, error);
     // The file was moved, perhaps after the commit: nothing may be done twice.
@@ -63,7 +63,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     if (others.length > 0) return calls.flatMap((each) => answer([each]));
     return [unwritable(call, error)];
   }
-  /** All have waited for the other process together; each for itself would make those behind them wait for all. */
+  /** Fails the writes at once: all have waited for the other process together, and each waiting again would hold up those behind. */
   function answerLocked(calls: readonly ThreadCall[], cause: unknown): ThreadAnswer[] {
     const isRead = ({ name }: ThreadCall) => READS.has(name);
     const reads = calls.filter(isRead);
@@ -78,7 +78,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     const call = store[name] as (...values: unknown[]) => unknown;
     return call(...given);
   }
-  /** Where no more is taken in, a repeat is answered all the same. */
+  /** Accepts a submission; where no more is taken in, a repeat is answered all the same. */
   function accept(store: Store, row: EntryRow, now: number): Acceptance {
     try {
       makeRoom(store, 1);
@@ -119,7 +119,7 @@ function unavailableFrom({ reason, detail }: OutboxUnavailableError): Unavailabl
   return { reason, detail };
 }
 
-/** Lets so many more in, or throws an OutboxUnavailableError. */
+/** Makes the function that lets so many more in, or throws an OutboxUnavailableError. */
 function createGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let countedAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Outbox, OutboxUnavailableError } from '../outbox.ts';
 
 export type CallName = Exclude<keyof Outbox, 'close'>;
 
-/** What crosses to the thread, and back. */
+/** A call on its way to the thread. */
 export interface ThreadCall {
   /** The call's place in its batch. */
   number: number;

@@ -25,7 +25,7 @@ const LOG_PAGES = 32_000;
 /** A transaction that will write takes the lock at once: one that took it later could find its view outdated, and fail. */
 const BEGIN = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' } as const;
 
-/** After a look at damaged pages a commit fails, even of nothing. */
+/** A commit fails after a look at damaged pages, even one that writes nothing. */
 const END = { read: 'ROLLBACK', write: 'COMMIT' } as const;
 
 /** One database file: opened when first needed, and anew after a failure other than a full or locked one. */
@@ -50,7 +50,7 @@ export type Alone = <Result>(work: () => Result) => Result;
 export function openSqliteFile(path: string, identity: string): SqliteFile {
   let open: Connection | undefined;
 
-  /** After a failed sync, what the handle believes of the file is not to be trusted. */
+  /** Opens the file again: after a failed sync, what the handle believes of the file is not to be trusted. */
   function close(): void {
     const closing = open;
     open = undefined;

@@ -4,7 +4,7 @@ import { claimOf } from '../notification-rules.ts';
 import type { ActiveAlert, Claimant, Notification } from '../operations.ts';
 import { notificationRow } from '../rows.ts';
 
-/** What operators were told, so that they hear of everything once, whichever worker tells them and however often it starts. */
+/** The record of notifications, so that operators hear of everything once, whichever worker tells them and however often it starts. */
 export function notifications(database: DatabaseSync) {
   const read = database.prepare(
     'SELECT name, since, notified_version, claimed_until FROM notifications WHERE source = ?',

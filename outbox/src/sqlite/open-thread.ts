@@ -30,7 +30,7 @@ export interface Thread {
 
 /** The thread that owns the file: started with the first call, and again with the next one after its end. */
 export function openThread(file: { path: string; identity: string }, limits: OutboxLimits): Thread {
-  /** What is asked while the thread is at work crosses to it together, and shares one transaction. */
+  /** Calls made while the thread is at work: they cross to it together, and share one transaction. */
   let asked: Batch = { calls: [], waiting: [] };
   /** Batches that the thread has and has not answered; it answers them in this order. */
   const inFlight: Batch[] = [];
@@ -98,7 +98,7 @@ export function openThread(file: { path: string; identity: string }, limits: Out
   };
 }
 
-/** Below this, a buffer may share its memory with others, and a copy costs nothing to speak of. */
+/** A buffer below this size may share its memory with others, and a copy costs nothing to speak of. */
 const WORTH_MOVING_BYTES = 64 * 1024;
 
 /** Resumes move to the thread: copied, each would be held three times over, and a rush of them would not fit into memory. */

@@ -17,7 +17,7 @@ import { isDamaged } from './faults.ts';
 const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
   CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at FROM submissions`;
 
-/** What people do with an outbox by hand. */
+/** The calls by which people act on an outbox by hand. */
 export function operations(database: DatabaseSync) {
   const byFilter = database.prepare(
     `SELECT ${COLUMNS} WHERE state IN (SELECT value FROM json_each(?)) AND hospital = ifnull(?, hospital)

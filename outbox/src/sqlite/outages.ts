@@ -33,7 +33,7 @@ export function outages(database: DatabaseSync) {
   const claim = database.prepare('UPDATE outages SET probe_id = ? WHERE hospital = ?');
   const remove = database.prepare('DELETE FROM outages WHERE hospital = ?');
   return {
-    /** What keeps a submission from the hospital's mail server; where nothing does, it may be the one that tries it for all. */
+    /** Yields what keeps a submission from the hospital's mail server; if nothing does, the submission may be the one that tries the server for all. */
     tryFor(
       hospital: string,
       taker: Taker,

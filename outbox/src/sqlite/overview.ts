@@ -12,7 +12,7 @@ import {
 import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
 import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
 
-/** What waits, how much there is of everything, and forgetting it in time. */
+/** Lists what waits, counts everything, and forgets it in time. */
 export function overview(database: DatabaseSync) {
   const pending = database.prepare(
     `SELECT id, next_attempt_at FROM submissions

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Program } from '../operations.ts';
 import { seenRow } from '../rows.ts';
 
-/** When each program has last got through its work: the others notice that it has not for long. */
+/** The time at which each program last got through its work, so that the others notice when one has not for long. */
 export function programs(database: DatabaseSync) {
   const see = database.prepare(
     'INSERT INTO programs (name, seen_at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at',

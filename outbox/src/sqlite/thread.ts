@@ -11,11 +11,11 @@ if (port === null) throw new Error('This file is started as a thread');
 const file = openSqliteFile(workerData.path, workerData.identity);
 const answer = createAnswering(file, workerData.limits);
 
-/** How soon it is tried again while somebody reads or writes. */
+/** The log is emptied again after this wait while somebody reads or writes. */
 const EMPTY_LOG_AGAIN_MS = 1_000;
 let emptying: NodeJS.Timeout | undefined;
 
-/** After these, nothing of what was erased may rest in the log. A delivery is too frequent for it: the next sweep does. */
+/** Calls after which nothing erased may rest in the log. A delivery is too frequent for that: the next sweep empties the log. */
 const ERASING: ReadonlySet<ThreadCall['name']> = new Set(['sweep', 'discard', 'erase']);
 
 port.on('message', (calls: ThreadCall[] | 'close') => {
@@ -30,7 +30,7 @@ port.on('message', (calls: ThreadCall[] | 'close') => {
   if (calls.some(({ name }) => ERASING.has(name))) emptyLog();
 });
 
-/** Now, or soon after the last who reads has ended. */
+/** Empties the log now, or soon after the last reader has ended. */
 function emptyLog(): void {
   clearTimeout(emptying);
   if (!file.emptyLog()) emptying = setTimeout(emptyLog, EMPTY_LOG_AGAIN_MS);

@@ -6,7 +6,7 @@ import { answerProblems } from './problems/answer-problem.ts';
 import { ApiProblem } from './problems/api-problem.ts';
 import { servePublicHealth } from './public-health.ts';
 import { startContext } from './request-context.ts';
-import { type Headers, securityHeaders, sendHeaders } from './security-headers.ts';
+import { securityHeaders, setHeaders } from './security-headers.ts';
 import type { Site } from './site/serve-site.ts';
 import { limitRate } from './submissions/rate-limit.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
@@ -19,8 +19,8 @@ export interface AppOptions extends SubmissionsOptions {
   contentService?: { assetOrigins: readonly string[] } | undefined;
   trustedProxies: number;
   submissionsPerMinute: number;
-  /** Answers the pages' content queries, under these headers. */
-  content: (headers: Headers) => RequestHandler;
+  /** Answers the pages' content queries. */
+  content: RequestHandler;
   /** Serves the pages, when there is no nginx to do it. */
   site?: Site;
 }
@@ -40,22 +40,22 @@ export function createApp(options: AppOptions): Express {
   app.enable('strict routing');
   app.set('trust proxy', options.trustedProxies);
   const headers = securityHeaders(options.publicUrl, options.contentService?.assetOrigins ?? []);
-  app.use(startContext, checkHead);
+  app.use(startContext, setHeaders(headers.data), checkHead);
   app.use('/api', watchRequests(options.log, options.metrics));
   const limit = limitRate(options.submissionsPerMinute);
   for (const form of formNames) {
     app
       .route(forms[form].path)
-      .post(limit.onArrival, takeSubmissions(form, { ...options, limit }, headers.data))
+      .post(limit.onArrival, takeSubmissions(form, { ...options, limit }))
       .all(refuseMethod);
   }
-  app.route(CONTENT_PATH).get(options.content(headers.data)).all(refuseMethodOfReads);
+  app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
-  app.use(servePublicHealth(options.outbox, headers.data));
+  app.use(servePublicHealth(options.outbox));
   app.all(['/healthz', '/readyz'], refuseMethodOfReads);
   if (options.site !== undefined) {
     const { files, pages } = options.site;
-    app.use(sendHeaders(headers.data), ...files, sendHeaders(headers.page), ...pages);
+    app.use(...files, setHeaders(headers.page), ...pages);
   }
   app.use(refuseUnknown);
   app.use(answerProblems(options.log, headers));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import { openOutbox } from '@poyanil/outbox';
 import { listen } from '@poyanil/server/http/listen';
@@ -21,16 +20,12 @@ import { closeServer, createServer } from './server.ts';
 import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
-import { isOfRedisClient } from './submissions/guard-redis.ts';
 
 /** What is in flight may take so long to finish; compose waits longer still. */
 const GRACE_MS = 30_000;
 /** A visitor who has not come to an end by then is cut off, so that queue and outbox still close in order. */
 const PATIENCE_MS = 25_000;
 
-// V8 sees the forms in flight survive in the small heap of a start, and would from then on make what a check needs for an
-// instant among what is old: four times as much waited for a full collection, and each small one took half as long again.
-setFlagsFromString('--no-allocation-site-pretenuring');
 try {
   await start();
 } catch (error) {
@@ -50,8 +45,6 @@ async function start(): Promise<void> {
   );
   for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
   process.on('uncaughtException', (err) => {
-    // Nothing of ours is half done by it: the connection is made anew, and nobody waited for it.
-    if (isOfRedisClient(err)) return log.debug('Redis answers what it was not asked');
     log.fatal({ err }, 'a fault of the program');
     process.exit(1);
   });
@@ -61,14 +54,12 @@ async function start(): Promise<void> {
   const queue = openMailQueue(config.redisUrl, metrics, log);
   const operations = listOperations();
   const source = await openContent({
-    ...{
-      root: config.contentDir ?? CONTENT_ROOT,
-      service: config.contentService,
-      operations,
-      metrics,
-      log,
-    },
+    root: config.contentDir ?? CONTENT_ROOT,
+    service: config.contentService,
     publicUrl: config.publicUrl,
+    operations,
+    metrics,
+    log,
   });
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
@@ -79,7 +70,9 @@ async function start(): Promise<void> {
       ? {}
       : {
           site: serveSite({
-            ...{ webRoot, content: source, limit },
+            webRoot,
+            content: source,
+            limit,
             settings: { publicUrl, deadLetterDays, assetOrigins },
             render: await loadRenderer({ webRoot, publicUrl, log }),
           }),
@@ -102,7 +95,13 @@ async function start(): Promise<void> {
   });
   const { alertUrl, heartbeatUrl, mailCommand, alertIntervalMs: intervalMs } = config;
   const alerts = startAlerts({
-    ...{ outbox, alertUrl, heartbeatUrl, mailCommand, intervalMs, metrics, log },
+    outbox,
+    alertUrl,
+    heartbeatUrl,
+    mailCommand,
+    intervalMs,
+    metrics,
+    log,
   });
   stopOnSignal(log, GRACE_MS, async () => {
     await Promise.all([closeServer(server, PATIENCE_MS), alerts.stop()]);

@@ -3,20 +3,19 @@ import { type RequestHandler, Router } from 'express';
 import { sendProblem } from './problems/answer-problem.ts';
 import type { ApiProblem } from './problems/api-problem.ts';
 import { problemOf } from './problems/problem-of.ts';
-import { type Headers, sendHeaders } from './security-headers.ts';
 
 /** Anybody may ask, and each look at the outbox is a write: one answers for all who ask within this time. */
 const LOOK_MS = 1_000;
 
 /** What load balancers and uptime checks ask from outside: `/healthz` for the pages, `/readyz` for the forms. */
-export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, headers: Headers): Router {
+export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>): Router {
   const look = shareLook(outbox);
   const answerNow: RequestHandler = (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   };
   return Router()
-    .use(['/healthz', '/readyz'], sendHeaders(headers), answerNow)
+    .use(['/healthz', '/readyz'], answerNow)
     .get('/healthz', (_request, response) => {
       response.type('text/plain').send('ok\n');
     })

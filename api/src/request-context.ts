@@ -13,7 +13,7 @@ export interface RequestContext {
   isReplay?: true;
 }
 
-export const REQUEST_ID_HEADER = 'X-Request-Id';
+const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** What nginx makes, and others like it; a longer word, or another, is nobody's identifier. */
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/;
@@ -24,6 +24,7 @@ export function startContext(request: Request, response: Response, next: NextFun
   const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
   const context: RequestContext = { requestId };
   response.locals.context = context;
+  response.set(REQUEST_ID_HEADER, requestId);
   next();
 }
 

@@ -49,14 +49,12 @@ export function createServer(
     requireHostHeader: false,
   });
   server.maxConnections = MAX_CONNECTIONS;
-  // Not sets: a table of one, once old, keeps alive the tables after it.
-  const answering = new WeakMap<Duplex, ServerResponse[]>();
+  const answering = new WeakMap<Duplex, Set<ServerResponse>>();
   const listen: RequestListener = (request, response) => {
     if (!server.listening) response.shouldKeepAlive = false;
-    const open = answering.get(request.socket) ?? [];
-    if (open.length === 0) answering.set(request.socket, open);
-    open.push(response);
-    response.once('close', () => open.splice(open.indexOf(response), 1));
+    const open = answering.get(request.socket) ?? new Set();
+    answering.set(request.socket, open.add(response));
+    response.once('close', () => open.delete(response));
     listener(request, response);
   };
   server.on('request', listen);
@@ -66,7 +64,7 @@ export function createServer(
   server.on('checkExpectation', listen);
   server.on('clientError', (error, socket) => {
     // What came whole before the nonsense is answered first, for what it is: it may have been accepted.
-    const before = answering.get(socket)?.findLast(({ req }) => req.complete);
+    const before = [...(answering.get(socket) ?? [])].findLast(({ req }) => req.complete);
     if (before === undefined) return answerClientError(error, socket);
     before.once('close', () => {
       if (socket.writable) answerClientError(error, socket);

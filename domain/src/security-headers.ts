@@ -44,7 +44,7 @@ export function allowInline(policy: string, { style, script }: InlineSources): s
     .replace("style-src 'self'", (found) => `${found} ${style}`);
 }
 
-/** Headers of pages, whoever serves them. Sent by Express through helmet, and by nginx from a file made of this. */
+/** Headers of pages, whoever serves them: Express sends this table, nginx a file made of it. */
 export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Record<string, string> {
   const policy = Object.entries(contentSecurityPolicy(assetOrigins));
   return {

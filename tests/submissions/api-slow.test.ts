@@ -39,7 +39,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
     trustedProxies: 0,
     submissionsPerMinute: 0,
-    content: () => (_request, response) => void response.end(),
+    content: (_request, response) => void response.end(),
     outbox,
     queue: { enqueue: () => undefined, close: async () => undefined },
     metrics: createMetrics(),

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { asksFirst } from '../body/require-length.ts';
 import { contextOf } from '../request-context.ts';
-import { type SecurityHeaders, setHeaders } from '../security-headers.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 import { ApiProblem } from './api-problem.ts';
 import { problemOf } from './problem-of.ts';
 
@@ -21,8 +21,8 @@ export function answerProblems(log: Logger, headers: SecurityHeaders): ErrorRequ
     }
     if (!response.headersSent) {
       // Where a page was expected, its headers may be set already.
-      for (const [name] of headers.page) response.removeHeader(name);
-      setHeaders(response, headers.data);
+      for (const name of Object.keys(headers.page)) response.removeHeader(name);
+      response.set(headers.data);
     }
     sendProblem(response, known ?? new ApiProblem('internal-error'));
   };

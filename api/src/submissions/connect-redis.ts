@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { guardRedis } from './guard-redis.ts';
 
 /** A hung Redis accepts the connection and never answers. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -18,7 +17,6 @@ export function connectRedis(redisUrl: string, metrics: Metrics, log: Logger): R
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_DELAY_MS),
   });
-  guardRedis(redis);
   let isUp: boolean | undefined;
   function note(nowUp: boolean): void {
     metrics.redisUp.set(nowUp ? 1 : 0);

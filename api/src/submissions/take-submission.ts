@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Accepted,
   type Content,
@@ -15,7 +16,7 @@ import {
   suspicionOf,
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { requireContentType } from '../body/content-type.ts';
 import { BODY_LIMITS, type BodyLimits } from '../body/limits.ts';
 import { createJsonReader } from '../body/read-json.ts';
@@ -23,14 +24,12 @@ import { createMultipartReader } from '../body/read-multipart.ts';
 import type { Received } from '../body/received.ts';
 import type { Metrics } from '../metrics.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
-import { contextOf, REQUEST_ID_HEADER } from '../request-context.ts';
+import { contextOf } from '../request-context.ts';
 import { factsOfResume } from '../resume/resume.ts';
 import { createSemaphore, type Semaphore } from '../resume/semaphore.ts';
-import type { Headers } from '../security-headers.ts';
 import type { MailQueue } from './enqueue.ts';
 import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
 import type { SubmissionLimit } from './rate-limit.ts';
-import { takeRandom } from './take-random.ts';
 
 export interface SubmissionsOptions {
   outbox: Outbox;
@@ -50,11 +49,7 @@ const FILE_FIELD = 'resume';
 const FILES_STORED_AT_ONCE = 2;
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
-export function takeSubmissions(
-  form: FormName,
-  options: Limited,
-  headers: Headers,
-): RequestHandler {
+export function takeSubmissions(form: FormName, options: Limited): RequestHandler {
   const { encoding } = forms[form];
   const { jsonMs, uploads } = options.bodyLimits ?? BODY_LIMITS;
   const read =
@@ -79,7 +74,8 @@ export function takeSubmissions(
     const accepted = await settle({ ...checked, form, suspicion }, received, key, means);
     context.id = accepted.id;
     if (accepted.isReplay) context.isReplay = true;
-    answer(response, accepted, headers);
+    if (accepted.isReplay) response.set('Idempotent-Replayed', 'true');
+    response.status(202).json({ id: accepted.id, status: 'accepted' } satisfies Accepted);
     if (!accepted.isReplay) options.queue.enqueue(accepted.id, hospital);
   };
 }
@@ -141,7 +137,7 @@ async function settle(
     if (earlier === undefined) throw invalid(fault);
     return answerFor(earlier, { form, hospital }, metrics);
   }
-  const id = newSubmissionId(now, takeRandom(16));
+  const id = newSubmissionId(now, randomBytes(16));
   const content = { form, values } as Content;
   const stopTimer = metrics.writeSeconds.startTimer();
   const entry = {
@@ -171,17 +167,4 @@ function answerFor(
   if (acceptance.outcome !== 'key-reused') return { id: acceptance.id, isReplay };
   metrics.replays.inc({ outcome: 'conflict' });
   throw new ApiProblem('idempotency-key-reused');
-}
-
-/** All at once, which takes Node half as long as one header after the other. */
-function answer(response: Response, { id, isReplay }: Stored, headers: Headers): void {
-  const body = JSON.stringify({ id, status: 'accepted' } satisfies Accepted);
-  response.writeHead(202, [
-    ...headers.flat(),
-    ...[REQUEST_ID_HEADER, contextOf(response).requestId],
-    ...(isReplay ? ['Idempotent-Replayed', 'true'] : []),
-    ...['Content-Type', 'application/json; charset=utf-8'],
-    ...['Content-Length', `${Buffer.byteLength(body)}`],
-  ]);
-  response.end(body);
 }

@@ -9,7 +9,7 @@ import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
 import { emptyOutbox } from './empty-outbox.ts';
 
-/** The API tells Redis of some every 10 ms, for as long as there are any. */
+/** Far longer than Redis takes for one submission. */
 const LOOK_MS = 50;
 
 /** Something that takes submissions, with a Redis of its own. */

@@ -29,9 +29,9 @@ export function requireContentType({ headers }: Request, encoding: Form['encodin
 /** Twice what a multipart form's needs, with the longest boundary and a charset. */
 const MAX_HEADER_CHARACTERS = 256;
 
-/** A longer header than any form has is not read: Node's parser takes most of a second for 15,000 spaces in a row. */
+/** Refuses a longer header than any form has: Node's parser takes most of a second for 15,000 spaces in a row. */
 function mediaTypeOf(header = ''): MIMEType | undefined {
-  if (header.length > MAX_HEADER_CHARACTERS) return undefined;
+  if (header.length > MAX_HEADER_CHARACTERS) throw new ApiProblem('malformed-request');
   try {
     return new MIMEType(header);
   } catch {

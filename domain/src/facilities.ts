@@ -62,6 +62,6 @@ export const footerFacilities = [
 ] as const satisfies readonly FacilitySlug[];
 
 /** The path of a facility below its site's base: each segment encoded, `/` kept (`emergency_/_casuality`). */
-export function facilityPath(slug: FacilitySlug): string {
+export function facilityPathBelowBase(slug: FacilitySlug): string {
   return `facilities/${slug.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { internationalNumber } from './contact-links.ts';
-import { facilityPath } from './facilities.ts';
+import { facilityPathBelowBase } from './facilities.ts';
 import { findHospital, hospitalIds, hospitalOf } from './hospitals.ts';
 
 test('a hospital is found by identifier, by code and by numeric code', () => {
@@ -53,8 +53,8 @@ test('a number is dialled with the country code and without its trunk zero', () 
 });
 
 test('a facility path encodes what an address cannot hold and keeps its slashes', () => {
-  expect(facilityPath('24_x_7_doctors,_nurses_&_paramedical_support')).toBe(
+  expect(facilityPathBelowBase('24_x_7_doctors,_nurses_&_paramedical_support')).toBe(
     'facilities/24_x_7_doctors%2C_nurses_%26_paramedical_support',
   );
-  expect(facilityPath('emergency_/_casuality')).toBe('facilities/emergency_/_casuality');
+  expect(facilityPathBelowBase('emergency_/_casuality')).toBe('facilities/emergency_/_casuality');
 });

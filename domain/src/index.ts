@@ -5,7 +5,7 @@ export type { Desk } from './desks.ts';
 export * from './details.ts';
 export * from './entry-id.ts';
 export * from './facilities.ts';
-export type { Field, Form } from './forms/define-form.ts';
+export type { Form, FormField } from './forms/define-form.ts';
 export { isEmailAddress } from './forms/fields.ts';
 export * from './forms/index.ts';
 export { JOB_APPLICATION_SUBJECT } from './forms/job-application.ts';

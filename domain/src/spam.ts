@@ -19,13 +19,13 @@ export type Suspicion = keyof typeof suspicions;
 export const suspicionNames = Object.keys(suspicions) as [Suspicion, ...Suspicion[]];
 
 /** What came with a submission besides its values; anything may stand there. */
-export interface Signs {
+export interface SpamSigns {
   honeypot: unknown;
   fillTime: unknown;
 }
 
 /** Undefined for what looks like a person's; so does what gives no sign, since other programs may send forms, too. */
-export function suspicionOf({ honeypot, fillTime }: Signs): Suspicion | undefined {
+export function suspicionOf({ honeypot, fillTime }: SpamSigns): Suspicion | undefined {
   if (honeypot !== undefined && honeypot !== '') return 'hidden-field';
   const isTime = typeof fillTime === 'string' && FILL_TIME.test(fillTime);
   return isTime && Number(fillTime) < MIN_FILL_MS ? 'too-fast' : undefined;

@@ -34,10 +34,12 @@ export function referenceOf(submissionId: string): string {
 }
 
 /** A form's content with the name of the form, as it rests in the outbox: `{ form: 'contact', values: { … } }`. */
-export type Content = { [Name in FormName]: { form: Name; values: FormValues<Name> } }[FormName];
+export type SubmissionContent = {
+  [Name in FormName]: { form: Name; values: FormValues<Name> };
+}[FormName];
 
 /** One visitor's submission, from the 202 to the mailbox. */
-export type Submission = Content & {
+export type Submission = SubmissionContent & {
   id: string;
   /** The time of acceptance, which is the e-mail's Date, in milliseconds since 1970. */
   receivedAt: number;

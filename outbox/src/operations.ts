@@ -132,7 +132,7 @@ export interface Claimant {
 }
 
 /** Everything that operators, and the worker on their behalf, do with an outbox besides delivering. It works in any state of the outbox. */
-export interface Operations {
+export interface OperatorCalls {
   /** Lists entries in the order of their acceptance, the oldest first. */
   listEntries(filter: EntryFilter): Promise<OutboxEntry[]>;
   /** Finds entries by identifier or reference; a reference may, in theory, belong to several. */

@@ -1,5 +1,5 @@
 import type { HospitalId, Submission } from '@poyanil/domain';
-import type { Operations } from './operations.ts';
+import type { OperatorCalls } from './operations.ts';
 
 /** A submission as it enters the outbox. */
 export interface NewEntry {
@@ -135,7 +135,7 @@ export interface Total {
  * the machine's with SQLite, whose file one machine has. So leases are asked for, and waits are told, as durations. Other
  * times are the caller's, who says with `now` what its clock shows; a store with a clock of its own translates them.
  */
-export interface Outbox extends Operations {
+export interface Outbox extends OperatorCalls {
   /**
    * Stores a submission durably, once for each key: when it resolves with an id, no crash can lose the submission.
    * Rejects with OutboxUnavailableError, and then nothing is stored.

@@ -1,8 +1,8 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { RouteObject } from 'react-router-dom';
 import { DocumentHead } from './layout/document-head.tsx';
-import { Failure } from './layout/failure.tsx';
-import { Site } from './layout/site.tsx';
+import { FailurePage } from './layout/failure.tsx';
+import { SiteLayout } from './layout/site.tsx';
 import {
   detailComponents,
   groupComponents,
@@ -22,8 +22,8 @@ import {
 export function createRoutes(): RouteObject[] {
   return [
     {
-      Component: Site,
-      ErrorBoundary: Failure,
+      Component: SiteLayout,
+      ErrorBoundary: FailurePage,
       children: [groupRoutes(), ...hospitalIds.map(hospitalRoutes)],
     },
   ];

@@ -6,7 +6,7 @@ import {
   detailPath,
   type FacilitySlug,
   facilityNames,
-  facilityPath as facilityPathBelowBase,
+  facilityPathBelowBase,
   groupName,
   type HospitalId,
   hospitalIds,

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type Accepted,
-  type Content,
   checkForm,
-  type Fault,
   FILL_TIME_HEADER,
   type FormName,
   type FormValues,
@@ -12,8 +10,10 @@ import {
   type HospitalId,
   hospitalOf,
   newSubmissionId,
+  type SubmissionContent,
   type Suspicion,
   suspicionOf,
+  type ValidationError,
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
 import type { RequestHandler } from 'express';
@@ -83,7 +83,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
 /** What a visitor sent, by all rules but those that read the clock: the fault is of those. */
 interface Checked<Name extends FormName = FormName> {
   values: FormValues<Name>;
-  fault: Fault | undefined;
+  fault: ValidationError | undefined;
 }
 
 async function check<Name extends FormName>(
@@ -97,7 +97,7 @@ async function check<Name extends FormName>(
   return { values: checked.values, fault: checked.fault };
 }
 
-function invalid({ field, message }: Fault): ApiProblem {
+function invalid({ field, message }: ValidationError): ApiProblem {
   return new ApiProblem('invalid-field', { field, detail: message });
 }
 
@@ -138,7 +138,7 @@ async function settle(
     return answerFor(earlier, { form, hospital }, metrics);
   }
   const id = newSubmissionId(now, randomBytes(16));
-  const content = { form, values } as Content;
+  const content = { form, values } as SubmissionContent;
   const stopTimer = metrics.writeSeconds.startTimer();
   const entry = {
     submission: { ...content, id, receivedAt: now.getTime(), suspicion },

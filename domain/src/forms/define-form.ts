@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What the whole product knows of one form's field. */
-export interface Field {
+export interface FormField {
   label: string;
   /** Shown as '(optional)'; the rules themselves are in the schema. */
   optional?: true;
@@ -18,7 +18,7 @@ export interface Form<Shape extends z.ZodObject = z.ZodObject, FieldName extends
   path: `/api/v1/${string}`;
   encoding: 'json' | 'multipart';
   schema: Shape;
-  fields: Record<FieldName, Field>;
+  fields: Record<FieldName, FormField>;
   /**
    * The rules that read the clock. They are apart from the schema because what was accepted yesterday may be repeated today,
    * and is then answered as it was.

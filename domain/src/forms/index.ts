@@ -18,7 +18,7 @@ export type FormValues<Name extends FormName> = z.output<(typeof forms)[Name]['s
 export type FieldName<Name extends FormName> = Exclude<keyof FormValues<Name> & string, 'hospital'>;
 
 /** A failed rule: the field at fault and the words to show. */
-export interface Fault {
+export interface ValidationError {
   field: string;
   message: string;
 }
@@ -26,7 +26,7 @@ export interface Fault {
 export type Checked<Name extends FormName> =
   | { ok: true; values: FormValues<Name> }
   /** With values where all rules hold but those that read the clock: they may have been accepted when those held, too. */
-  | { ok: false; fault: Fault; values?: FormValues<Name> };
+  | { ok: false; fault: ValidationError; values?: FormValues<Name> };
 
 const fieldsOf = new Map(
   formNames.map((form) => [form, Object.keys(forms[form].schema.shape)] as const),
@@ -51,12 +51,12 @@ export function checkForm<Name extends FormName>(
   return { ok: false, fault, ...(result.success ? { values } : {}) };
 }
 
-function faultFrom({ path: [field = ''], message }: z.core.$ZodIssue): Fault {
+function faultFrom({ path: [field = ''], message }: z.core.$ZodIssue): ValidationError {
   return { field: String(field), message };
 }
 
 /** Only of values that the schema accepts, whatever it makes of the others. */
-function clockFaults(form: FormName, given: Record<string, unknown>, now: Date): Fault[] {
+function clockFaults(form: FormName, given: Record<string, unknown>, now: Date): ValidationError[] {
   const { clockRules = {}, schema }: Form = forms[form];
   return Object.entries(clockRules).flatMap(([field, rule]) => {
     const value = z.safeParse(schema.shape[field] ?? z.never(), given[field]).data;

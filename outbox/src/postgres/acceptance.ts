@@ -1,11 +1,11 @@
 import { earlierUse } from '../key-rules.ts';
 import type { Acceptance, NewEntry } from '../outbox.ts';
 import { keyRow } from '../rows.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 /** Yields the answer that an earlier use of the key obliges us to give, if any. */
 export async function findByKey(
-  run: Run,
+  run: RunQuery,
   entry: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
   now: number,
 ): Promise<Acceptance | undefined> {
@@ -19,7 +19,7 @@ export async function findByKey(
 
 /** Yields undefined when another call has just taken the key: `findByKey` then knows for what. */
 export async function insert(
-  run: Run,
+  run: RunQuery,
   { submission, resume, keyHash, fingerprint }: NewEntry,
   keysExpireBefore: number,
 ): Promise<Acceptance | undefined> {

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 /** The data itself, or an index, is not what was written (SQLSTATE class XX). */
 const DAMAGED = 'XX';
@@ -11,7 +11,7 @@ const faultRow = z.object({ id: z.string(), fault: z.string() });
 const MOST_FAULTS = 20;
 
 /** Reads every row, and with it every page: PostgreSQL says then where one is damaged. */
-export async function checkStore(run: Run): Promise<string[]> {
+export async function checkStore(run: RunQuery): Promise<string[]> {
   try {
     await run('SELECT sum(length(content)) FROM outbox.submissions');
     await run('SELECT sum(length(bytes)) FROM outbox.resumes');

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { isConflict, isReadOnly } from './faults.ts';
 
 /** Runs one statement and yields its rows. */
-export type Run = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
+export type RunQuery = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
 export type Value = string | number | null | Uint8Array | readonly string[];
 
 /**
  * `now` is what the database's clock showed when the transaction began. Where it then waited for others, that is too early:
  * a lease of another seems to last longer, and one of our own ends sooner, which harms nobody.
  */
-export type Work<Result> = (run: Run, now: number) => Promise<Result>;
+export type Work<Result> = (run: RunQuery, now: number) => Promise<Result>;
 
 /** The connections of one process to one database. */
 export interface Database {
@@ -103,7 +103,7 @@ async function transactOn<Result>(
       throw error;
     }
   }
-  const run: Run = async (text, values = []) => (await ask(text, values, limitMs)).rows;
+  const run: RunQuery = async (text, values = []) => (await ask(text, values, limitMs)).rows;
   try {
     const [, , { rows }] = begun.parse(await ask(BEGIN, [], BEGIN_MS));
     const result = await work(run, rows[0].now);

@@ -1,7 +1,7 @@
 import { leasedFrom, refusalByEntry, type Taker } from '../lease-rules.ts';
 import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 import { endOutage, noteOutage, tryFor } from './outages.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
@@ -18,7 +18,7 @@ export interface Holder {
   now: number;
 }
 
-export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
+export async function takeLease(run: RunQuery, taker: Taker): Promise<LeaseOutcome> {
   const { id, owner, until } = taker;
   const [found] = await run(
     `SELECT hospital, state, content, attempts, next_attempt_at, coalesce(retried_at, received_at) AS tried_since,
@@ -47,7 +47,7 @@ export async function takeLease(run: Run, taker: Taker): Promise<LeaseOutcome> {
 }
 
 export async function renewLease(
-  run: Run,
+  run: RunQuery,
   { id, owner, until }: { id: string; owner: string; until: number },
 ): Promise<boolean> {
   const rows = await run(`UPDATE outbox.submissions SET lease_until = $3 ${IF_OURS}`, [
@@ -58,14 +58,14 @@ export async function renewLease(
   return rows.length === 1;
 }
 
-export async function releaseLease(run: Run, id: string, owner: string): Promise<void> {
+export async function releaseLease(run: RunQuery, id: string, owner: string): Promise<void> {
   await run(`UPDATE outbox.submissions SET ${NO_LEASE} WHERE id = $1 AND lease_owner = $2`, [
     id,
     owner,
   ]);
 }
 
-export async function recordDelivered(run: Run, id: string, now: number): Promise<void> {
+export async function recordDelivered(run: RunQuery, id: string, now: number): Promise<void> {
   const [row] = await run(
     `UPDATE outbox.submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
        settled_at = $1, ${NO_LEASE} WHERE id = $2 RETURNING hospital`,
@@ -77,7 +77,7 @@ export async function recordDelivered(run: Run, id: string, now: number): Promis
 }
 
 export async function recordFailure(
-  run: Run,
+  run: RunQuery,
   { id, owner, now }: Holder,
   failure: FailedAttempt,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function recordFailure(
   return true;
 }
 
-async function markUnclear(run: Run, id: string): Promise<void> {
+async function markUnclear(run: RunQuery, id: string): Promise<void> {
   await run(
     `UPDATE outbox.submissions SET unclear_since =
        (SELECT since FROM outbox.outages WHERE outages.hospital = submissions.hospital) WHERE id = $1`,
@@ -105,7 +105,7 @@ async function markUnclear(run: Run, id: string): Promise<void> {
 }
 
 export async function recordDead(
-  run: Run,
+  run: RunQuery,
   { id, owner, now }: Holder,
   { code, error, isServerThere }: FinalFailure,
 ): Promise<boolean> {

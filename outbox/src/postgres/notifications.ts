@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { claimOf } from '../notification-rules.ts';
 import type { ActiveAlert, Claimant, Notification, NotifiedErasure } from '../operations.ts';
 import { notificationRow } from '../rows.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 /** One worker at a time: all of them ask at the same moments, about the same few rows. */
 const LOCK = 'LOCK TABLE outbox.notifications IN SHARE ROW EXCLUSIVE MODE';
 
 export async function claimNotifications(
-  run: Run,
+  run: RunQuery,
   alerts: readonly ActiveAlert[],
   claimant: Claimant,
 ): Promise<Notification[]> {
@@ -32,7 +32,7 @@ export async function claimNotifications(
   return due;
 }
 
-export async function recordNotified(run: Run, told: readonly Notification[]): Promise<void> {
+export async function recordNotified(run: RunQuery, told: readonly Notification[]): Promise<void> {
   await run(LOCK);
   for (const { name, source, change, since, version, erasure } of told) {
     if (change === 'cleared') await run('DELETE FROM outbox.notifications WHERE name = $1', [name]);
@@ -49,7 +49,7 @@ export async function recordNotified(run: Run, told: readonly Notification[]): P
 }
 
 async function markErasures(
-  run: Run,
+  run: RunQuery,
   { hospital, settledUntil, notifiedAt }: NotifiedErasure,
 ): Promise<void> {
   // A later time is of a clock that was put back.

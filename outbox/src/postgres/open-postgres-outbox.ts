@@ -18,7 +18,7 @@ import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
 import { lastSeen, recordSeen } from './programs.ts';
-import { migrate, writeNothing } from './schema.ts';
+import { migratePostgres, writeNothing } from './schema.ts';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(
@@ -33,7 +33,7 @@ export async function openPostgresOutbox(
   /** Once for each process, and again after a failure: the database may come, or come back from a backup, later than we do. */
   function beReady(): Promise<void> {
     // An outbox that is gone is a loss to be told of, and not to be covered by an empty one.
-    ready ??= migrate(database, { makesNone: wasThere, looksOnly: existing }).then(
+    ready ??= migratePostgres(database, { makesNone: wasThere, looksOnly: existing }).then(
       () => {
         wasThere = true;
       },

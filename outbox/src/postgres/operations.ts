@@ -11,12 +11,12 @@ import type {
 } from '../operations.ts';
 import { contentOf } from '../read-submission.ts';
 import { auditEventRow, contentRow, entryRow } from '../rows.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
   CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at`;
 
-export async function listEntries(run: Run, filter: EntryFilter): Promise<OutboxEntry[]> {
+export async function listEntries(run: RunQuery, filter: EntryFilter): Promise<OutboxEntry[]> {
   const { states, hospital = null, receivedBefore = null, triedBefore = null } = filter;
   const { failure = null, limit } = filter;
   const rows = await run(
@@ -32,7 +32,7 @@ export async function listEntries(run: Run, filter: EntryFilter): Promise<Outbox
   return z.array(entryRow).parse(rows);
 }
 
-export async function findEntries(run: Run, name: string): Promise<OutboxEntry[]> {
+export async function findEntries(run: RunQuery, name: string): Promise<OutboxEntry[]> {
   const byId = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1`, [name]);
   // References have no index: who asks for thousands of identifiers must not scan for each.
   const rows =
@@ -42,7 +42,7 @@ export async function findEntries(run: Run, name: string): Promise<OutboxEntry[]
   return z.array(entryRow).parse(rows);
 }
 
-export async function readContent(run: Run, id: string): Promise<EntryContent | undefined> {
+export async function readContent(run: RunQuery, id: string): Promise<EntryContent | undefined> {
   const [found] = await run(
     `SELECT id, hospital, content, bytes FROM outbox.submissions LEFT JOIN outbox.resumes USING (id)
      WHERE id = $1`,
@@ -54,7 +54,7 @@ export async function readContent(run: Run, id: string): Promise<EntryContent | 
 
 /** Does it, and writes down who did, unless the submission is not there or not to be touched. */
 export async function carryOut(
-  run: Run,
+  run: RunQuery,
   action: 'retry' | 'discard' | 'erase',
   id: string,
   facts: AuditFacts,
@@ -72,7 +72,7 @@ export async function carryOut(
   return 'done';
 }
 
-async function revive(run: Run, id: string, at: number): Promise<void> {
+async function revive(run: RunQuery, id: string, at: number): Promise<void> {
   await run(
     `UPDATE outbox.submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = $1,
        settled_at = NULL, erasure_announced_at = NULL, tried_ms = 0, tried_at = NULL, unclear_since = NULL
@@ -82,7 +82,7 @@ async function revive(run: Run, id: string, at: number): Promise<void> {
 }
 
 export async function recordAuditEvent(
-  run: Run,
+  run: RunQuery,
   { at, actor, action, id, reason }: AuditEvent,
 ): Promise<void> {
   await run(
@@ -91,7 +91,7 @@ export async function recordAuditEvent(
   );
 }
 
-export async function listAuditEvents(run: Run, limit: number): Promise<AuditEvent[]> {
+export async function listAuditEvents(run: RunQuery, limit: number): Promise<AuditEvent[]> {
   const rows = await run(
     'SELECT at, actor, action, id, reason FROM outbox.audit_events ORDER BY at DESC, number DESC LIMIT $1',
     [limit],

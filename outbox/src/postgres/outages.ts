@@ -3,14 +3,14 @@ import { type LeaseRefusal, refusalByOutage, type Taker } from '../lease-rules.t
 import type { Outage } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
 import { outageRow, type ProbeRow, probeRow } from '../rows.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 const lockedRow = probeRow.omit({ probe_lease_until: true });
 const leaseRow = z.object({ lease_until: z.number().nullable() });
 
 /** Yields what keeps a submission from the hospital's mail server; if nothing does, the submission may be the one that tries the server for all. */
 export async function tryFor(
-  run: Run,
+  run: RunQuery,
   hospital: string,
   taker: Taker,
 ): Promise<{ refusal?: LeaseRefusal | undefined; outage?: ProbeRow | undefined }> {
@@ -23,7 +23,7 @@ export async function tryFor(
 }
 
 /** One statement after the other: the second has to see the lease of whoever held the lock until now. */
-async function lockOutage(run: Run, hospital: string): Promise<ProbeRow | undefined> {
+async function lockOutage(run: RunQuery, hospital: string): Promise<ProbeRow | undefined> {
   const [row] = await run(
     'SELECT since, probe_at, probe_id FROM outbox.outages WHERE hospital = $1 FOR UPDATE',
     [hospital],
@@ -38,7 +38,7 @@ async function lockOutage(run: Run, hospital: string): Promise<ProbeRow | undefi
 }
 
 export async function noteOutage(
-  run: Run,
+  run: RunQuery,
   { hospital, id, now }: { hospital: string; id: string; now: number },
   { code, error, pauseUntil }: Failure & { pauseUntil: number },
 ): Promise<void> {
@@ -52,12 +52,12 @@ export async function noteOutage(
   );
 }
 
-export async function endOutage(run: Run, hospital: string): Promise<void> {
+export async function endOutage(run: RunQuery, hospital: string): Promise<void> {
   await run('DELETE FROM outbox.outages WHERE hospital = $1', [hospital]);
 }
 
 /** Ends the outage of a hospital for which nothing waits any more: nobody would find out how the server is. */
-export async function listOutages(run: Run): Promise<Outage[]> {
+export async function listOutages(run: RunQuery): Promise<Outage[]> {
   const rows = await run(
     `SELECT hospital, since, code, error, probe_at FROM outbox.outages WHERE EXISTS (
        SELECT FROM outbox.submissions WHERE state = 'pending' AND hospital = outages.hospital

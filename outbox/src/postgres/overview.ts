@@ -10,10 +10,10 @@ import {
 } from '../outbox.ts';
 import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
 import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 export async function listPending(
-  run: Run,
+  run: RunQuery,
   hospital: HospitalId,
   { now, dueBy, after = '', limit }: PendingPage,
 ): Promise<Waiting[]> {
@@ -27,7 +27,7 @@ export async function listPending(
 }
 
 /** Up to a number, beyond which nobody wants to know. */
-export async function countPending(run: Run, most: number): Promise<number> {
+export async function countPending(run: RunQuery, most: number): Promise<number> {
   const [row] = await run(
     `SELECT count(*) AS count FROM (
        SELECT FROM outbox.submissions WHERE state = 'pending' LIMIT $1
@@ -37,7 +37,7 @@ export async function countPending(run: Run, most: number): Promise<number> {
   return countRow.parse(row).count;
 }
 
-export async function totals(run: Run): Promise<Total[]> {
+export async function totals(run: RunQuery): Promise<Total[]> {
   const rows = await run(
     `SELECT hospital, state, count(*) AS count, min(received_at) AS oldest_received_at,
        min(coalesce(retried_at, received_at)) AS oldest_tried_since
@@ -46,7 +46,7 @@ export async function totals(run: Run): Promise<Total[]> {
   return z.array(totalRow).parse(rows);
 }
 
-export async function deadLetters(run: Run): Promise<DeadLetters[]> {
+export async function deadLetters(run: RunQuery): Promise<DeadLetters[]> {
   const rows = await run(
     `SELECT hospital, count(*) AS count, count(*) FILTER (WHERE last_code = $1) AS unreadable,
        count(erasure_announced_at) AS announced, max(settled_at) AS newest_settled_at
@@ -57,7 +57,10 @@ export async function deadLetters(run: Run): Promise<DeadLetters[]> {
 }
 
 /** Two scans, each of its own column: what was accepted long ago may have been delivered now. */
-export async function activity(run: Run, { since, until, pieceMs }: Span): Promise<Activity[]> {
+export async function activity(
+  run: RunQuery,
+  { since, until, pieceMs }: Span,
+): Promise<Activity[]> {
   const rows = await run(
     `SELECT hospital, $1::bigint + piece * $3::bigint AS start,
        sum(accepted)::bigint AS accepted, sum(delivered)::bigint AS delivered
@@ -73,7 +76,7 @@ export async function activity(run: Run, { since, until, pieceMs }: Span): Promi
   return z.array(activityRow).parse(rows);
 }
 
-export async function listErasuresDue(run: Run, settledBefore: number): Promise<ErasureDue[]> {
+export async function listErasuresDue(run: RunQuery, settledBefore: number): Promise<ErasureDue[]> {
   const rows = await run(
     `SELECT hospital, count(*) AS count, max(settled_at) AS newest_settled_at
      FROM outbox.submissions WHERE state = 'dead' AND settled_at < $1 GROUP BY hospital`,
@@ -82,7 +85,10 @@ export async function listErasuresDue(run: Run, settledBefore: number): Promise<
   return z.array(erasureRow).parse(rows);
 }
 
-export async function sweep(run: Run, { delivered, dead, announced }: SweepTerms): Promise<number> {
+export async function sweep(
+  run: RunQuery,
+  { delivered, dead, announced }: SweepTerms,
+): Promise<number> {
   const [row] = await run(
     `WITH forgotten AS (
        DELETE FROM outbox.submissions WHERE (state = 'delivered' AND settled_at < $1)

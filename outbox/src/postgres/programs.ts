@@ -1,8 +1,8 @@
 import type { Program } from '../operations.ts';
 import { seenRow } from '../rows.ts';
-import type { Run } from './database.ts';
+import type { RunQuery } from './database.ts';
 
-export async function recordSeen(run: Run, program: Program, now: number): Promise<void> {
+export async function recordSeen(run: RunQuery, program: Program, now: number): Promise<void> {
   await run(
     `INSERT INTO outbox.programs (name, seen_at) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
@@ -10,7 +10,7 @@ export async function recordSeen(run: Run, program: Program, now: number): Promi
   );
 }
 
-export async function lastSeen(run: Run, program: Program): Promise<number | null> {
+export async function lastSeen(run: RunQuery, program: Program): Promise<number | null> {
   const [row] = await run('SELECT seen_at FROM outbox.programs WHERE name = $1', [program]);
   return seenRow.optional().parse(row)?.seen_at ?? null;
 }

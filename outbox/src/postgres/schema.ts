@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, PATIENT_MS, type Run } from './database.ts';
+import { type Database, PATIENT_MS, type RunQuery } from './database.ts';
 import { UnfitDatabaseError } from './faults.ts';
 
 /** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
@@ -89,7 +89,7 @@ export interface MigrateOptions {
 }
 
 /** Makes the tables, or brings older ones up to date. Any number of processes may do so at once. */
-export async function migrate(
+export async function migratePostgres(
   database: Database,
   { makesNone, looksOnly }: MigrateOptions,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function migrate(
   }, PATIENT_MS);
 }
 
-async function bringUpToDate(run: Run): Promise<void> {
+async function bringUpToDate(run: RunQuery): Promise<void> {
   const version = await readVersion(run);
   if (version > MIGRATIONS.length) {
     throw new UnfitDatabaseError(
@@ -126,7 +126,7 @@ async function bringUpToDate(run: Run): Promise<void> {
 }
 
 /** A promise that a power cut could break is not given. */
-async function refuseUnsafe(run: Run): Promise<void> {
+async function refuseUnsafe(run: RunQuery): Promise<void> {
   const [row] = await run(
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
        current_setting('server_encoding') AS encoding`,
@@ -144,7 +144,7 @@ async function refuseUnsafe(run: Run): Promise<void> {
   }
 }
 
-async function readVersion(run: Run): Promise<number> {
+async function readVersion(run: RunQuery): Promise<number> {
   const { table } = await presence(run);
   if (!table) return 0;
   const [row] = await run('SELECT version FROM outbox.schema_version');
@@ -152,7 +152,7 @@ async function readVersion(run: Run): Promise<number> {
 }
 
 /** Reads the catalogue as any other rows: what to_regclass remembers may be older than the transaction. */
-async function presence(run: Run): Promise<z.output<typeof presenceRow>> {
+async function presence(run: RunQuery): Promise<z.output<typeof presenceRow>> {
   const [row] = await run(
     `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'outbox') AS schema,
        EXISTS (SELECT FROM pg_tables WHERE schemaname = 'outbox' AND tablename = 'schema_version') AS table`,
@@ -161,6 +161,6 @@ async function presence(run: Run): Promise<z.output<typeof presenceRow>> {
 }
 
 /** The smallest write there is: it changes nothing, and fails where no submission could be written. */
-export async function writeNothing(run: Run): Promise<void> {
+export async function writeNothing(run: RunQuery): Promise<void> {
   await run('UPDATE outbox.schema_version SET version = version');
 }

@@ -16,7 +16,7 @@ export interface EntryRow {
   resume: Uint8Array | null;
 }
 
-export function rowOf({ submission, fingerprint, keyHash, resume }: NewEntry): EntryRow {
+export function entryRowOf({ submission, fingerprint, keyHash, resume }: NewEntry): EntryRow {
   const { id, form, receivedAt, values } = submission;
   const content = JSON.stringify(submission);
   return {

@@ -3,7 +3,7 @@ import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall, Unavailable } from './calls.ts';
 import { isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
-import type { Store } from './store.ts';
+import type { SqliteStore } from './store.ts';
 
 /** Counting costs a scan, and in this time the number moves only by what is taken in here. */
 const COUNT_MS = 1_000;
@@ -71,7 +71,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     if (writes.length === 0) return reads.map((call) => unwritable(call, cause));
     return reads.length === 0 ? writes : [...writes, ...answer(reads)];
   }
-  function carryOut(store: Store, { name, given }: ThreadCall): unknown {
+  function carryOut(store: SqliteStore, { name, given }: ThreadCall): unknown {
     if (name === 'accept') return accept(store, ...(given as [EntryRow, number]));
     if (name === 'checkWritable') return checkWritable(store);
     if (name === 'freeBytes') return file.freeBytes();
@@ -79,7 +79,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     return call(...given);
   }
   /** Accepts a submission; where no more is taken in, a repeat is answered all the same. */
-  function accept(store: Store, row: EntryRow, now: number): Acceptance {
+  function accept(store: SqliteStore, row: EntryRow, now: number): Acceptance {
     try {
       makeRoom(store, 1);
     } catch (error) {
@@ -89,7 +89,7 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     }
     return store.takeIn(row, now);
   }
-  function checkWritable(store: Store): void {
+  function checkWritable(store: SqliteStore): void {
     makeRoom(store, 0);
     store.writeNothing();
   }
@@ -125,7 +125,7 @@ function createGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits
   let countedAt = Number.NEGATIVE_INFINITY;
   let freeBytes = 0;
   let pending = 0;
-  return (store: Store, adding: number): void => {
+  return (store: SqliteStore, adding: number): void => {
     const now = performance.now();
     if (now - askedAt > ROOM_MS) {
       freeBytes = file.freeBytes();

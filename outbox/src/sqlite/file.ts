@@ -7,8 +7,8 @@ import { OutboxUnavailableError } from '../outbox.ts';
 import { isDiskFull, isLocked } from './faults.ts';
 import { refuseAnother, watchFiles } from './held-files.ts';
 import { openToLook } from './look.ts';
-import { migrate } from './schema.ts';
-import { createStore, type Store } from './store.ts';
+import { migrateSqlite } from './schema.ts';
+import { createSqliteStore, type SqliteStore } from './store.ts';
 
 /** Another process writes for milliseconds at a time; one that keeps us waiting longer has met a stuck disk. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -34,7 +34,10 @@ export interface SqliteFile {
    * Runs work in one transaction; what it returns is durable, in the file that is at the path after the commit. `alone`
    * keeps a failure of one part from the others.
    */
-  transact<Result>(mode: keyof typeof BEGIN, work: (store: Store, alone: Alone) => Result): Result;
+  transact<Result>(
+    mode: keyof typeof BEGIN,
+    work: (store: SqliteStore, alone: Alone) => Result,
+  ): Result;
   /**
    * Empties the write-ahead log, where erased content would otherwise rest until it is written over. False while somebody
    * reads, or writes, and the log has to stay as it is: it waits for nobody.
@@ -114,7 +117,7 @@ const checkpointRow = z.object({ busy: z.number() });
 
 interface Connection {
   database: DatabaseSync;
-  store: Store;
+  store: SqliteStore;
   refuseIfMoved: () => void;
 }
 
@@ -145,9 +148,9 @@ function connect(path: string, identity: string): Connection {
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
        PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
-    migrate(database);
+    migrateSqlite(database);
     const refuseIfMoved = watchFiles(path, identity);
-    return { database, store: createStore(database), refuseIfMoved };
+    return { database, store: createSqliteStore(database), refuseIfMoved };
   } catch (error) {
     database.close();
     throw error;

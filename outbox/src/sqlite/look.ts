@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { createStore } from './store.ts';
+import { createSqliteStore } from './store.ts';
 
 /**
  * Opens a file to look at it alone, without the files that SQLite puts beside it: a disk that is full or read only has no
@@ -13,7 +13,7 @@ export function openToLook(path: string) {
   const address = new URL('?immutable=1', pathToFileURL(path));
   const database = new DatabaseSync(address, { readOnly: true });
   try {
-    return { database, store: createStore(database) };
+    return { database, store: createSqliteStore(database) };
   } catch (error) {
     database.close();
     throw error;

@@ -1,5 +1,5 @@
 import { type OpenOptions, type Outbox, OutboxUnavailableError } from '../outbox.ts';
-import { rowOf } from './acceptance.ts';
+import { entryRowOf } from './acceptance.ts';
 import type { CallName } from './calls.ts';
 import { identityOf } from './held-files.ts';
 import { openThread } from './open-thread.ts';
@@ -19,7 +19,7 @@ export async function openSqliteOutbox(
     return (...given: Parameters<Outbox[Name]>) => ask(name, given);
   }
   const outbox: Outbox = {
-    accept: (entry, now) => ask('accept', [rowOf(entry), now]),
+    accept: (entry, now) => ask('accept', [entryRowOf(entry), now]),
     findByKey: call('findByKey'),
     takeLease(id, owner, leaseMs) {
       const now = clock();

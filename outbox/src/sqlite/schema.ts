@@ -67,7 +67,7 @@ const MIGRATIONS = [
 ];
 
 /** Makes a new database, or brings an older one up to date. Two processes may do so at once. */
-export function migrate(database: DatabaseSync): void {
+export function migrateSqlite(database: DatabaseSync): void {
   // Without a write where nothing is to be done: a full disk must not keep the file from being opened.
   if (readVersion(database) === MIGRATIONS.length) return;
   database.exec('BEGIN IMMEDIATE');

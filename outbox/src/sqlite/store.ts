@@ -8,10 +8,10 @@ import { overview } from './overview.ts';
 import { programs } from './programs.ts';
 import { writeSameVersion } from './schema.ts';
 
-export type Store = ReturnType<typeof createStore>;
+export type SqliteStore = ReturnType<typeof createSqliteStore>;
 
 /** The outbox's calls on one open database. Transactions are the caller's. */
-export function createStore(database: DatabaseSync) {
+export function createSqliteStore(database: DatabaseSync) {
   const outage = outages(database);
   return {
     ...acceptance(database),

@@ -1,9 +1,9 @@
-import type { Doctors } from './use-doctors.ts';
+import type { DoctorChoices } from './use-doctors.ts';
 
 /** The doctor select waits for a department, and then for its doctors. */
 export function doctorSelectState(
   hasDepartment: boolean,
-  { isLoading }: Pick<Doctors, 'isLoading'>,
+  { isLoading }: Pick<DoctorChoices, 'isLoading'>,
 ) {
   return {
     disabled: !hasDepartment || isLoading,

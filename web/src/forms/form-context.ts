@@ -1,4 +1,4 @@
-import { type Fault, type Field, type FormName, forms } from '@poyanil/domain';
+import { type FormField, type FormName, forms, type ValidationError } from '@poyanil/domain';
 import { createContext, use } from 'react';
 
 interface FormContextValue {
@@ -6,12 +6,12 @@ interface FormContextValue {
   /** The field that is marked invalid just now. */
   marked: string | undefined;
   /** The fault whose words stand under its field. */
-  told: Fault | undefined;
+  told: ValidationError | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-export interface FieldFacts extends Field {
+export interface FieldFacts extends FormField {
   id: string;
   isMarked: boolean;
   words: string | undefined;
@@ -22,7 +22,7 @@ export function useField(name: string): FieldFacts {
   const context = use(FormContext);
   if (context === undefined) throw new Error(`The field '${name}' stands in no form.`);
   const { form, marked, told } = context;
-  const field = new Map<string, Field>(Object.entries(forms[form].fields)).get(name);
+  const field = new Map<string, FormField>(Object.entries(forms[form].fields)).get(name);
   if (field === undefined) throw new Error(`The form '${form}' has no field '${name}'.`);
   return {
     ...field,

@@ -1,11 +1,11 @@
 import {
   acceptedSchema,
-  type Fault,
   MAX_JSON_MS,
   MAX_UPLOAD_MS,
   problemSchema,
   RETRY_WAITS_MS,
   referenceOf,
+  type ValidationError,
 } from '@poyanil/domain';
 import type { FilledForm } from './filled-form.ts';
 import { type FormRequest, formRequest } from './form-request.ts';
@@ -13,7 +13,7 @@ import { type FormRequest, formRequest } from './form-request.ts';
 export type Outcome =
   | { kind: 'sent'; reference: string | undefined }
   /** The server found a field at fault, though the browser did not. */
-  | { kind: 'refused'; fault: Fault }
+  | { kind: 'refused'; fault: ValidationError }
   | { kind: 'failed' };
 
 type Answer = Outcome | { kind: 'unavailable' };

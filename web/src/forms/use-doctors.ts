@@ -2,7 +2,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import type { NamedDoctor } from '../content/appointment-doctors.ts';
 
-export interface Doctors {
+export interface DoctorChoices {
   isLoading: boolean;
   listed: readonly NamedDoctor[];
 }
@@ -10,7 +10,7 @@ export interface Doctors {
 const nobody: readonly NamedDoctor[] = [];
 
 /** The doctors of the chosen department, for the select; none while no department is chosen. */
-export function useDoctors(hospital: HospitalId, department: string): Doctors {
+export function useDoctors(hospital: HospitalId, department: string): DoctorChoices {
   const [loaded, setLoaded] = useState<{ department: string; listed: readonly NamedDoctor[] }>();
 
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { ALERT_MS, type Fault, INVALID_MARK_MS } from '@poyanil/domain';
+import { ALERT_MS, INVALID_MARK_MS, type ValidationError } from '@poyanil/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Alert alone, then the field focused and marked, then only the words under it. */
 type Stage = 'alert' | 'marked' | 'told';
 
 export function useValidationAlert(focusField: (field: string) => void) {
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<ValidationError>();
   const [stage, setStage] = useState<Stage>('alert');
   const [isEdited, setEdited] = useState(false);
 
@@ -21,7 +21,7 @@ export function useValidationAlert(focusField: (field: string) => void) {
   }, [fault, stage]);
 
   /** A new object each time: the same fault again starts over. */
-  function show(found: Fault): void {
+  function show(found: ValidationError): void {
     setFault({ ...found });
     setStage('alert');
     setEdited(false);

@@ -4,7 +4,7 @@ import classes from './failure.module.css';
 import { paletteOf } from './palette.ts';
 
 /** In place of a page that could not be loaded or shown: a way to try again, and a person to call. */
-export function Failure() {
+export function FailurePage() {
   return (
     <main className={`container ${classes.failure}`} style={paletteOf('poyanil_hospital')}>
       <h1>This page could not be shown.</h1>

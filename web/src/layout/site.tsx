@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 export const CONTENT_ID = 'content';
 
 /** What all pages share besides their look: a page that is reached by a link starts at its top, has focus, is announced. */
-export function Site() {
+export function SiteLayout() {
   const announcement = usePageAnnouncement();
   return (
     <>

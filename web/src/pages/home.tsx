@@ -12,7 +12,7 @@ import { Hero } from './home/hero.tsx';
 import { Insurance } from './home/insurance.tsx';
 import { QuickRow } from './home/quick-row.tsx';
 import { SectionHead } from './home/section-head.tsx';
-import { Testimonials } from './home/testimonials.tsx';
+import { TestimonialSlides } from './home/testimonials.tsx';
 import { Welcome } from './home/welcome.tsx';
 
 export function loadHomeText(hospital: HospitalId) {
@@ -49,7 +49,7 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText 
         <FacilityCards hospital={hospital} />
       </Section>
       <Section ground="tint">
-        <Testimonials slides={text.testimonials} />
+        <TestimonialSlides slides={text.testimonials} />
       </Section>
       <Section>
         <Insurance />

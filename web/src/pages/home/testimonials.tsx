@@ -8,7 +8,7 @@ import classes from './testimonials.module.css';
 const TITLE = 'What patients say';
 
 /** What six people tell, one, two or three of them at a time. */
-export function Testimonials({ slides }: { slides: HomeText['testimonials'] }) {
+export function TestimonialSlides({ slides }: { slides: HomeText['testimonials'] }) {
   const carousel = useCarousel({ align: 'start', duration: 20 });
   const { position } = carousel;
   const buttons = (

@@ -1,4 +1,4 @@
-import { type Content, forms, type Submission } from '@poyanil/domain';
+import { forms, type Submission, type SubmissionContent } from '@poyanil/domain';
 import type { EntryContent, OutboxEntry } from '@poyanil/outbox';
 import { mask } from './mask.ts';
 import { plainLines } from './plain-text.ts';
@@ -36,7 +36,7 @@ export function contentJson({ content, isFull }: Shown) {
   return { values: Object.fromEntries(shown), isMasked: !isFull, resumeBytes };
 }
 
-function labelsOf(form: Content['form']): { field: string; label: string }[] {
+function labelsOf(form: SubmissionContent['form']): { field: string; label: string }[] {
   return Object.entries(forms[form].fields).map(([field, { label }]) => ({ field, label }));
 }
 

@@ -49,12 +49,6 @@ test.each<[string, string, Bytes]>([
   ['a PDF without an ending', 'pdf', pdf()],
   ['a script called DOCX', 'cv.docx', bytesOf('alert(1)')],
   ['a spreadsheet in the old container', 'cv.doc', compoundFile('Workbook')],
-  ['an old container whose directory goes in a circle', 'cv.doc', compoundFile('Workbook', 1)],
-  [
-    'an old container whose directory leads out of the file',
-    'cv.doc',
-    compoundFile('Workbook', 9_999),
-  ],
   ['a zip archive that is no document', 'cv.docx', zip([{ name: 'a.txt' }])],
   ['a document with macros', 'cv.docx', docx([{ name: 'word/vbaProject.bin' }])],
   ['a document with a way up', 'cv.docx', docx([{ name: 'word/../../../etc/passwd' }])],
@@ -67,20 +61,7 @@ test.each<[string, string, Bytes]>([
     'cv.docx',
     docx([{ name: 'word/x.xml', inflatedBytes: 0xfffffff0 }]),
   ],
-  [
-    'a document whose directory belittles a part',
-    'cv.docx',
-    docx([{ name: 'word/media/zeros', content: zeros, listedBytes: 100 }]),
-  ],
   ['a document of too many parts', 'cv.docx', docx(many)],
-  [
-    'a document whose parts share bytes',
-    'cv.docx',
-    docx([
-      { name: 'word/a.xml', content: bytesOf('x'.repeat(99)) },
-      { name: 'word/b.xml', content: bytesOf('x'.repeat(99)), overlaps: true },
-    ]),
-  ],
   ['a document cut short', 'cv.docx', docx().slice(0, -30)],
 ])('%s is no resume', async (_case, fileName, bytes) => {
   const answer = await apply(fileName, bytes);

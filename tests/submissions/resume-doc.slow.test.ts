@@ -1,10 +1,10 @@
 import { messages } from '@poyanil/domain';
 import { afterAll, beforeAll, test } from 'vitest';
-import { brokenCompoundFiles, goodCompoundFiles } from './cases/compound-files.ts';
+import { goodCompoundFiles, refusedCompoundFiles } from './cases/compound-files.ts';
 import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
 import { file, multipart, postMultipart, sampleFields } from './support/multipart.ts';
 
-// Files in the container of Word's old format, which is a small file system and has the troubles of one.
+// Files in the container of Word's old format. It is not opened here: one that is broken is mailed as it is, as a PDF is.
 
 let site: ApplicationSite;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function apply(content: Uint8Array) {
   return postMultipart(site.stack.url, body);
 }
 
-test.each(brokenCompoundFiles())('%s is no document of Word', async (_what, content) => {
+test.each(refusedCompoundFiles())('%s is no document of Word', async (_what, content) => {
   const fault = { field: 'resume', detail: messages.resume };
   await site.expectRefused(await apply(content), 'invalid-field', fault);
 });

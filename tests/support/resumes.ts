@@ -15,14 +15,10 @@ export interface ZipEntry {
   content?: Bytes;
   /** What both headers say instead of the truth. */
   inflatedBytes?: number;
-  /** What the directory alone says: the entry's own header says the truth. */
-  listedBytes?: number;
   /** Writes the sizes behind the content, as programs do that write as they go. */
   streamed?: boolean;
   flags?: number;
   mode?: number;
-  /** Shares the bytes of the entry before it. */
-  overlaps?: boolean;
 }
 
 const WORD_ENTRIES: ZipEntry[] = [
@@ -45,7 +41,6 @@ export function zip(entries: ZipEntry[]): Bytes {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let place = 0;
-  let start = 0;
   for (const entry of entries) {
     const name = Buffer.from(entry.name);
     const content = entry.content ?? new Uint8Array();
@@ -60,16 +55,12 @@ export function zip(entries: ZipEntry[]): Bytes {
     if (entry.streamed) facts.writeUInt16LE((entry.flags ?? 0) | 8, 2);
     const nameLength = Buffer.alloc(4);
     nameLength.writeUInt16LE(name.length, 0);
-    if (!entry.overlaps) {
-      start = place;
-      const local = localEntry(entry, facts, Buffer.concat([nameLength, name, deflated]));
-      locals.push(local);
-      place += local.length;
-    }
-    if (entry.listedBytes !== undefined) facts.writeUInt32LE(entry.listedBytes, 18);
+    const local = localEntry(entry, facts, Buffer.concat([nameLength, name, deflated]));
+    locals.push(local);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(((entry.mode ?? 0) << 16) >>> 0, 6);
-    rest.writeUInt32LE(start, 10);
+    rest.writeUInt32LE(place, 10);
+    place += local.length;
     directory.push(
       Buffer.concat([
         uint32(0x02014b50),

@@ -39,10 +39,6 @@ export function foreignDocx(): ArchiveCase[] {
     ['a program of Java', zip([{ name: 'META-INF/MANIFEST.MF' }, { name: 'a.class' }])],
     ['an encrypted part', docx([{ name: 'word/a', flags: 0x1 }])],
     ['a part encrypted in the strong way', docx([{ name: 'word/a', flags: 0x41 }])],
-    [
-      'a part that its own header encrypts',
-      alteredZip(docx(), [{ at: 'own', offset: 6, value: 1 }]),
-    ],
     ['a way of packing that nobody has', packedBy(99)],
     ['a way of packing that Word has not', packedBy(14)],
   ];

@@ -78,9 +78,9 @@ test.concurrent('each drift between outbox and queue is found, and Redis is only
   for (const [kind, id, words] of [
     ['not queued', unqueued, 'in no queue'],
     ['job too late', late, 'after it is due'],
-    ['job of none', delivered, 'is delivered'],
-    ['job of none', erased, 'not in the outbox'],
-    ['job of none', 'unknown', 'not in the outbox'],
+    ['orphaned job', delivered, 'is delivered'],
+    ['orphaned job', erased, 'not in the outbox'],
+    ['orphaned job', 'unknown', 'not in the outbox'],
     ['job elsewhere', elsewhere, 'is of punalur'],
     ['unreadable', damaged, 'is pending'],
     ['job kept', kept, 'was not removed'],

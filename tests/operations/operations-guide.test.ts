@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { UsageError } from '../../worker/src/operators/cli/command.ts';
-import { commands } from '../../worker/src/operators/cli/commands.ts';
+import { createProgram } from '../../worker/src/operators/cli/program.ts';
 
 // Whoever reads the guide has a problem already: what it names must be there.
 
@@ -17,7 +16,6 @@ const NAMING = [
   'server/src/settings/shared.ts',
   'worker/src/config.ts',
   'worker/src/operators/cli/settings.ts',
-  'worker/src/operators/cli/actor.ts',
   'worker/src/smtp/failure.ts',
 ];
 /** Node itself reads it. */
@@ -34,16 +32,20 @@ test('every link leads to a file, and to a heading of it where one is named', ()
   expect(links.filter(({ page, target }) => !isThere(page, target))).toEqual([]);
 });
 
-test.each(pages)("%s: every command line of 'mail' is one that the tool takes", (page) => {
-  const faults = codeOf(page)
+test.each(pages)("%s: every command line of 'mail' is one that the tool takes", async (page) => {
+  // A name alone speaks of the command; with words behind it is a line to be typed.
+  const lines = codeOf(page)
     .flatMap(mailCommands)
-    .map((words) => ({ words, fault: faultOf(words) }));
-  expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+    .map((words) => (words.length === 1 ? [...words, '--help'] : words));
+  const faults = await Promise.all(lines.map(faultsOf));
+  expect(faults.flat()).toEqual([]);
 });
 
 test('every command of the tool is in the guide', () => {
   const named = pages.flatMap(codeOf).flatMap(mailCommands);
-  expect(new Set(named.map(([name]) => name))).toEqual(new Set(commands.keys()));
+  expect(new Set(named.map(([name]) => name))).toEqual(
+    new Set(createMail().commands.map((command) => command.name())),
+  );
 });
 
 test.each(pages)('%s: every variable is one that programs or containers know', (page) => {
@@ -139,18 +141,21 @@ function mailCommands(code: string): string[][] {
   );
 }
 
-/** A name alone speaks of the command; with words behind it is a line to be typed. */
-function faultOf([name = '', ...args]: readonly string[]): string | undefined {
-  const command = commands.get(name);
-  if (command === undefined) return 'no such command';
-  if (args.length === 0) return undefined;
+/** What the tool says against a command line; it is only read, and nothing is done. */
+async function faultsOf(args: readonly string[]): Promise<string[]> {
+  const errors: string[] = [];
   try {
-    command.prepare(args);
-    return undefined;
+    await createMail((text) => errors.push(text)).parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (error instanceof UsageError) return error.message;
-    throw error;
+    // It is thrown in place of ending the process, after a help as well.
+    if (!(error instanceof Error && error.name === 'CommanderError')) throw error;
   }
+  return errors;
+}
+
+function createMail(stderr: (text: string) => void = () => {}) {
+  const output = { stdout: () => {}, stderr, columns: 120, program: 'mail' };
+  return createProgram(output, { withOutbox: async () => {}, withoutOutbox: async () => {} });
 }
 
 function knownNames(): Set<string> {

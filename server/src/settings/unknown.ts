@@ -1,5 +1,5 @@
 import { hospitalIds } from '@poyanil/domain';
-import { changesBetween, nearest } from './nearest.ts';
+import leven, { closestMatch } from 'leven';
 import type { Environment } from './read-settings.ts';
 import { hospitalVariable } from './values.ts';
 
@@ -36,8 +36,8 @@ export function unknownSettings(environment: Environment): UnknownSetting[] {
   return Object.keys(environment).flatMap((given) => {
     const name = given.replace(/_FILE$/, '');
     if (settingNames.includes(name)) return [];
-    const meant = nearest(name, settingNames);
-    const isSlip = meant.length >= LEAST_CHARACTERS && changesBetween(name, meant) <= MOST_CHANGES;
+    const meant = closestMatch(name, settingNames) ?? '';
+    const isSlip = meant.length >= LEAST_CHARACTERS && leven(name, meant) <= MOST_CHANGES;
     return isSlip || OWN_BEGINNINGS.test(name) ? [{ setting: given, nearest: meant }] : [];
   });
 }

@@ -1,22 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
-import type { Outbox, OutboxEntry } from '@poyanil/outbox';
+import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
 import { MAX_ROUND_ENTRIES } from '../../queue/reconciler.ts';
 import { describeDuration } from '../describe/duration.ts';
 import { describeMoment } from '../describe/entry.ts';
-import type { Drift } from './drift.ts';
-import type { Jobs } from './read-queues.ts';
+import type { Drift } from './inspect-outbox.ts';
+import { type Jobs, openQueueReader, type QueueReader } from './read-queues.ts';
 
 const PAGE_ENTRIES = 500;
+/** Outbox and Redis are read one after the other: what was on its way between them has arrived by then. */
+const SECOND_LOOK_MS = 2_000;
 
-export interface Comparison {
+interface Comparison {
   drifts: Drift[];
   jobs: number;
+}
+
+/** A comparison, or in words why there is none. */
+export type QueueFinding = Comparison | { problem: string };
+
+/** Compares outbox and queues; a drift counts when it is there at a second look. */
+export async function compareTwice(
+  outbox: Outbox,
+  redisUrl: string | undefined,
+  graceMs: number,
+): Promise<QueueFinding> {
+  if (redisUrl === undefined)
+    return { problem: 'REDIS_URL is not set: the queue was not compared' };
+  let reader: QueueReader | undefined;
+  try {
+    reader = await openQueueReader(redisUrl);
+    const first = await compareQueues(outbox, await reader.read(), graceMs);
+    if (first.drifts.length === 0) return first;
+    await wait(SECOND_LOOK_MS);
+    const second = await compareQueues(outbox, await reader.read(), graceMs);
+    const before = new Set(first.drifts.map(keyOf));
+    return { ...second, drifts: second.drifts.filter((drift) => before.has(keyOf(drift))) };
+  } catch (error) {
+    return { problem: `The queue was not compared: ${explain(error, redisUrl)}` };
+  } finally {
+    reader?.close();
+  }
+}
+
+function explain(error: unknown, redisUrl: string): string {
+  if (error instanceof OutboxUnavailableError) return 'the outbox cannot be read';
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  // The host alone: the address may hold a password.
+  return `Redis at ${new URL(redisUrl).host}: ${message || 'no connection'}`;
 }
 
 type Looked = Pick<Outbox, 'findEntries' | 'listPending'>;
 
 /** What outbox and queues say of the same submissions at about the same time. */
-export async function compareQueues(
+async function compareQueues(
   outbox: Looked,
   queues: ReadonlyMap<HospitalId, Jobs>,
   graceMs: number,
@@ -73,7 +110,9 @@ async function findStrayJobs(terms: Terms): Promise<Drift[]> {
   });
   const kept = jobs.kept.map(
     (id): Drift => ({
-      ...{ kind: 'job-kept', id, hospital },
+      kind: 'job-kept',
+      id,
+      hospital,
       words: 'has run and was not removed: no new job of this id can be added',
     }),
   );
@@ -88,7 +127,7 @@ function faultOf(
   if (entry === undefined || entry.state !== 'pending') {
     const state = entry?.state ?? 'not in the outbox';
     return {
-      kind: 'job-of-none',
+      kind: 'orphaned-job',
       words: `is ${state}: the worker drops the job when its time comes`,
     };
   }
@@ -120,4 +159,9 @@ async function findEach(outbox: Looked, ids: readonly string[]): Promise<Map<str
     for (const entry of found.flat()) entries.set(entry.id, entry);
   }
   return entries;
+}
+
+/** The same for the same drift at another look. */
+function keyOf({ kind, id, hospital }: Drift): string {
+  return [kind, id, hospital].join(' ');
 }

@@ -2,10 +2,9 @@ import { KEY_LIFETIME_MS, longMoment, referenceOf } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { placeOf } from '../describe/entry.ts';
 import { table } from '../describe/table.ts';
-import { NotAsWishedError } from './command.ts';
 
 /** As far back as an answer to 'where is it?' is looked for. */
-const REMEMBERED_ACTS = 1_000;
+const REMEMBERED_EVENTS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Found = Pick<Outbox, 'findEntries' | 'listAuditEvents'>;
@@ -14,15 +13,9 @@ type Found = Pick<Outbox, 'findEntries' | 'listAuditEvents'>;
 export async function findAll(names: readonly string[], outbox: Found): Promise<OutboxEntry[]> {
   const results = await Promise.all(names.map((name) => find(name, outbox)));
   const complaints = results.filter((result) => typeof result === 'string');
-  if (complaints.length > 0) throw new NotAsWishedError(complaints.join('\n'));
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
   const entries = results.filter((result) => typeof result !== 'string');
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
-}
-
-export async function findOne(name: string, outbox: Found): Promise<OutboxEntry> {
-  const result = await find(name, outbox);
-  if (typeof result === 'string') throw new NotAsWishedError(result);
-  return result;
 }
 
 async function find(name: string, outbox: Found): Promise<OutboxEntry | string> {
@@ -40,8 +33,8 @@ function asWritten(name: string): string {
 }
 
 async function explainAbsence(name: string, meant: string, outbox: Found): Promise<string> {
-  const acts = await outbox.listAuditEvents(REMEMBERED_ACTS);
-  const end = acts.find(
+  const events = await outbox.listAuditEvents(REMEMBERED_EVENTS);
+  const end = events.find(
     ({ action, id }) =>
       (action === 'discard' || action === 'erase') && (id === meant || referenceOf(id) === meant),
   );

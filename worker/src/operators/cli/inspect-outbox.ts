@@ -1,12 +1,30 @@
-import { hospitalIds } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
-import type { Drift } from './drift.ts';
 
 const PAGE_ENTRIES = 500;
 /** Dead letters come in one piece; nobody lets so many lie. */
 const MOST_DEAD = 100_000;
 /** A resume is read with its row: not hundreds of them at once. */
 const READ_AT_ONCE = 20;
+
+/** Where outbox and queue, or the outbox and itself, do not agree. */
+export interface Drift {
+  kind: keyof typeof driftNames;
+  id?: string;
+  hospital?: HospitalId;
+  words: string;
+}
+
+/** What each kind is called before people. */
+export const driftNames = {
+  'not-queued': 'not queued',
+  'orphaned-job': 'orphaned job',
+  'job-too-late': 'job too late',
+  'job-elsewhere': 'job elsewhere',
+  'job-kept': 'job kept',
+  unreadable: 'unreadable',
+  store: 'store',
+} as const;
 
 export interface Inspection {
   drifts: Drift[];
@@ -44,9 +62,8 @@ async function* idsOf(outbox: Inspected): AsyncGenerator<string[]> {
     let after = '';
     for (;;) {
       const dueBy = Number.MAX_SAFE_INTEGER;
-      const page = await outbox.listPending(hospital, {
-        ...{ now: Date.now(), dueBy, after, limit: PAGE_ENTRIES },
-      });
+      const terms = { now: Date.now(), dueBy, after, limit: PAGE_ENTRIES };
+      const page = await outbox.listPending(hospital, terms);
       const last = page.at(-1);
       if (last === undefined) break;
       yield page.map(({ id }) => id);

@@ -9,11 +9,12 @@ process.stdout.on('error', (error) => {
   if (!('code' in error && error.code === 'EPIPE')) process.exitCode = 1;
 });
 
-process.exitCode = await runMail(process.argv.slice(2), {
+process.exitCode = await runMail({
+  args: process.argv.slice(2),
   environment: process.env,
   readText: (path) => readFileSync(path, 'utf8'),
-  print: (text) => void process.stdout.write(`${text}\n`),
-  complain: (text) => void process.stderr.write(`${text}\n`),
+  stdout: (text) => void process.stdout.write(`${text}\n`),
+  stderr: (text) => void process.stderr.write(`${text}\n`),
   columns: process.stdout.columns ?? DEFAULT_COLUMNS,
   program: programName(),
 });

@@ -7,11 +7,12 @@ const COMMANDS = ['list', 'show', 'retry', 'discard', 'erase', 'verify', 'audit'
 async function run(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];
-  const code = await runMail(args, {
+  const code = await runMail({
+    args,
     environment: { DATA_DIR: '/nowhere' },
     readText: () => '',
-    print: (text) => output.push(text),
-    complain: (text) => errors.push(text),
+    stdout: (text) => output.push(text),
+    stderr: (text) => errors.push(text),
     columns: 120,
     program: 'mail',
   });
@@ -43,33 +44,40 @@ test.each(COMMANDS)('%s has a help of its own', async (command) => {
 });
 
 test.each<[string[], RegExp]>([
-  [['lst'], /'lst'.*'list'/],
+  [['lst'], /'lst'/],
   [['list', '--hopsital', '1'], /'--hopsital'/],
   [['list', '--hospital', 'kochi'], /alappuzha, kozhencherry, punalur/],
   [['list', '--hospital'], /--hospital/],
-  [['list', '--state', 'lost'], /--state takes pending, dead, delivered/],
+  [['list', '--state', 'lost'], /'--state <S>'.*'lost'.* pending, dead, delivered/],
   [['list', '--older-than', 'yesterday'], /--older-than.*2h/],
   [['list', '--limit', '0'], /--limit/],
-  [['list', 'ABCDEF10'], /ABCDEF10/],
-  [['show'], /needs the id/],
-  [['show', 'ABCDEF10', 'ABCDEF11'], /one id/],
+  [['list', 'ABCDEF10'], /too many arguments.*ABCDEF10/],
+  [['show'], /missing required argument/],
+  [['show', 'ABCDEF10', 'ABCDEF11'], /too many arguments/],
   [['retry'], /ids, or --hospital H, or --all/],
   [['retry', '--error', '550'], /ids, or --hospital H, or --all/],
   [['retry', '--all', '--hospital', '1'], /ids, or --hospital H, or --all/],
   [['retry', 'ABCDEF10', '--all'], /not both/],
-  [['retry', '--all', '--state', 'delivered'], /--state takes dead, pending/],
+  [['retry', '--all', '--state', 'delivered'], /'--state <S>'.* dead, pending/],
   [['discard', 'ABCDEF10'], /--reason/],
   [['discard', 'ABCDEF10', '--reason', ' '], /--reason/],
   [['discard', 'ABCDEF10', '--reason', 'x'.repeat(201)], /--reason/],
-  [['erase'], /needs the id/],
+  [['erase'], /missing required argument/],
   [['erase', '--all'], /'--all'/],
   [['verify', '--grace', '0.5h'], /--grace/],
   [['audit', '--limit', 'all'], /--limit/],
   [['test', '--hospital', 'kochi'], /alappuzha, kozhencherry, punalur/],
-  [['test', 'ABCDEF10'], /no id/],
+  [['test', 'ABCDEF10'], /too many arguments/],
 ])('%j says what is wrong, and where help is', async (args, words) => {
   const { code, output, errors } = await run(...args);
   expect({ code, output }).toEqual({ code: 2, output: '' });
-  expect(errors.split('\n')[0]).toMatch(words);
-  expect(errors.split('\n')[1]).toMatch(/^mail .*--help/);
+  expect(errors).toMatch(words);
+  expect(errors.split('\n').at(-1)).toMatch(/^mail .*--help/);
+});
+
+test.each([
+  [['lst'], 'list'],
+  [['list', '--hopsital', '1'], '--hospital'],
+])('%j is answered with the word that was probably meant', async (args, meant) => {
+  expect((await run(...args)).errors).toContain(`Did you mean ${meant}?`);
 });

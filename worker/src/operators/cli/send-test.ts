@@ -1,46 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import type { MailConfig } from '../../config.ts';
+import { type MailConfig, readMailConfig } from '../../config.ts';
 import { readRefusal } from '../../smtp/failure.ts';
 import { openMailServer } from '../../smtp/transports.ts';
 import { plainText } from '../describe/plain-text.ts';
 import { adviceFor } from './advice-after-test.ts';
-import { type Command, DONE, NOT_AS_WISHED } from './command.ts';
-import { composeTest } from './compose-test.ts';
-import { readHospital } from './entry-filter.ts';
-import { readArguments, refuseIds } from './read-arguments.ts';
+import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
+import { hospitalOption } from './options.ts';
+import { composeTest } from './test-message.ts';
 
 /** A person waits for it; forms wait for longer. */
 const LONGEST_MS = 60_000;
 const ID_BYTES = 8;
 
-export const sendTest: Command = {
+export const sendTest: CommandDefinition = {
+  name: 'test',
   summary: "Sends a marked test e-mail to each hospital's mailbox",
-  usage: ['test [--hospital H]'],
   example: 'test --hospital punalur',
-  help: `  --hospital H   one hospital: alappuzha, kozhencherry or punalur
-
-It goes the way that forms go, by SMTP_URL from MAIL_FROM to MAILBOX_…, says that it is a test with
+  help: `It goes the way that forms go, by SMTP_URL from MAIL_FROM to MAILBOX_…, says that it is a test with
 nothing to do, and holds no personal data. For each mailbox it prints the server's answer. What is
 accepted is not yet in the mailbox: look there, and into its spam folder. Outbox, Redis, API and
 worker are not needed, and nothing is recorded. It reads the worker's settings (MAIL_FROM, SMTP_URL,
 MAILBOX_…) and exits with 1 if one was not accepted.`,
-  prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      options: { hospital: { type: 'string' } },
-      allowPositionals: true,
-    });
-    refuseIds(positionals);
-    const chosen = values.hospital === undefined ? hospitalIds : [readHospital(values.hospital)];
-    return {
-      async withoutOutbox({ print, mailConfig }) {
-        const config = mailConfig();
+  define: (command, { withoutOutbox }) =>
+    command.addOption(hospitalOption()).action(({ hospital: only }: { hospital?: HospitalId }) =>
+      withoutOutbox(async ({ environment, readText, stdout }) => {
+        const config = readMailConfig(environment, readText);
+        const chosen = only === undefined ? hospitalIds : [only];
         const outcomes = await Promise.all(chosen.map((hospital) => tryOne(hospital, config)));
-        print(outcomes.map(({ lines }) => lines.join('\n')).join('\n\n'));
-        return outcomes.every(({ isAccepted }) => isAccepted) ? DONE : NOT_AS_WISHED;
-      },
-    };
-  },
+        stdout(outcomes.map(({ lines }) => lines.join('\n')).join('\n\n'));
+        return outcomes.every(({ isAccepted }) => isAccepted) ? EXIT_OK : EXIT_FAILED;
+      }),
+    ),
 };
 
 async function tryOne(

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outboxPathIn, redisUrlPathIn } from '@poyanil/server/process/data-paths';
@@ -36,4 +37,18 @@ export function readRedisUrl(environment: Environment, readText: ReadText): stri
 /** How often the worker looks into the outbox. */
 export function readReconcileMs(environment: Environment, readText: ReadText): number {
   return readSettings(reconcileSchema, environment, readText).RECONCILE_MS;
+}
+
+/** The operating system's user, for the audit log; behind sudo, the person who used it. */
+export function readActor(environment: Environment): string {
+  return environment.SUDO_USER || loginName();
+}
+
+function loginName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run under a number that no one has given a name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
 }

@@ -10,40 +10,39 @@ import {
 } from '../describe/entry.ts';
 import { plainText } from '../describe/plain-text.ts';
 import { table } from '../describe/table.ts';
-import { type Command, type Desk, DONE } from './command.ts';
-import { findOne } from './find-entries.ts';
-import { readArguments, readOneId } from './read-arguments.ts';
+import { type CommandDefinition, EXIT_OK } from './context.ts';
+import { findAll } from './find-entries.ts';
+import { jsonOption } from './options.ts';
+import { readActor } from './settings.ts';
 
 const WIDE = 400;
 
-export const show: Command = {
+export const show: CommandDefinition = {
+  name: 'show',
   summary: 'Shows how one submission stands, its values masked',
-  usage: ['show ID [--full] [--json]'],
   example: 'show 7KQ2M9XA',
-  help: `  --full   shows the values as the visitor wrote them. They are personal: that you looked is recorded
-           first, with your name (audit lists it)
-  --json   for programs`,
-  prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      options: { full: { type: 'boolean', default: false }, json: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const name = readOneId(positionals);
-    const { full: isFull, json } = values;
-    return async (desk) => {
-      const { outbox, print } = desk;
-      const entry = await findOne(name, outbox);
-      if (isFull) {
-        await outbox.recordAuditEvent({
-          ...{ at: Date.now(), actor: desk.actor(), action: 'show', id: entry.id },
-        });
-      }
-      const content = (await outbox.readContent(entry.id)) ?? { resumeBytes: null };
-      const shown = { entry, content, isFull };
-      print(json ? asJson(shown) : asText(shown, desk));
-      return DONE;
-    };
-  },
+  help: `With --full it shows the values as the visitor wrote them. They are personal: that you looked is
+recorded first, with your name (audit lists it).`,
+  define: (command, { withOutbox }) =>
+    command
+      .argument('<ID>')
+      .option('--full', 'shows the values as the visitor wrote them, and records that')
+      .addOption(jsonOption())
+      .action((name: string, { full: isFull = false, json }: { full?: boolean; json?: true }) =>
+        withOutbox(async ({ outbox, stdout, environment, program }) => {
+          for (const entry of await findAll([name], outbox)) {
+            const { id } = entry;
+            const actor = readActor(environment);
+            if (isFull) {
+              await outbox.recordAuditEvent({ at: Date.now(), actor, action: 'show', id });
+            }
+            const content = (await outbox.readContent(id)) ?? { resumeBytes: null };
+            const shown = { entry, content, isFull };
+            stdout(json ? asJson(shown) : asText(shown, program));
+          }
+          return EXIT_OK;
+        }),
+      ),
 };
 
 interface Shown {
@@ -52,7 +51,7 @@ interface Shown {
   isFull: boolean;
 }
 
-function asText({ entry, content, isFull }: Shown, { program }: Desk): string {
+function asText({ entry, content, isFull }: Shown, program: string): string {
   const now = Date.now();
   const facts = factsOf(entry, now).map(([label, value]) => [`  ${label}`, value]);
   const reference = referenceOf(entry.id);

@@ -1,52 +1,52 @@
-import { readDuration } from '../describe/duration.ts';
+import { Option } from 'commander';
 import { placeOf } from '../describe/entry.ts';
 import { plainText } from '../describe/plain-text.ts';
 import { table } from '../describe/table.ts';
-import { type Command, DONE, NOT_AS_WISHED } from './command.ts';
-import { type Drift, driftNames } from './drift.ts';
-import { type Inspection, inspectOutbox } from './inspect-outbox.ts';
-import type { QueueFinding } from './look-twice.ts';
-import { readArguments, refuseIds } from './read-arguments.ts';
+import type { QueueFinding } from './compare-queues.ts';
+import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
+import { type Drift, driftNames, type Inspection, inspectOutbox } from './inspect-outbox.ts';
+import { jsonOption, readDuration } from './options.ts';
+import { readRedisUrl } from './settings.ts';
 
 /** Two intervals of the reconciler: what is younger is on its way. */
-const DEFAULT_GRACE = '60s';
+const DEFAULT_GRACE_MS = 60_000;
 const WIDE = 400;
 
-export const verify: Command = {
+export const verify: CommandDefinition = {
+  name: 'verify',
   summary: 'Compares the outbox with the queue, and looks for damage',
-  usage: ['verify [--grace T] [--json]'],
   example: 'verify',
-  help: `  --grace T   how late the queue may be before that counts (${DEFAULT_GRACE})
-  --json      for programs
-
-Needs REDIS_URL; without Redis the outbox alone is checked. It changes nothing, and exits with 1
+  help: `Needs REDIS_URL; without Redis the outbox alone is checked. It changes nothing, and exits with 1
 when anything does not agree. The worker mends by itself what the queue lacks, within a minute:
   not queued      a submission is due, and in no queue: does the worker run?
-  job of none     a job whose submission is settled or unknown: the worker drops it in its time
+  orphaned job    a job whose submission is settled or unknown: the worker drops it in its time
   job too late    a job that will run long after its submission is due
   job elsewhere   a job in the queue of another hospital
   job kept        a job that has run and is still in Redis
   unreadable      a submission whose row is damaged: restore it from a backup, or discard it
   store           damage of the outbox file itself: restore it from a backup`,
-  prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      options: { grace: { type: 'string', default: DEFAULT_GRACE }, json: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    refuseIds(positionals);
-    const graceMs = readDuration('--grace', values.grace);
-    return async (desk) => {
-      const redisUrl = desk.redisUrl();
-      const inspection = await inspectOutbox(desk.outbox);
-      // Loaded now: Redis's client takes longer to load than all that the other commands need.
-      const { lookTwice } = await import('./look-twice.ts');
-      const queue = await lookTwice(desk.outbox, redisUrl, graceMs);
-      const report = reportOf(inspection, queue);
-      desk.print(values.json ? JSON.stringify(report, null, 2) : describe(report));
-      if (report.problem !== undefined) desk.complain(report.problem);
-      return report.drifts.length === 0 && report.problem === undefined ? DONE : NOT_AS_WISHED;
-    };
-  },
+  define: (command, { withOutbox }) =>
+    command
+      .addOption(
+        new Option('--grace <T>', 'how late the queue may be before that counts')
+          .argParser(readDuration)
+          .default(DEFAULT_GRACE_MS, '60s'),
+      )
+      .addOption(jsonOption())
+      .action(({ grace: graceMs, json }: { grace: number; json?: true }) =>
+        withOutbox(async ({ outbox, environment, readText, stdout, stderr }) => {
+          const redisUrl = readRedisUrl(environment, readText);
+          const inspection = await inspectOutbox(outbox);
+          // Loaded now: Redis's client takes longer to load than all that the other commands need.
+          const { compareTwice } = await import('./compare-queues.ts');
+          const queue = await compareTwice(outbox, redisUrl, graceMs);
+          const report = reportOf(inspection, queue);
+          stdout(json ? JSON.stringify(report, null, 2) : describe(report));
+          if (report.problem !== undefined) stderr(report.problem);
+          const isSound = report.drifts.length === 0 && report.problem === undefined;
+          return isSound ? EXIT_OK : EXIT_FAILED;
+        }),
+      ),
 };
 
 interface Report {
@@ -65,8 +65,10 @@ function reportOf({ drifts, count }: Inspection, queue: QueueFinding): Report {
 
 function describe({ drifts, submissions, jobs }: Report): string {
   const rows = drifts.map(({ kind, id, hospital, words }) => [
-    ...[driftNames[kind], plainText(id ?? '-')],
-    ...[hospital === undefined ? '-' : placeOf({ hospital }), plainText(words)],
+    driftNames[kind],
+    plainText(id ?? '-'),
+    hospital === undefined ? '-' : placeOf({ hospital }),
+    plainText(words),
   ]);
   const looked = `${submissions} waiting or dead, ${jobs === undefined ? 'queue not looked at' : `${jobs} in the queue`}`;
   const faults = `${drifts.length} drift${drifts.length === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
-import type { OutboxEntry } from '@poyanil/outbox';
+import type { ActionOutcome, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { plainText } from './plain-text.ts';
 import { table } from './table.ts';
@@ -31,6 +31,20 @@ export function placeOf({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
 /** 'ABCD1234 (Alappuzha, contact)': for one line about one submission. */
 export function nameOf({ id, form, hospital }: OutboxEntry): string {
   return `${referenceOf(id)} (${placeOf({ hospital })}, ${form})`;
+}
+
+/** Why an act on one submission was not done. */
+export function explainRefusal(
+  entry: OutboxEntry,
+  outcome: Exclude<ActionOutcome, 'done'>,
+  verb: string,
+): string {
+  const words = {
+    delivered: `was delivered already: there is nothing to ${verb}`,
+    leased: 'is being delivered at this moment: look again in a minute',
+    unknown: 'is no longer there',
+  } as const;
+  return `${nameOf(entry)} ${words[outcome]}`;
 }
 
 export function describeNextAttempt(entry: OutboxEntry, now: number): string {

@@ -1,7 +1,6 @@
 import { type HospitalId, hospitalOf, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, AuditFacts, Outbox } from '@poyanil/outbox';
-import { explainRefusal } from '../act-on-target.ts';
-import { nameOf } from '../describe/entry.ts';
+import { explainRefusal, nameOf } from '../describe/entry.ts';
 import { emails } from './glance.ts';
 
 /** What one press takes on; another takes the rest. */

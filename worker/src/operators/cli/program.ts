@@ -1,0 +1,57 @@
+import { Command } from 'commander';
+import { audit } from './audit.ts';
+import type { CommandContext, Runner } from './context.ts';
+import { discard } from './discard.ts';
+import { erase } from './erase.ts';
+import { list } from './list.ts';
+import { retry } from './retry.ts';
+import { sendTest } from './send-test.ts';
+import { show } from './show.ts';
+import { verify } from './verify.ts';
+
+/** All commands, in the order in which a person with a problem needs them. */
+const definitions = [list, show, retry, discard, erase, verify, audit, sendTest];
+
+type Output = Pick<CommandContext, 'stdout' | 'stderr' | 'columns' | 'program'>;
+
+/** The command line of the operators' tool. It throws a CommanderError where it would end the process. */
+export function createProgram(
+  { stdout, stderr, columns, program: name }: Output,
+  runner: Runner,
+): Command {
+  const program = new Command(name)
+    .description('What waits for delivery, what could not be delivered, and what to do about it.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout(text.trimEnd()),
+      writeErr: (text) => stderr(text.trimEnd()),
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
+    })
+    .configureHelp({
+      subcommandTerm: (command) => command.name(),
+      subcommandDescription(command) {
+        const example = definitions.find((each) => each.name === command.name())?.example;
+        return [command.description(), ...(example ? [`${name} ${example}`] : [])].join('\n');
+      },
+    })
+    .addHelpText('after', `\n${ABOUT}`)
+    .showHelpAfterError(`${name} --help lists all commands`);
+  for (const { name: word, summary, example, help, define } of definitions) {
+    const command = program
+      .command(word)
+      .description(`${summary}.`)
+      .addHelpText(
+        'after',
+        `\n${help === undefined ? '' : `${help}\n\n`}Example: ${name} ${example}`,
+      )
+      .showHelpAfterError(`${name} ${word} --help says how it is used`);
+    define(command, runner);
+  }
+  return program;
+}
+
+const ABOUT = `An ID is a submission's whole id, or the reference of 8 characters that visitors and staff have.
+All but verify and test need the outbox alone: Redis, API, worker and mail servers may be down.
+OUTBOX_URL, or DATA_DIR as for npm start, says where the outbox is.
+Exit codes: 0 done, 1 something is not as wished, 2 used wrongly.`;

@@ -5,7 +5,8 @@ import { tableOf, writeReport } from './report/write-report.ts';
 
 const HELP = `Usage: npm run bench [-- ${Object.keys(parts).join(' | ')} …] [--rounds N] [--quick] [--keep]
 
-Measures each part beside its floor, in rounds of one run, and writes table and chart into docs/performance.md. Without names
+Measures each part beside its floor, in rounds of one run, and writes its goals into docs/performance.md, and the
+whole table into test-results/bench. Without names
 all parts are measured, which takes about an hour. Ends with 1 when a target is missed.
 
   --rounds N  so many rounds of everything; without it 15 where a run is short, 5 where it is long
@@ -17,7 +18,7 @@ const WRONG_USE = 2;
 const ROUNDS = { short: 15, long: 5, quick: 2 } as const;
 const PLACE = {
   page: new URL('../../docs/performance.md', import.meta.url),
-  charts: new URL('../../docs/pictures/', import.meta.url),
+  tables: new URL('../../test-results/bench/', import.meta.url),
 };
 
 const { values: given, positionals } = readArguments();

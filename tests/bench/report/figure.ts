@@ -3,8 +3,10 @@ export type Target = { atLeast: number } | { atMost: number };
 
 /** One figure, measured once in each round; with a floor it is judged by its ratio to the floor of the same round. */
 export interface Figure {
-  /** What was measured, as a reader would say it: 'appointment, complete to 202'. */
+  /** The measure in a reader's words: 'appointment to 202'. */
   what: string;
+  /** The kind of page, where one measure is taken of many kinds: the report shows the kind that is farthest behind. */
+  kind?: string;
   unit: string;
   /** One value for each round. */
   values: readonly number[];

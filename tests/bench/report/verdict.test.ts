@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from './verdict.ts';
+import { judge, summaryOf } from './verdict.ts';
 
 const floor = { name: 'floor', values: [10, 20, 10, 20, 10, 20] };
 const figure = (values: number[]) => ({ what: 'figure', unit: '/s', values });
@@ -26,4 +26,19 @@ test.each([
 
 test('a round without its floor is no comparison', () => {
   expect(() => judge({ ...figure([1, 2]), floor })).toThrow('A round lacks its floor');
+});
+
+test('a summary has the figures with a target, and of several kinds the one that is farthest behind', () => {
+  const kinds = Object.entries({ home: 90, news: 120, about: 80 }).map(([kind, value]) =>
+    judge({ ...figure([value]), kind, target: { atMost: 100 } }),
+  );
+  const others = [
+    judge({ ...figure([1]), what: 'known' }),
+    judge({ ...figure([3]), what: 'goal', target: { atLeast: 2 } }),
+  ];
+  const shown = summaryOf([...kinds, ...others]).map(({ figure: { what, kind } }) => [what, kind]);
+  expect(shown).toEqual([
+    ['figure', 'news'],
+    ['goal', undefined],
+  ]);
 });

@@ -24,6 +24,26 @@ export function judge(figure: Figure): Verdict {
   };
 }
 
+/** Keeps the figures that have a target, and of a measure that was taken of many kinds the one that is farthest behind. */
+export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
+  const shown = new Map<string, Verdict>();
+  for (const verdict of verdicts) {
+    const { what, kind, floor, target } = verdict.figure;
+    if (target === undefined) continue;
+    const name = kind === undefined ? what : `${what} ${floor?.name}`;
+    const other = shown.get(name);
+    if (other === undefined || shareOf(verdict, target) > shareOf(other, target))
+      shown.set(name, verdict);
+  }
+  return [...shown.values()];
+}
+
+/** How far a figure is beyond its target: 1 when it is just there, more when it is short of it. */
+function shareOf({ value, ratio }: Verdict, target: Target): number {
+  const { median } = ratio ?? value;
+  return 'atLeast' in target ? target.atLeast / median : median / target.atMost;
+}
+
 function ratiosOf(values: readonly number[], floors: readonly number[]): number[] {
   if (values.length !== floors.length) throw new Error('A round lacks its floor');
   return values.map((value, round) => value / (floors[round] ?? Number.NaN));

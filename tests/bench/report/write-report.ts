@@ -1,50 +1,33 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { table } from '../../faults/measured/measured.ts';
-import { drawChart } from './draw-chart.ts';
 import type { Findings, Target } from './figure.ts';
 import type { Estimate } from './interval.ts';
-import type { Verdict } from './verdict.ts';
+import { summaryOf, type Verdict } from './verdict.ts';
 
 export interface Report {
-  /** The part's name: it says where in the page its table stands. */
+  /** The part's name, which says where in the page its table stands. */
   part: string;
   verdicts: readonly Verdict[];
   remarks: Findings['remarks'];
-  /** The command that makes it. */
+  /** The command that makes the report. */
   command: string;
 }
 
 export interface ReportPlace {
   /** The page that holds a place for each part, between two comments. */
   page: URL;
-  /** The folder of the charts. */
-  charts: URL;
+  /** The folder for the whole table of each part. */
+  tables: URL;
 }
 
-/** Puts a part's table and chart where the page has its place; throws when it has none. */
-export function writeReport(report: Report, { page, charts }: ReportPlace): void {
-  const chart = drawChart(report.verdicts);
-  const name = `performance-${report.part}.svg`;
-  const text = [
-    `\`${report.command}\``,
-    tableOf(report.verdicts),
-    ...report.remarks.map((remark) => `- ${remark}`),
-    ...(chart === undefined
-      ? []
-      : [`![${report.part}: ratios and their targets](pictures/${name})`]),
-  ];
-  const before = readFileSync(page, 'utf8');
-  writeFileSync(page, putBetween(before, report.part, joinBlocks(text)));
-  if (chart !== undefined) writeFileSync(new URL(name, charts), chart);
-}
-
-/** In Markdown, remarks as one list and all else as paragraphs. */
-function joinBlocks(blocks: readonly string[]): string {
-  return blocks.reduce((text, block) =>
-    block.startsWith('- ') && text.split('\n').at(-1)?.startsWith('- ')
-      ? `${text}\n${block}`
-      : `${text}\n\n${block}`,
-  );
+/** Writes a part's whole table into a file of its own, and its goals into the page; throws when the page has no place for them. */
+export function writeReport(report: Report, { page, tables }: ReportPlace): void {
+  const { part, command, verdicts } = report;
+  const remarks = report.remarks.map((remark) => `- ${remark}`).join('\n');
+  const text = (shown: readonly Verdict[]) => `\`${command}\`\n\n${tableOf(shown)}\n\n${remarks}`;
+  mkdirSync(tables, { recursive: true });
+  writeFileSync(new URL(`${part}.md`, tables), `${text(verdicts)}\n`);
+  writeFileSync(page, putBetween(readFileSync(page, 'utf8'), part, text(summaryOf(verdicts))));
 }
 
 function putBetween(page: string, part: string, text: string): string {
@@ -58,14 +41,14 @@ function putBetween(page: string, part: string, text: string): string {
 
 export function tableOf(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ figure, value, ratio, isMet }) => [
-    figure.what,
+    figure.kind === undefined ? figure.what : `${figure.what}: ${figure.kind}`,
     `${describe(value)} ${figure.unit}`.trim(),
     figure.floor?.name ?? '',
     ratio === undefined ? '' : `${describe(ratio)} ×`,
     figure.target === undefined ? '' : words(figure.target),
     isMet === undefined ? '' : isMet ? 'yes' : '**no**',
   ]);
-  return table(['what', 'median (95 % interval)', 'floor', 'ratio', 'target', 'met'], rows);
+  return table(['what', 'median (95 % interval)', 'floor', 'ratio', 'goal', 'met'], rows);
 }
 
 function words(target: Target): string {

@@ -1,33 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { within } from '@poyanil/server/process/with-timeout';
+import { Redis } from 'ioredis';
 import { type Child, startChild } from './child.ts';
 import { Fault } from './fault.ts';
 import { findProgram } from './find-program.ts';
-import { imageOf } from './images.ts';
-import { waitForRedis } from './ping-redis.ts';
 import { installSystemPackage } from './system-package.ts';
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
-export const REDIS_IMAGE = imageOf('redis');
 const READY_MS = 15_000;
 const DOCKER_MS = 120_000;
 
-/** A way to run a private Redis on this machine. */
-export type RedisProgram = { kind: 'program' | 'docker'; path: string };
+/** A way to run a private Redis on this machine: a server's program, or Docker's with an image. */
+export interface RedisProgram {
+  path: string;
+  image?: string;
+}
 
 export interface RunningRedis extends Child {
   url: string;
 }
 
 /** Finds a way to run Redis: a program on the PATH, else Docker, else the distribution's package. */
-export function findRedis(say: (line: string) => void): RedisProgram {
+export function findRedis(image: string, say: (line: string) => void): RedisProgram {
   const found = findProgram(PROGRAMS);
-  if (found !== undefined) return { kind: 'program', path: found };
+  if (found !== undefined) return { path: found };
   const docker = findProgram(['docker']);
-  if (docker !== undefined && hasImage(docker, say)) return { kind: 'docker', path: docker };
+  if (docker !== undefined && hasImage(docker, image, say)) return { path: docker, image };
   const installed =
     installSystemPackage('redis-server', ['debian', 'ubuntu'], say) && findProgram(PROGRAMS);
-  if (installed) return { kind: 'program', path: installed };
+  if (installed) return { path: installed };
   throw new Fault(
     'Redis is missing. Install redis-server or valkey-server so that it is on the PATH, or start Docker, ' +
       'or name a running Redis: REDIS_URL=redis://host:6379 npm start',
@@ -35,13 +37,13 @@ export function findRedis(say: (line: string) => void): RedisProgram {
 }
 
 /** Whether Docker answers and has the image, or gets it. */
-function hasImage(docker: string, say: (line: string) => void): boolean {
+function hasImage(docker: string, image: string, say: (line: string) => void): boolean {
   const succeeds = (...args: string[]) =>
     spawnSync(docker, args, { stdio: 'ignore', timeout: DOCKER_MS }).status === 0;
   if (!succeeds('info')) return false;
-  if (succeeds('image', 'inspect', REDIS_IMAGE)) return true;
-  say(`Redis is not installed: Docker gets ${REDIS_IMAGE}`);
-  return succeeds('pull', REDIS_IMAGE);
+  if (succeeds('image', 'inspect', image)) return true;
+  say(`Redis is not installed: Docker gets ${image}`);
+  return succeeds('pull', image);
 }
 
 /** Starts a Redis on loopback that keeps its data in a folder of its own; resolves once it answers. */
@@ -53,12 +55,14 @@ export async function startRedis(
   const child = startChild({
     name: 'Redis',
     command: redis.path,
-    args: redis.kind === 'program' ? ownArguments(dir, port) : dockerArguments(dir, port),
+    args:
+      redis.image === undefined ? ownArguments(dir, port) : dockerArguments(redis.image, dir, port),
     ...(onLine === undefined ? {} : { onLine }),
   });
-  const kill = redis.kind === 'program' ? child.kill : () => killContainer(redis.path, port, child);
+  const kill =
+    redis.image === undefined ? child.kill : () => killContainer(redis.path, port, child);
   try {
-    await Promise.race([waitForRedis(port, READY_MS), child.failed]);
+    await Promise.race([waitForRedis(port), child.failed]);
   } catch (error) {
     await kill();
     throw error;
@@ -77,11 +81,11 @@ function ownArguments(dir: string, port: number): string[] {
   return [...REDIS_SETTINGS, '--bind', '127.0.0.1', '--port', `${port}`, '--dir', dir];
 }
 
-function dockerArguments(dir: string, port: number): string[] {
+function dockerArguments(image: string, dir: string, port: number): string[] {
   const user = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`;
   return [
     ...['run', '--rm', '--name', containerName(port), '--user', user, '--volume', `${dir}:/data`],
-    ...['--publish', `127.0.0.1:${port}:6379`, REDIS_IMAGE, 'redis-server', ...REDIS_SETTINGS],
+    ...['--publish', `127.0.0.1:${port}:6379`, image, 'redis-server', ...REDIS_SETTINGS],
   ];
 }
 
@@ -93,4 +97,20 @@ function killContainer(docker: string, port: number, child: Child): Promise<stri
 
 function containerName(port: number): string {
   return `poyanil-redis-${port}`;
+}
+
+/** Resolves when a Redis on loopback takes commands: the client waits while it still loads its data. */
+export async function waitForRedis(port: number): Promise<void> {
+  const client = new Redis(port, '127.0.0.1', {
+    connectTimeout: 1_000,
+    maxRetriesPerRequest: null,
+    retryStrategy: () => 20,
+  });
+  client.on('error', () => {}); // it is not there yet
+  const late = new Fault(`Redis did not answer within ${READY_MS} ms`);
+  try {
+    await within(READY_MS, client.ping(), late);
+  } finally {
+    client.disconnect();
+  }
 }

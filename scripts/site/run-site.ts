@@ -6,6 +6,7 @@ import { outboxPathIn } from '@poyanil/server/process/data-paths';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
 import type { Child } from '../servers/child.ts';
 import { freePort } from '../servers/free-port.ts';
+import { imageOf } from '../servers/images.ts';
 import { startInbox } from '../servers/inbox.ts';
 import { portOf, startNodeProgram } from '../servers/node-program.ts';
 import { findRedis, startRedis } from '../servers/redis.ts';
@@ -76,7 +77,7 @@ export async function runSite(options: SiteOptions): Promise<Site> {
 
 async function keepRedis(settings: SiteSettings, dir: DataDir, say: Say) {
   if (settings.redisUrl !== undefined) return undefined;
-  const program = findRedis(say);
+  const program = findRedis(imageOf('redis'), say);
   const port = await freePort();
   const redis = await keep('redis', dir, say, (onLine) =>
     startRedis(program, { dir: dir.redis, port, onLine }),

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createDatabase } from './create-database.ts';
-import { startTestPostgres, type TestPostgres } from './postgres.ts';
+import { createDatabase, startTestPostgres, type TestPostgres } from './postgres.ts';
 
 /** The address of an empty database that nobody else uses, in the one server that all test files of a run share. */
 export async function emptyDatabase(): Promise<string> {

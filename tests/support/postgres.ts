@@ -1,18 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { freePort } from '../../scripts/servers/free-port.ts';
-import { waitForPostgres } from '../../scripts/servers/ping-postgres.ts';
-import { postgresSettings, postgresUrl, startPostgres } from '../../scripts/servers/postgres.ts';
-import { POSTGRES_ACCOUNT } from '../../scripts/servers/postgres-data.ts';
-import { findPostgres } from '../../scripts/servers/postgres-program.ts';
-import { IMAGES } from './container-engine.ts';
-import { type ContainerOptions, containerServer } from './container-server.ts';
-import { createDatabase } from './create-database.ts';
+import { imageOf } from '../../scripts/servers/images.ts';
+import { findPostgres, startPostgres } from './local-postgres.ts';
 import { serversOfRun } from './servers-of-run.ts';
 import { localServer, type TestServer } from './test-server.ts';
-
-const READY_MS = 30_000;
 
 export interface TestPostgres extends TestServer {
   /** Of a database that is empty at first. */
@@ -24,18 +19,20 @@ export interface TestPostgres extends TestServer {
 
 /** For tests that stop, kill or freeze it; those that need an empty database alone take one of `emptyDatabase`. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const kind = await serversOfRun();
   const port = await freePort();
-  const url = postgresUrl(port);
-  const server =
-    kind === 'containers' ? containerServer(postgresContainer(port)) : localPostgres(port);
+  const url = `postgres://poyanil:only-for-tests@127.0.0.1:${port}/postgres`;
+  const server = await prepareServer(url, port);
   await server.start();
   return { ...server, url, port, createDatabase: () => createDatabase(url) };
 }
 
-function localPostgres(port: number): TestServer {
+async function prepareServer(url: string, port: number): Promise<TestServer> {
+  if ((await serversOfRun()) === 'containers') {
+    const { postgresContainer } = await import('./containers.ts');
+    return postgresContainer(imageOf('postgres'), { url, port });
+  }
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-postgres-'));
-  const server = localServer(() => startPostgres(findPostgres(console.error), { dir, port }));
+  const server = localServer(() => startPostgres(findPostgres(console.error), dir, url));
   async function remove() {
     await server.remove();
     rmSync(dir, { recursive: true, force: true });
@@ -43,18 +40,15 @@ function localPostgres(port: number): TestServer {
   return { ...server, remove };
 }
 
-function postgresContainer(port: number): ContainerOptions {
-  const { user, password, database } = POSTGRES_ACCOUNT;
-  return {
-    image: IMAGES.postgres,
-    ports: [{ container: 5432, host: port }],
-    command: ['postgres', ...postgresSettings()],
-    environment: {
-      POSTGRES_USER: user,
-      POSTGRES_PASSWORD: password,
-      POSTGRES_DB: database,
-      POSTGRES_INITDB_ARGS: '--no-sync',
-    },
-    ready: () => waitForPostgres(port, READY_MS),
-  };
+/** Creates an empty database in the server of this address, and resolves with its own. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  return new URL(name, url).href;
 }

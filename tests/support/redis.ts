@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../../scripts/servers/free-port.ts';
-import { waitForRedis } from '../../scripts/servers/ping-redis.ts';
-import { findRedis, REDIS_SETTINGS, startRedis } from '../../scripts/servers/redis.ts';
-import { IMAGES } from './container-engine.ts';
-import { type ContainerOptions, containerServer } from './container-server.ts';
+import { imageOf } from '../../scripts/servers/images.ts';
+import { findRedis, startRedis } from '../../scripts/servers/redis.ts';
 import { serversOfRun } from './servers-of-run.ts';
 import { localServer, type TestServer } from './test-server.ts';
-
-const READY_MS = 20_000;
 
 export interface TestRedis extends TestServer {
   url: string;
@@ -31,14 +27,10 @@ export async function startTestRedis(): Promise<TestRedis> {
 
 /** The same, not started yet: nothing answers at its address. */
 export async function prepareTestRedis(): Promise<TestRedis> {
-  const kind = await serversOfRun();
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-redis-'));
   const url = `redis://127.0.0.1:${port}`;
-  const server =
-    kind === 'containers'
-      ? containerServer(redisContainer(dir, port))
-      : localServer(() => startRedis(findRedis(console.error), { dir, port }));
+  const server = await prepareServer(dir, port);
 
   async function forget() {
     await server.kill();
@@ -57,13 +49,12 @@ export async function prepareTestRedis(): Promise<TestRedis> {
   return { ...server, url, port, dir, forget, flush, remove };
 }
 
-function redisContainer(dir: string, port: number): ContainerOptions {
-  return {
-    image: IMAGES.redis,
-    ports: [{ container: 6379, host: port }],
-    command: ['redis-server', ...REDIS_SETTINGS],
-    folder: { source: dir, target: '/data' },
-    user: `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`,
-    ready: () => waitForRedis(port, READY_MS),
-  };
+async function prepareServer(dir: string, port: number): Promise<TestServer> {
+  const image = imageOf('redis');
+  if ((await serversOfRun()) === 'local') {
+    return localServer(() => startRedis(findRedis(image, console.error), { dir, port }));
+  }
+  // Loaded only where it is used: it takes half a second.
+  const { redisContainer } = await import('./containers.ts');
+  return redisContainer(image, { dir, port });
 }

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { basename, join } from 'node:path';
 import { Fault } from '../../scripts/servers/fault.ts';
-import { containersFault, describeContainers } from './container-engine.ts';
-import { describeLocalServers } from './local-servers.ts';
+import { imageOf } from '../../scripts/servers/images.ts';
+import { findRedis } from '../../scripts/servers/redis.ts';
+import { findPostgres } from './local-postgres.ts';
 
-/** Where the tests take Redis, PostgreSQL and the mail inbox from. */
+/** Where the tests take Redis and PostgreSQL from. */
 type ServerKind = 'containers' | 'local';
 
 /**
@@ -13,7 +16,8 @@ export async function serversOfRun(): Promise<ServerKind> {
   const { TEST_SERVERS, TEST_SERVERS_DECIDED } = process.env;
   const wish = kindOf(TEST_SERVERS_DECIDED || TEST_SERVERS);
   if (wish !== undefined && TEST_SERVERS_DECIDED) return wish;
-  const fault = wish === 'local' ? 'TEST_SERVERS asks for them' : await containersFault();
+  const images = ['redis', 'postgres'].map(imageOf);
+  const fault = wish === 'local' ? 'TEST_SERVERS asks for them' : await findFault(images);
   if (fault !== undefined && wish === 'containers') {
     throw new Fault(`TEST_SERVERS asks for containers, but ${fault}`);
   }
@@ -21,7 +25,7 @@ export async function serversOfRun(): Promise<ServerKind> {
   process.env.TEST_SERVERS_DECIDED = kind;
   console.error(
     fault === undefined
-      ? `Servers of the tests: containers ${await describeContainers()}`
+      ? `Servers of the tests: containers of ${images.join(', ')}`
       : `Servers of the tests: local programs (${fault}): ${describeLocalServers()}`,
   );
   return kind;
@@ -31,4 +35,32 @@ function kindOf(value: string | undefined): ServerKind | undefined {
   if (!value) return undefined;
   if (value === 'containers' || value === 'local') return value;
   throw new Fault(`TEST_SERVERS is ${value}: it must be containers or local`);
+}
+
+async function findFault(images: readonly string[]): Promise<string | undefined> {
+  // Loaded only where it is asked for: it takes half a second.
+  const { containersFault } = await import('./containers.ts');
+  return containersFault(images);
+}
+
+/** The programs that the tests run, found or installed now: by one process, and not by all that need them at once. */
+function describeLocalServers(): string {
+  const redis = findRedis(imageOf('redis'), console.error);
+  return [redis.image ?? describeProgram(redis.path), describePostgres()].join(', ');
+}
+
+/** Most tests need none: those that do will fail, and say the same again. */
+function describePostgres(): string {
+  try {
+    return describeProgram(join(findPostgres(console.error), 'postgres'));
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    console.error(error.message);
+    return 'no postgres';
+  }
+}
+
+function describeProgram(path: string): string {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return `${basename(path)} ${/\d+(\.\d+)+/.exec(stdout)?.[0] ?? ''}`.trim();
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { findChromium } from '../../scripts/servers/chromium.ts';
-import { endContainersOfRun } from './container-engine.ts';
 import { startInboxServer } from './inbox-server.ts';
 import { startTestRedis } from './redis.ts';
 import { serversOfRun } from './servers-of-run.ts';
@@ -21,7 +20,6 @@ export default async function startSiteForBrowsers(): Promise<(() => Promise<voi
   }
   await serversOfRun();
   await using started = new AsyncDisposableStack();
-  started.defer(endContainersOfRun);
   const [redis, inbox] = await Promise.all([startTestRedis(), startInboxServer()]);
   started.defer(redis.remove);
   started.defer(inbox.remove);

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Child } from '../../scripts/servers/child.ts';
-import { signalFamily } from '../../scripts/servers/process-family.ts';
 
 /** A server that belongs to one test file, always at the same address, whether it runs or not. */
 export interface TestServer {
@@ -38,4 +39,20 @@ export function localServer(run: () => Promise<Child>): TestServer {
     thaw: () => signal('SIGCONT'),
     remove: () => end('kill'),
   };
+}
+
+/** Sends a signal to a process and to those it started, the others first; meanwhile it stands still and starts no more. */
+export function signalFamily(pid: number, signal: NodeJS.Signals): void {
+  process.kill(pid, 'SIGSTOP');
+  for (const child of childrenOf(pid)) process.kill(child, signal);
+  process.kill(pid, signal);
+}
+
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  // Systems other than Linux have no such list.
+  const text = existsSync(list)
+    ? readFileSync(list, 'utf8')
+    : spawnSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' }).stdout;
+  return text.split(/\s/).filter(Boolean).map(Number);
 }

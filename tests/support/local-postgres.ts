@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Child, startChild } from '../../scripts/servers/child.ts';
+import { Fault } from '../../scripts/servers/fault.ts';
+import { findProgram, isExecutableFile } from '../../scripts/servers/find-program.ts';
+import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { signalFamily } from './test-server.ts';
+
+const READY_MS = 30_000;
+// Distributions keep the server's programs off the PATH, in a folder for each version.
+const VERSIONS = '/usr/lib/postgresql';
+const CREATECLUSTER = '/etc/postgresql-common/createcluster.conf';
+// Programs read its messages, too.
+const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
+
+/** What any PostgreSQL of the tests is told, in a container too. */
+export const POSTGRES_SETTINGS = [
+  // That what is stored outlives a power cut is what people are promised.
+  ...['-c', 'fsync=on', '-c', 'max_connections=60', '-c', 'shared_buffers=16MB'],
+];
+
+/** Finds the folder of PostgreSQL's programs on this machine, or installs the distribution's package. */
+export function findPostgres(say: (line: string) => void): string {
+  const found = findFolder() ?? (install(say) ? findFolder() : undefined);
+  if (found !== undefined) return found;
+  throw new Fault(
+    'PostgreSQL is missing. Install its server (the package postgresql or postgresql-server) so that ' +
+      `postgres and initdb are on the PATH or below ${VERSIONS}.`,
+  );
+}
+
+function findFolder(): string | undefined {
+  const onPath = findProgram(['postgres']);
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  return [
+    ...(onPath === undefined ? [] : [dirname(realpathSync(onPath))]),
+    ...newestFirst.map((version) => join(VERSIONS, version, 'bin')),
+  ].find((folder) =>
+    ['postgres', 'initdb'].every((program) => isExecutableFile(join(folder, program))),
+  );
+}
+
+function install(say: (line: string) => void): boolean {
+  return installSystemPackage('postgresql', ['debian', 'ubuntu'], say, () => {
+    // The package would make a database of its own that the machine starts from then on.
+    if (existsSync(CREATECLUSTER)) return;
+    mkdirSync(dirname(CREATECLUSTER), { recursive: true });
+    writeFileSync(CREATECLUSTER, 'create_main_cluster = false\n');
+  });
+}
+
+/** Starts the server of `url`, a port on loopback, with its data in `dir`; resolves once it answers. */
+export async function startPostgres(programs: string, dir: string, url: string): Promise<Child> {
+  const user = userOfServer();
+  const data = join(dir, 'data');
+  if (!existsSync(data)) createData(programs, dir, new URL(url), user);
+  const server = startChild({
+    name: 'PostgreSQL',
+    command: join(programs, 'postgres'),
+    args: [
+      ...['-D', data, ...POSTGRES_SETTINGS, '-c', `port=${new URL(url).port}`],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ],
+    environment: ENVIRONMENT,
+    // It goes back to where it was started, and must be let in.
+    cwd: dir,
+    ...(user === undefined ? {} : { user }),
+    // At SIGTERM it would wait for its clients to go.
+    stopSignal: 'SIGINT',
+  });
+  await Promise.race([server.failed, waitForPostgres(url)]).catch(async (error) => {
+    await server.kill();
+    throw error;
+  });
+  return { ...server, kill: () => cutOff(server) };
+}
+
+/** PostgreSQL's immediate shutdown: its processes end all at once and write nothing, as in a power cut. */
+function cutOff({ pid, exited }: Child): Promise<string> {
+  if (pid !== undefined) {
+    signalFamily(pid, 'SIGQUIT');
+    signalFamily(pid, 'SIGCONT');
+  }
+  return exited;
+}
+
+function createData(
+  programs: string,
+  dir: string,
+  { username, password }: URL,
+  user: ReturnType<typeof userOfServer>,
+): void {
+  mkdirSync(dir, { recursive: true });
+  if (user !== undefined) chownSync(dir, user.uid, user.gid);
+  const passwordFile = join(dir, 'password');
+  writeFileSync(passwordFile, password);
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'initdb'),
+    [
+      ...['--pgdata', join(dir, 'data'), '--username', username, '--pwfile', passwordFile],
+      ...['--auth=scram-sha-256', '--locale=C', '--encoding=UTF8', '--no-sync'],
+      '--no-instructions',
+    ],
+    { cwd: dir, env: ENVIRONMENT, encoding: 'utf8', ...user },
+  );
+  if (status !== 0) throw new Fault(`initdb failed:\n${(error?.message ?? stderr).trim()}`);
+}
+
+/** PostgreSQL refuses to run as root: the user of its package, else the one who may do nothing. */
+function userOfServer(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const passwd = readFileSync('/etc/passwd', 'utf8');
+  for (const name of ['postgres', 'nobody']) {
+    const line = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd);
+    if (line !== null) return { uid: Number(line[1]), gid: Number(line[2]) };
+  }
+  throw new Fault('PostgreSQL does not run as root: run this as another user');
+}
+
+/** Resolves when the server lets people in: one that starts or recovers refuses. */
+export async function waitForPostgres(url: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    client.on('error', () => {}); // the server may go again
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(20);
+    } finally {
+      await client.end();
+    }
+  }
+}

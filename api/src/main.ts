@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import { openOutbox } from '@poyanil/outbox';
+import { healthRoutes } from '@poyanil/server/http/health-routes';
 import { listen } from '@poyanil/server/http/listen';
-import { errorForLog } from '@poyanil/server/logging/error-for-log';
+import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
+import express from 'express';
 import { pino } from 'pino';
-import { createAdmin } from './admin.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -39,10 +40,7 @@ async function start(): Promise<void> {
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 50 });
   // Not `flushSync`, which tries for ever when nobody reads them any more. What is left fits into one write.
   process.once('exit', () => lines.flush());
-  const log = pino(
-    { name: 'api', level: config.logLevel, serializers: { err: errorForLog } },
-    lines,
-  );
+  const log = createLog({ name: 'api', level: config.logLevel, destination: lines });
   for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'a fault of the program');
@@ -80,7 +78,11 @@ async function start(): Promise<void> {
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
   );
-  const admin = createHttpServer(createAdmin(outbox, metrics.registry));
+  const admin = createHttpServer(
+    express()
+      .disable('x-powered-by')
+      .use(healthRoutes({ checkReady: () => outbox.checkWritable(), registry: metrics.registry })),
+  );
   const adminPort = await listen(admin, {
     setting: 'ADMIN_PORT',
     port: config.adminPort,

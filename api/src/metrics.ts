@@ -1,20 +1,14 @@
 import { formNames, hospitalIds, problems, suspicionNames } from '@poyanil/domain';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRegistry } from '@poyanil/server/metrics/registry';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The API's metrics, in a registry of their own. Labels are names of ours, never what a visitor sent. */
 export function createMetrics() {
-  const registry = new Registry();
+  const registry = createRegistry(packageJson.version);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1; the label says which version runs',
-    labelNames: ['version'],
-    registers,
-  }).set({ version: packageJson.version }, 1);
   const metrics = {
     registry,
     ...submissionMetrics(registers),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sendConsoleToLog } from '@poyanil/server/logging/console-to-log';
-import { errorForLog } from '@poyanil/server/logging/error-for-log';
+import { createLog } from '@poyanil/server/logging/create-log';
 import { saySeldom } from '@poyanil/server/logging/throttled-log';
+import { stopOnSignal } from '@poyanil/server/process/shutdown';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
-import pino from 'pino';
 import { readConfig } from './config.ts';
 import { isOfRedisClient } from './queue/guard-redis.ts';
 import { startWorker } from './start-worker.ts';
@@ -12,11 +12,7 @@ import { startWorker } from './start-worker.ts';
 const STOP_MS = 30_000;
 
 const config = orExplain(() => readConfig(process.env, (path) => readFileSync(path, 'utf8')));
-const log = pino({
-  name: 'worker',
-  level: config.logLevel,
-  serializers: { err: errorForLog },
-});
+const log = createLog({ name: 'worker', level: config.logLevel });
 sendConsoleToLog(log);
 for (const unknown of unknownSettings(process.env)) log.warn(unknown, 'unknown setting');
 const worker = await startWorker(config, log).catch(explain);
@@ -24,27 +20,13 @@ const worker = await startWorker(config, log).catch(explain);
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
 
 const sayStray = saySeldom((times, words) => log.warn({ times }, words));
-let isStopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-
+stopOnSignal(log, STOP_MS, worker.stop);
 process.on('uncaughtException', (err) => {
   // Nothing of ours is half done by it, and where it goes on, the connection is made anew.
   if (isOfRedisClient(err)) return sayStray('Redis answers what it was not asked');
   log.fatal({ err }, 'a fault of the program');
   process.exit(1);
 });
-
-function stop(): void {
-  // Asked twice, it is in a hurry.
-  if (isStopping) process.exit(1);
-  isStopping = true;
-  log.info('stopping');
-  setTimeout(() => {
-    log.warn('stopped with mails in flight');
-    process.exit(0);
-  }, STOP_MS).unref();
-  worker.stop().then(() => process.exit(0), explain);
-}
 
 function orExplain<Result>(work: () => Result): Result {
   try {

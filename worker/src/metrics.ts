@@ -1,5 +1,6 @@
 import { hospitalIds } from '@poyanil/domain';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRegistry } from '@poyanil/server/metrics/registry';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 import { addOutboxGauges, type ObservedOutbox } from './outbox-gauges.ts';
 
@@ -11,16 +12,9 @@ const SEND_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 
 /** The worker's metrics, in a registry of their own. Labels are names of ours, never what a visitor sent. */
 export function createMetrics(outbox: ObservedOutbox) {
-  const registry = new Registry();
+  const registry = createRegistry(packageJson.version);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   addOutboxGauges(registry, outbox);
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1; the label says which version runs',
-    labelNames: ['version'],
-    registers,
-  }).set({ version: packageJson.version }, 1);
   const metrics = {
     registry,
     ...deliveryMetrics(registers),

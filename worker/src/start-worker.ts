@@ -1,7 +1,7 @@
 import { openOutbox } from '@poyanil/outbox';
+import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import type { Logger } from 'pino';
 import { channelWarning } from './alerts/channel-warning.ts';
-import { createHeartbeat } from './alerts/heartbeat.ts';
 import { openOperators } from './alerts/notify.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import type { WorkerConfig } from './config.ts';
@@ -69,7 +69,12 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const alerts = startAlerts({
     ...{ outbox, operators, isFresh, log },
     redisWrites: watchRedisWrites({ redis, metrics }),
-    heartbeat: createHeartbeat(config.heartbeatUrl, { metrics, log }),
+    heartbeat: createHeartbeat({
+      program: 'worker',
+      url: config.heartbeatUrl,
+      failures: metrics.heartbeatFailures,
+      log,
+    }),
     intervalMs: config.reconcileMs,
     deadLetterMs: config.deadLetterMs,
     mailCommand: config.mailCommand,

@@ -1,9 +1,9 @@
 import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
+import { reasonWithoutAddress } from '@poyanil/server/alerts/heartbeat';
 import { type AlertNotification, alertJson } from '@poyanil/server/alerts/notification';
-import { postJson } from '@poyanil/server/http/post-json';
+import { postForStatus } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { reasonOf } from './heartbeat.ts';
 
 const POST_MS = 15_000;
 /** Longer than telling may take: then another API may try. */
@@ -45,7 +45,7 @@ export function createNotify(
     const notifications = claimed.map((notification) =>
       notificationOf(notification, text, parts.advice),
     );
-    if (!(await post(new URL(alertUrl), notifications, parts))) return false;
+    if (!(await post(alertUrl, notifications, parts))) return false;
     await limited(() => outbox.recordNotified(claimed));
     return true;
   };
@@ -63,20 +63,18 @@ function notificationOf(
 }
 
 async function post(
-  address: URL,
+  address: string,
   notifications: readonly AlertNotification[],
   { metrics, log }: NotifyParts,
 ): Promise<boolean> {
   const signal = AbortSignal.timeout(POST_MS);
   let reason: string;
   try {
-    const response = await postJson(address, alertJson(notifications), signal);
-    response.destroy();
-    const { statusCode = 0 } = response;
-    if (statusCode >= 200 && statusCode <= 299) return true;
-    reason = `ALERT_URL answered ${statusCode}`;
+    const status = await postForStatus(address, alertJson(notifications), signal);
+    if (status >= 200 && status <= 299) return true;
+    reason = `ALERT_URL answered ${status}`;
   } catch (error) {
-    reason = reasonOf(error);
+    reason = reasonWithoutAddress(error);
   }
   metrics.alertFailures.inc({ channel: 'url' });
   log.error({ channel: 'url', reason }, 'operators could not be told');

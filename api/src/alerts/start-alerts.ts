@@ -1,8 +1,8 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
+import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { findNoWorker, isQuiet } from './find-no-worker.ts';
-import { createHeartbeat } from './heartbeat.ts';
 import { CLAIM_MS, createNotify } from './notify.ts';
 
 /** An outbox that takes longer takes no submission in time either. */
@@ -69,7 +69,12 @@ function createRound(parts: AlertParts): () => Promise<void> {
   const limited = limitCalls(ANSWER_MS);
   const advice = `see that a worker runs, and what its log says; ${mailCommand} list --state pending`;
   const notify = createNotify({ outbox, limited, alertUrl, advice, metrics, log });
-  const heartbeat = createHeartbeat(parts.heartbeatUrl, { metrics, log });
+  const heartbeat = createHeartbeat({
+    program: 'API',
+    url: parts.heartbeatUrl,
+    failures: metrics.heartbeatFailures,
+    log,
+  });
   let failedAt = Number.NEGATIVE_INFINITY;
 
   /** The worker may have the same switch: neither keeps it quiet about the other. */

@@ -1,5 +1,5 @@
 import type { PageFacts } from '@poyanil/domain';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@poyanil/server/http/escape-html';
 
 export interface ShellParts {
   facts: PageFacts;

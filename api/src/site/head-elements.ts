@@ -1,7 +1,7 @@
 import { SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
+import { escapeHtml } from '@poyanil/server/http/escape-html';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { EntryHead, HeadContext } from './entry-head.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** What only the entry can say in its page's head: the card of a shared link, and data for search engines. */
 export function headElements(head: EntryHead, context: HeadContext): string {

@@ -1,4 +1,5 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { connectRedis } from '@poyanil/server/redis/connect';
 import {
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
@@ -10,8 +11,9 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { connectRedis } from './connect-redis.ts';
 
+/** A hung Redis accepts the connection and never answers. */
+const COMMAND_TIMEOUT_MS = 500;
 /** Submissions that Redis has not taken yet; beyond them nothing is kept, and the worker's reconciler adds them. */
 const MAX_WAITING = 4_000;
 /** More at once would be at the cost of visitors who wait for their answer. */
@@ -26,7 +28,21 @@ export interface MailQueue {
 
 /** Connects to Redis, now or whenever it comes to be there. */
 export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): MailQueue {
-  const redis = connectRedis(redisUrl, metrics, log);
+  const redis = connectRedis({
+    url: redisUrl,
+    // Commands fail at once, or soon, while Redis is away.
+    options: {
+      enableOfflineQueue: false,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      maxRetriesPerRequest: 1,
+    },
+    up: metrics.redisUp,
+    onChange(isUp) {
+      if (isUp) log.info('Redis is there');
+      else log.warn('Redis is away: submissions are taken all the same');
+    },
+  });
+  redis.on('error', ({ message }) => log.debug({ message }, 'redis'));
   const queues = new Map(hospitalIds.map((id) => [id, openQueue(id, redis, log)]));
   const waiting: [id: string, hospital: HospitalId][] = [];
   const adding = new Set<Promise<void>>();

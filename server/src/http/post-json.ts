@@ -7,7 +7,7 @@ const unzip = promisify(gunzip);
 
 /** Posts, and resolves with the head of the answer. */
 export function postJson(
-  address: URL,
+  address: string | URL,
   body: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -15,9 +15,21 @@ export function postJson(
   return send(address, { method: 'POST', headers, signal }, body);
 }
 
+/** Posts, and resolves with the answer's status. */
+export async function postForStatus(
+  address: string | URL,
+  body: string,
+  signal: AbortSignal,
+): Promise<number> {
+  return statusOf(await postJson(address, body, signal));
+}
+
 /** Asks with GET, and resolves with the answer's status. */
-export async function getStatus(address: URL, signal: AbortSignal): Promise<number> {
-  const response = await send(address, { method: 'GET', signal });
+export async function getStatus(address: string | URL, signal: AbortSignal): Promise<number> {
+  return statusOf(await send(address, { method: 'GET', signal }));
+}
+
+function statusOf(response: IncomingMessage): number {
   response.destroy();
   return response.statusCode ?? 0;
 }
@@ -26,9 +38,13 @@ export async function getStatus(address: URL, signal: AbortSignal): Promise<numb
  * Plain requests follow no redirect and unpack nothing by themselves: `fetch` lets an answer of six codings end the process,
  * by an error that can be caught nowhere.
  */
-function send(address: URL, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+function send(
+  address: string | URL,
+  options: RequestOptions,
+  body?: string,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const begin = address.protocol === 'https:' ? requestHttps : requestHttp;
+  const begin = new URL(address).protocol === 'https:' ? requestHttps : requestHttp;
   const request = begin(address, options);
   request.once('response', (response) => {
     // A line may be cut at any time, and an error that nobody hears ends the process.

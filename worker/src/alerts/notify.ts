@@ -1,11 +1,11 @@
 import { alertJson, alertLine } from '@poyanil/server/alerts/notification';
+import { postForStatus } from '@poyanil/server/http/post-json';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readRefusal } from '../smtp/failure.ts';
 import { openMailServer } from '../smtp/transports.ts';
 import type { News } from './alert.ts';
-import { postJson } from './request-status.ts';
 
 /** Where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
@@ -93,7 +93,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function post(url: string, news: readonly News[]): Promise<void> {
-  const status = await postJson(url, alertJson(news), AbortSignal.timeout(TELL_MS));
+  const status = await postForStatus(url, alertJson(news), AbortSignal.timeout(TELL_MS));
   if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
 }
 

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
+import { getStatus } from '../http/post-json.ts';
+
+const PING_MS = 10_000;
+
+export interface HeartbeatParts {
+  /** As the log calls it: 'worker'. */
+  program: string;
+  /** HEARTBEAT_URL; absent: nobody is pinged. */
+  url: string | undefined;
+  failures: Pick<Counter, 'inc'>;
+  log: Logger;
+}
+
+/**
+ * Pings a dead man's switch: whoever runs it tells operators when no ping comes any more. The address is a secret, so the log
+ * does not have it, nor a line for each of many failures.
+ */
+export function createHeartbeat({ program, url, failures, log }: HeartbeatParts) {
+  let isHeard = true;
+
+  return async (): Promise<void> => {
+    if (url === undefined) return;
+    const reason = await ping(url);
+    if (reason !== undefined) failures.inc();
+    if ((reason === undefined) === isHeard) return;
+    isHeard = reason === undefined;
+    if (isHeard) log.info(`HEARTBEAT_URL hears the ${program} again`);
+    else log.warn({ reason }, 'HEARTBEAT_URL could not be told that all is well');
+  };
+}
+
+/** Why it was not heard, in words that do not have the address; undefined when it was. */
+async function ping(url: string): Promise<string | undefined> {
+  try {
+    const status = await getStatus(url, AbortSignal.timeout(PING_MS));
+    return status >= 200 && status <= 299 ? undefined : `it answered ${status}`;
+  } catch (error) {
+    return reasonWithoutAddress(error);
+  }
+}
+
+/** Never the message of an error, which may quote the address. */
+export function reasonWithoutAddress(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.name;
+}

@@ -1,16 +1,15 @@
 import { CONTENT_PATH, formNames, forms } from '@poyanil/domain';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { countHeader } from './body/count-header.ts';
+import { countHeader } from './body/request-head.ts';
 import { answerProblems } from './problems/answer-problem.ts';
 import { ApiProblem } from './problems/api-problem.ts';
 import { servePublicHealth } from './public-health.ts';
-import { startContext } from './request-context.ts';
+import { startContext, watchRequests } from './request-context.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import type { Site } from './site/serve-site.ts';
 import { limitRate } from './submissions/rate-limit.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
-import { watchRequests } from './watch-requests.ts';
 
 export interface AppOptions extends SubmissionsOptions {
   log: Logger;

@@ -1,8 +1,7 @@
 import type { Outbox } from '@poyanil/outbox';
 import { type RequestHandler, Router } from 'express';
-import { sendProblem } from './problems/answer-problem.ts';
+import { problemOf, sendProblem } from './problems/answer-problem.ts';
 import type { ApiProblem } from './problems/api-problem.ts';
-import { problemOf } from './problems/problem-of.ts';
 
 /** Anybody may ask, and each look at the outbox is a write: one answers for all who ask within this time. */
 const LOOK_MS = 1_000;

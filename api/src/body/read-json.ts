@@ -1,8 +1,19 @@
 import { MAX_JSON_BYTES } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
-import type { Received } from './received.ts';
-import { inviteBody, requireLength } from './require-length.ts';
+import { inviteBody, requireLength } from './request-head.ts';
+
+/** A request's content, read and not yet checked. */
+export interface Received {
+  fields: Record<string, unknown>;
+  file?: ReceivedFile;
+}
+
+export interface ReceivedFile {
+  /** As the browser sent it: not to be trusted in any way. */
+  name: string;
+  bytes: Uint8Array;
+}
 
 // Not Express's own reader: that one lets broken UTF-8 pass as question marks.
 const decoder = new TextDecoder('utf-8', { fatal: true });

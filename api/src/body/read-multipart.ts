@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { createFileMemory } from './file-memory.ts';
-import type { Received } from './received.ts';
-import { inviteBody, requireLength } from './require-length.ts';
+import type { Received } from './read-json.ts';
+import { inviteBody, requireLength } from './request-head.ts';
 import { createUploadRoom, type UploadRoomOptions } from './upload-room.ts';
 
 /** The fields of the form, `to` and `subject`, and as many again for what is not ours. */

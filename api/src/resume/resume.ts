@@ -4,7 +4,7 @@ import {
   type ResumeKind,
   resumeKindOfName,
 } from '@poyanil/domain';
-import type { ReceivedFile } from '../body/received.ts';
+import type { ReceivedFile } from '../body/read-json.ts';
 import { isHarmlessDocx } from './docx.ts';
 
 type Check = (bytes: Buffer) => boolean | Promise<boolean>;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FormName, FormValues, HospitalId } from '@poyanil/domain';
 import type { Request } from 'express';
-import { countHeader } from '../body/count-header.ts';
-import type { ReceivedFile } from '../body/received.ts';
+import type { ReceivedFile } from '../body/read-json.ts';
+import { countHeader } from '../body/request-head.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 
 /** 1 to 255 printable ASCII characters, not all blank. */

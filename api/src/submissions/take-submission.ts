@@ -17,16 +17,15 @@ import {
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
 import type { RequestHandler } from 'express';
-import { requireContentType } from '../body/content-type.ts';
 import { BODY_LIMITS, type BodyLimits } from '../body/limits.ts';
+import type { Received } from '../body/read-json.ts';
 import { createJsonReader } from '../body/read-json.ts';
 import { createMultipartReader } from '../body/read-multipart.ts';
-import type { Received } from '../body/received.ts';
+import { requireContentType } from '../body/request-head.ts';
 import type { Metrics } from '../metrics.ts';
 import { ApiProblem } from '../problems/api-problem.ts';
 import { contextOf } from '../request-context.ts';
 import { factsOfResume } from '../resume/resume.ts';
-import { createSemaphore, type Semaphore } from '../resume/semaphore.ts';
 import type { MailQueue } from './enqueue.ts';
 import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
 import type { SubmissionLimit } from './rate-limit.ts';
@@ -59,23 +58,35 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
   return async (request, response) => {
     const context = contextOf(response);
     context.form = form;
+
+    // Parse.
     requireContentType(request, encoding);
     const key = idempotencyKeyOf(request);
     const received = await read(request, response);
+
+    // Validate.
     const checked = await check(form, received);
     const { hospital } = checked.values;
     context.hospital = hospital;
     await options.limit.beforeStoring(response, hospital);
     countForeignTo(received.fields.to, hospital, options);
+
+    // Store.
     const suspicion = suspicionOf({
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
     });
-    const accepted = await settle({ ...checked, form, suspicion }, received, key, means);
+    const accepted = await store({ ...checked, form, suspicion }, received, key, means);
     context.id = accepted.id;
-    if (accepted.isReplay) context.isReplay = true;
-    if (accepted.isReplay) response.set('Idempotent-Replayed', 'true');
+
+    // Answer.
+    if (accepted.isReplay) {
+      context.isReplay = true;
+      response.set('Idempotent-Replayed', 'true');
+    }
     response.status(202).json({ id: accepted.id, status: 'accepted' } satisfies Accepted);
+
+    // Enqueue.
     if (!accepted.isReplay) options.queue.enqueue(accepted.id, hospital);
   };
 }
@@ -116,14 +127,14 @@ interface Stored {
   isReplay: boolean;
 }
 
-interface ToSettle extends Checked {
+interface ToStore extends Checked {
   form: FormName;
   suspicion: Suspicion | undefined;
 }
 
 /** Stores it, or finds what it repeats; the rules that read the clock held when that was accepted. */
-async function settle(
-  { form, values, fault, suspicion }: ToSettle,
+async function store(
+  { form, values, fault, suspicion }: ToStore,
   { file }: Received,
   key: string | undefined,
   { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: Semaphore },
@@ -167,4 +178,25 @@ function answerFor(
   if (acceptance.outcome !== 'key-reused') return { id: acceptance.id, isReplay };
   metrics.replays.inc({ outcome: 'conflict' });
   throw new ApiProblem('idempotency-key-reused');
+}
+
+type Semaphore = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** Runs at most so many tasks at once; the others wait for their turn, in order. */
+function createSemaphore(places: number): Semaphore {
+  const waiting: (() => void)[] = [];
+  let free = places;
+
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // A place goes from hand to hand, so that nobody overtakes.
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
 }

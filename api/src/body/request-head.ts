@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import type { Form } from '@poyanil/domain';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 
 /** RFC 2046, section 5.1.1. */
@@ -37,4 +38,32 @@ function mediaTypeOf(header = ''): MIMEType | undefined {
   } catch {
     return undefined; // not a media type at all
   }
+}
+
+/** Refuses a body that announces itself as too large, before it is read: parsers would first wait for all of it. */
+export function requireLength(request: Request, maxBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    throw new ApiProblem('content-too-large');
+  }
+}
+
+/** Tells one who asked before sending to go on: the body is read now. */
+export function inviteBody(request: Request, response: Response): void {
+  if (asksFirst(request)) response.writeContinue();
+}
+
+/** Whether a client waits for a word before it sends the body. */
+export function asksFirst({ headers, httpVersion }: Request): boolean {
+  return headers.expect?.toLowerCase() === '100-continue' && httpVersion === '1.1';
+}
+
+/** How often a header stands in a request. Node joins or drops repeats, and its list of them costs more than this. */
+export function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  // Names and values by turns.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index];
+    if (given?.length === name.length && given.toLowerCase() === name) count += 1;
+  }
+  return count;
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { glanceOf } from '../../worker/src/operators/page/glance.ts';
-import { operatorPages } from '../../worker/src/operators/page/operator-pages.ts';
 import { readBoard } from '../../worker/src/operators/page/read-board.ts';
-import { retryAllDead } from '../../worker/src/operators/page/retry-entries.ts';
-import { createSeals } from '../../worker/src/operators/page/seals.ts';
+import { retryAllDead, shareRetries } from '../../worker/src/operators/page/retry-entries.ts';
 import { confirmPage } from '../../worker/src/operators/page/views/confirm-page.ts';
 import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';
 
@@ -40,33 +38,21 @@ test('what somebody else took meanwhile is told apart from what is left', async 
 test('who presses again while all are retried hears the same, and nothing is done twice', async (context) => {
   const { outbox, bury } = await openMailDesk(context);
   await many(20, () => bury({ hospital: KOZHENCHERRY }));
-  const seals = createSeals();
-  const { retry } = operatorPages({
-    outbox,
-    seals,
-    soon: () => {},
-    isHeld: () => false,
-    warning: undefined,
-    mailCommand: 'mail',
-  });
-  const form = new URLSearchParams({ token: seals.token(Date.now()), hospital: 'kozhencherry' });
-  const answers = await Promise.all([retry(form, 'Rekha'), retry(form, 'Rekha')]);
-  const told = answers.map(({ headers }) =>
-    seals.news.open(new URLSearchParams(headers?.Location?.slice(3)).get('told') ?? '', Date.now()),
-  );
+  const retryShared = shareRetries(outbox);
+  const press = () => retryShared(KOZHENCHERRY, { at: Date.now(), actor: 'Rekha' });
   const news = 'Kozhencherry: 20 e-mails are tried again at once.';
-  expect(told).toEqual([news, news]);
+  expect(await Promise.all([press(), press()])).toEqual([news, news]);
   expect(await outbox.listAuditEvents(100)).toHaveLength(20);
   await bury({ hospital: KOZHENCHERRY });
-  await retry(form, 'Rekha');
+  await press();
   expect(await outbox.deadLetters()).toEqual([]);
 });
 
 test('the page that asks says how many are done at once', () => {
-  const { body } = confirmPage(KOZHENCHERRY, 33_400, 'token');
-  expect(body).toContain('<h1>Retry the oldest 10000 of 33400 e-mails of Kozhencherry?</h1>');
-  expect(body).toContain('<button class="button primary">Retry 10000 e-mails</button>');
-  expect(confirmPage(KOZHENCHERRY, 10_000, 'token').body).not.toContain('the oldest');
+  const page = String(confirmPage(KOZHENCHERRY, 33_400).html);
+  expect(page).toContain('<h1>Retry the oldest 10000 of 33400 e-mails of Kozhencherry?</h1>');
+  expect(page).toContain('<button class="button primary">Retry 10000 e-mails</button>');
+  expect(String(confirmPage(KOZHENCHERRY, 10_000).html)).not.toContain('the oldest');
 });
 
 test('what an operator retried hides nothing that is stuck, however much it is', async (context) => {

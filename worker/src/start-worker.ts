@@ -37,9 +37,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     host: config.adminHost,
     port: config.adminPort,
     registry: metrics.registry,
-    isReady: () => isFresh(),
+    async checkReady() {
+      if (!isFresh()) throw new Error('reconciler is late');
+    },
     adminPassword: config.adminPassword,
-    soon: () => soon(),
+    runNow: () => soon(),
     isHeld: cap.isHolding,
     ...{ outbox, warning, log },
     mailCommand: config.mailCommand,

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Registry } from 'prom-client';
 
 export interface HealthParts {
@@ -27,5 +27,13 @@ export function healthRoutes({ checkReady, registry }: HealthParts): Router {
       if (metrics === undefined)
         response.status(503).type('text').send('no answer from the outbox\n');
       else response.type(registry.contentType).send(metrics);
-    });
+    })
+    .all(['/health/live', '/health/ready', '/metrics'], allowOnly('GET, HEAD'));
+}
+
+/** Refuses what a route's own methods have not answered. */
+export function allowOnly(methods: string): RequestHandler {
+  return (_request, response) => {
+    response.status(405).set('Allow', methods).type('text').send(`${methods} only\n`);
+  };
 }

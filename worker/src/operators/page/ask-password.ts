@@ -1,60 +1,68 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import type { Answer, Asked, Page } from './answer.ts';
-import { deviceCookie, findDevice } from './known-device.ts';
-import type { Seals } from './seals.ts';
-import { countWrongPasswords } from './wrong-passwords.ts';
 
-/** What a person does not notice, and a program that guesses does. */
-const SLOWED_MS = 500;
+const WINDOW_MS = 60_000;
+/** More in a minute are a program's, not a person's. */
+const MAX_WRONG = 10;
+/** Far more than there are operators; their names are theirs to choose. */
+const MAX_TRUSTED = 1_000;
+const MAX_NAME_CHARACTERS = 64;
 
-/** A page for those who know the password; the name that they gave with it is theirs to choose. */
-export type OperatorPage = (asked: Asked & { user: string }) => Answer | Promise<Answer>;
-
-/** Yields what puts pages behind the password, with one count of wrong ones for all of them. */
-export function askPassword(
-  password: string,
-  { seals, log }: { seals: Seals; log: Logger },
-): (page: OperatorPage) => Page {
-  const wrong = countWrongPasswords();
+/** Lets those through who know the password; `operatorOf` tells the name that they gave with it. */
+export function askPassword(password: string, log: Logger): RequestHandler[] {
   const right = hashOf(password);
-  return (page) => async (asked) => {
-    const given = readCredentials(asked.request);
-    if (given === undefined) return ASK;
-    const address = asked.request.socket.remoteAddress ?? '';
-    const now = Date.now();
-    const device = findDevice(asked.request, seals, now);
-    // Behind a tunnel or a proxy all share one address: who has logged in is not shut out by another's guesses.
-    const guesser = device ?? address;
-    const waitMs = wrong.waitMs(guesser, now);
-    if (waitMs > 0) return tooMany(waitMs);
-    if (timingSafeEqual(hashOf(given.password), right)) {
-      const answer = await page({ ...asked, user: given.user });
-      const cookie = deviceCookie(device, seals, now);
-      return { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } };
+  /** Addresses with a name that has come with the right password from there. */
+  const trusted = new Set<string>();
+
+  // Behind a tunnel or a proxy all share one address: another's guesses do not shut out who has logged in by a name of their own.
+  function guesserOf(request: Request): string {
+    const address = ipKeyGenerator(request.ip ?? '');
+    const named = `${address} ${operatorOf(request)}`;
+    return trusted.has(named) ? named : address;
+  }
+  const limitGuesses = rateLimit({
+    windowMs: WINDOW_MS,
+    limit: MAX_WRONG,
+    keyGenerator: guesserOf,
+    skipSuccessfulRequests: true,
+    requestWasSuccessful: (_request, response) => response.statusCode !== 401,
+    skip: (request) => readCredentials(request) === undefined,
+    standardHeaders: 'draft-6',
+    legacyHeaders: false,
+    handler(_request, response) {
+      const seconds = response.get('Retry-After');
+      response
+        .status(429)
+        .type('text')
+        .send(
+          `Too many wrong passwords: try again in ${seconds} s. The worker's log says where they come from.\n`,
+        );
+    },
+  });
+  const check: RequestHandler = (request, response, next) => {
+    const given = readCredentials(request);
+    if (given !== undefined && timingSafeEqual(hashOf(given.password), right)) {
+      const named = `${ipKeyGenerator(request.ip ?? '')} ${operatorOf(request)}`;
+      if (trusted.size < MAX_TRUSTED) trusted.add(named);
+      return next();
     }
-    wrong.add(guesser, now);
-    log.warn({ address }, "wrong password on the operators' page");
-    await wait(SLOWED_MS);
-    return ASK;
+    if (given !== undefined) {
+      log.warn({ address: request.ip }, "wrong password on the operators' page");
+    }
+    response
+      .status(401)
+      .set('WWW-Authenticate', 'Basic realm="Mail desk", charset="UTF-8"')
+      .type('text')
+      .send('This page wants the password of ADMIN_PASSWORD; the user name is yours to choose.\n');
   };
+  return [limitGuesses, check];
 }
 
-const ASK: Answer = {
-  status: 401,
-  body: 'This page wants the password of ADMIN_PASSWORD; the user name is yours to choose.\n',
-  headers: { 'WWW-Authenticate': 'Basic realm="Mail desk", charset="UTF-8"' },
-};
-
-function tooMany(waitMs: number): Answer {
-  const seconds = Math.ceil(waitMs / 1_000);
-  return {
-    status: 429,
-    body: `Too many wrong passwords: try again in ${seconds} s. The worker's log says where they come from.\n`,
-    headers: { 'Retry-After': String(seconds) },
-  };
+/** The name that an operator chose to give, for the audit log. */
+export function operatorOf(request: Request): string {
+  return readCredentials(request)?.user.slice(0, MAX_NAME_CHARACTERS) ?? '';
 }
 
 /** Hashes are equally long, whatever was typed. */
@@ -62,7 +70,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function readCredentials({ headers }: IncomingMessage) {
+function readCredentials({ headers }: Request) {
   const [, encoded] = /^basic +([\w+/]+=*) *$/i.exec(headers.authorization ?? '') ?? [];
   if (encoded === undefined) return undefined;
   const [, user = '', password] =

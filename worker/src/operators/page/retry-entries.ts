@@ -24,6 +24,18 @@ export async function retryOne(
     : `${explainRefusal(entry, outcome, 'retry')}.`;
 }
 
+/** Yields what retries all of a hospital once for all who press meanwhile: they hear the same, and nothing is done twice. */
+export function shareRetries(outbox: Parameters<typeof retryAllDead>[0]) {
+  const underWay = new Map<HospitalId, Promise<string>>();
+  return (hospital: HospitalId, act: AuditFacts): Promise<string> => {
+    const running =
+      underWay.get(hospital) ??
+      retryAllDead(outbox, hospital, act).finally(() => underWay.delete(hospital));
+    underWay.set(hospital, running);
+    return running;
+  };
+}
+
 /** The same for the oldest dead letters of a hospital, as many as there is time for, and at least some. */
 export async function retryAllDead(
   outbox: Pick<Outbox, 'listEntries' | 'retry' | 'totals'>,

@@ -1,17 +1,14 @@
 import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { describeOutage } from '../../describe/overview.ts';
-import type { Answer } from '../answer.ts';
 import { ALL_WELL, glanceOf } from '../glance.ts';
 import type { Board } from '../read-board.ts';
 import { topOf } from './day-plot.ts';
 import { deadTable, waitingTable } from './entry-table.ts';
 import { hospitalCard } from './hospital-card.ts';
-import { type Html, html } from './html.ts';
-import { layout } from './layout.ts';
-import { unbroken } from './unbroken.ts';
+import { layout, type Page, unbroken } from './layout.ts';
 
 interface Facts {
-  token: string;
   /** The words that operators call their tool by. */
   mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
@@ -19,11 +16,11 @@ interface Facts {
   /** What to set so that operators hear of what goes wrong. */
   warning: string | undefined;
   /** What came of the act that led here. */
-  news?: string;
+  news: string | undefined;
 }
 
 /** The list: how all stands, each hospital's day, what failed and what waits. */
-export function boardPage(board: Board, { isHeld, warning, news, ...means }: Facts): Answer {
+export function boardPage(board: Board, { isHeld, warning, news, mailCommand }: Facts): Page {
   const glance = glanceOf(board);
   const [first = ALL_WELL, ...others] = glance;
   const top = topOf(board.standings.flatMap(({ day }) => day));
@@ -40,13 +37,13 @@ ${outages(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
-${deadTable(board, means)}
-${waitingTable(board, means)}`,
+${deadTable(board, mailCommand)}
+${waitingTable(board, mailCommand)}`,
   );
 }
 
 /** What is wrong with mail servers, in their words. */
-function outages({ standings, now }: Board): Html[] {
+function outages({ standings, now }: Board): SafeHtml[] {
   return standings.flatMap(({ outage }) => {
     if (outage === undefined) return [];
     const lines = describeOutage(outage, now).map(unbroken);
@@ -54,7 +51,7 @@ function outages({ standings, now }: Board): Html[] {
   });
 }
 
-function filterLinks({ hospital }: Board): Html[] {
+function filterLinks({ hospital }: Board): SafeHtml[] {
   return [undefined, ...hospitalIds].map((id) => {
     const name = id === undefined ? 'All hospitals' : hospitalOf(id).place;
     const target = addressOf(id === undefined ? {} : { hospital: id });

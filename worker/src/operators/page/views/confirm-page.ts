@@ -1,13 +1,11 @@
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
-import type { Answer } from '../answer.ts';
+import { html } from '@remix-run/html-template';
 import { emails } from '../glance.ts';
 import { MOST_AT_ONCE } from '../retry-entries.ts';
-import { html } from './html.ts';
-import { layout } from './layout.ts';
-import { messagePage } from './message-page.ts';
+import { layout, messagePage, type Page } from './layout.ts';
 
 /** Asks before all dead letters of a hospital are tried again. */
-export function confirmPage(hospital: HospitalId, count: number, token: string): Answer {
+export function confirmPage(hospital: HospitalId, count: number): Page {
   const { place } = hospitalOf(hospital);
   if (count === 0) {
     return messagePage(200, 'Nothing to retry', [
@@ -24,7 +22,6 @@ export function confirmPage(hospital: HospitalId, count: number, token: string):
 <p>Each is sent at once, with all its days before it again. Do it once the cause is mended: what the mail server refuses again is a dead letter again.</p>
 ${some < count ? html`<p>At most ${MOST_AT_ONCE} are retried at once. The list then says how many are left: press again for those.</p>` : ''}
 <form class="choices" method="post" action="./retry">
-<input type="hidden" name="token" value="${token}">
 <input type="hidden" name="hospital" value="${placeKey(hospital)}">
 <button class="button primary">Retry ${emails(some)}</button>
 <a class="button" href="./">Back to the list</a>

@@ -1,6 +1,6 @@
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { hourInKerala, hourName } from '../kerala-hours.ts';
 import type { Hour } from '../read-board.ts';
-import { type Html, html } from './html.ts';
 
 const WIDTH = 340;
 const LEFT = 30;
@@ -23,7 +23,7 @@ export function topOf(hours: readonly Hour[]): number {
 }
 
 /** An outline for each hour's accepted e-mails, filled by those delivered in it. */
-export function dayPlot(place: string, day: readonly Hour[], top: number): Html {
+export function dayPlot(place: string, day: readonly Hour[], top: number): SafeHtml {
   const step = (WIDTH - LEFT) / day.length;
   const bar = (kind: 'accepted' | 'delivered', index: number, count: number) => {
     if (count === 0) return '';
@@ -45,7 +45,7 @@ ${day.map(({ start }, index) => tick(start, LEFT + index * step))}
 </svg>`;
 }
 
-function tick(start: number, x: number): Html {
+function tick(start: number, x: number): SafeHtml {
   const hour = hourInKerala(start);
   if (hour % HOURS_APART !== 0) return html``;
   // Names near the edges would be cut.

@@ -1,5 +1,6 @@
 import { type FormName, hospitalOf, placeKey, referenceOf } from '@poyanil/domain';
 import type { OutboxEntry } from '@poyanil/outbox';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { describeDuration } from '../../describe/duration.ts';
 import {
   describeFailure,
@@ -8,8 +9,7 @@ import {
   placeOf,
 } from '../../describe/entry.ts';
 import type { Board, Listed } from '../read-board.ts';
-import { type Html, html } from './html.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from './layout.ts';
 
 const FORMS: Readonly<Record<FormName, string>> = {
   appointment: 'Appointment',
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<FormName, string>> = {
 const NOTHING = '-';
 
 /** What an operator has to decide on, with a button for each, and one for all of a hospital. */
-export function deadTable(board: Board, means: Means): Html {
+export function deadTable(board: Board, mailCommand: string): SafeHtml {
   const all = board.standings
     .filter(({ hospital, dead }) => dead > 1 && (board.hospital ?? hospital) === hospital)
     .map(
@@ -29,7 +29,11 @@ export function deadTable(board: Board, means: Means): Html {
         html`<a class="button" href="./retry?hospital=${placeKey(hospital)}">Retry all ${dead} of ${hospitalOf(hospital).place}</a>`,
     );
   return entrySection({
-    ...{ id: 'dead', title: 'Could not be delivered', board, means, listed: board.dead },
+    id: 'dead',
+    title: 'Could not be delivered',
+    board,
+    mailCommand,
+    listed: board.dead,
     settled: { name: 'Given up', text: (entry) => ageOfEnd(entry, board) },
     actions: all,
     empty: 'Nothing: each e-mail was delivered, or still waits to be.',
@@ -37,20 +41,17 @@ export function deadTable(board: Board, means: Means): Html {
 }
 
 /** What is tried without anybody's help. */
-export function waitingTable(board: Board, means: Means): Html {
+export function waitingTable(board: Board, mailCommand: string): SafeHtml {
   return entrySection({
-    ...{ id: 'pending', title: 'Waiting', board, means, listed: board.waiting, actions: [] },
+    id: 'pending',
+    title: 'Waiting',
+    board,
+    mailCommand,
+    listed: board.waiting,
+    actions: [],
     settled: { name: 'Next attempt', text: (entry) => nextAttempt(entry, board) },
     empty: 'Nothing waits.',
   });
-}
-
-/** What operators act with. */
-interface Means {
-  /** Of the page's forms. */
-  token: string;
-  /** The words that operators call their tool by. */
-  mailCommand: string;
 }
 
 interface Section {
@@ -58,15 +59,16 @@ interface Section {
   id: 'dead' | 'pending';
   title: string;
   board: Board;
-  means: Means;
+  /** The words that operators call their tool by. */
+  mailCommand: string;
   listed: Listed;
   /** The column in which the two differ. */
   settled: { name: string; text: (entry: OutboxEntry) => string };
-  actions: Html[];
+  actions: SafeHtml[];
   empty: string;
 }
 
-function entrySection(section: Section): Html {
+function entrySection(section: Section): SafeHtml {
   const { id, title, board, listed, actions, empty } = section;
   const place = board.hospital === undefined ? '' : `: ${hospitalOf(board.hospital).place}`;
   return html`<section class="list" aria-labelledby="${id}">
@@ -78,12 +80,12 @@ ${listed.more === 0 ? '' : moreLine(section)}
 }
 
 /** Its roles are told again, because a narrow window shows the cells of a row one below the other. */
-function entryTable({ id, board, means, listed, settled }: Section): Html {
+function entryTable({ id, board, listed, settled }: Section): SafeHtml {
   const names = ['Reference', 'Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
     const [place, form] = [placeOf(entry), FORMS[entry.form] ?? entry.form];
     return html`<tr role="row"><th role="rowheader" scope="row">${referenceOf(entry.id)}</th><td role="cell">${place}</td><td role="cell">${form}</td>
-${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeFailure(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board, means)}</td></tr>\n`;
+${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeFailure(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
   };
   return html`<table role="table" class="entries" aria-labelledby="${id}">
 <thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">AuditFacts</span></th></tr></thead>
@@ -92,25 +94,21 @@ ${listed.entries.map(row)}</tbody>
 </table>`;
 }
 
-function fact(name: string, text: string, kind = 'plain'): Html {
+function fact(name: string, text: string, kind = 'plain'): SafeHtml {
   const presence = text === NOTHING ? 'none' : 'some';
   return html`<td role="cell" class="fact ${kind} ${presence}"><span class="name" aria-hidden="true">${name}</span><span>${unbroken(text)}</span></td>`;
 }
 
-function retryForm(
-  { id, leaseUntil }: OutboxEntry,
-  { hospital, now }: Board,
-  { token }: Means,
-): Html {
+function retryForm({ id, leaseUntil }: OutboxEntry, { hospital, now }: Board): SafeHtml {
   if ((leaseUntil ?? 0) > now) return html``;
   const shown = hospital && html`<input type="hidden" name="shown" value="${placeKey(hospital)}">`;
-  return html`<form method="post" action="./retry"><input type="hidden" name="token" value="${token}"><input type="hidden" name="id" value="${id}">${shown ?? ''}<button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
+  return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}">${shown ?? ''}<button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
 }
 
-function moreLine({ id, board, listed, means }: Section): Html {
+function moreLine({ id, board, listed, mailCommand }: Section): SafeHtml {
   const hospital = board.hospital === undefined ? '' : ` --hospital ${placeKey(board.hospital)}`;
   const total = listed.entries.length + listed.more;
-  return html`<p class="more">And ${listed.more} more, accepted later. <code>${means.mailCommand} list --state ${id}${hospital} --limit ${total}</code> lists all.</p>`;
+  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list --state ${id}${hospital} --limit ${total}</code> lists all.</p>`;
 }
 
 function ageOfEnd({ settledAt }: OutboxEntry, { now }: Board): string {

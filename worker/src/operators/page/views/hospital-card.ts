@@ -1,16 +1,15 @@
-import { hospitalOf, placeKey } from '@poyanil/domain';
+import { hospitalOf, longMoment, placeKey } from '@poyanil/domain';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { describeDuration } from '../../describe/duration.ts';
-import type { Standing } from '../read-board.ts';
+import type { Hour, Standing } from '../read-board.ts';
 import { dayPlot } from './day-plot.ts';
-import { dayTable } from './day-table.ts';
-import { type Html, html } from './html.ts';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from './layout.ts';
 
 /** How one hospital fares: three counts, and its last day. */
 export function hospitalCard(
   standing: Standing,
   { now, top, isHeld }: { now: number; top: number; isHeld: boolean },
-): Html {
+): SafeHtml {
   const { hospital, waiting, oldestReceivedAt, dead, outage, day } = standing;
   const { place } = hospitalOf(hospital);
   const delivered = day.reduce((sum, hour) => sum + hour.delivered, 0);
@@ -30,6 +29,24 @@ ${dayTable(place, day)}
 </section>`;
 }
 
-function count(name: string, value: number, note: string, isBad = false): Html {
+function count(name: string, value: number, note: string, isBad = false): SafeHtml {
   return html`<div class="${isBad ? 'bad' : 'usual'}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${unbroken(note)}</dd>`}</div>`;
+}
+
+/** What the plot shows, in numbers. */
+function dayTable(place: string, day: readonly Hour[]): SafeHtml {
+  const busy = day.filter(({ accepted, delivered }) => accepted + delivered > 0);
+  if (busy.length === 0) return html`<p class="empty">Nothing was accepted or delivered.</p>`;
+  return html`<details>
+<summary>Hours in numbers</summary>
+<table class="hours">
+<caption>${place}: hours in which something was accepted or delivered</caption>
+<thead><tr><th scope="col">Hour from</th><th scope="col">Accepted</th><th scope="col">Delivered</th></tr></thead>
+<tbody>
+${busy.map(
+  ({ start, accepted, delivered }) =>
+    html`<tr><th scope="row">${longMoment(new Date(start))}</th><td>${accepted}</td><td>${delivered}</td></tr>\n`,
+)}</tbody>
+</table>
+</details>`;
 }

@@ -1,9 +1,13 @@
 import { groupName } from '@poyanil/domain';
-import type { Answer } from '../answer.ts';
-import { type Html, html } from './html.ts';
+import { html, type SafeHtml } from '@remix-run/html-template';
+
+export interface Page {
+  status: number;
+  html: SafeHtml;
+}
 
 /** A whole page of the mail desk. Its addresses are relative: it may stand under another path behind a proxy. */
-export function layout(status: number, title: string, content: Html): Answer {
+export function layout(status: number, title: string, content: SafeHtml): Page {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,5 +26,30 @@ ${content}
 </body>
 </html>
 `;
-  return { status, body: page.markup, type: 'text/html; charset=utf-8' };
+  return { status, html: page };
+}
+
+/** A few words, and the way back to the list. */
+export function messagePage(status: number, title: string, lines: readonly string[]): Page {
+  return layout(
+    status,
+    title,
+    html`<div class="message">
+<h1>${title}</h1>
+${lines.map((line) => html`<p>${line}</p>`)}
+<p><a class="button" href="./">Go to the list</a></p>
+</div>`,
+  );
+}
+
+export function awayPage(): Page {
+  return messagePage(503, 'The outbox does not answer', [
+    'What was accepted is still in it, but cannot be read now. An act that you asked for may or may not have been done.',
+    "See that the disk or the database server of OUTBOX_URL is there; the worker's log has the reason.",
+  ]);
+}
+
+/** Keeps a number and its unit on one line: '3 h', '12 min'. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/(\d) (s|min|h|d)\b/g, '$1\u00A0$2');
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
+import type { Outbox } from '@poyanil/outbox';
+import { allowOnly } from '@poyanil/server/http/health-routes';
+import { within } from '@poyanil/server/process/with-timeout';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Logger } from 'pino';
+import { plainText } from '../describe/plain-text.ts';
+import { askPassword, operatorOf } from './ask-password.ts';
+import { readBoard, type Shown } from './read-board.ts';
+import { retryOne, shareRetries } from './retry-entries.ts';
+import { ICON, styleSheet } from './views/assets.ts';
+import { boardPage } from './views/board-page.ts';
+import { confirmPage } from './views/confirm-page.ts';
+import { awayPage, messagePage, type Page } from './views/layout.ts';
+
+/** Longer than any outbox takes that will answer. */
+const PATIENCE_MS = 10_000;
+/** How long what was just done is told. */
+const NEWS_MS = 2 * 60_000;
+const MAX_FORM_BYTES = 4 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+export interface OperatorParts {
+  /** Absent: there is no page. */
+  adminPassword: string | undefined;
+  outbox: Shown & Pick<Outbox, 'findEntries' | 'retry'>;
+  /** Has what is due scheduled now. */
+  runNow: () => void;
+  /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
+  isHeld: (hospital: HospitalId) => boolean;
+  /** The words that operators call their tool by. */
+  mailCommand: string;
+  /** What to set so that operators hear of what goes wrong. */
+  warning: string | undefined;
+  log: Logger;
+}
+
+/** The page for people: what waits, what failed and why, and a button to try it again. */
+export function operatorsPage(parts: OperatorParts): Router {
+  const { adminPassword, outbox, runNow, isHeld, mailCommand, warning, log } = parts;
+  const router = express.Router();
+  if (adminPassword === undefined) return router.all(['/', '/retry'], isOff);
+  const css = styleSheet();
+  const retryAll = shareRetries(outbox);
+  /** What came of a press, for the page that it leads to. */
+  const news = new Map<string, string>();
+
+  const showBoard = answer(log, async ({ query }) => {
+    const hospital = findPlace(query.hospital);
+    if (hospital === null) return NO_PLACE;
+    const board = await readBoard(outbox, Date.now(), hospital);
+    return boardPage(board, { isHeld, mailCommand, warning, news: news.get(String(query.told)) });
+  });
+
+  const confirmRetry = answer(log, async ({ query }) => {
+    const hospital = findPlace(query.hospital);
+    if (!hospital) return NO_PLACE;
+    const totals = await outbox.totals();
+    const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
+    return confirmPage(hospital, dead?.count ?? 0);
+  });
+
+  const retry = answer(log, async (request) => {
+    const name = plainText(operatorOf(request)).trim() || 'nameless';
+    const action = { at: Date.now(), actor: `page:${name}` };
+    const { id, hospital, shown } = request.body;
+    const place = findPlace(hospital);
+    let told: string;
+    if (submissionIdSchema.safeParse(id).success) told = await retryOne(outbox, id, action);
+    else if (place) told = await retryAll(place, action);
+    else return NOTHING_NAMED;
+    runNow();
+    const key = randomUUID();
+    news.set(key, told);
+    setTimeout(() => news.delete(key), NEWS_MS).unref();
+    // Relative: the page may stand under another path behind a proxy.
+    return `./?${new URLSearchParams({ told: key, ...(shown && { hospital: shown }) })}`;
+  });
+
+  return router
+    .use(askPassword(adminPassword, log))
+    .get('/', showBoard)
+    .get('/retry', confirmRetry)
+    .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)
+    .get('/style.css', (_request, response) => void response.type('css').send(css))
+    .get('/icon.svg', (_request, response) => void response.type('svg').send(ICON))
+    .all('/retry', allowOnly('GET, HEAD, POST'))
+    .all(['/', '/style.css', '/icon.svg'], allowOnly('GET, HEAD'));
+}
+
+const isOff: RequestHandler = (_request, response) => {
+  response
+    .status(404)
+    .type('text')
+    .send("The operators' page is off: set ADMIN_PASSWORD for the worker to turn it on.\n");
+};
+
+/** Answers with a page or an address, or says that the outbox, which it all comes from, does not answer. */
+function answer(log: Logger, work: (request: Request) => Promise<Page | string>): RequestHandler {
+  return async (request, response) => {
+    const late = new Error(`no answer within ${PATIENCE_MS} ms`);
+    try {
+      const page = await within(PATIENCE_MS, work(request), late);
+      if (typeof page === 'string') response.redirect(303, page);
+      else send(response, page);
+    } catch (error) {
+      log.warn({ err: error }, "operators' page: the outbox does not answer");
+      send(response, awayPage());
+    }
+  };
+}
+
+function send(response: Response, { status, html }: Page): void {
+  response.status(status).type('html').send(String(html));
+}
+
+/**
+ * Refuses a form that was not sent from this page: browsers know the password, and would send it along with another site's form.
+ * They say where a form comes from by Sec-Fetch-Site or, where the connection is not encrypted, by Origin alone.
+ */
+const refuseOtherSites: RequestHandler = ({ headers }, response, next) => {
+  const { 'sec-fetch-site': site, origin = '', host } = headers;
+  const isOwn = site === undefined ? URL.parse(origin)?.host === host : site === 'same-origin';
+  if (isOwn) return next();
+  response.status(403).type('text').send('this form was not sent from this page\n');
+};
+
+const refuseOtherTypes: RequestHandler = (request, response, next) => {
+  if (request.is(FORM_TYPE)) return next();
+  response.status(415).type('text').send(`${FORM_TYPE} only\n`);
+};
+
+const readForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
+
+/** The hospital that is asked for: undefined when none is named, null when there is none of that name. */
+function findPlace(name: unknown): HospitalId | undefined | null {
+  if (name === undefined) return undefined;
+  return hospitalIds.find((id) => placeKey(id) === name) ?? null;
+}
+
+const NO_PLACE: Page = messagePage(404, 'There is no such hospital', [
+  `The hospitals are ${hospitalIds.map(placeKey).join(', ')}.`,
+]);
+
+const NOTHING_NAMED: Page = messagePage(400, 'Nothing was named', [
+  'The form has to have the id of a submission, or a hospital. Nothing was changed.',
+]);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { openMailServer } from '../../worker/src/smtp/transports.ts';
+import { openTransport } from '../../worker/src/smtp/transport.ts';
 import { startForgetfulProxy } from '../support/forgetful-proxy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
@@ -23,7 +23,7 @@ test.for([
     context.onTestFinished(inbox.stop);
     const proxy = await startForgetfulProxy(inbox.port, { answers, idleMs });
     context.onTestFinished(proxy.stop);
-    const server = openMailServer(proxy.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
+    const server = openTransport(proxy.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
     context.onTestFinished(server.close);
     await server.send(sample());
     // It is the length of the rest that is tested.
@@ -39,7 +39,7 @@ test.for([
 test('mails that follow each other share a connection', async (context) => {
   const inbox = await startSmtpInbox();
   context.onTestFinished(inbox.stop);
-  const server = openMailServer(inbox.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
+  const server = openTransport(inbox.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
   context.onTestFinished(server.close);
   for (let count = 0; count < 5; count++) await server.send(sample());
   expect(inbox.reached.connect).toBe(1);
@@ -64,11 +64,10 @@ test('a dead connection costs a form no attempt and no minute', async (context) 
 });
 
 function sample() {
-  const bytes = Buffer.from('Subject: hello\r\n\r\nhello\r\n');
   return {
     from: 'no-reply@poyanil.example',
     to: 'desk@poyanil.example',
-    message: { bytes, isWholeLines: true },
+    message: Buffer.from('Subject: hello\r\n\r\nhello\r\n'),
     signal: AbortSignal.timeout(2 * TIMEOUT_MS),
   };
 }

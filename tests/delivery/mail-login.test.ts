@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openMailServer } from '../../worker/src/smtp/transports.ts';
+import { openTransport } from '../../worker/src/smtp/transport.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
 import { say } from './mail-server/talks.ts';
@@ -19,7 +19,7 @@ test.for([
 ] as const)('a server without STARTTLS gets %s', async ([_what, login, host, query], context) => {
   const server = await startClearServer(context);
   const url = `smtp://${login}${host}:${server.port}${query}`;
-  const client = openMailServer(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
+  const client = openTransport(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
   context.onTestFinished(client.close);
   await client.send(sample());
   expect(server.mails).toHaveLength(1);
@@ -31,7 +31,7 @@ test.for(['', '?requireTLS=false', '?opportunisticTLS=true'])(
   async (query, context) => {
     const server = await startClearServer(context);
     const url = `smtp://${LOGIN}${ELSEWHERE}:${server.port}${query}`;
-    const client = openMailServer(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
+    const client = openTransport(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
     context.onTestFinished(client.close);
     await expect(client.send(sample())).rejects.toThrow();
     expect(server.lines.length).toBeGreaterThan(0);
@@ -65,11 +65,10 @@ async function startClearServer(context: { onTestFinished: (end: () => Promise<v
 }
 
 function sample() {
-  const bytes = Buffer.from('Subject: hello\r\n\r\nhello\r\n');
   return {
     from: 'no-reply@poyanil.example',
     to: 'desk@poyanil.example',
-    message: { bytes, isWholeLines: true },
+    message: Buffer.from('Subject: hello\r\n\r\nhello\r\n'),
     signal: AbortSignal.timeout(20_000),
   };
 }

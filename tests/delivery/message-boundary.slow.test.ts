@@ -8,20 +8,20 @@ import { HOSPITAL } from './message/message-site.ts';
 const route = { from: SENDER, to: testMailbox(HOSPITAL) };
 
 /** Nobody knows a submission's identifier before it is kept; a message that held it all the same would be cut into parts. */
-test('a message that holds its own delimiters is not cut by them', () => {
+test('a message that holds its own delimiters is not cut by them', async () => {
   const { submission } = entryOf('contact', HOSPITAL);
-  const own = delimitersOf(compose(submission));
+  const own = delimitersOf(await compose(submission));
   const message = own.flatMap((line) => [line, `${line}--`, '', 'x']).join('\n');
   const values = { ...submission.values, message };
-  const source = compose({ ...submission, values } as typeof submission);
+  const source = await compose({ ...submission, values } as typeof submission);
   const commands = [`MAIL FROM:<${route.from}>`, `RCPT TO:<${route.to}>`, 'DATA'];
   const read = expectHarmlessWire({ commands, wire: Buffer.from(source) }, 'contact');
   const plain = contentOf(read, 'text/plain').toString().replaceAll('\r\n', '\n');
   expect(plain).toContain(`Message:\n${message}\n`);
 });
 
-function compose(submission: Parameters<typeof composeMessage>[0]): string {
-  return composeMessage(submission, undefined, route).bytes.toString();
+async function compose(submission: Parameters<typeof composeMessage>[0]): Promise<string> {
+  return `${await composeMessage(submission, undefined, route)}`;
 }
 
 function delimitersOf(source: string): string[] {

@@ -15,7 +15,7 @@ import { addQueueGauges } from './queue/queue-gauges.ts';
 import { openMailQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
 import { watchRedisWrites } from './queue/redis-writes.ts';
-import { openMailServers } from './smtp/transports.ts';
+import { openTransports } from './smtp/transport.ts';
 
 export interface RunningWorker {
   adminPort: number;
@@ -47,12 +47,12 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     mailCommand: config.mailCommand,
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
-  const mailServers = openMailServers(destinations, {
+  const transports = openTransports(destinations, {
     smtpTimeoutMs: config.smtpTimeoutMs,
     atOnce,
   });
   const delivery = {
-    ...{ outbox, mailServers, destinations, mailFrom, cap },
+    ...{ outbox, transports, destinations, mailFrom, cap },
     ...{ leaseMs, retryBaseMs, metrics, log },
   };
   const queues = openMailQueues({
@@ -88,7 +88,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
       await Promise.all([reconciler.stop(), queues.close(), alerts.stop()]);
       operators.close();
       redis.disconnect();
-      mailServers.close();
+      transports.close();
       await Promise.all([admin.close(), outbox.close()]);
     },
   };

@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readRefusal } from '../smtp/failure.ts';
-import { openMailServer } from '../smtp/transports.ts';
+import { openTransport } from '../smtp/transport.ts';
 import type { News } from './alert.ts';
 
 /** Where operators are told; either or both may be absent, and the log is always there. */
@@ -27,8 +27,8 @@ export function openOperators(
   { url, mail }: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
 ): Operators {
-  const servers = (mail?.smtpUrls ?? []).map((smtpUrl) =>
-    openMailServer(smtpUrl, { smtpTimeoutMs: TELL_MS, atOnce: 1 }),
+  const transports = (mail?.smtpUrls ?? []).map((smtpUrl) =>
+    openTransport(smtpUrl, { smtpTimeoutMs: TELL_MS, atOnce: 1 }),
   );
   const channels: { name: string; tell: (news: readonly News[]) => Promise<void> }[] = [
     ...(url === undefined
@@ -43,13 +43,12 @@ export function openOperators(
   async function sendMail(news: readonly News[]): Promise<void> {
     if (mail === undefined) return;
     const { from, to } = mail;
-    const bytes = await composeAlert(news, { from, to });
-    const message = { bytes, isWholeLines: false };
+    const message = await composeAlert(news, { from, to });
     const refusals: string[] = [];
-    for (const server of servers) {
+    for (const transport of transports) {
       try {
         // Each has its own time: the one that is tried first may be the one that hangs.
-        await server.send({ from, to, message, signal: AbortSignal.timeout(TELL_MS) });
+        await transport.send({ from, to, message, signal: AbortSignal.timeout(TELL_MS) });
         return;
       } catch (error) {
         // Not the server's words: it may quote another mail, and this is for the log.
@@ -79,7 +78,7 @@ export function openOperators(
       return channels.length === 0 || told.includes(true);
     },
     close() {
-      for (const server of servers) server.close();
+      for (const transport of transports) transport.close();
     },
   };
 }

@@ -4,18 +4,17 @@ import { type LeaseOutcome, type Outbox, UNREADABLE } from '@poyanil/outbox';
 import type { Logger } from 'pino';
 import type { Destinations } from '../config.ts';
 import { composeMessage } from '../emails/compose.ts';
-import type { Message } from '../emails/write-message.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { ComposeError, type Refusal, readRefusal } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import type { MailServers } from '../smtp/transports.ts';
+import type { Transports } from '../smtp/transport.ts';
 import type { MailCap } from './delivery-cap.ts';
 import { type HeldLease, holdLease } from './lease.ts';
 import { recordDelivered, recordRefusal } from './record-outcome.ts';
 
 export interface Delivery {
   outbox: Outbox;
-  mailServers: Pick<MailServers, 'send'>;
+  transports: Pick<Transports, 'send'>;
   destinations: Destinations;
   mailFrom: string;
   cap: Pick<MailCap, 'take'>;
@@ -118,7 +117,7 @@ type Sent = { reply: SmtpReply; ms: number } | { refusal: Refusal; ms: number };
 async function send(
   { submission, resume, attempts }: Leased,
   signal: AbortSignal,
-  { mailServers, destinations, mailFrom, metrics, log }: Delivery,
+  { transports, destinations, mailFrom, metrics, log }: Delivery,
 ): Promise<Sent> {
   const { id, form, values } = submission;
   const { hospital } = values;
@@ -126,27 +125,21 @@ async function send(
   const route = { from: mailFrom, to: destinations[hospital].mailbox };
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
-  function compose(): Message {
+  async function compose(): Promise<Buffer> {
     try {
-      return composeMessage(submission, resume, route);
+      return await composeMessage(submission, resume, route);
     } catch (err) {
       log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
       throw new ComposeError(err);
     }
   }
   try {
-    const message = compose();
-    if (resume !== undefined) letGo(resume);
-    const reply = await mailServers.send(hospital, { ...route, message, signal });
+    const message = await compose();
+    const reply = await transports.send(hospital, { ...route, message, signal });
     const ms = elapsed();
     metrics.sendSeconds.observe({ hospital }, ms / 1000);
     return { reply, ms };
   } catch (error) {
     return { refusal: readRefusal(error), ms: elapsed() };
   }
-}
-
-/** It is in the message now. Left to the garbage collector, resumes have it look through all memory many times in a second. */
-function letGo({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hospitalOf, resumeKinds, type Submission } from '@poyanil/domain';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { htmlPart } from './html-part.ts';
 import { emailOf } from './index.ts';
 import { pageOf } from './layout.ts';
 import { textPart } from './text-part.ts';
-import { type Message, writeMessage } from './write-message.ts';
 
 const SENDER_NAME = 'Poyanil website';
 /** Stands before the subject of what looks like spam, so that staff can sort by it. */
@@ -20,50 +20,55 @@ export interface Route {
 }
 
 /**
- * The whole message, as it goes over the wire. It is made of the submission alone (no clock, no random boundary), so
- * that a second delivery of one submission is recognised by its bytes.
+ * Composes the whole message, as it goes over the wire. It is made of the submission alone (no clock, no random boundary),
+ * so that a second delivery of one submission has the same bytes.
  */
-export function composeMessage(
+export async function composeMessage(
   submission: Submission,
   resume: Uint8Array | undefined,
   { from, to }: Route,
-): Message {
+): Promise<Buffer> {
   const { id, receivedAt, suspicion } = submission;
   const hospital = hospitalOf(submission.values.hospital);
   const email = emailOf(submission, hospital);
   const page = pageOf(email, { id, receivedAt, hospital, suspicion });
   const subject = suspicion === undefined ? email.subject : `${SPAM_MARK} ${email.subject}`;
-  const headers = {
-    'X-Submission-ID': id,
-    // No holiday note or robot is to answer a website (RFC 3834).
-    'Auto-Submitted': 'auto-generated',
-    From: { name: SENDER_NAME, address: from },
-    To: { name: '', address: to },
-    ...replyTo(email.replyTo),
-    Subject: literally(subject),
-    'Message-ID': `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    Date: new Date(receivedAt),
-  };
-  return writeMessage({
-    headers,
+  const composer = new MailComposer({
+    headers: {
+      'X-Submission-ID': id,
+      // No holiday note or robot is to answer a website (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+    },
+    from: { name: SENDER_NAME, address: from },
+    to: { name: '', address: to },
+    replyTo: literalReplyTo(email.replyTo),
+    subject: literally(subject),
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: new Date(receivedAt),
     text: textPart(page),
     html: htmlPart(page, hospital.palette),
-    attachment: attachment(submission, resume),
-    boundary: boundaryOf(submission),
+    // Words that need no encoding would otherwise go as they are, and a server may break them.
+    encoding: 'quoted-printable',
+    attachments: attachments(submission, resume),
+    baseBoundary: boundaryOf(submission),
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
+  return await composer.compile().build();
 }
 
 /** The same for each delivery, and never in the message itself: whoever puts it there changes it. */
 function boundaryOf(submission: Submission): string {
   const digest = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
-  return `--_NmP-${digest.slice(0, 32)}`;
+  return digest.slice(0, 32);
 }
 
 /** An object, never a string: a string is read as a list of addresses. */
-function replyTo(visitor: { name: string; address: string } | undefined) {
-  if (visitor === undefined) return {};
+function literalReplyTo(visitor: { name: string; address: string } | undefined) {
+  if (visitor === undefined) return undefined;
   // Mail programs decode '=?' even where the standard says they must not.
-  return { 'Reply-To': { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address } };
+  return { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address };
 }
 
 /** A visitor's own '=?…?=' would be decoded by the reader's program, line breaks and all: encoded, it shows as typed. */
@@ -71,10 +76,10 @@ function literally(subject: string): string {
   return subject.includes('=?') ? encodeWord(subject, 'Q', MAX_ENCODED_CHARACTERS) : subject;
 }
 
-function attachment({ values }: Submission, resume: Uint8Array | undefined) {
-  if (!('resume' in values)) return undefined;
+function attachments({ values }: Submission, resume: Uint8Array | undefined) {
+  if (!('resume' in values)) return [];
   if (resume === undefined) throw new Error('The submission names a resume, and none is there');
   const { fileName, kind } = values.resume;
   const content = Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength);
-  return { filename: fileName, contentType: resumeKinds[kind], content };
+  return [{ filename: fileName, contentType: resumeKinds[kind], content }];
 }

@@ -49,12 +49,12 @@ test.each([
   ['silence after the last byte', { code: 'ETIMEDOUT' }, true, true],
   ['an answer after the last byte', { code: 'EMESSAGE', responseCode: 451 }, true, false],
   ['a connection cut before it', { code: 'ECONNECTION' }, false, false],
-] as const)('%s', (_kind, facts, wasHandedOver, isAmbiguous) => {
-  expect(readRefusal(refused(facts, wasHandedOver)).isAmbiguous).toBe(isAmbiguous);
+] as const)('%s', (_kind, facts, wasTransmitted, isAmbiguous) => {
+  expect(readRefusal(refused(facts, wasTransmitted)).isAmbiguous).toBe(isAmbiguous);
 });
 
-function refused(facts: object, wasHandedOver = false): SendError {
-  return new SendError(Object.assign(new Error('words'), facts), wasHandedOver);
+function refused(facts: object, wasTransmitted = false): SendError {
+  return new SendError(Object.assign(new Error('words'), facts), wasTransmitted);
 }
 
 test("the server's words are kept short, on one line, and without addresses", () => {

@@ -20,12 +20,12 @@ export interface Refusal {
 /** A message that did not go out, and nodemailer's reason as its cause. */
 export class SendError extends Error {
   override name = 'SendError';
-  /** Whether its last byte was on its way before the failure. */
-  readonly wasHandedOver: boolean;
+  /** Whether the last byte was on its way before the failure. */
+  readonly wasTransmitted: boolean;
 
-  constructor(cause: unknown, wasHandedOver: boolean) {
+  constructor(cause: unknown, wasTransmitted: boolean) {
     super('The mail server did not take the message', { cause });
-    this.wasHandedOver = wasHandedOver;
+    this.wasTransmitted = wasTransmitted;
   }
 }
 
@@ -69,7 +69,7 @@ export function readRefusal(error: unknown): Refusal {
   const asked = code === 'ETLS' ? fault.message : fault.response;
   const words = tidy(asked || `${code} ${fault.message}`);
   const isAmbiguous =
-    error instanceof SendError && error.wasHandedOver && responseCode === undefined;
+    error instanceof SendError && error.wasTransmitted && responseCode === undefined;
   const reply = replyIn(fault);
   const isOfServer = CODES_OF_SERVER.has(code) || responseCode === CLOSING;
   if (reply === undefined && !isOfServer) return { ...ofProgram(code, words), isAmbiguous };

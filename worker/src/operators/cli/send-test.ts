@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { type MailConfig, readMailConfig } from '../../config.ts';
 import { readRefusal } from '../../smtp/failure.ts';
-import { openMailServer } from '../../smtp/transports.ts';
+import { openTransport } from '../../smtp/transport.ts';
 import { plainText } from '../describe/plain-text.ts';
 import { adviceFor } from './advice-after-test.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
@@ -41,14 +41,13 @@ async function tryOne(
   const { mailbox: to, smtpUrl } = destinations[hospital];
   const { place } = hospitalOf(hospital);
   const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
-  const bytes = await composeTest({ hospital: { place }, from, to, id, sentAt: new Date() });
+  const message = await composeTest({ hospital: { place }, from, to, id, sentAt: new Date() });
   const limitMs = Math.min(smtpTimeoutMs, LONGEST_MS);
-  const server = openMailServer(smtpUrl, { smtpTimeoutMs: limitMs, atOnce: 1 });
+  const transport = openTransport(smtpUrl, { smtpTimeoutMs: limitMs, atOnce: 1 });
   const way = `  to ${to}, by ${new URL(smtpUrl).host}, as ${id}`;
   try {
     const signal = AbortSignal.timeout(2 * limitMs);
-    const message = { bytes, isWholeLines: false };
-    const { code, queueId } = await server.send({ from, to, message, signal });
+    const { code, queueId } = await transport.send({ from, to, message, signal });
     const name = queueId === undefined ? '' : `, queued as ${queueId}`;
     return { isAccepted: true, lines: [`${place}: accepted (${code}${name})`, way] };
   } catch (error) {
@@ -56,6 +55,6 @@ async function tryOne(
     const said = plainText(`${place}: not accepted (${refusal.code}): ${refusal.words}`);
     return { isAccepted: false, lines: [said, way, `  ${adviceFor(refusal, hospital)}`] };
   } finally {
-    server.close();
+    transport.close();
   }
 }

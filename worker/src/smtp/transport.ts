@@ -1,0 +1,165 @@
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
+import { createTransport } from 'nodemailer';
+import type { Destinations } from '../config.ts';
+import { connectBounded, type Done, type Server } from './bounded-socket.ts';
+import { SendError } from './failure.ts';
+import { isYes, readReply, type SmtpReply } from './reply.ts';
+import { requiresTls } from './requires-tls.ts';
+import { ProtocolError, startTransmission, type Transmission } from './transmission.ts';
+
+/** RFC 5321, section 4.5.3.2 has minutes here; a server that is slow to greet is tried again later instead. */
+const GREETING_MS = 30_000;
+/** RFC 5321 allows a line 512 bytes. What reads replies takes longer than a reply is long. */
+const MAX_REPLY_BYTES = 64 * 1024;
+/**
+ * A connection is kept for mails that follow at once, and no longer: firewalls and NAT forget one that is silent, and tell
+ * nobody. Postfix keeps its own for as long (smtp_connection_cache_time_limit).
+ */
+const IDLE_MS = 2_000;
+/** A message goes onto a new connection when a used one turns out dead before any of it was read. */
+const SAFE_RESENDS = 1;
+/** What a server may take to answer QUIT. */
+const QUIT_MS = 5_000;
+
+export interface OutgoingMail {
+  from: string;
+  to: string;
+  /** The whole message, headers and all. */
+  message: Buffer;
+  /** Ends the attempt, unless the server has all of it already. */
+  signal: AbortSignal;
+}
+
+export interface TransportTerms {
+  smtpTimeoutMs: number;
+  /** Mails in flight, each on a connection of its own. */
+  atOnce: number;
+}
+
+/** The mail servers of the hospitals, each with connections of its own, so that none waits for another's. */
+export interface Transports {
+  /** Resolves once the hospital's server has taken the message; rejects with a SendError. */
+  send(hospital: HospitalId, mail: OutgoingMail): Promise<SmtpReply>;
+  close(): void;
+}
+
+export function openTransports(destinations: Destinations, terms: TransportTerms): Transports {
+  const transports = new Map(
+    hospitalIds.map((id) => [id, openTransport(destinations[id].smtpUrl, terms)]),
+  );
+  return {
+    async send(hospital, mail) {
+      const transport = transports.get(hospital);
+      if (transport === undefined) throw new Error(`No mail server for ${hospital}`);
+      return await transport.send(mail);
+    },
+    close() {
+      for (const transport of transports.values()) transport.close();
+    },
+  };
+}
+
+/** Connects to one mail server when first needed; connections that it leaves of no use are replaced. */
+export function openTransport(url: string, terms: TransportTerms) {
+  const { smtpTimeoutMs } = terms;
+  const transmissions = new WeakMap<AbortSignal, Transmission>();
+  const open = () => openPool(url, terms, transmissions);
+  let pool = open();
+  const retired = new Set<Pool>();
+  let underWay = 0;
+  let restingSince = performance.now();
+
+  function retire(old: Pool, endMs: number): void {
+    if (pool !== old) return;
+    pool = open();
+    retired.add(old);
+    old.close();
+    const end = () => {
+      retired.delete(old);
+      old.close({ force: true });
+    };
+    setTimeout(end, Math.min(endMs, MAX_TIMER_MS)).unref();
+  }
+  /** Whether its connections say QUIT now: on a dead line that takes as long as any answer, and no mail waits for it. */
+  function isResting(): boolean {
+    return underWay === 0 && performance.now() - restingSince >= IDLE_MS;
+  }
+  return {
+    async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
+      if (isResting()) retire(pool, QUIT_MS);
+      const used = pool;
+      underWay++;
+      const transmission = startTransmission({ message, smtpTimeoutMs, signal });
+      transmissions.set(transmission.signal, transmission);
+      try {
+        const { response } = await used.sendMail({
+          envelope: { from: bare(from), to: [bare(to)] },
+          raw: message,
+          signal: transmission.signal,
+        });
+        if (!transmission.isDone()) throw new ProtocolError('EPROTOCOL', 'Answered too early');
+        if (!isYes(response)) throw new ProtocolError('EPROTOCOL', 'Answered with no code');
+        return readReply(response, message);
+      } catch (error) {
+        transmission.stop(error);
+        const { reason } = transmission.signal;
+        // Its other mails have had their time by then.
+        if (reason instanceof ProtocolError) retire(used, 2 * smtpTimeoutMs);
+        throw new SendError(reason, transmission.isDone());
+      } finally {
+        transmission.close();
+        underWay--;
+        restingSince = performance.now();
+      }
+    },
+    close() {
+      for (const each of [pool, ...retired]) each.close({ force: true });
+    },
+  };
+}
+
+type Pool = ReturnType<typeof openPool>;
+
+function openPool(
+  url: string,
+  { smtpTimeoutMs, atOnce }: TransportTerms,
+  transmissions: WeakMap<AbortSignal, Transmission>,
+) {
+  const greetingMs = Math.min(GREETING_MS, smtpTimeoutMs);
+  const pool = createTransport({
+    url: requiresTls(url) ? withRequiredTls(url) : url,
+    pool: true,
+    maxConnections: atOnce,
+    // When to try again is the outbox's to say, but for what was never begun.
+    maxRequeues: SAFE_RESENDS,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    maxResponseSize: MAX_REPLY_BYTES,
+    // The wait after the last dot, too: a client that gives up on it early sends the mail twice.
+    socketTimeout: smtpTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: (server: Server, done: Done) => connectBounded(server, greetingMs, done),
+  });
+  // The last step before a connection reads the message, so that its end tells what the connection has read.
+  pool.use('stream', ({ data, message }, done) => {
+    const transmission = data.signal && transmissions.get(data.signal);
+    if (transmission !== undefined) message.processFunc(transmission.open);
+    done();
+  });
+  return pool;
+}
+
+/** In the address itself: what it says comes before all that is said beside it. */
+function withRequiredTls(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** A string would be read as a list of addresses, character by character. */
+function bare(address: string): { name: string; address: string } {
+  return { name: '', address };
+}

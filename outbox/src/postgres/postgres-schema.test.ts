@@ -43,7 +43,7 @@ test('a database of the first version is opened with all that is in it, and work
   expect(await outbox.takeLease(id, 'one', 15_000)).toMatchObject({
     outcome: 'leased',
     submission: pending.submission,
-    resume,
+    resume: Buffer.from(resume),
   });
   await outbox.recordDelivered(id, NOW);
   expect(await outbox.accept(contactEntry({ keyHash: 'key' }), NOW)).toMatchObject({

@@ -1,10 +1,12 @@
 import {
   ApolloClient,
-  ApolloLink,
+  type ApolloLink,
+  type DocumentNode,
   InMemoryCache,
   type NormalizedCacheObject,
-  Observable,
 } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { Operation } from '@poyanil/content/operations';
 import { CONTENT_PATH } from '@poyanil/domain';
 import { sentContent } from './sent-content.ts';
@@ -50,42 +52,17 @@ export function createContentClient(
   });
 }
 
+/** Apollo knows the type of a document, but not that ours carry their hash. */
+const generateHash = (query: DocumentNode) => (query as Operation<unknown, unknown>).hash;
+
+/** Asks with a plain GET without the query's text, so that browsers and proxies keep the answers. */
+const overHttp = new PersistedQueryLink({
+  generateHash,
+  useGETForHashedQueries: true,
+  // The text would be refused.
+  disable: () => false,
+  retry: () => false,
+}).concat(new BaseHttpLink({ uri: CONTENT_PATH }));
+
 /** One for the whole visit. It is loaded where content is asked for, and nowhere else. */
-export const contentClient = createContentClient(new ApolloLink(sendByHash), sentContent());
-
-/** As a plain GET without the query's text, so that browsers and proxies keep the answers. */
-function sendByHash(operation: ApolloLink.Operation): Observable<ApolloLink.Result> {
-  return new Observable((observer) => {
-    const abort = new AbortController();
-    fetch(addressOf(operation), { signal: abort.signal })
-      .then(readAnswer)
-      .then((result) => {
-        observer.next(result);
-        observer.complete();
-      })
-      .catch((error: unknown) => observer.error(error));
-    return () => abort.abort();
-  });
-}
-
-/** What stands between browser and content answers in forms of its own: a problem, a page. */
-async function readAnswer(response: Response): Promise<ApolloLink.Result> {
-  const result: unknown = await response.json().catch(() => undefined);
-  if (isAnswer(result)) return result;
-  throw new Error(`The content service answered with status ${response.status}.`);
-}
-
-function isAnswer(result: unknown): result is ApolloLink.Result {
-  return typeof result === 'object' && result !== null && ('data' in result || 'errors' in result);
-}
-
-/** The order is always the same: the same question has the same address. */
-function addressOf({ operationName = '', variables, query }: ApolloLink.Operation): string {
-  const { hash } = query as Operation<unknown, unknown>;
-  const parameters = new URLSearchParams({
-    operationName,
-    variables: JSON.stringify(variables),
-    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
-  });
-  return `${CONTENT_PATH}?${parameters}`;
-}
+export const contentClient = createContentClient(overHttp, sentContent());

@@ -1,13 +1,46 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ACCOUNTS_WANTED } from './tests/support/processor-account.ts';
 import { pageTexts } from './web/scripts/page-texts.ts';
 import { pagePhotographs } from './web/scripts/photographs.ts';
 
 const SLOW = '**/*.slow.test.ts';
 
+/** Files that wait longest, longest first: one that starts last would keep everyone at the end. */
+const LONGEST = [
+  'postgres-outages',
+  'worker-alerts',
+  'worker-crashes',
+  'mail-verify',
+  'worker-mail-servers',
+  'api-start',
+  'content-gateway',
+  'worker-giving-up',
+  'api-limits',
+  'api-refuses-requests',
+  'content-gateway-faults',
+  'api-alerts',
+  'operators-page',
+  'worker-refusals',
+  'content-hosted',
+  'metrics-postgres',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.indexOf(basename(moduleId, '.test.ts'));
+      return place === -1 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   plugins: [pageTexts(), pagePhotographs()],
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/support/set-up-run.ts',
     exclude: ['**/node_modules/**', '**/dist/**'],
     // A worker of its own for each file would take a second each; no test relies on modules that nobody has used.

@@ -11,21 +11,31 @@ export interface Step {
   limitMs: number;
 }
 
-/** Runs a step with its output shown; whether it ended well. */
-export async function runStep(root: string, { command, limitMs }: Step): Promise<boolean> {
+/** Runs a step, shows its output as it comes or, of several side by side, at its end; resolves with whether it ended well. */
+export async function runStep(
+  root: string,
+  { command, limitMs }: Step,
+  show: 'output as it comes' | 'output at its end' = 'output as it comes',
+): Promise<boolean> {
   const [program, ...args] = command;
   const bin = join(root, 'node_modules/.bin');
   const child = spawn(join(bin, program), args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio:
+      show === 'output as it comes' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   });
   endWithParent(child);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (bytes: Buffer) => output.push(bytes));
+  }
   const impatience = setTimeout(() => {
     console.error(`It took longer than ${limitMs / 1000} s, and is ended.`);
     child.kill('SIGTERM');
   }, limitMs);
   const [code] = await once(child, 'close');
   clearTimeout(impatience);
+  process.stdout.write(Buffer.concat(output));
   return code === 0;
 }

@@ -49,13 +49,10 @@ test('a hundred visitors who ask for the same at once are one request to the ser
   expect(hosted.requests.length - before).toBe(1);
 });
 
+// What else may befall the service is tried on the gateway itself: content-gateway-faults.test.ts.
 const faults: [what: string, fault: Behaviour | 'dead'][] = [
   ['is killed', 'dead'],
   ['hangs', { kind: 'hang' }],
-  ['limits us', { kind: 'limit', resetSeconds: 1 }],
-  ['answers 500', { kind: 'fail' }],
-  ['answers with a page', { kind: 'garbage' }],
-  ['knows the key no more', { kind: 'revoke' }],
 ];
 
 describe.each(faults)('while the service %s', (what, fault) => {

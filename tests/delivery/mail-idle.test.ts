@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const TIMEOUT_MS = 15_000;
 const AT_ONCE_MS = 5_000;
 
-test.for([
+test.concurrent.for([
   ['forgets it silently after three seconds', 'silence', 3_000, 4_000],
   ['forgets it silently after one second, farewell and all', 'silence', 1_000, 3_500],
   ['resets it after three seconds', 'reset', 3_000, 4_000],

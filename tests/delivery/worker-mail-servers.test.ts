@@ -55,15 +55,17 @@ function ambiguousAt(stage: Stage): number {
   return stage === 'data' ? 1 : 0;
 }
 
-// In two halves, side by side: each case waits for its server.
-test.concurrent.for([0, 1])(
+const LANES = [0, 1, 2, 3];
+
+// Side by side: each case waits for its server.
+test.concurrent.for(LANES)(
   'whatever a mail server does at any stage, a mail is delivered or dead, and counted as it should be (%d)',
-  async (half, context) => {
+  async (lane, context) => {
     const { inbox, submit, settled, row } = await startWorkerBench(context, {
       RETRY_BASE_MS: '100',
       SMTP_TIMEOUT_MS: `${TIMEOUT_MS}`,
     });
-    const ours = cases.filter((_case, index) => index % 2 === half);
+    const ours = cases.filter((_case, index) => index % LANES.length === lane);
     for (const [stage, behaviour, { state = 'delivered', copies = 1, attempts }] of ours) {
       inbox.mails.length = 0;
       inbox.behave(stage, behaviour, 1);

@@ -1,6 +1,5 @@
 import { longMoment, referenceOf } from '@poyanil/domain';
-import { plainText } from '../describe/plain-text.ts';
-import { table } from '../describe/table.ts';
+import { plainText, table } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import { jsonOption, limitOption } from './options.ts';
 

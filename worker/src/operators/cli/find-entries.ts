@@ -1,7 +1,7 @@
 import { KEY_LIFETIME_MS, longMoment, referenceOf } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { placeOf } from '../describe/entry.ts';
-import { table } from '../describe/table.ts';
+import { table } from '../describe/text.ts';
 
 /** As far back as an answer to 'where is it?' is looked for. */
 const REMEMBERED_EVENTS = 1_000;

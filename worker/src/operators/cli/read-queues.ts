@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { within } from '@poyanil/server/process/with-timeout';
 import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { QueueKeys } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -33,12 +33,13 @@ export async function openQueueReader(url: string): Promise<QueueReader> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
+  const late = new Error('it does not answer');
   let lastError: Error | undefined;
   redis.on('error', (error) => {
     lastError = error;
   });
   try {
-    await within(CONNECT_MS, redis.ping());
+    await within(CONNECT_MS, redis.ping(), late);
   } catch (error) {
     redis.disconnect();
     throw lastError ?? error;
@@ -48,7 +49,7 @@ export async function openQueueReader(url: string): Promise<QueueReader> {
       const all = hospitalIds.map(
         async (hospital) => [hospital, await readJobs(redis, mailQueueName(hospital))] as const,
       );
-      return new Map(await within(READ_MS, Promise.all(all)));
+      return new Map(await within(READ_MS, Promise.all(all), late));
     },
     close: () => redis.disconnect(),
   };
@@ -89,16 +90,4 @@ function timesOf(scored: readonly string[]): (readonly [string, number])[] {
   return scored.flatMap((id, index) =>
     index % 2 === 0 ? [[id, Number(scored[index + 1]) / SCORE_STEPS_PER_MS] as const] : [],
   );
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const limit = new AbortController();
-  const late = wait(ms, undefined, { signal: limit.signal }).then(() => {
-    throw new Error('it does not answer');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    limit.abort();
-  }
 }

@@ -1,10 +1,14 @@
-import { OutboxUnavailableError } from '@poyanil/outbox';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
 import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { CommanderError } from 'commander';
 import { type CommandContext, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ExitCode } from './context.ts';
-import { openExistingOutbox } from './open-existing-outbox.ts';
 import { createProgram } from './program.ts';
 import { readOutboxUrl } from './settings.ts';
+
+// Nothing is accepted here, so no limit may refuse.
+const NO_LIMITS = { minFreeBytes: 0, maxPending: Number.MAX_SAFE_INTEGER };
 
 /** Does what the command line asks for, and resolves with the process's exit code. */
 export async function runMail(context: CommandContext): Promise<ExitCode> {
@@ -32,6 +36,17 @@ export async function runMail(context: CommandContext): Promise<ExitCode> {
     stderr(explain(error));
     return error instanceof SettingsError ? EXIT_USAGE : EXIT_FAILED;
   }
+}
+
+/** Opens an outbox that is there, in whatever state it is, and makes none. */
+async function openExistingOutbox(url: string): Promise<Outbox> {
+  if (new URL(url).protocol === 'file:') {
+    const path = fileURLToPath(url);
+    if (!existsSync(path)) {
+      throw new SettingsError(`There is no outbox at ${path}: set OUTBOX_URL or DATA_DIR`);
+    }
+  }
+  return await openOutbox(url, { limits: NO_LIMITS, existing: true });
 }
 
 /** One or a few lines for the person; never a stack. */

@@ -8,8 +8,7 @@ import {
   entryJson,
   placeOf,
 } from '../describe/entry.ts';
-import { plainText } from '../describe/plain-text.ts';
-import { table } from '../describe/table.ts';
+import { plainText, table } from '../describe/text.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import { findAll } from './find-entries.ts';
 import { jsonOption } from './options.ts';

@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import { placeOf } from '../describe/entry.ts';
-import { plainText } from '../describe/plain-text.ts';
-import { table } from '../describe/table.ts';
+import { plainText, table } from '../describe/text.ts';
 import type { QueueFinding } from './compare-queues.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
 import { type Drift, driftNames, type Inspection, inspectOutbox } from './inspect-outbox.ts';

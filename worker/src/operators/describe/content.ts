@@ -1,7 +1,7 @@
 import { forms, type Submission, type SubmissionContent } from '@poyanil/domain';
 import type { EntryContent, OutboxEntry } from '@poyanil/outbox';
 import { mask } from './mask.ts';
-import { plainLines } from './plain-text.ts';
+import { plainLines } from './text.ts';
 
 interface Shown {
   content: EntryContent;

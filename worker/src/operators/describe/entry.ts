@@ -1,8 +1,7 @@
 import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
-import { plainText } from './plain-text.ts';
-import { table } from './table.ts';
+import { plainText, table } from './text.ts';
 
 const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
 

@@ -2,8 +2,7 @@ import { hospitalIds, longMoment, placeKey } from '@poyanil/domain';
 import type { Outage, Total } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { describeMoment, placeOf } from './entry.ts';
-import { plainText } from './plain-text.ts';
-import { table } from './table.ts';
+import { plainText, table } from './text.ts';
 
 const STATES = ['pending', 'dead', 'delivered'] as const;
 const WIDE = 200;

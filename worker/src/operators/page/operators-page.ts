@@ -5,7 +5,7 @@ import { allowOnly } from '@poyanil/server/http/health-routes';
 import { within } from '@poyanil/server/process/with-timeout';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
-import { plainText } from '../describe/plain-text.ts';
+import { plainText } from '../describe/text.ts';
 import { askPassword, operatorOf } from './ask-password.ts';
 import { readBoard, type Shown } from './read-board.ts';
 import { retryOne, shareRetries } from './retry-entries.ts';

@@ -65,7 +65,9 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   const chosen = standings.filter((each) => hospital === undefined || each.hospital === hospital);
   const count = (of: 'waiting' | 'dead') => chosen.reduce((sum, each) => sum + each[of], 0);
   return {
-    ...{ now, standings, stuck },
+    now,
+    standings,
+    stuck,
     ...(hospital && { hospital }),
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
     waiting: { entries: waiting, more: Math.max(0, count('waiting') - waiting.length) },

@@ -1,4 +1,17 @@
+// Control characters would steer the terminal, and overrides of direction turn words around.
+const UNSAFE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
 const GAP = '  ';
+
+/** Text from elsewhere, on one line and harmless to a terminal. */
+export function plainText(text: string): string {
+  return text.replaceAll(UNSAFE, ' ');
+}
+
+/** The lines of such a text, as they were written. */
+export function plainLines(text: string): string[] {
+  return text.split('\n').map(plainText);
+}
 
 /** Rows as aligned columns, the last one cut so that each line fits. Numbers stand right. */
 export function table(rows: readonly (readonly (string | number)[])[], columns: number): string {

@@ -1,14 +1,14 @@
 import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
 
-/** Longer than telling may take: then another worker may try. */
+/** Longer than sending may take: then another worker may try. */
 export const CLAIM_MS = 120_000;
 
 export interface NotificationLog {
-  /** What is to be told now of all conditions that hold. */
-  claim(conditions: readonly ActiveAlert[], now: number): Promise<Notification[]>;
-  /** The same while the outbox cannot be read: nobody knows what is over. */
-  claimRaised(conditions: readonly ActiveAlert[], now: number): Notification[];
-  record(told: readonly Notification[]): Promise<void>;
+  /** What is to be told now of all alerts that hold. */
+  claim(alerts: readonly ActiveAlert[], now: number): Promise<Notification[]>;
+  /** The same while the outbox cannot be read: nobody knows which are over. */
+  claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[];
+  record(sent: readonly Notification[]): Promise<void>;
 }
 
 /**
@@ -21,24 +21,22 @@ export function createNotificationLog(
 ): NotificationLog {
   const unwritten = new Map<string, Notification>();
 
-  function claimRaised(conditions: readonly ActiveAlert[], now: number): Notification[] {
-    return conditions
-      .filter(({ name }) => !unwritten.has(name))
-      .map((condition) => raisedAt(now, condition));
+  function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
+    return alerts.filter(({ name }) => !unwritten.has(name)).map((alert) => raisedAt(now, alert));
   }
-  async function claim(conditions: readonly ActiveAlert[], now: number): Promise<Notification[]> {
+  async function claim(alerts: readonly ActiveAlert[], now: number): Promise<Notification[]> {
     const claimant = { source: 'worker', now, claimedUntil: now + CLAIM_MS } as const;
     let due: Notification[];
     try {
-      due = await limited(() => outbox.claimNotifications(conditions, claimant));
+      due = await limited(() => outbox.claimNotifications(alerts, claimant));
     } catch {
-      return claimRaised(conditions, now);
+      return claimRaised(alerts, now);
     }
     const known = due.flatMap(({ name, change, version }) => {
       const told = change === 'raised' ? unwritten.get(name) : undefined;
       return told !== undefined && told.version >= version ? [told] : [];
     });
-    const over = [...unwritten.values()].filter(({ name }) => !isAmong(conditions, name));
+    const over = [...unwritten.values()].filter(({ name }) => !isAmong(alerts, name));
     await limited(() => outbox.recordNotified(known));
     for (const { name } of known) unwritten.delete(name);
     return [
@@ -49,12 +47,12 @@ export function createNotificationLog(
   return {
     claim,
     claimRaised,
-    async record(told) {
-      for (const { name } of told) unwritten.delete(name);
+    async record(sent) {
+      for (const { name } of sent) unwritten.delete(name);
       try {
-        await limited(() => outbox.recordNotified(told));
+        await limited(() => outbox.recordNotified(sent));
       } catch {
-        for (const notification of told) {
+        for (const notification of sent) {
           if (notification.change === 'raised') unwritten.set(notification.name, notification);
         }
       }
@@ -66,25 +64,25 @@ export function createNotificationLog(
  * What this process has logged, where there is no channel to operators. The outbox does not remember it: once a channel is
  * set up, they are told of all that holds then.
  */
-export function createLoggedLedger(): NotificationLog {
+export function createLocalNotificationLog(): NotificationLog {
   const logged = new Map<string, Notification>();
 
-  function claimRaised(conditions: readonly ActiveAlert[], now: number): Notification[] {
-    return conditions
+  function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
+    return alerts
       .filter(({ name, version }) => version > (logged.get(name)?.version ?? -1))
-      .map((condition) => raisedAt(logged.get(condition.name)?.since ?? now, condition));
+      .map((alert) => raisedAt(logged.get(alert.name)?.since ?? now, alert));
   }
   return {
     claimRaised,
-    async claim(conditions, now) {
-      const over = [...logged.values()].filter(({ name }) => !isAmong(conditions, name));
+    async claim(alerts, now) {
+      const over = [...logged.values()].filter(({ name }) => !isAmong(alerts, name));
       return [
-        ...claimRaised(conditions, now),
+        ...claimRaised(alerts, now),
         ...over.map((notification) => ({ ...notification, change: 'cleared' as const })),
       ];
     },
-    async record(told) {
-      for (const notification of told) {
+    async record(sent) {
+      for (const notification of sent) {
         if (notification.change === 'raised') logged.set(notification.name, notification);
         else logged.delete(notification.name);
       }
@@ -92,8 +90,8 @@ export function createLoggedLedger(): NotificationLog {
   };
 }
 
-function raisedAt(since: number, condition: ActiveAlert): Notification {
-  return { ...condition, change: 'raised', since, source: 'worker' };
+function raisedAt(since: number, alert: ActiveAlert): Notification {
+  return { ...alert, change: 'raised', since, source: 'worker' };
 }
 
 function isAmong(named: readonly { name: string }[], name: string): boolean {

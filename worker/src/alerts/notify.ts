@@ -1,11 +1,12 @@
-import { alertJson, alertLine } from '@poyanil/server/alerts/notification';
+import { type AlertNotification, alertJson, alertLine } from '@poyanil/server/alerts/notification';
 import { postForStatus } from '@poyanil/server/http/post-json';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readRefusal } from '../smtp/failure.ts';
 import { openTransport } from '../smtp/transport.ts';
-import type { News } from './alert.ts';
+
+type Notifications = readonly AlertNotification[];
 
 /** Where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
@@ -16,39 +17,37 @@ export interface AlertTargets {
 export interface Operators {
   /** Whether there is any place but the log. */
   hasChannel: boolean;
-  /** Whether the news reached at least one of the places that were given, or the log where none was. Never rejects. */
-  tell(news: readonly News[]): Promise<boolean>;
+  /** Resolves with whether at least one of the places took them, or the log where none was given. Never rejects. */
+  notify(notifications: Notifications): Promise<boolean>;
   close(): void;
 }
 
-const TELL_MS = 15_000;
+const SEND_MS = 15_000;
 
 export function openOperators(
   { url, mail }: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
 ): Operators {
   const transports = (mail?.smtpUrls ?? []).map((smtpUrl) =>
-    openTransport(smtpUrl, { smtpTimeoutMs: TELL_MS, atOnce: 1 }),
+    openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, atOnce: 1 }),
   );
-  const channels: { name: string; tell: (news: readonly News[]) => Promise<void> }[] = [
+  const channels: { name: string; send: (notifications: Notifications) => Promise<void> }[] = [
     ...(url === undefined
       ? []
-      : [{ name: 'url', tell: (news: readonly News[]) => post(url, news) }]),
-    ...(mail === undefined
-      ? []
-      : [{ name: 'mail', tell: (news: readonly News[]) => sendMail(news) }]),
+      : [{ name: 'url', send: (notifications: Notifications) => post(url, notifications) }]),
+    ...(mail === undefined ? [] : [{ name: 'mail', send: sendMail }]),
   ];
 
   /** By the first mail server that takes it: the others may be what it is about. */
-  async function sendMail(news: readonly News[]): Promise<void> {
+  async function sendMail(notifications: Notifications): Promise<void> {
     if (mail === undefined) return;
     const { from, to } = mail;
-    const message = await composeAlert(news, { from, to });
+    const message = await composeAlert(notifications, { from, to });
     const refusals: string[] = [];
     for (const transport of transports) {
       try {
         // Each has its own time: the one that is tried first may be the one that hangs.
-        await transport.send({ from, to, message, signal: AbortSignal.timeout(TELL_MS) });
+        await transport.send({ from, to, message, signal: AbortSignal.timeout(SEND_MS) });
         return;
       } catch (error) {
         // Not the server's words: it may quote another mail, and this is for the log.
@@ -59,14 +58,14 @@ export function openOperators(
   }
   return {
     hasChannel: channels.length > 0,
-    async tell(news) {
-      for (const { text, advice, ...facts } of news) {
+    async notify(notifications) {
+      for (const { text, advice, ...facts } of notifications) {
         log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
       }
-      const told = await Promise.all(
-        channels.map(async ({ name, tell }) => {
+      const sent = await Promise.all(
+        channels.map(async ({ name, send }) => {
           try {
-            await tell(news);
+            await send(notifications);
             return true;
           } catch (error) {
             metrics.alertFailures.inc({ channel: name });
@@ -75,7 +74,7 @@ export function openOperators(
           }
         }),
       );
-      return channels.length === 0 || told.includes(true);
+      return channels.length === 0 || sent.includes(true);
     },
     close() {
       for (const transport of transports) transport.close();
@@ -91,22 +90,22 @@ function reasonOf(error: unknown): string {
   return reason.message || ('code' in reason ? String(reason.code) : reason.name);
 }
 
-async function post(url: string, news: readonly News[]): Promise<void> {
-  const status = await postForStatus(url, alertJson(news), AbortSignal.timeout(TELL_MS));
+async function post(url: string, notifications: Notifications): Promise<void> {
+  const status = await postForStatus(url, alertJson(notifications), AbortSignal.timeout(SEND_MS));
   if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
 }
 
 function composeAlert(
-  news: readonly News[],
+  notifications: Notifications,
   { from, to }: { from: string; to: string },
 ): Promise<Buffer> {
-  const [first, ...others] = news.map(alertLine);
+  const [first, ...others] = notifications.map(alertLine);
   return new MailComposer({
     from: { name: 'Poyanil website', address: from },
     to: { name: '', address: to },
     subject: `[Poyanil mail] ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${news.map(paragraphOf).join('\n\n')}\n`,
+    text: `${notifications.map(paragraphOf).join('\n\n')}\n`,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -114,8 +113,8 @@ function composeAlert(
     .build();
 }
 
-function paragraphOf(news: News): string {
-  const { change, advice, ids = [] } = news;
+function paragraphOf(notification: AlertNotification): string {
+  const { change, advice, ids = [] } = notification;
   const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
-  return [alertLine(news), ...more].join('\n');
+  return [alertLine(notification), ...more].join('\n');
 }

@@ -1,16 +1,19 @@
 import { type ActiveAlert, limitCalls, type Notification, type Outbox } from '@poyanil/outbox';
+import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { within } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { RedisWrites } from '../queue/redis-writes.ts';
-import { type Alert, endOf, type News, nameOf } from './alert.ts';
 import {
+  type Alert,
+  type AlertTerms,
   alertsWithoutAnswer,
-  type LookParts,
+  clearedNotification,
+  nameOf,
   readAlerts,
   redisAlerts,
   type Watched,
-} from './find-alerts.ts';
-import { CLAIM_MS, createLoggedLedger, createNotificationLog } from './notification-log.ts';
+} from './alerts.ts';
+import { CLAIM_MS, createLocalNotificationLog, createNotificationLog } from './notification-log.ts';
 import type { Operators } from './notify.ts';
 
 /** More of the same is told after this time at the earliest. */
@@ -23,7 +26,7 @@ const ROUND_MS = 5 * 60_000;
 const QUIET_API_MS = 5 * 60_000;
 const QUIET_ROUNDS = 3;
 
-export interface AlertParts extends Omit<LookParts, 'canTell'> {
+export interface AlertParts extends Omit<AlertTerms, 'canTell'> {
   outbox: Watched & Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'lastSeen'>;
   operators: Operators;
   /** Asks whether Redis takes writes. */
@@ -71,16 +74,16 @@ function createRound(parts: AlertParts): () => Promise<void> {
   const limited = limitCalls(answerMs);
   const { deadLetterMs, mailCommand } = parts;
   const terms = { deadLetterMs, mailCommand, canTell: operators.hasChannel };
-  const ledger = operators.hasChannel
+  const log = operators.hasChannel
     ? createNotificationLog(outbox, limited)
-    : createLoggedLedger();
+    : createLocalNotificationLog();
   let failedAt = Number.NEGATIVE_INFINITY;
-  const lastTold = new Map<string, { version: number; at: number }>();
+  const lastSent = new Map<string, { version: number; at: number }>();
 
   /** More of what was told a moment ago can wait. */
-  function conditionOf(alert: Alert, now: number): ActiveAlert {
+  function activeAlertOf(alert: Alert, now: number): ActiveAlert {
     const name = nameOf(alert);
-    const last = lastTold.get(name);
+    const last = lastSent.get(name);
     const isRecent = last !== undefined && now - last.at < AGAIN_MS;
     return { name, version: isRecent ? last.version : alert.version };
   }
@@ -92,28 +95,26 @@ function createRound(parts: AlertParts): () => Promise<void> {
     }
   }
   /** Whether all that had to be said was said, the outbox could be read, and Redis takes what the queues write. */
-  async function tellAll(): Promise<boolean> {
+  async function notifyAll(): Promise<boolean> {
     const [found, redis] = await Promise.all([look(Date.now()), redisWrites()]);
     const now = Date.now();
     const { isRead } = found;
-    if (!(await tellDue(isRead, [...found.alerts, ...redisAlerts(redis)], now))) failedAt = now;
+    if (!(await notifyDue(isRead, [...found.alerts, ...redisAlerts(redis)], now))) failedAt = now;
     // Until somebody could be told what was claimed then, not all is well.
-    const isTold = now - failedAt > 2 * CLAIM_MS;
-    return isRead && isTold && redis.isSure && redis.refusal === undefined;
+    const isNotified = now - failedAt > 2 * CLAIM_MS;
+    return isRead && isNotified && redis.isSure && redis.refusal === undefined;
   }
-  async function tellDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
-    const conditions = alerts.map((alert) => conditionOf(alert, now));
-    const notifications = isRead
-      ? await ledger.claim(conditions, now)
-      : ledger.claimRaised(conditions, now);
+  async function notifyDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
+    const active = alerts.map((alert) => activeAlertOf(alert, now));
+    const notifications = isRead ? await log.claim(active, now) : log.claimRaised(active, now);
     if (notifications.length === 0) return true;
-    if (!(await operators.tell(notifications.map((notification) => newsOf(notification, alerts)))))
+    if (!(await operators.notify(notifications.map((each) => describe(each, alerts)))))
       return false;
     for (const { name, version, change } of notifications) {
-      if (change === 'raised') lastTold.set(name, { version, at: now });
-      else lastTold.delete(name);
+      if (change === 'raised') lastSent.set(name, { version, at: now });
+      else lastSent.delete(name);
     }
-    await ledger.record(notifications.map((notification) => withErasure(notification, alerts)));
+    await log.record(notifications.map((notification) => withErasure(notification, alerts)));
     return true;
   }
   /** The API may have the same switch: neither keeps it quiet about the other. */
@@ -123,13 +124,16 @@ function createRound(parts: AlertParts): () => Promise<void> {
     return seenAt !== null && Math.abs(Date.now() - seenAt) > patienceMs;
   }
   return async () => {
-    if ((await tellAll()) && isFresh() && !(await isApiQuiet())) await heartbeat();
+    if ((await notifyAll()) && isFresh() && !(await isApiQuiet())) await heartbeat();
   };
 }
 
-function newsOf({ name, change, since }: Notification, alerts: readonly Alert[]): News {
+function describe(
+  { name, change, since }: Notification,
+  alerts: readonly Alert[],
+): AlertNotification {
   const alert = alerts.find((each) => nameOf(each) === name);
-  if (alert === undefined) return endOf(name, since);
+  if (alert === undefined) return clearedNotification(name, since);
   const { version: _, ...facts } = alert;
   return { ...facts, change, since };
 }

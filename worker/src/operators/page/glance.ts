@@ -1,5 +1,5 @@
 import { hospitalOf } from '@poyanil/domain';
-import { WAITING_MS } from '../../alerts/find-alerts.ts';
+import { WAITING_MS } from '../../alerts/alerts.ts';
 import { type Board, MOST_COUNTED } from './read-board.ts';
 
 /** How all stands, in few words, the worst first; none when all is well. */

@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Activity, Outage, Outbox, OutboxEntry, OutboxState, Total } from '@poyanil/outbox';
-import { describeRefusal, findRefusal, WAITING_MS } from '../../alerts/find-alerts.ts';
+import { describeRefusal, findRefusal, WAITING_MS } from '../../alerts/alerts.ts';
 import { HOUR_MS, lastHours } from './kerala-hours.ts';
 
 /** Lines of one list; the operators' tool lists all. */

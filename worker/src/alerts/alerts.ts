@@ -1,27 +1,47 @@
-import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import { findHospital, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import {
   type Outbox,
   OutboxSilentError,
   OutboxUnavailableError,
   UNREADABLE,
 } from '@poyanil/outbox';
+import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { erasureTerms } from '../queue/erasure-terms.ts';
 import type { RedisWrites } from '../queue/redis-writes.ts';
-import type { Alert } from './alert.ts';
 
 const MINUTE_MS = 60_000;
 /** A restart of a mail server, and a short cut of the network, are no news. */
-const TROUBLE_MS = 10 * MINUTE_MS;
+const OUTAGE_MS = 10 * MINUTE_MS;
 /** Staff who wait for a patient's e-mail on the phone. */
 export const WAITING_MS = 15 * MINUTE_MS;
 const NAMED_IDS = 5;
+
+/** Each kind of thing that operators are told of, with the words for its end. */
+const ends = {
+  'dead-letters': 'no dead letter is left',
+  'mail-server': 'the mail server takes e-mails again',
+  waiting: 'nothing waits for long any more',
+  unreadable: 'no unreadable submission is left',
+  outbox: 'submissions are taken again',
+  redis: 'Redis takes writes again',
+  erasure: 'no dead letter is about to be erased',
+} as const;
+
+type AlertKind = keyof typeof ends;
+
+/** A state of affairs that operators have to know, in identifiers and counts alone. */
+export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
+  kind: AlertKind;
+  /** Grows when there is more to tell. */
+  version: number;
+}
 
 export type Watched = Pick<
   Outbox,
   'checkWritable' | 'deadLetters' | 'listEntries' | 'listErasuresDue' | 'listOutages' | 'totals'
 >;
 
-export interface LookParts {
+export interface AlertTerms {
   deadLetterMs: number;
   /** Whether there is a channel to operators: without one nothing is erased for its age. */
   canTell: boolean;
@@ -30,7 +50,11 @@ export interface LookParts {
 }
 
 /** All that operators have to know now. Rejects when the outbox cannot be read. */
-export async function readAlerts(outbox: Watched, now: number, parts: LookParts): Promise<Alert[]> {
+export async function readAlerts(
+  outbox: Watched,
+  now: number,
+  parts: AlertTerms,
+): Promise<Alert[]> {
   const alerts = await Promise.all([
     deadLetters(outbox, parts),
     erasures(outbox, now, parts),
@@ -42,12 +66,33 @@ export async function readAlerts(outbox: Watched, now: number, parts: LookParts)
 }
 
 /** The one thing to know about an outbox that could not be read, by why it could not. */
-export function alertsWithoutAnswer(error: unknown, parts: LookParts): Alert[] {
+export function alertsWithoutAnswer(error: unknown, parts: AlertTerms): Alert[] {
   const reason = error instanceof OutboxSilentError ? 'silent' : 'unwritable';
   return [refusing({ reason }, parts)];
 }
 
-async function deadLetters(outbox: Watched, { mailCommand }: LookParts): Promise<Alert[]> {
+/** The name by which the outbox remembers an alert. */
+export function nameOf({ kind, hospital }: Pick<Alert, 'kind' | 'hospital'>): string {
+  return hospital === undefined ? kind : `${kind} ${hospital}`;
+}
+
+/** The notification that an alert is over, made from its name: nothing else is left of it. */
+export function clearedNotification(name: string, since: number): AlertNotification {
+  const [kind = '', place] = name.split(' ');
+  const hospital = findHospital(place);
+  const subject = hospital === undefined ? 'All hospitals' : hospitalOf(hospital).place;
+  return {
+    // A kind that an earlier version of the program told of has no words of its own any more.
+    kind: kind in ends ? kind : 'outbox',
+    ...(hospital === undefined ? {} : { hospital }),
+    change: 'cleared',
+    since,
+    advice: '',
+    text: `${subject}: ${ends[kind as AlertKind] ?? `no more ${kind}`}`,
+  };
+}
+
+async function deadLetters(outbox: Watched, { mailCommand }: AlertTerms): Promise<Alert[]> {
   const all = await outbox.deadLetters();
   const alerts = await Promise.all(
     all.map(async ({ hospital, count, unreadable, newestSettledAt }) => {
@@ -58,11 +103,21 @@ async function deadLetters(outbox: Watched, { mailCommand }: LookParts): Promise
       const damaged = unreadable === 0 ? [] : await listIds(outbox, hospital, UNREADABLE);
       return [
         {
-          ...{ kind: 'dead-letters', hospital, version, count, ids: refused, advice },
+          kind: 'dead-letters',
+          hospital,
+          version,
+          count,
+          ids: refused,
+          advice,
           text: `${place}: ${counted(count, 'submission')} could not be delivered`,
         },
         {
-          ...{ kind: 'unreadable', hospital, version, count: unreadable, ids: damaged, advice },
+          kind: 'unreadable',
+          hospital,
+          version,
+          count: unreadable,
+          ids: damaged,
+          advice,
           text: `${place}: ${counted(unreadable, 'stored submission')} cannot be read`,
         },
       ] satisfies Alert[];
@@ -75,12 +130,15 @@ async function deadLetters(outbox: Watched, { mailCommand }: LookParts): Promise
 async function erasures(
   outbox: Watched,
   now: number,
-  { deadLetterMs, canTell, mailCommand }: LookParts,
+  { deadLetterMs, canTell, mailCommand }: AlertTerms,
 ): Promise<Alert[]> {
   const { dueBefore } = erasureTerms(deadLetterMs, now);
   const due = await outbox.listErasuresDue(dueBefore);
   return due.map(({ hospital, count, newestSettledAt: version }) => ({
-    ...{ kind: 'erasure', hospital, version, count },
+    kind: 'erasure',
+    hospital,
+    version,
+    count,
     text: canTell
       ? `${placeOf(hospital)}: ${counted(count, 'dead letter')} will soon be erased for age`
       : `${placeOf(hospital)}: ${counted(count, 'dead letter')} due to be erased for age stays until operators can be told`,
@@ -91,7 +149,9 @@ async function erasures(
 async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) {
   const filter = failure === undefined ? {} : { failure };
   const entries = await outbox.listEntries({
-    ...{ states: ['dead'], hospital, limit: NAMED_IDS },
+    states: ['dead'],
+    hospital,
+    limit: NAMED_IDS,
     ...filter,
   });
   return entries.map(({ id }) => id);
@@ -100,32 +160,41 @@ async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) 
 async function mailServers(
   outbox: Watched,
   now: number,
-  { mailCommand }: LookParts,
+  { mailCommand }: AlertTerms,
 ): Promise<Alert[]> {
   const outages = await outbox.listOutages();
   return outages
-    .filter(({ since }) => since <= now - TROUBLE_MS)
+    .filter(({ since }) => since <= now - OUTAGE_MS)
     .map(({ hospital, since, code }) => ({
-      ...{ kind: 'mail-server', hospital, version: 0 },
+      kind: 'mail-server',
+      hospital,
+      version: 0,
       text: `${placeOf(hospital)}: the mail server has taken nothing for ${minutesFrom(since, now)} (${code})`,
       advice: `${mailCommand} list`,
     }));
 }
 
-async function waiting(outbox: Watched, now: number, { mailCommand }: LookParts): Promise<Alert[]> {
+async function waiting(
+  outbox: Watched,
+  now: number,
+  { mailCommand }: AlertTerms,
+): Promise<Alert[]> {
   const totals = await outbox.totals();
   return totals
     .filter(({ state, oldestTriedSince }) => {
       return state === 'pending' && oldestTriedSince <= now - WAITING_MS;
     })
     .map(({ hospital, count, oldestTriedSince }) => ({
-      ...{ kind: 'waiting', hospital, version: 0, count },
+      kind: 'waiting',
+      hospital,
+      version: 0,
+      count,
       text: `${placeOf(hospital)}: ${counted(count, 'submission')} waiting, the oldest for ${minutesFrom(oldestTriedSince, now)}`,
       advice: `${mailCommand} list --hospital ${placeKey(hospital)} --state pending`,
     }));
 }
 
-async function outboxItself(outbox: Watched, parts: LookParts): Promise<Alert[]> {
+async function outboxItself(outbox: Watched, parts: AlertTerms): Promise<Alert[]> {
   const refusal = await findRefusal(outbox);
   return refusal === undefined ? [] : [refusing(refusal, parts)];
 }
@@ -155,16 +224,18 @@ export function redisAlerts({ refusal }: RedisWrites): Alert[] {
   const why = refusal === 'OOM' ? 'it is full' : `it answers ${refusal}`;
   return [
     {
-      ...{ kind: 'redis', version: 0 },
+      kind: 'redis',
+      version: 0,
       text: `Redis takes no writes, ${why}: forms are taken, and no e-mail is delivered`,
       advice: 'docs/operations/runbook.md, RedisRefusesWrites: give it memory, or start it empty',
     },
   ];
 }
 
-function refusing({ reason, detail }: Refusal, { mailCommand }: LookParts): Alert {
+function refusing({ reason, detail }: Refusal, { mailCommand }: AlertTerms): Alert {
   return {
-    ...{ kind: 'outbox', version: 0 },
+    kind: 'outbox',
+    version: 0,
     text: describeRefusal(reason),
     advice: detail ?? whatHelps(reason, mailCommand),
   };

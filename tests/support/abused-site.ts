@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
 import { startTestRedis, type TestRedis } from './redis.ts';
 import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
-import { type Stack, startStack } from './stack.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 /** The whole site, real, for a test that tries to break it. */
 export interface AbusedSite {
@@ -30,9 +30,11 @@ const DELIVERED_WITHIN_MS = 30_000;
 /** API and worker as processes of their own, a Redis and a mail server, all for one test file. */
 export async function startAbusedSite(
   environment: Record<string, string> = {},
+  options: Pick<StackOptions, 'isAccounted'> = {},
 ): Promise<AbusedSite> {
   const [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  const stack = await startStack({ redisUrl: redis.url, smtpUrl: inbox.url, environment });
+  const urls = { redisUrl: redis.url, smtpUrl: inbox.url };
+  const stack = await startStack({ ...urls, environment, ...options });
 
   async function countKept(): Promise<number> {
     const outbox = await openTestOutbox(stack.outboxUrl);

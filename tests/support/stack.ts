@@ -34,6 +34,8 @@ export interface StackOptions {
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
   /** Gets each line that any of them prints, as it comes. */
   onLine?: (line: string) => void;
+  /** False where an API's processor goes to what the test asks of it besides requests, such as collections of its memory. */
+  isAccounted?: boolean;
 }
 
 /** The real APIs and workers as processes of their own, with one outbox. */
@@ -99,7 +101,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(port === undefined ? {} : { PORT: `${port}` }),
       ...options.ownEnvironment?.(name),
     };
-    const counted = isCounted(name) ? join(accountsDir, `requests-${starts++}.json`) : undefined;
+    const counted =
+      isCounted(name) && options.isAccounted !== false
+        ? join(accountsDir, `requests-${starts++}.json`)
+        : undefined;
     if (counted !== undefined) {
       Object.assign(environment, counting(counted, environment.NODE_OPTIONS));
     }

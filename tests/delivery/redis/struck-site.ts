@@ -41,7 +41,7 @@ const LONGEST_LINE = 2_000;
 const MOST_LINES = 200;
 
 export const startStruckSite = (environment: Record<string, string> = {}) =>
-  startAbusedSite({ ...PACE, ...TELLING_MEMORY, ...environment });
+  startAbusedSite({ ...PACE, ...TELLING_MEMORY, ...environment }, { isAccounted: false });
 
 export const keyOf = (hospital: HospitalId, part: string) =>
   `${QUEUE_PREFIX}:${mailQueueName(hospital)}:${part}`;

@@ -1,8 +1,9 @@
 import type { HospitalId } from '@poyanil/domain';
 import { expect, test, vi } from 'vitest';
-import { startGarblingServer } from '../support/garbling-server.ts';
-import { type Behaviour, type Stage, startSmtpInbox } from '../support/smtp-inbox.ts';
+import type { Behaviour, Stage } from '../support/smtp-inbox.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+import { startRawMailServer } from './mail-server/raw-mail-server.ts';
+import { hang, pour, say } from './mail-server/talks.ts';
 
 // Several workers start at once.
 vi.setConfig({ testTimeout: 90_000 });
@@ -81,25 +82,24 @@ test.concurrent.for(LANES)(
 );
 
 test.concurrent.for([
-  ['the answer of a web server', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
-  ['bytes without meaning', '\u0000\u0001\u0002\r\n\uFFFD\r\n'],
-  ['a line without an end', 'endless'],
-  ['a greeting, and then nothing of SMTP', '220 ready\r\nwhat?\r\nwhat?\r\n'],
+  ['the answer of a web server', say('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['bytes without meaning', say('\u0000\u0001\u0002\r\n\uFFFD\r\n')],
+  ['a line without an end', pour('x')],
+  ['a greeting, and then nothing of SMTP', say('220 ready\r\nwhat?\r\nwhat?\r\n')],
 ] as const)(
   'a mail server that talks %s costs time, and no mail',
   async ([_what, nonsense], context) => {
-    const target = await startSmtpInbox();
+    const target = await startRawMailServer();
     context.onTestFinished(target.stop);
-    const garbling = await startGarblingServer(target.port);
-    context.onTestFinished(garbling.stop);
     const { submit, settled, row, logged } = await startWorkerBench(context, {
-      SMTP_URL_PUNALUR: garbling.url,
+      SMTP_URL_PUNALUR: target.url,
       SMTP_TIMEOUT_MS: `${TIMEOUT_MS}`,
     });
-    garbling.garble(nonsense);
+    target.behave('greeting', nonsense);
+    target.behave('ehlo', hang());
     const id = await submit('contact', PUNALUR);
     await logged('not delivered yet');
-    garbling.garble(undefined);
+    target.heal();
     await settled(id, 'delivered');
     expect(target.mails).toHaveLength(1);
     expect(row(id).attempts).toBe(0);

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FormName, forms } from '@poyanil/domain';
 import { percentile } from '../../faults/measured/measured.ts';
 import type { Sample } from '../../support/samples.ts';
-import { encodeForm } from './encode-form.ts';
 import { postAgainAndAgain } from './post-again-and-again.ts';
 
 const CONNECTIONS = 50;
 const LANE_MS = 2_000;
 /** What one lane has begun is over before the next one starts. */
 const REST_MS = 100;
+const BOUNDARY = 'poyanil-bench-boundary';
 let runs = 0;
 
 /** Sends one form's submissions as fast as they are answered; yields how many a second, and how long they took. */
@@ -28,4 +28,24 @@ export async function load(origin: string, form: FormName, sample: Sample) {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };
+}
+
+/** A submission's body and content type, as a browser writes them. */
+function encodeForm({ fields, resume }: Sample): { body: Buffer; contentType: string } {
+  if (resume === undefined)
+    return { body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };
+  const parts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, `${value}`));
+  const file = 'name="resume"; filename="resume.pdf"\r\nContent-Type: application/pdf';
+  const body = Buffer.concat([
+    Buffer.from(
+      `${parts.join('')}--${BOUNDARY}\r\nContent-Disposition: form-data; ${file}\r\n\r\n`,
+    ),
+    resume.bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+  return { body, contentType: `multipart/form-data; boundary=${BOUNDARY}` };
+}
+
+function part(name: string, value: string): string {
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
 }

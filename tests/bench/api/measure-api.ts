@@ -1,9 +1,9 @@
 import type { FormName } from '@poyanil/domain';
 import { pdf } from '../../support/resumes.ts';
 import { type Sample, sampleOf } from '../../support/samples.ts';
-import { startMailSink } from '../mail-sink/start-mail-sink.ts';
 import type { BenchOptions, Figure, Findings } from '../report/figure.ts';
 import { inRounds, type Lane, type Rounds } from '../report/in-rounds.ts';
+import { startSink } from '../worker/start-sink.ts';
 import { load } from './load.ts';
 import { type Site, startFloor, startOurs } from './sites.ts';
 
@@ -20,8 +20,7 @@ export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Fi
   await using started = new AsyncDisposableStack();
   const start = async (site: Promise<Site>) =>
     started.adopt(await site, async ({ remove }) => void (await remove()));
-  const mailServer = async (delayMs: number) =>
-    started.adopt(await startMailSink(delayMs), async ({ kill }) => void (await kill())).url;
+  const mailServer = async (delayMs: number) => started.use(await startSink(delayMs)).url;
   const queue = await start(startFloor('queue'));
   const spool = await start(startFloor('spool'));
   const ours = await start(startOurs());

@@ -1,6 +1,6 @@
 import type { BenchOptions, Findings } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
-import { FEW_WORDS, type RawMail, sameWords, startRawPoolLane } from './raw-pool-lane.ts';
+import { type RawMail, sameWords, startRawPoolLane } from './raw-pool-lane.ts';
 import { startSink } from './start-sink.ts';
 import { type Load, startWorkerLane } from './worker-lane.ts';
 
@@ -32,10 +32,11 @@ export async function measureWorker({ shortRounds, say }: BenchOptions): Promise
   });
   const words = await raw('raw', CONNECTIONS, sameWords(WORDS.form), WORDS);
   const resumes = await raw('raw resume', CONNECTIONS_OF_RESUMES, sameWords(RESUME.form), RESUME);
-  const few = await raw('raw few words', [AT_ONCE], FEW_WORDS, WORDS);
   const lanes = [
-    ...[...words, ...few, ours('worker', WORDS)],
-    ...[...resumes, ours('worker resume', RESUME)],
+    ...words,
+    ours('worker', WORDS),
+    ...resumes,
+    ours('worker resume', RESUME),
     ours('worker slow', SLOW),
   ];
   const rounds = await inRounds(shortRounds, lanes, say);
@@ -71,16 +72,10 @@ export async function measureWorker({ shortRounds, say }: BenchOptions): Promise
         floor: { name: `${AT_ONCE} / 0.2 s`, values: ideal },
         target: { atLeast: 0.88 },
       },
-      {
-        what: 'worker, beside a mail of one line',
-        unit: 'mails/s',
-        values: perSecond('worker'),
-        floor: { name: 'raw nodemailer pool, 20 connections, one line of text', values: best(few) },
-      },
     ],
     remarks: [
       'The worker takes its mails from a full outbox and a full queue, all of one hospital, with `MAILS_AT_ONCE=20`. Time is measured by a mail server in a process of its own that parses nothing, without the first tenth of the mails.',
-      'The raw pool is handed the words of our own e-mail (text and HTML, 8 KB in all), and composes and sends them: no queue, no outbox, nothing is written down. Beside a mail of one line it stands as well.',
+      'The raw pool is handed the words of our own e-mail (text and HTML, 8 KB in all), and composes and sends them: no queue, no outbox, nothing is written down.',
     ],
   };
 }

@@ -11,13 +11,13 @@ import type { Load } from './worker-lane.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 
-/** What the raw pool is handed: the words of our own e-mail, or a few. */
+/** What the raw pool is handed: the words of our own e-mail. */
 export interface RawMail {
   from: string;
   to: string;
   subject: string;
   text: string;
-  html?: string;
+  html: string;
 }
 
 export interface RawPoolLane extends AsyncDisposable {
@@ -47,12 +47,10 @@ export function sameWords(form: Load['form']): RawMail {
   const email = emailOf(submission, hospital);
   const page = pageOf(email, { id: submission.id, receivedAt: submission.receivedAt, hospital });
   return {
-    ...{ from: SENDER, to: testMailbox(HOSPITAL), subject: email.subject },
-    ...{ text: textPart(page), html: htmlPart(page, hospital.palette) },
+    from: SENDER,
+    to: testMailbox(HOSPITAL),
+    subject: email.subject,
+    text: textPart(page),
+    html: htmlPart(page, hospital.palette),
   };
 }
-
-export const FEW_WORDS: RawMail = {
-  ...{ from: SENDER, to: testMailbox(HOSPITAL), subject: 'Visiting hours on Sunday' },
-  text: 'May two of us come?\n',
-};

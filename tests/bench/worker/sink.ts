@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 
-// A mail server that reads and forgets. It tells its parent its port, and then, of each number of messages that it is told
-// to expect, in how many seconds they came.
+// A mail server that reads and forgets, and answers after so many milliseconds. It tells its parent its port, and then, of
+// each number of messages that it is told to expect, in how many seconds they came.
 
 /** What comes first finds connections closed and hands empty: it is not counted. */
 const RUN_UP_SHARE = 0.1;
@@ -12,7 +12,7 @@ const SILENCE_MS = 600_000;
 
 const order = z.object({ expect: z.number(), answerAfterMs: z.number() });
 let expected = 0;
-let answerAfterMs = 0;
+let answerAfterMs = Number(process.argv[2]);
 let arrived = 0;
 let connections = 0;
 let from = 0;

@@ -16,8 +16,8 @@ export interface Arrivals {
 const greeting = z.object({ port: z.number() });
 const arrivals = z.object({ perSecond: z.number(), connections: z.number() });
 
-export async function startSink(): Promise<Sink> {
-  const program = await forkProgram(new URL('./sink.ts', import.meta.url));
+export async function startSink(answersAfterMs = 0): Promise<Sink> {
+  const program = await forkProgram(new URL('./sink.ts', import.meta.url), [`${answersAfterMs}`]);
   const { port } = greeting.parse(program.greeting);
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import type { Outbox } from '@poyanil/outbox';
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Prometheus waits for a scrape: an outbox that takes longer takes no submission in time either. */
@@ -14,7 +14,7 @@ export function addOutboxGauges(registry: Registry, outbox: Pick<Outbox, 'checkW
     running ??= outbox.checkWritable().finally(() => {
       running = undefined;
     });
-    return within(LONGEST_LOOK_MS, running, new Error('late'));
+    return withTimeout(LONGEST_LOOK_MS, running, new Error('late'));
   }
   new Gauge({
     name: 'outbox_writable',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { Redis } from 'ioredis';
 import { type Child, startChild } from './child.ts';
 import { Fault } from './fault.ts';
@@ -109,7 +109,7 @@ export async function waitForRedis(port: number): Promise<void> {
   client.on('error', () => {}); // it is not there yet
   const late = new Fault(`Redis did not answer within ${READY_MS} ms`);
   try {
-    await within(READY_MS, client.ping(), late);
+    await withTimeout(READY_MS, client.ping(), late);
   } finally {
     client.disconnect();
   }

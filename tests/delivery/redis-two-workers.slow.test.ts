@@ -3,7 +3,7 @@ import { hospitalIds } from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AbusedSite } from '../support/abused-site.ts';
-import { sieges } from './redis/sieges.ts';
+import { outages } from './redis/outages.ts';
 import {
   expectDelivered,
   keyOf,
@@ -40,8 +40,8 @@ test('a queue that is stuck for both is filled anew, and each submission deliver
 });
 
 describe('each submission is delivered once by one of two workers, after', () => {
-  const some = sieges.filter(({ name }) => /ten times a second|again and again/.test(name));
-  test.each(some)('$name', (siege) => outlast(site, siege));
+  const some = outages.filter(({ name }) => /ten times a second|again and again/.test(name));
+  test.each(some)('$name', (outage) => outlast(site, outage));
 });
 
 async function countStuck(program: 'worker' | 'second-worker'): Promise<number[]> {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sendConsoleToLog } from '@poyanil/server/logging/console-to-log';
 import { createLog } from '@poyanil/server/logging/create-log';
-import { saySeldom } from '@poyanil/server/logging/throttled-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
 import { readConfig } from './config.ts';
-import { isOfRedisClient } from './queue/guard-redis.ts';
 import { startWorker } from './start-worker.ts';
 
 /** What supervisors allow before they kill. Whatever is then in flight is sent by the next worker, once its lease is over. */
@@ -19,11 +17,8 @@ const worker = await startWorker(config, log).catch(explain);
 // Those who started us wait for this line, whatever the level.
 log.child({}, { level: 'info' }).info({ adminPort: worker.adminPort }, 'listening');
 
-const sayStray = saySeldom((times, words) => log.warn({ times }, words));
 stopOnSignal(log, STOP_MS, worker.stop);
 process.on('uncaughtException', (err) => {
-  // Nothing of ours is half done by it, and where it goes on, the connection is made anew.
-  if (isOfRedisClient(err)) return sayStray('Redis answers what it was not asked');
   log.fatal({ err }, 'a fault of the program');
   process.exit(1);
 });

@@ -1,30 +1,33 @@
 import { hospitalIds } from '@poyanil/domain';
 import type { DeadLetters, Outage, Outbox, Total } from '@poyanil/outbox';
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Prometheus waits for a scrape, and what an outbox that is away cannot tell must not hide the rest. */
-const LONGEST_LOOK_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const STATES = ['pending', 'delivered', 'dead'] as const;
 
 export type ObservedOutbox = Pick<Outbox, 'totals' | 'freeBytes' | 'listOutages' | 'deadLetters'>;
 
-/** Asked of the outbox whenever somebody reads the metrics; without an answer all but `outbox_up` are absent. */
+/** Adds gauges that ask the outbox whenever somebody reads the metrics; without an answer all but `outbox_up` are absent. */
 export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): void {
-  const look = shareLook(outbox);
+  const poll = sharePoll(outbox);
 
   function addGauge(
     name: string,
     help: string,
     labelNames: readonly string[],
-    fill: (gauge: Gauge, sight: Sight) => void,
+    fill: (gauge: Gauge, snapshot: Snapshot) => void,
   ): void {
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
-        const sight = await look();
+        const snapshot = await poll();
         this.reset();
-        if (sight !== undefined) fill(this, sight);
+        if (snapshot !== undefined) fill(this, snapshot);
         else if (labelNames.length === 0) this.remove();
       },
     });
@@ -35,7 +38,7 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
     help: '1 when the outbox told within two seconds what it holds',
     registers: [registry],
     async collect() {
-      this.set((await look()) === undefined ? 0 : 1);
+      this.set((await poll()) === undefined ? 0 : 1);
     },
   });
   addGauge('outbox_entries', 'Submissions in the outbox', ['hospital', 'state'], fillEntries);
@@ -83,7 +86,7 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
   );
 }
 
-interface Sight {
+interface Snapshot {
   now: number;
   totals: Total[];
   outages: Outage[];
@@ -91,18 +94,18 @@ interface Sight {
   freeBytes: number | null;
 }
 
-/** One look for all gauges of a scrape; while one hangs no other is begun. Undefined when the outbox does not answer. */
-function shareLook(outbox: ObservedOutbox): () => Promise<Sight | undefined> {
-  let running: Promise<Sight> | undefined;
+/** Polls once for all gauges of a scrape, and not again while that hangs. Undefined when the outbox does not answer. */
+function sharePoll(outbox: ObservedOutbox): () => Promise<Snapshot | undefined> {
+  let running: Promise<Snapshot> | undefined;
   return async () => {
-    running ??= lookAt(outbox).finally(() => {
+    running ??= readOutbox(outbox).finally(() => {
       running = undefined;
     });
-    return await within(LONGEST_LOOK_MS, running, new Error('Late')).catch(() => undefined);
+    return await withTimeout(MAX_WAIT_MS, running, new Error('Late')).catch(() => undefined);
   };
 }
 
-async function lookAt(outbox: ObservedOutbox): Promise<Sight> {
+async function readOutbox(outbox: ObservedOutbox): Promise<Snapshot> {
   const [totals, outages, dead, freeBytes] = await Promise.all([
     outbox.totals(),
     outbox.listOutages(),
@@ -121,24 +124,24 @@ function fill<Fact extends { hospital: string }>(
   for (const fact of facts) gauge.set({ hospital: fact.hospital }, read(fact));
 }
 
-function fillEntries(gauge: Gauge, { totals }: Sight): void {
+function fillEntries(gauge: Gauge, { totals }: Snapshot): void {
   for (const hospital of hospitalIds) {
     for (const state of STATES) gauge.set({ hospital, state }, 0);
   }
   for (const { hospital, state, count } of totals) gauge.set({ hospital, state }, count);
 }
 
-function fillOldestAge(gauge: Gauge, { totals, now }: Sight): void {
+function fillOldestAge(gauge: Gauge, { totals, now }: Snapshot): void {
   const waiting = totals.filter(({ state }) => state === 'pending');
   fill(gauge, waiting, ({ oldestTriedSince }) => (now - oldestTriedSince) / 1000);
 }
 
-function fillDeadAge(gauge: Gauge, { totals, now }: Sight): void {
+function fillDeadAge(gauge: Gauge, { totals, now }: Snapshot): void {
   const dead = totals.filter(({ state }) => state === 'dead');
   fill(gauge, dead, ({ oldestReceivedAt }) => (now - oldestReceivedAt) / 1000);
 }
 
-function fillFreeBytes(gauge: Gauge, { freeBytes }: Sight): void {
+function fillFreeBytes(gauge: Gauge, { freeBytes }: Snapshot): void {
   if (freeBytes === null) gauge.remove();
   else gauge.set(freeBytes);
 }

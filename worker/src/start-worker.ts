@@ -5,14 +5,12 @@ import { channelWarning } from './alerts/channel-warning.ts';
 import { openOperators } from './alerts/notify.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import type { WorkerConfig } from './config.ts';
-import { addCapGauge } from './delivery/cap-gauge.ts';
 import { deliver } from './delivery/deliver.ts';
-import { openMailCap } from './delivery/delivery-cap.ts';
+import { addCapGauge, openDeliveryCap } from './delivery/delivery-cap.ts';
 import { createMetrics } from './metrics.ts';
 import { startAdmin } from './operators/page/start-admin.ts';
 import { connectRedis } from './queue/connect-redis.ts';
-import { addQueueGauges } from './queue/queue-gauges.ts';
-import { openMailQueues } from './queue/queues.ts';
+import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
 import { watchRedisWrites } from './queue/redis-writes.ts';
 import { openTransports } from './smtp/transport.ts';
@@ -30,9 +28,9 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const metrics = createMetrics(outbox);
   const warning = channelWarning(config.alerts, config.heartbeatUrl);
   if (warning !== undefined) log.warn(warning);
-  const cap = openMailCap(outbox, config.mailCap);
+  const cap = openDeliveryCap(outbox, config.mailCap);
   let isFresh = () => false;
-  let soon = () => {};
+  let runNow = () => {};
   const admin = await startAdmin({
     host: config.adminHost,
     port: config.adminPort,
@@ -41,9 +39,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
       if (!isFresh()) throw new Error('reconciler is late');
     },
     adminPassword: config.adminPassword,
-    runNow: () => soon(),
+    runNow: () => runNow(),
     isHeld: cap.isHolding,
-    ...{ outbox, warning, log },
+    outbox,
+    warning,
+    log,
     mailCommand: config.mailCommand,
   });
   const redis = connectRedis(config.redisUrl, metrics, log);
@@ -52,24 +52,42 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     atOnce,
   });
   const delivery = {
-    ...{ outbox, transports, destinations, mailFrom, cap },
-    ...{ leaseMs, retryBaseMs, metrics, log },
+    outbox,
+    transports,
+    destinations,
+    mailFrom,
+    cap,
+    leaseMs,
+    retryBaseMs,
+    metrics,
+    log,
   };
-  const queues = openMailQueues({
-    ...{ redis, atOnce, leaseMs, metrics, log },
+  const queues = openQueues({
+    redis,
+    atOnce,
+    leaseMs,
+    metrics,
+    log,
     deliver: (id, hospital) => deliver(id, hospital, delivery),
   });
-  addQueueGauges(metrics.registry, queues);
   addCapGauge(metrics.registry, cap);
   const reconciler = startReconciler({
-    ...{ outbox, queues, cap, leaseMs, metrics, log },
+    outbox,
+    queues,
+    cap,
+    leaseMs,
+    metrics,
+    log,
     intervalMs: config.reconcileMs,
     deadLetterMs: config.deadLetterMs,
   });
   const operators = openOperators(config.alerts, { metrics, log });
-  ({ isFresh, soon } = reconciler);
+  ({ isFresh, runNow } = reconciler);
   const alerts = startAlerts({
-    ...{ outbox, operators, isFresh, log },
+    outbox,
+    operators,
+    isFresh,
+    log,
     redisWrites: watchRedisWrites({ redis, metrics }),
     heartbeat: createHeartbeat({
       program: 'worker',
@@ -81,7 +99,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     deadLetterMs: config.deadLetterMs,
     mailCommand: config.mailCommand,
   });
-  redis.on('ready', reconciler.soon);
+  redis.on('ready', reconciler.runNow);
   return {
     adminPort: admin.port,
     async stop() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saySeldom } from './throttled-log.ts';
+import { throttledLog } from './throttled-log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function hear(mostPerMinute?: number) {
   const said: [number, string][] = [];
-  const say = saySeldom((times, words) => said.push([times, words]), mostPerMinute);
+  const say = throttledLog((times, words) => said.push([times, words]), mostPerMinute);
   return { said, say };
 }
 

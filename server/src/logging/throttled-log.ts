@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Says each thing at once, but no more than so many times a minute, and then how often it was meanwhile: what somebody else can
+ * Logs each thing at once, but no more than so many times a minute, and then how often it was meanwhile: what somebody else can
  * bring about a thousand times a second must not fill the log.
  */
-export function saySeldom(
+export function throttledLog(
   say: (times: number, words: string) => void,
   mostPerMinute = 1,
 ): (words: string) => void {

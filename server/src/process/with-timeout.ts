@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the work yields, or this error when it takes longer. The work itself goes on. */
-export async function within<Result>(
+/** Resolves with what the work yields, or rejects with this error when it takes longer. The work itself goes on. */
+export async function withTimeout<Result>(
   ms: number,
   work: Promise<Result>,
   late: Error,

@@ -16,5 +16,13 @@ export const mailJobSchema = z.strictObject({ id: submissionIdSchema });
 
 export type MailJob = z.infer<typeof mailJobSchema>;
 
+/**
+ * Reads when a delayed job runs from its score in Redis: BullMQ keeps the time there, with a count in the low twelve bits, and
+ * none of its methods tells it.
+ */
+export function runAtOf(score: number): number {
+  return score / 0x1000;
+}
+
 /** A finished or failed job must vanish: while one is kept, adding the same id again is silently ignored. */
 export const MAIL_JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;

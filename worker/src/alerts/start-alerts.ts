@@ -1,6 +1,6 @@
 import { type ActiveAlert, limitCalls, type Notification, type Outbox } from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { RedisWrites } from '../queue/redis-writes.ts';
 import {
@@ -52,7 +52,7 @@ export function startAlerts(parts: AlertParts): Alerts {
   const round = createRound(parts);
   let running: Promise<void> | undefined;
   function run(): void {
-    running ??= within(ROUND_MS, round(), new Error(`a round took longer than ${ROUND_MS} ms`))
+    running ??= withTimeout(ROUND_MS, round(), new Error(`a round took longer than ${ROUND_MS} ms`))
       .catch((error: unknown) => log.error({ err: error }, 'alerts could not be looked for'))
       .finally(() => {
         running = undefined;

@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import type { Destinations } from '../config.ts';
 import { composeMessage } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { ComposeError, type Refusal, readRefusal } from '../smtp/failure.ts';
+import { ComposeError, readRefusal } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
 import type { Transports } from '../smtp/transport.ts';
-import type { MailCap } from './delivery-cap.ts';
-import { type HeldLease, holdLease } from './lease.ts';
+import type { DeliveryCap } from './delivery-cap.ts';
+import { holdLease } from './lease.ts';
 import { recordDelivered, recordRefusal } from './record-outcome.ts';
 
 export interface Delivery {
@@ -17,129 +17,102 @@ export interface Delivery {
   transports: Pick<Transports, 'send'>;
   destinations: Destinations;
   mailFrom: string;
-  cap: Pick<MailCap, 'take'>;
+  cap: Pick<DeliveryCap, 'take'>;
   leaseMs: number;
   retryBaseMs: number;
   metrics: WorkerMetrics;
   log: Logger;
 }
 
-/**
- * What is left to do after a run: nothing (here, if it is another hospital's), another run at that time, or no run of this
- * hospital's mails until then.
- */
-export type Next = 'delivered' | 'nothing' | 'elsewhere' | { at: number } | { pausedUntil: number };
+/** What follows a run: nothing, another run at that time, or no run of this hospital's mails until then. */
+export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
 export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & { owner: string };
 
-/** One run: sends the submission's e-mail if it is this hospital's, and this run's to send, and records how that ended. */
+/** Delivers one submission if it is due, and this run's to send: takes its lease, composes, sends, records. */
 export async function deliver(id: string, hospital: HospitalId, delivery: Delivery): Promise<Next> {
-  const place = await delivery.cap.take(hospital);
+  const { outbox, cap, leaseMs, log } = delivery;
+  const place = await cap.take(hospital);
   if ('heldUntil' in place) return { pausedUntil: place.heldUntil };
-  let next: Next = 'nothing';
+  let next: Next = 'done';
   try {
-    next = await deliverNow(id, hospital, delivery);
+    const owner = randomUUID();
+    const askedAt = performance.now();
+    const lease = await outbox.takeLease(id, owner, leaseMs);
+    if (lease.outcome !== 'leased') {
+      next = await withoutLease(id, owner, lease, delivery);
+    } else if (lease.submission.values.hospital !== hospital) {
+      await outbox.releaseLease(id, owner);
+    } else if (performance.now() >= askedAt + leaseMs) {
+      // It was long in coming, and another worker may have taken over since.
+      next = { at: Date.now() };
+    } else {
+      const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
+      try {
+        next = await sendLeased({ ...lease, owner }, held.lost, delivery);
+      } finally {
+        held.release();
+      }
+    }
   } finally {
     place.leave(next === 'delivered');
   }
   return next;
 }
 
-async function deliverNow(id: string, hospital: HospitalId, delivery: Delivery): Promise<Next> {
-  const { outbox, leaseMs, log } = delivery;
-  const owner = randomUUID();
-  const askedAt = performance.now();
-  const lease = await outbox.takeLease(id, owner, leaseMs);
-  if (lease.outcome === 'settled') return 'nothing';
-  if (lease.outcome === 'held' || lease.outcome === 'not-due') {
-    return { at: Date.now() + lease.waitMs };
-  }
-  if (lease.outcome === 'paused') {
-    return await pauseOwn(id, hospital, Date.now() + lease.waitMs, delivery);
-  }
-  if (lease.outcome === 'unreadable') {
-    const { error } = lease;
-    log.error({ id, code: UNREADABLE }, 'dead');
-    await outbox.recordDead(
-      id,
-      owner,
-      { code: UNREADABLE, error, isServerThere: false },
-      Date.now(),
-    );
-    return 'nothing';
-  }
-  if (lease.submission.values.hospital !== hospital) {
-    await outbox.releaseLease(id, owner);
-    return 'elsewhere';
-  }
-  // It was long in coming, and another worker may have taken over since.
-  if (performance.now() >= askedAt + leaseMs) return { at: Date.now() };
-  const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
-  try {
-    return await attempt({ ...lease, owner }, held, delivery);
-  } finally {
-    held.letGo();
-  }
-}
-
-/** One hospital's outage pauses no other's queue, whatever is in that. */
-async function pauseOwn(
+async function withoutLease(
   id: string,
-  hospital: HospitalId,
-  pausedUntil: number,
-  { outbox }: Delivery,
+  owner: string,
+  lease: Exclude<LeaseOutcome, { outcome: 'leased' }>,
+  { outbox, log }: Delivery,
 ): Promise<Next> {
-  const [entry] = await outbox.findEntries(id);
-  return entry?.hospital === hospital ? { pausedUntil } : 'elsewhere';
+  switch (lease.outcome) {
+    case 'settled':
+      return 'done';
+    case 'held':
+    case 'not-due':
+      return { at: Date.now() + lease.waitMs };
+    case 'paused':
+      return { pausedUntil: Date.now() + lease.waitMs };
+    case 'unreadable': {
+      const { error } = lease;
+      log.error({ id, code: UNREADABLE }, 'dead');
+      const failure = { code: UNREADABLE, error, isServerThere: false };
+      await outbox.recordDead(id, owner, failure, Date.now());
+      return 'done';
+    }
+  }
 }
 
-async function attempt(leased: Leased, { lost }: HeldLease, delivery: Delivery): Promise<Next> {
-  const { hospital } = leased.submission.values;
-  const { metrics, leaseMs } = delivery;
-  const sent = await send(leased, lost, delivery);
-  if ('reply' in sent) {
-    if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
-    await recordDelivered(leased, sent, delivery);
-    return 'delivered';
-  }
-  const { refusal, ms } = sent;
-  if (refusal.isAmbiguous) metrics.ambiguous.inc({ hospital });
-  if (lost.aborted) {
+/** `lost` is aborted once another run may deliver it, too. */
+async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery): Promise<Next> {
+  const { submission, attempts } = leased;
+  const { transports, destinations, mailFrom, metrics, leaseMs, log } = delivery;
+  const { id, form, values } = submission;
+  const { hospital } = values;
+  const route = { from: mailFrom, to: destinations[hospital].mailbox };
+  log.info({ id, form, hospital, attempt: attempts + 1 }, 'sending');
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
+
+  let reply: SmtpReply;
+  try {
+    const message = await composeMessage(submission, leased.resume, route).catch((err) => {
+      log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
+      throw new ComposeError(err);
+    });
+    reply = await transports.send(hospital, { ...route, message, signal: lost });
+  } catch (error) {
+    const refusal = readRefusal(error);
+    if (refusal.isAmbiguous) metrics.ambiguous.inc({ hospital });
+    if (!lost.aborted) return await recordRefusal(leased, { ...refusal, ms: elapsed() }, delivery);
     metrics.attempts.inc({ hospital, outcome: 'lease-lost' });
     return { at: Date.now() + leaseMs };
   }
-  return recordRefusal(leased, { ...refusal, ms }, delivery);
-}
 
-/** What the mail server made of the message, and how long it took. */
-type Sent = { reply: SmtpReply; ms: number } | { refusal: Refusal; ms: number };
-
-async function send(
-  { submission, resume, attempts }: Leased,
-  signal: AbortSignal,
-  { transports, destinations, mailFrom, metrics, log }: Delivery,
-): Promise<Sent> {
-  const { id, form, values } = submission;
-  const { hospital } = values;
-  log.info({ id, form, hospital, attempt: attempts + 1 }, 'sending');
-  const route = { from: mailFrom, to: destinations[hospital].mailbox };
-  const start = performance.now();
-  const elapsed = () => Math.round(performance.now() - start);
-  async function compose(): Promise<Buffer> {
-    try {
-      return await composeMessage(submission, resume, route);
-    } catch (err) {
-      log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
-      throw new ComposeError(err);
-    }
-  }
-  try {
-    const message = await compose();
-    const reply = await transports.send(hospital, { ...route, message, signal });
-    const ms = elapsed();
-    metrics.sendSeconds.observe({ hospital }, ms / 1000);
-    return { reply, ms };
-  } catch (error) {
-    return { refusal: readRefusal(error), ms: elapsed() };
-  }
+  const ms = elapsed();
+  metrics.sendSeconds.observe({ hospital }, ms / 1000);
+  if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
+  await recordDelivered(leased, { reply, ms }, delivery);
+  return 'delivered';
 }

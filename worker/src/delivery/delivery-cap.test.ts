@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import type { Activity, Span } from '@poyanil/outbox';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type MailCap, openMailCap, type Place } from './delivery-cap.ts';
+import { type DeliveryCap, openDeliveryCap, type Place } from './delivery-cap.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HERE: HospitalId = 'poyanil_hospital';
@@ -26,20 +26,20 @@ async function activity({ since, until }: Span): Promise<Activity[]> {
     return delivered === 0 ? [] : [{ hospital, start: since, accepted: 0, delivered }];
   });
 }
-const open = (most: number) => openMailCap({ activity }, { most, windowMs: HOUR_MS });
+const open = (most: number) => openDeliveryCap({ activity }, { most, windowMs: HOUR_MS });
 
-async function placeFrom(cap: MailCap, hospital: HospitalId): Promise<Place | undefined> {
+async function placeFrom(cap: DeliveryCap, hospital: HospitalId): Promise<Place | undefined> {
   const place = await cap.take(hospital);
   return 'heldUntil' in place ? undefined : place;
 }
-async function deliver(cap: MailCap, hospital: HospitalId): Promise<boolean> {
+async function deliver(cap: DeliveryCap, hospital: HospitalId): Promise<boolean> {
   const place = await placeFrom(cap, hospital);
   if (place === undefined) return false;
   recorded.push({ hospital, at: Date.now() });
   place.leave(true);
   return true;
 }
-async function deliverAll(cap: MailCap, hospital: HospitalId, count: number): Promise<number> {
+async function deliverAll(cap: DeliveryCap, hospital: HospitalId, count: number): Promise<number> {
   let delivered = 0;
   for (let number = 0; number < count; number++) {
     if (await deliver(cap, hospital)) delivered++;

@@ -1,10 +1,11 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
+import { Gauge, type Registry } from 'prom-client';
 
-/** What other workers have delivered is looked up so often, */
-const LOOK_MS = 5_000;
+/** What other workers have delivered is polled so often, */
+const POLL_MS = 5_000;
 /** and never for more than a twentieth of the time. */
-const LOOK_SHARE = 20;
+const POLL_SHARE = 20;
 /** A hospital at its cap is asked about again so often. */
 const HOLD_MS = 5_000;
 /** A queue that is held back is asked at each of them, if not by this worker each time. */
@@ -27,7 +28,7 @@ export interface Place {
 }
 
 /** Counts by what the outbox has recorded: restarts, other workers and whatever happens to Redis change nothing. */
-export interface MailCap {
+export interface DeliveryCap {
   /** A place for one delivery, or until when there is none. */
   take(hospital: HospitalId): Promise<Place | { heldUntil: number }>;
   /** Whether it holds back a hospital's e-mails, as far as this worker has noticed lately. */
@@ -43,35 +44,35 @@ interface Taken {
   delivered: number;
 }
 
-export function openMailCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): MailCap {
+export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): DeliveryCap {
   const { most, windowMs } = terms;
   const holdMs = Math.min(HOLD_MS, windowMs / 4);
   const taken = new Map(hospitalIds.map((id): [HospitalId, Taken] => [id, noneTaken()]));
   const heldAt = new Map<HospitalId, number>();
-  let sight: Sight = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map() };
-  let looking: Promise<void> | undefined;
+  let snapshot: Snapshot = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map() };
+  let polling: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const [at, start] = [Date.now(), performance.now()];
     // What is delivered by now is in the outbox's count.
     const known = [...taken.values()].map((each) => ({ each, delivered: each.delivered }));
     const span = { since: at - windowMs, until: at + CLOCK_SKEW_MS };
     const activity = await outbox.activity({ ...span, pieceMs: span.until - span.since });
     const delivered = new Map(activity.map((piece) => [piece.hospital, piece.delivered]));
-    sight = { at, ms: performance.now() - start, delivered };
+    snapshot = { at, ms: performance.now() - start, delivered };
     for (const { each, delivered: seen } of known) each.delivered -= seen;
   }
   /** What is delivered, and what is on its way. */
   async function count(hospital: HospitalId): Promise<{ delivered: number; all: number }> {
-    const freshMs = Math.max(Math.min(LOOK_MS, holdMs), sight.ms * LOOK_SHARE);
-    if (Math.abs(Date.now() - sight.at) > freshMs) {
-      looking ??= look().finally(() => {
-        looking = undefined;
+    const freshMs = Math.max(Math.min(POLL_MS, holdMs), snapshot.ms * POLL_SHARE);
+    if (Math.abs(Date.now() - snapshot.at) > freshMs) {
+      polling ??= poll().finally(() => {
+        polling = undefined;
       });
-      await looking;
+      await polling;
     }
     const ours = taken.get(hospital) ?? noneTaken();
-    const delivered = (sight.delivered.get(hospital) ?? 0) + ours.delivered;
+    const delivered = (snapshot.delivered.get(hospital) ?? 0) + ours.delivered;
     return { delivered, all: delivered + ours.underWay };
   }
 
@@ -109,8 +110,24 @@ function noneTaken(): Taken {
 const NO_PLACE: Place = { leave: () => {} };
 
 /** What the outbox said at one time. */
-interface Sight {
+interface Snapshot {
   at: number;
   ms: number;
   delivered: ReadonlyMap<HospitalId, number>;
+}
+
+/** Adds the gauge that shows, whenever somebody reads the metrics, whose e-mails the cap holds back. */
+export function addCapGauge(
+  registry: Registry,
+  { isHolding }: Pick<DeliveryCap, 'isHolding'>,
+): void {
+  new Gauge({
+    name: 'mails_held_by_cap',
+    help: "1 while a hospital's e-mails wait, since its mailbox has had MAILS_PER_HOUR in the last hour",
+    labelNames: ['hospital'],
+    registers: [registry],
+    collect() {
+      for (const hospital of hospitalIds) this.set({ hospital }, isHolding(hospital) ? 1 : 0);
+    },
+  });
 }

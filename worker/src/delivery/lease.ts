@@ -6,7 +6,7 @@ export interface HeldLease {
   /** Aborted once another run may deliver the submission. */
   lost: AbortSignal;
   /** Ends the renewals; the lease itself ends with what is recorded, or by its time. */
-  letGo(): void;
+  release(): void;
 }
 
 export interface LeaseTerms {
@@ -52,5 +52,5 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     if (isRenewing) loseIfOver();
     else void renew();
   }, leaseMs / RENEWALS_PER_LEASE);
-  return { lost: loss.signal, letGo: () => clearInterval(timer) };
+  return { lost: loss.signal, release: () => clearInterval(timer) };
 }

@@ -9,7 +9,7 @@ const MAX_RECORD_PAUSE_MS = 5_000;
 
 type Recording = Pick<Delivery, 'outbox' | 'metrics' | 'log' | 'retryBaseMs'>;
 
-/** The mail is out: as long as this is not written down, another run would send it again. So it is tried until it is. */
+/** Records that the mail is out. Until this is written down another run would send it again, so it tries until it is. */
 export async function recordDelivered(
   { submission, attempts }: Leased,
   { reply, ms }: { reply: SmtpReply; ms: number },
@@ -34,7 +34,7 @@ export async function recordDelivered(
   log.info({ id, form, hospital, attempt: attempts + 1, ms, ...reply }, 'delivered');
 }
 
-/** Writes down why it failed, and when it is to be tried again if it is. */
+/** Records why it failed, and when it is to be tried again if it is. */
 export async function recordRefusal(
   leased: Leased,
   refusal: Refusal & { ms: number },
@@ -52,10 +52,10 @@ export async function recordRefusal(
   metrics.attempts.inc({ hospital, outcome: next === undefined ? 'dead' : 'failed' });
   if (next === undefined) {
     log.error(facts, 'dead');
-    // Who refuses one message for a reason of that message is there for the others.
+    // A server that refuses one message for a reason of that message is there for the others.
     const isServerThere = about === 'message' || (about === 'unclear' && leased.othersTaken);
     await outbox.recordDead(id, owner, { code, error, isServerThere }, now);
-    return 'nothing';
+    return 'done';
   }
   const { at: nextAttemptAt, ...consequences } = next;
   log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');

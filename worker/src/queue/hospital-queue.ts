@@ -1,30 +1,41 @@
 import type { HospitalId } from '@poyanil/domain';
-import { saySeldom } from '@poyanil/server/logging/throttled-log';
+import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
-import { Queue, Worker } from 'bullmq';
+import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
-import { eraseQueue } from './erase-queue.ts';
-import { trackRuns } from './job-runs.ts';
-import { nameFault } from './queue-error.ts';
+import { processJob } from './process-job.ts';
+import type { QueueHealth } from './stuck-queue.ts';
 
 /**
  * A job is locked for as long as its submission is leased. After a crash it is free again within the lock and two of these
- * looks for it: 25 s. BullMQ's own 30 s make 60 s.
+ * checks for it: 25 s. BullMQ's own 30 s make 60 s.
  */
-const STALLED_LOOKS_PER_LOCK = 3;
+const STALLED_CHECKS_PER_LOCK = 3;
 /** Crashes that a job outlives: the outbox, not the queue, decides when it is dead. BullMQ's own is 1. */
 const MAX_STALLED_COUNT = 10;
-/** A pause may end early, when another worker's mail gets through: so often it is looked at. */
+/** A pause may end early, when another worker's mail gets through: the queue asks again after so long. */
 const MAX_PAUSE_MS = 5_000;
 /** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
 const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
 const RETRY_AFTER_ERROR_MS = 2_000;
-/** What BullMQ cannot take a job from it asks again at once, thousands of times in a second; a queue is stopped after so many. */
-const MOST_FAULTS = 50;
-const FAULTS_MS = 10_000;
+const MAX_ERRORS_PER_MINUTE = 10;
+
+/**
+ * Erases in one piece all that Redis holds of a queue: a job that is added meanwhile is there as a whole or not at all. BullMQ's
+ * `obliterate` leaves jobs that are in no list.
+ */
+const ERASE = `
+local cursor = '0'
+repeat
+  local page = redis.call('SCAN', cursor, 'MATCH', ARGV[1], 'COUNT', 1000)
+  cursor = page[1]
+  for _, key in ipairs(page[2]) do
+    redis.call('UNLINK', key)
+  end
+until cursor == '0'`;
 
 export interface HospitalQueueParts {
   hospital: HospitalId;
@@ -41,78 +52,99 @@ export interface HospitalQueueParts {
 
 export type HospitalQueue = ReturnType<typeof openHospitalQueue>;
 
-/** One hospital's jobs, and what runs them. */
+/** Opens one hospital's queue, and the worker that runs its jobs. */
 export function openHospitalQueue(parts: HospitalQueueParts) {
   const { hospital, redis, leaseMs, log } = parts;
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
-  const runs = trackRuns({
-    ...{ hospital, deliver: parts.deliver, atOnce: parts.atOnce, leaseMs, log },
-    pauseUntil: (time) => queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS))),
-  });
-  const sayFault = saySeldom((times, message) => log.warn({ hospital, times, message }, 'queue'));
-  let faults = { since: 0, count: 0 };
-  let isStopped = false;
+  const running = new Set<Promise<unknown>>();
+  const underWay = new Set<string>();
+  let lastRunAt = 0;
+  let youngest = '';
+  let lastError = '';
+  const warnOfError = throttledLog(
+    (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
+    MAX_ERRORS_PER_MINUTE,
+  );
+  const warnOfDropped = throttledLog((times, words) => log.warn({ hospital, times }, words));
   let isClosed = false;
   let queue = openQueue();
   let worker = openWorker();
 
   function openQueue(): Queue<MailJob> {
     const opened = new Queue<MailJob>(name, { ...shared, skipMetasUpdate: true });
-    return opened.on('error', noteFault);
+    return opened.on('error', logError);
   }
   function openWorker(): Worker {
-    const opened = new Worker<unknown>(name, runs.run, {
+    const opened = new Worker<unknown>(name, run, {
       ...shared,
       concurrency: parts.atOnce,
       lockDuration: leaseMs,
       // Redis counts in whole milliseconds.
-      stalledInterval: Math.round(leaseMs / STALLED_LOOKS_PER_LOCK),
+      stalledInterval: Math.round(leaseMs / STALLED_CHECKS_PER_LOCK),
       maxStalledCount: MAX_STALLED_COUNT,
       limiter: NO_LIMIT,
       maximumRateLimitDelay: MAX_PAUSE_MS,
       runRetryDelay: RETRY_AFTER_ERROR_MS,
     });
-    opened.on('error', noteFault);
+    opened.on('error', logError);
     opened.on('stalled', (id) => parts.onStalled(id, hospital));
     opened.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length, hospital));
     return opened;
   }
-  function noteFault(error: unknown): void {
+  function run(job: Job<unknown>, token?: string): Promise<void> {
+    const processed = processJob(job, { token, deliver, pauseUntil, onDropped, log });
+    const ended = processed.catch(() => {}).finally(() => running.delete(ended));
+    running.add(ended);
+    return processed;
+  }
+  /** Whatever becomes of its lease: what this process sends already, it does not send a second time. */
+  async function deliver(id: string): Promise<Next> {
+    if (underWay.has(id)) return { at: Date.now() + leaseMs };
+    underWay.add(id);
+    try {
+      const next = await parts.deliver(id, hospital);
+      // A job that had nothing to do is no sign of life.
+      if (next !== 'done') lastRunAt = Date.now();
+      if (next === 'delivered' && id > youngest) youngest = id;
+      return next;
+    } finally {
+      underWay.delete(id);
+    }
+  }
+  function pauseUntil(time: number): Promise<void> {
+    return queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS)));
+  }
+  function logError({ message }: Error): void {
     // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
     if (redis.status !== 'ready') return;
-    sayFault(nameFault(error));
-    const now = performance.now();
-    if (now - faults.since > FAULTS_MS) faults = { since: now, count: 0 };
-    faults.count++;
-    if (faults.count === MOST_FAULTS) stop();
+    lastError = message;
+    warnOfError('queue');
+  }
+  function onDropped(): void {
+    warnOfDropped('a job that names no submission was dropped');
   }
   /** BullMQ puts its own away by and by; what fails meanwhile is of no use any more. */
-  function stop(): void {
-    isStopped = true;
-    worker.removeAllListeners();
-    queue.removeAllListeners();
-    worker.on('error', ignore);
-    queue.on('error', ignore);
+  function abandon(): void {
+    worker.removeAllListeners().on('error', ignore);
+    queue.removeAllListeners().on('error', ignore);
     worker.close(true).catch(ignore);
     queue.close().catch(ignore);
   }
 
   return {
     hospital,
-    running: runs.running,
+    running,
     /** The queue as it is now. */
     current: () => queue,
     /** How it has fared; undefined while it is too busy to tell. */
-    signs: runs.signs,
-    /** Whether it gave up on Redis, and has to be started anew. */
-    hasStopped: () => isStopped,
-    /** Erases all that Redis has of it. Who delivers goes on: what the outbox leases is leased. */
+    health: (): QueueHealth | undefined =>
+      running.size < parts.atOnce ? { lastRunAt, youngest } : undefined,
+    /** Erases all that Redis has of it. Mails in flight go on: what the outbox leases is leased. */
     async startAnew(): Promise<void> {
-      stop();
-      await eraseQueue(redis, name);
+      abandon();
+      await redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
       if (isClosed) return;
-      isStopped = false;
       queue = openQueue();
       worker = openWorker();
     },

@@ -3,32 +3,35 @@ import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
 
-export interface JobRun {
+export interface JobContext {
   token: string | undefined;
   deliver: (id: string) => Promise<Next>;
   /** Keeps all of the hospital's jobs back until then, or for a while. */
   pauseUntil: (time: number) => Promise<void>;
-  /** Hears of a job that is none of ours: somebody else writes to Redis, or it lost half of a job. */
-  refuse: () => Promise<void>;
+  /** Hears of a job that names no submission. */
+  onDropped: () => void;
   log: Logger;
 }
 
-/** A job is a hint and no more: which submission may be due is all that is taken from it, and the outbox knows the rest. */
-export async function runJob(job: Job<unknown>, run: JobRun): Promise<void> {
+/**
+ * Delivers what a job names, and tells BullMQ what follows: the job is done, delayed, or kept back with the rest of its queue.
+ * A job is a hint and no more: the outbox knows all but which submission may be due.
+ */
+export async function processJob(job: Job<unknown>, context: JobContext): Promise<void> {
+  const { token, deliver, pauseUntil, onDropped, log } = context;
   const mailJob = mailJobSchema.safeParse(job.data);
-  if (!mailJob.success || mailJob.data.id !== job.id) return await run.refuse();
+  if (!mailJob.success) return onDropped();
   const { id } = mailJob.data;
-  const next = await run.deliver(id).catch((error: unknown) => {
-    run.log.error({ id, err: error }, 'run failed');
-    // BullMQ writes the words of an error to Redis: these are our own. The reconciler schedules the submission again.
+  const next = await deliver(id).catch((error: unknown) => {
+    log.error({ id, err: error }, 'run failed');
+    // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
     throw new Error('run failed');
   });
-  if (next === 'nothing' || next === 'delivered') return;
-  if (next === 'elsewhere') return await run.refuse();
+  if (next === 'done' || next === 'delivered') return;
   if ('pausedUntil' in next) {
-    await run.pauseUntil(next.pausedUntil);
+    await pauseUntil(next.pausedUntil);
     throw Worker.RateLimitError();
   }
-  await job.moveToDelayed(next.at, run.token);
+  await job.moveToDelayed(next.at, token);
   throw new DelayedError();
 }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HospitalId, hospitalIds, submissionIdSchema } from '@poyanil/domain';
-import { within } from '@poyanil/server/process/with-timeout';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
 import type { Next } from '../delivery/deliver.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { type HospitalQueue, openHospitalQueue } from './hospital-queue.ts';
-import type { Signs } from './overdue.ts';
-import { nameFault, QueueError } from './queue-error.ts';
 import { type Scheduled, type ScheduledMail, scheduleMails } from './schedule.ts';
+import type { QueueHealth } from './stuck-queue.ts';
 
 /** How long a round of the reconciler waits for Redis to take a page; what it has not confirmed is added again. */
 const ADD_MS = 5_000;
@@ -20,30 +20,20 @@ const COUNTED_STATES = ['waiting', 'active', 'delayed'] as const;
 /** What BullMQ may take to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
 
-export interface MailQueues {
+export interface Queues {
   /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
   schedule(hospital: HospitalId, waiting: readonly ScheduledMail[]): Promise<Scheduled>;
   /** How a hospital's queue has fared; undefined while it is too busy to tell. */
-  signs(hospital: HospitalId): Pick<Signs, 'lastRunAt' | 'youngest'> | undefined;
-  /** Whether it gave up on what Redis holds of it. */
-  hasStopped(hospital: HospitalId): boolean;
+  health(hospital: HospitalId): QueueHealth | undefined;
   /** Whether Redis answers at all. */
   answers(): Promise<boolean>;
   /** Begins a hospital's queue anew, as if Redis had lost it. Rejects while Redis is away. */
   startAnew(hospital: HospitalId): Promise<void>;
-  /** How many jobs there are. Rejects while Redis is away. */
-  countJobs(): Promise<JobCount[]>;
   /** Takes no more jobs and resolves once none is running. */
   close(): Promise<void>;
 }
 
-export interface JobCount {
-  hospital: HospitalId;
-  state: (typeof COUNTED_STATES)[number];
-  count: number;
-}
-
-export interface QueueParts {
+export interface QueuesParts {
   redis: Redis;
   deliver: (id: string, hospital: HospitalId) => Promise<Next>;
   /** Of each hospital's jobs. */
@@ -53,9 +43,9 @@ export interface QueueParts {
   log: Logger;
 }
 
-/** One queue and one BullMQ worker for each hospital: none waits behind another's mails. */
-export function openMailQueues(parts: QueueParts): MailQueues {
-  const { redis, leaseMs } = parts;
+/** Opens one queue and one BullMQ worker for each hospital: none waits behind another's mails. */
+export function openQueues(parts: QueuesParts): Queues {
+  const { redis, leaseMs, metrics } = parts;
   const queues = hospitalIds.map((hospital) =>
     openHospitalQueue({ ...parts, ...eventsFor(parts), hospital }),
   );
@@ -65,31 +55,35 @@ export function openMailQueues(parts: QueueParts): MailQueues {
     if (queue === undefined) throw new Error(`No queue for ${hospital}`);
     return queue;
   }
-  /** What fails of it is told in our own words. */
   async function ask<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-    if (redis.status !== 'ready') throw new QueueError('Redis is away');
-    try {
-      return await within(ms, work(), new QueueError('Redis does not answer'));
-    } catch (error) {
-      throw new QueueError(nameFault(error));
-    }
+    if (redis.status !== 'ready') throw new Error('Redis is away');
+    return await withTimeout(ms, work(), new Error('Redis does not answer'));
   }
 
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs in Redis, by what they wait for; absent while Redis does not answer',
+    labelNames: ['hospital', 'state'],
+    registers: [metrics.registry],
+    async collect() {
+      const counts = await ask(COUNT_MS, () => Promise.all(queues.map(countJobs))).catch(() => []);
+      this.reset();
+      for (const { hospital, state, count } of counts.flat()) this.set({ hospital, state }, count);
+    },
+  });
   return {
     async schedule(hospital, waiting) {
       if (waiting.length === 0) return { missing: 0, late: 0 };
       const queue = queueOf(hospital).current();
       return await ask(ADD_MS, () => scheduleMails(waiting, { queue, redis, leaseMs }));
     },
-    signs: (hospital) => queueOf(hospital).signs(),
-    hasStopped: (hospital) => queueOf(hospital).hasStopped(),
+    health: (hospital) => queueOf(hospital).health(),
     answers: () =>
       ask(ADD_MS, () => redis.ping()).then(
-        (answer) => answer === 'PONG',
+        () => true,
         () => false,
       ),
     startAnew: (hospital) => ask(ERASE_MS, () => queueOf(hospital).startAnew()),
-    countJobs: () => ask(COUNT_MS, async () => (await Promise.all(queues.map(countJobsOf))).flat()),
     async close() {
       const closed = Promise.allSettled(queues.map((queue) => queue.closeWorker()));
       await Promise.race([closed, allEnded(queues).then(() => wait(CLOSE_MS))]);
@@ -101,11 +95,9 @@ export function openMailQueues(parts: QueueParts): MailQueues {
   };
 }
 
-function eventsFor({ metrics, log }: QueueParts) {
+function eventsFor({ metrics, log }: QueuesParts) {
   return {
     onStalled(id: string, hospital: HospitalId) {
-      // In Redis anything may be called stalled.
-      if (!submissionIdSchema.safeParse(id).success) return;
       metrics.stalled.inc({ hospital });
       metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
       log.warn({ id, hospital }, 'job stalled: its worker vanished');
@@ -116,12 +108,9 @@ function eventsFor({ metrics, log }: QueueParts) {
   };
 }
 
-async function countJobsOf(queue: HospitalQueue): Promise<JobCount[]> {
-  const counts = await queue.current().getJobCounts(...COUNTED_STATES);
-  return COUNTED_STATES.map((state) => ({
-    ...{ hospital: queue.hospital, state },
-    count: Number(counts[state]) || 0,
-  }));
+async function countJobs({ hospital, current }: HospitalQueue) {
+  const counts = await current().getJobCounts(...COUNTED_STATES);
+  return COUNTED_STATES.map((state) => ({ hospital, state, count: counts[state] ?? 0 }));
 }
 
 async function allEnded(queues: readonly HospitalQueue[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { saySeldom } from '@poyanil/server/logging/throttled-log';
+import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
-import type { MailQueues } from './queues.ts';
-import { findStuck, type StuckParts } from './stuck-queue.ts';
+import type { Queues } from './queues.ts';
+import { type StuckParts, watchQueues } from './stuck-queue.ts';
 
 /** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
 const PAGE_ENTRIES = 500;
@@ -18,7 +18,7 @@ const STALE_INTERVALS = 3;
 
 export interface Reconciler {
   /** Runs a round now, or right after the one that runs. */
-  soon(): void;
+  runNow(): void;
   isFresh(): boolean;
   /** Starts no more rounds, and resolves once none runs. */
   stop(): Promise<void>;
@@ -26,24 +26,24 @@ export interface Reconciler {
 
 export interface ReconcilerParts extends StuckParts {
   outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen'>;
-  queues: StuckParts['queues'] & Pick<MailQueues, 'schedule' | 'startAnew'>;
+  queues: StuckParts['queues'] & Pick<Queues, 'schedule' | 'startAnew'>;
   deadLetterMs: number;
   metrics: WorkerMetrics;
   log: Logger;
 }
 
-/** Gives the queues whatever the outbox holds: Redis may forget all it knows, at any time. */
+/** Starts the rounds that give the queues whatever the outbox holds: Redis may forget all it knows, at any time. */
 export function startReconciler(parts: ReconcilerParts): Reconciler {
   const { intervalMs, metrics, log } = parts;
-  const stuck = findStuck(parts);
-  const say = saySeldom((times, hospital) => {
+  const isStuck = watchQueues(parts);
+  const logRefilled = throttledLog((times, hospital) => {
     log.warn({ hospital, times }, 'the queue did not hand out what is due: it was filled anew');
   });
   let round: Promise<void> | undefined;
   let isWanted = false;
   let lastEnd = Number.NEGATIVE_INFINITY;
 
-  function soon(): void {
+  function runNow(): void {
     isWanted = true;
     round ??= runWhileWanted().finally(() => {
       round = undefined;
@@ -57,7 +57,7 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   }
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
-      ...hospitalIds.map((hospital) => scheduleAll(hospital, { ...parts, ...stuck, say })),
+      ...hospitalIds.map((hospital) => scheduleAll(hospital, { ...parts, isStuck, logRefilled })),
       forget(parts),
     ]);
     const failures = results.filter((result) => result.status === 'rejected');
@@ -76,10 +76,10 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     log.warn({ reasons: reasons.map(wordsOf) }, 'reconciler round failed');
   }
 
-  const timer = setInterval(soon, intervalMs);
-  soon();
+  const timer = setInterval(runNow, intervalMs);
+  runNow();
   return {
-    soon,
+    runNow,
     isFresh: () => Date.now() - lastEnd < STALE_INTERVALS * intervalMs,
     async stop() {
       clearInterval(timer);
@@ -89,14 +89,14 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   };
 }
 
-interface Scheduling extends ReconcilerParts, ReturnType<typeof findStuck> {
-  /** That the hospital's queue was started anew. */
-  say: (hospital: HospitalId) => void;
+interface Scheduling extends ReconcilerParts {
+  isStuck: ReturnType<typeof watchQueues>;
+  logRefilled: (hospital: HospitalId) => void;
 }
 
 async function scheduleAll(
   hospital: HospitalId,
-  { outbox, queues, isStuck, say, intervalMs, metrics }: Scheduling,
+  { outbox, queues, isStuck, logRefilled, intervalMs, metrics }: Scheduling,
 ): Promise<void> {
   let after = '';
   let reason = 'missing';
@@ -109,7 +109,7 @@ async function scheduleAll(
     const due = mails.filter(({ delayMs }) => delayMs === 0).map(({ id }) => id);
     if (seen === 0 && (await isStuck(hospital, due))) {
       await queues.startAnew(hospital);
-      say(hospital);
+      logRefilled(hospital);
       reason = 'stuck';
     }
     const last = page.at(-1);

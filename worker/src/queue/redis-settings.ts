@@ -1,11 +1,10 @@
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
-import { nameFault, QueueError } from './queue-error.ts';
 
 /** A Redis that hangs is noticed elsewhere. */
-const LONGEST_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** A disk fills, and somebody changes a setting, in the middle of a connection. */
 const INTERVAL_MS = 60_000;
 
@@ -50,39 +49,42 @@ export interface SettingsParts {
   intervalMs?: number;
 }
 
-/** Looks at how Redis is set up when it connects and once a minute, and says what is wrong whenever that has changed. Nothing is lost for it, so nothing stops. */
+/**
+ * Checks how Redis is set up when it connects and once a minute, and logs what is wrong whenever that has changed. Nothing is
+ * lost for it, so nothing stops.
+ */
 export function watchRedisSettings({ redis, metrics, log, ...rest }: SettingsParts): void {
   const { intervalMs = INTERVAL_MS } = rest;
   let timer: NodeJS.Timeout | undefined;
-  let toldFaults = '';
-  let toldError = '';
+  let lastFaults = '';
+  let lastError = '';
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const info = await askInfo(redis);
       if (redis.status !== 'ready') return;
-      toldError = '';
-      tellFaults(judge(info, metrics), info);
+      lastError = '';
+      logFaults(judge(info, metrics), info);
     } catch (error) {
       if (redis.status !== 'ready') return;
       metrics.redisConfigOk.reset();
-      const message = nameFault(error);
-      if (message !== toldError) log.warn({ message }, NOT_READ);
-      toldError = message;
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== lastError) log.warn({ message }, NOT_READ);
+      lastError = message;
     }
   }
-  function tellFaults(unmet: readonly Demand[], info: Info): void {
+  function logFaults(unmet: readonly Demand[], info: Info): void {
     const faults = unmet.map(({ setting }) => setting).join();
-    if (faults === toldFaults) return;
-    toldFaults = faults;
+    if (faults === lastFaults) return;
+    lastFaults = faults;
     if (unmet.length === 0) log.info('Redis is set up as the queue needs it again');
     else log.warn({ faults: describe(unmet, info) }, NOT_AS_NEEDED);
   }
 
   redis.on('ready', () => {
     clearInterval(timer);
-    timer = setInterval(look, intervalMs).unref();
-    void look();
+    timer = setInterval(check, intervalMs).unref();
+    void check();
   });
   redis.on('close', () => {
     clearInterval(timer);
@@ -98,8 +100,8 @@ type Info = ReadonlyMap<string, string>;
 
 async function askInfo(redis: Redis): Promise<Info> {
   const asking = Promise.all([redis.info('memory'), redis.info('persistence')]);
-  const silent = new QueueError('Redis does not answer');
-  return readInfo((await within(LONGEST_MS, asking, silent)).join('\n'));
+  const silent = new Error('Redis does not answer');
+  return readInfo((await withTimeout(MAX_WAIT_MS, asking, silent)).join('\n'));
 }
 
 /** Which demands are not met. What Redis does not tell is not known: many that are managed hide some of it. */
@@ -126,12 +128,8 @@ function readInfo(text: string): Info {
 function describe(unmet: readonly Demand[], info: Info) {
   return unmet.map(({ setting, field, meaning, command }) => ({
     setting,
-    found: `${field}:${plain(info.get(field))}`,
-    ...{ meaning, command },
+    found: `${field}:${info.get(field)}`,
+    meaning,
+    command,
   }));
-}
-
-/** It is a word of Redis's own, or of whoever answers in its place. */
-function plain(value = ''): string {
-  return /^[\w-]{1,40}$/.test(value) ? value : 'something else';
 }

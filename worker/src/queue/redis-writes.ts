@@ -1,13 +1,15 @@
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import type { Redis } from 'ioredis';
 import type { WorkerMetrics } from '../metrics.ts';
-import { QueueError, refusedWriteOf } from './queue-error.ts';
 
 /** A Redis that hangs is noticed elsewhere. */
-const LONGEST_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** No queue's key, and never there: to put nothing into what is not there changes nothing, and is refused as any write is. */
 const NO_KEY = `${QUEUE_PREFIX}:nothing`;
+
+/** Answers that a write gets and a question does not: no memory, no file to write to, no server for writes, no replicas. */
+const REFUSALS = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
 
 /** Whether Redis takes what the queue has to write. */
 export interface RedisWrites {
@@ -35,11 +37,11 @@ export function watchRedisWrites({ redis, metrics }: WatchParts): () => Promise<
   async function ask(): Promise<{ refusal: string | undefined } | undefined> {
     if (redis.status !== 'ready') return undefined;
     try {
-      const silent = new QueueError('Redis does not answer');
-      await within(LONGEST_MS, redis.setrange(NO_KEY, 0, ''), silent);
+      const silent = new Error('Redis does not answer');
+      await withTimeout(MAX_WAIT_MS, redis.setrange(NO_KEY, 0, ''), silent);
       return { refusal: undefined };
     } catch (error) {
-      const refused = refusedWriteOf(error);
+      const refused = refusalIn(error);
       return refused === undefined ? undefined : { refusal: refused };
     }
   }
@@ -52,4 +54,10 @@ export function watchRedisWrites({ redis, metrics }: WatchParts): () => Promise<
     }
     return { isSure: answer !== undefined, ...(refusal === undefined ? {} : { refusal }) };
   };
+}
+
+function refusalIn(error: unknown): string | undefined {
+  return error instanceof Error
+    ? REFUSALS.find((each) => error.message.startsWith(each))
+    : undefined;
 }

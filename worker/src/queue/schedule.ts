@@ -1,9 +1,11 @@
-import { MAIL_JOB_NAME, MAIL_JOB_OPTIONS, type MailJob } from '@poyanil/server/redis/queue-names';
+import {
+  MAIL_JOB_NAME,
+  MAIL_JOB_OPTIONS,
+  type MailJob,
+  runAtOf,
+} from '@poyanil/server/redis/queue-names';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-
-/** BullMQ's score of a delayed job: its time, with a count in the low twelve bits. */
-const SCORE_STEPS_PER_MS = 0x1000;
 
 export interface ScheduledMail {
   id: string;
@@ -59,8 +61,7 @@ async function bringForward(
   const ids = waiting.map(({ id }) => id);
   const scores = await redis.zmscore(queue.toKey('delayed'), ...ids);
   const late = waiting.filter(({ delayMs }, index) => {
-    const runAt = Number(scores[index] ?? 0) / SCORE_STEPS_PER_MS;
-    return runAt > now + delayMs + 2 * leaseMs;
+    return runAtOf(Number(scores[index] ?? 0)) > now + delayMs + 2 * leaseMs;
   });
   for (const { id, delayMs } of late) {
     const job = await queue.getJob(id);

@@ -1,20 +1,70 @@
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, newSubmissionId } from '@poyanil/domain';
 import type { Outage, Outbox, OutboxEntry } from '@poyanil/outbox';
-import type { MailCap } from '../delivery/delivery-cap.ts';
-import { watchOverdue } from './overdue.ts';
-import type { MailQueues } from './queues.ts';
+import type { DeliveryCap } from '../delivery/delivery-cap.ts';
+import type { Queues } from './queues.ts';
 
-/** As many of the oldest are looked at as a page of the reconciler has. */
-const LOOKED_AT = 500;
-/** Longer than a job may rightly lie: after a crash it is free once its lock and two looks for it are over, ... */
+/** As many of the oldest are checked as a page of the reconciler has. */
+const MAX_CHECKED = 500;
+/** Longer than a job may rightly lie: after a crash it is free once its lock and two checks for it are over, ... */
 const LEASES = 3;
 /** ... and what the queue lacks is added in the next round. */
 const ROUNDS = 3;
+const RANDOM_BYTES = 16;
+
+/** How a queue has fared. */
+export interface QueueHealth {
+  /** When it last handed out a submission; 0 for never. */
+  lastRunAt: number;
+  /** The last accepted of those that it got delivered. */
+  youngest: string;
+}
+
+/** What is due, the oldest first, and how the queue has fared. */
+export interface DueSnapshot extends QueueHealth {
+  due: readonly string[];
+  now: number;
+}
+
+export interface OverdueTerms {
+  /** How long one may be due, and how long the queue may hand out nothing while one is. */
+  patienceMs: number;
+  /** How much later than another one may be accepted, and yet rightly be delivered before it. */
+  marginMs: number;
+}
+
+/**
+ * Tells a queue that has lost a submission from one that has much to do: the first hands out none at all, or such as were
+ * accepted when that one was due already.
+ */
+export function watchOverdue({ patienceMs, marginMs }: OverdueTerms) {
+  let seenSince = new Map<string, number>();
+
+  return {
+    /** Those that the queue has passed over. */
+    poll({ due, lastRunAt, youngest, now }: DueSnapshot): string[] {
+      seenSince = new Map(due.map((id) => [id, Math.min(seenSince.get(id) ?? now, now)]));
+      return due.filter((id) => {
+        const since = seenSince.get(id) ?? now;
+        if (now - since < patienceMs) return false;
+        return now - lastRunAt >= patienceMs || youngest > firstIdOf(since + marginMs);
+      });
+    },
+    /** Begins the time of all anew. */
+    reset(): void {
+      seenSince = new Map();
+    },
+  };
+}
+
+/** No submission accepted before that time has a greater identifier. */
+function firstIdOf(time: number): string {
+  return newSubmissionId(new Date(time), new Uint8Array(RANDOM_BYTES));
+}
 
 export interface StuckParts {
   outbox: Pick<Outbox, 'listEntries' | 'listOutages'>;
-  queues: Pick<MailQueues, 'signs' | 'hasStopped' | 'answers'>;
-  cap: Pick<MailCap, 'isFull'>;
+  queues: Pick<Queues, 'health' | 'answers'>;
+  cap: Pick<DeliveryCap, 'isFull'>;
   intervalMs: number;
   leaseMs: number;
 }
@@ -23,7 +73,7 @@ export interface StuckParts {
  * Finds queues that do not hand out what is due, whatever Redis says of them: a list may hold what nobody takes from it, and
  * a job be there that is in no list.
  */
-export function findStuck({ outbox, queues, cap, intervalMs, leaseMs }: StuckParts) {
+export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckParts) {
   const patienceMs = LEASES * leaseMs + ROUNDS * intervalMs;
   const watches = new Map(
     hospitalIds.map((id) => [id, watchOverdue({ patienceMs, marginMs: intervalMs })]),
@@ -36,7 +86,7 @@ export function findStuck({ outbox, queues, cap, intervalMs, leaseMs }: StuckPar
     now: number,
   ): Promise<boolean> {
     if (!(await queues.answers())) return true;
-    const entries = await outbox.listEntries({ states: ['pending'], hospital, limit: LOOKED_AT });
+    const entries = await outbox.listEntries({ states: ['pending'], hospital, limit: MAX_CHECKED });
     const isTaken = ({ leaseUntil }: OutboxEntry) => leaseUntil !== null && leaseUntil > now;
     if (!entries.some((entry) => suspects.includes(entry.id) && !isTaken(entry))) return true;
     const outages = await outbox.listOutages();
@@ -47,21 +97,18 @@ export function findStuck({ outbox, queues, cap, intervalMs, leaseMs }: StuckPar
     return await cap.isFull(hospital);
   }
 
-  return {
-    /** Given what is due of a hospital, the oldest first: whether its queue is to be started anew. */
-    async isStuck(hospital: HospitalId, due: readonly string[]): Promise<boolean> {
-      if (queues.hasStopped(hospital)) return await queues.answers();
-      const watch = watches.get(hospital);
-      const signs = queues.signs(hospital);
-      if (watch === undefined || signs === undefined) return false;
-      const now = Date.now();
-      const suspects = watch.look({ due, ...signs, now });
-      if (suspects.length === 0) return false;
-      const isStuck = !(await hasReason(hospital, suspects, now));
-      // Started anew, or waiting for good reason: either begins their time again.
-      watch.forgive();
-      return isStuck;
-    },
+  /** Whether the hospital's queue is to be started anew, given what is due, the oldest first. */
+  return async function isStuck(hospital: HospitalId, due: readonly string[]): Promise<boolean> {
+    const watch = watches.get(hospital);
+    const health = queues.health(hospital);
+    if (watch === undefined || health === undefined) return false;
+    const now = Date.now();
+    const suspects = watch.poll({ due, ...health, now });
+    if (suspects.length === 0) return false;
+    const isStuck = !(await hasReason(hospital, suspects, now));
+    // Started anew, or waiting for good reason: either begins their time again.
+    watch.reset();
+    return isStuck;
   };
 }
 

@@ -3,8 +3,8 @@ import { dnsCache, resolveHostname } from 'nodemailer/lib/shared';
 
 /** A dialogue about a hundred messages, with encryption, is a quarter of this. nodemailer bounds each reply, but not blank lines. */
 const MAX_BYTES = 256 * 1024;
-/** A look costs nothing, and a fast network brings a megabyte in this time. */
-const LOOK_MS = 10;
+/** A check costs nothing, and a fast network brings a megabyte in this time. */
+const CHECK_MS = 10;
 
 /** As nodemailer reads it from an address. */
 export interface Server {
@@ -15,16 +15,17 @@ export interface Server {
 
 export type Done = (error: Error | null, found?: { connection: Socket }) => void;
 
-/** Connects to a mail server; who then talks without end is cut off, encrypted or not. */
+/** Connects to a mail server, and cuts it off when it talks without end, encrypted or not. */
 export function connectBounded(
   { host = 'localhost', port, secure }: Server,
   timeoutMs: number,
   done: Done,
 ): void {
   const usualPort = secure ? 465 : 587;
-  const lookup = lookupWithin(timeoutMs);
   const socket = connect({
-    ...{ host, port: Number(port ?? usualPort), lookup },
+    host,
+    port: Number(port ?? usualPort),
+    lookup: lookupFor(timeoutMs),
     // All its addresses in turn, which is also how `lookup` answers.
     autoSelectFamily: true,
   });
@@ -36,7 +37,7 @@ export function connectBounded(
   socket.once('connect', () => {
     clearTimeout(timer);
     socket.removeAllListeners('error');
-    // Whoever takes it over hears of its errors, too.
+    // nodemailer, which takes it over, hears of its errors, too.
     socket.on('error', () => {});
     cutWhenTalkative(socket);
     socket.once('end', () => {
@@ -49,21 +50,20 @@ export function connectBounded(
 }
 
 function cutWhenTalkative(socket: Socket): void {
-  const look = () => {
+  const check = () => {
     if (socket.bytesRead <= MAX_BYTES) return;
     socket.destroy(coded('EPROTOCOL', new Error('The mail server talks without end')));
   };
   // Paused, it loses nothing until nodemailer listens, too, and resumes it.
   socket.pause();
-  socket.on('data', look);
+  socket.on('data', check);
   // Encrypted, it has no events for what it reads; it still counts.
-  const looks = setInterval(look, LOOK_MS);
-  looks.unref();
-  socket.once('close', () => clearInterval(looks));
+  const timer = setInterval(check, CHECK_MS).unref();
+  socket.once('close', () => clearInterval(timer));
 }
 
-/** As nodemailer does it: a slow name server blocks no thread, and what it said last serves while it is away. */
-function lookupWithin(timeoutMs: number): LookupFunction {
+/** Looks names up as nodemailer does: a slow name server blocks no thread, and its last answer serves while it is away. */
+function lookupFor(timeoutMs: number): LookupFunction {
   return (host, _options, done) => {
     resolveHostname({ host, timeout: timeoutMs }, (error) => {
       const addresses = dnsCache.get(host)?.value.addresses ?? [];
@@ -74,7 +74,7 @@ function lookupWithin(timeoutMs: number): LookupFunction {
   };
 }
 
-/** In nodemailer's words; the first stays, since it says most. */
+/** Gives an error nodemailer's code; the first stays, since it says most. */
 function coded(code: string, error: Error): Error {
   const isOurs = 'code' in error && (error.code === 'EDNS' || error.code === 'ETIMEDOUT');
   return isOurs ? error : Object.assign(error, { code });

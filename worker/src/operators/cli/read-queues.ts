@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { within } from '@poyanil/server/process/with-timeout';
-import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
+import { mailQueueName, QUEUE_PREFIX, runAtOf } from '@poyanil/server/redis/queue-names';
 import { QueueKeys } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -9,8 +9,6 @@ import { z } from 'zod';
 const CONNECT_MS = 3_000;
 /** A million jobs take a while to cross. */
 const READ_MS = 30_000;
-/** BullMQ's score of a delayed job: its time, with a count in the low twelve bits. */
-const SCORE_STEPS_PER_MS = 0x1000;
 
 /** The jobs of one hospital's queue at one instant. */
 export interface Jobs {
@@ -39,7 +37,7 @@ export async function openQueueReader(url: string): Promise<QueueReader> {
     lastError = error;
   });
   try {
-    await within(CONNECT_MS, redis.ping(), late);
+    await withTimeout(CONNECT_MS, redis.ping(), late);
   } catch (error) {
     redis.disconnect();
     throw lastError ?? error;
@@ -49,7 +47,7 @@ export async function openQueueReader(url: string): Promise<QueueReader> {
       const all = hospitalIds.map(
         async (hospital) => [hospital, await readJobs(redis, mailQueueName(hospital))] as const,
       );
-      return new Map(await within(READ_MS, Promise.all(all), late));
+      return new Map(await withTimeout(READ_MS, Promise.all(all), late));
     },
     close: () => redis.disconnect(),
   };
@@ -88,6 +86,6 @@ async function readJobs(redis: Redis, queue: string): Promise<Jobs> {
 /** From id, score, id, score… */
 function timesOf(scored: readonly string[]): (readonly [string, number])[] {
   return scored.flatMap((id, index) =>
-    index % 2 === 0 ? [[id, Number(scored[index + 1]) / SCORE_STEPS_PER_MS] as const] : [],
+    index % 2 === 0 ? [[id, runAtOf(Number(scored[index + 1]))] as const] : [],
   );
 }

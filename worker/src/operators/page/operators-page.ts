@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { allowOnly } from '@poyanil/server/http/health-routes';
-import { within } from '@poyanil/server/process/with-timeout';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
@@ -101,7 +101,7 @@ function answer(log: Logger, work: (request: Request) => Promise<Page | string>)
   return async (request, response) => {
     const late = new Error(`no answer within ${PATIENCE_MS} ms`);
     try {
-      const page = await within(PATIENCE_MS, work(request), late);
+      const page = await withTimeout(PATIENCE_MS, work(request), late);
       if (typeof page === 'string') response.redirect(303, page);
       else send(response, page);
     } catch (error) {

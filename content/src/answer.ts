@@ -21,7 +21,6 @@ export type ContentErrorCode =
   | 'INVALID_VARIABLES_FORMAT'
   | 'MISSING_QUERY'
   | 'QUERY_OPERATION_NAME_MISMATCH'
-  | 'TOO_COMPLEX_QUERY'
   | 'INVALID_ARGUMENT'
   | 'RATE_LIMIT_EXCEEDED'
   | 'INTERNAL_SERVER_ERROR'
@@ -32,8 +31,7 @@ export function errorAnswer(
   status: number,
   code: ContentErrorCode,
   message: string,
-  details?: object,
 ): ContentAnswer {
-  const contentful = { code, ...(details === undefined ? {} : { details }) };
-  return { status, body: JSON.stringify({ errors: [{ message, extensions: { contentful } }] }) };
+  const errors = [{ message, extensions: { contentful: { code } } }];
+  return { status, body: JSON.stringify({ errors }) };
 }

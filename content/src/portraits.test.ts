@@ -16,16 +16,13 @@ beforeAll(async () => {
 
 describe.each(hospitalIds)('portraits of %s', (hospital) => {
   it('are never two alike among any six neighbours in the list of doctors', () => {
-    const doctors = store.select('doctor', {
-      where: { hospital },
-      order: ['sys_publishedAt_DESC'],
-    });
+    const doctors = store.select('doctor', { hospital }, ['sys_publishedAt_DESC']);
     expect(doctors.length).toBeGreaterThan(AT_ONCE);
     expect(alikeNearby(doctors)).toEqual([]);
   });
 
   it('are never two alike among any six neighbours in the list of a department', () => {
-    const listings = store.select('doctorsListingForParticularDepartment', { where: { hospital } });
+    const listings = store.select('doctorsListingForParticularDepartment', { hospital }, []);
     expect(listings.length).toBeGreaterThan(0);
     const alike = listings.flatMap((listing) => alikeNearby(doctorsOf(listing)));
     expect(alike).toEqual([]);

@@ -1,6 +1,6 @@
 import { validateRichTextDocument } from '@contentful/rich-text-types';
 import { describe, expect, it } from 'vitest';
-import { embeddedIn, plainTextOf, toRichText } from './rich-text.ts';
+import { embeddedIn, toRichText } from './rich-text.ts';
 
 const text = (value: string, ...marks: string[]) => ({
   ...{ nodeType: 'text', value, data: {} },
@@ -93,9 +93,4 @@ it('names what a text embeds, each once and in order', async () => {
     ['![b](asset:b)', '![f](entry:film)', '![a](asset:a)', '![b](asset:b)'].join('\n\n'),
   );
   expect(embeddedIn(document)).toEqual({ assets: ['b', 'a'], entries: ['film'] });
-});
-
-it('gives the text alone', async () => {
-  const { document } = await toRichText('# Camp\n\nCome **early**.');
-  expect(plainTextOf(document)).toBe('Camp\nCome early.');
 });

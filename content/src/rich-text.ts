@@ -73,10 +73,3 @@ export function embeddedIn(document: Document): EmbeddedIds {
   visit(document);
   return ids;
 }
-
-/** The text alone, for searches in it. */
-export function plainTextOf(node: Node): string {
-  if ('value' in node) return String(node.value);
-  const content = 'content' in node && Array.isArray(node.content) ? node.content : [];
-  return content.map(plainTextOf).join(node.nodeType === 'document' ? '\n' : '');
-}

@@ -1,92 +1,85 @@
 import { type ContentTypeId, contentTypeIds, contentTypeOf, type Field } from '../model.ts';
 
-import { BASE_SCHEMA } from './base-schema.ts';
-import { block, collectionText, LOCALE, OPERATORS, orders, SYS_ORDERS } from './schema-parts.ts';
-
-// The schema that the hosted service would generate from the content model, in its own names.
+// The part of the hosted service's schema that the pages' queries use, made from the content model in the service's names.
 
 /** 'doctor' → 'Doctor': the type that a content type becomes. */
 export function typeName(id: ContentTypeId): string {
-  return id.charAt(0).toUpperCase() + id.slice(1);
+  return capital(id);
 }
+
+/** What every space has, whatever its content types are. */
+const BASE_SCHEMA = `scalar DateTime
+scalar JSON
+interface Entry { sys: Sys! }
+type Sys { id: String!, publishedAt: DateTime }
+type Asset {
+  sys: Sys!
+  title: String, description: String, url: String, contentType: String, fileName: String
+  size: Int, width: Int, height: Int
+}
+`;
+const PAGE = 'skip: Int = 0, limit: Int = 100';
 
 export function schemaText(): string {
-  return [BASE_SCHEMA, query(), ...contentTypeIds.map(typeTexts)].join('\n');
-}
-
-const IN_CONTEXT = 'preview: Boolean, locale: String';
-const PAGE = `skip: Int = 0, limit: Int = 100, ${IN_CONTEXT}`;
-
-function query(): string {
   const fields = contentTypeIds.flatMap((id) => {
     const name = typeName(id);
     return [
-      `${id}(id: String!, ${IN_CONTEXT}): ${name}`,
+      `${id}(id: String!): ${name}`,
       `${id}Collection(${PAGE}, where: ${name}Filter, order: [${name}Order]): ${name}Collection`,
     ];
   });
-  return block('type Query', [
-    `asset(id: String!, ${IN_CONTEXT}): Asset`,
-    `assetCollection(${PAGE}): AssetCollection`,
-    `_node(id: ID!, ${IN_CONTEXT}): _Node`,
-    ...fields,
-  ]);
+  return [BASE_SCHEMA, block('type Query', fields), ...contentTypeIds.map(typeTexts)].join('\n');
 }
 
 function typeTexts(id: ContentTypeId): string {
   const name = typeName(id);
   const fields = Object.entries(contentTypeOf(id).fields);
+  const linking = linkingTexts(id);
   return [
-    block(`type ${name} implements Entry & _Node`, [
-      '_id: ID!',
+    block(`type ${name} implements Entry`, [
       'sys: Sys!',
-      'contentfulMetadata: ContentfulMetadata!',
-      `linkedFrom(allowedLocales: [String]): ${name}LinkingCollections`,
+      ...(linking.length > 0 ? [`linkedFrom: ${name}LinkingCollections`] : []),
       ...fields.map(([field, of]) => fieldText(name, field, of)),
     ]),
-    block(`type ${name}LinkingCollections`, linkingTexts(id)),
+    ...(linking.length > 0 ? [block(`type ${name}LinkingCollections`, linking)] : []),
     collectionText(name),
-    block(`input ${name}Filter`, [
-      'sys: SysFilter',
-      ...fields.flatMap(([field, of]) => filterTexts(field, of)),
-      `AND: [${name}Filter]`,
-      `OR: [${name}Filter]`,
-    ]),
+    block(
+      `input ${name}Filter`,
+      fields.flatMap(([field, of]) => filterTexts(field, of)),
+    ),
     block(`enum ${name}Order`, [
-      ...fields.filter(([, of]) => isOrderable(of)).flatMap(([field]) => orders(field)),
-      ...SYS_ORDERS,
+      ...fields.filter(([, of]) => isShortText(of)).flatMap(([field]) => orders(field)),
+      ...orders('sys_id'),
+      ...orders('sys_publishedAt'),
     ]),
     ...fields.flatMap(([field, of]) => extraTypes(name, field, of)),
   ].join('\n');
 }
 
-/** Entries that refer to one of this type: all of them, and by type where a type's field is made for that. */
+/** The types of entries that may refer to one of this type. */
 function linkingTexts(id: ContentTypeId): string[] {
   const types = contentTypeIds.filter((each) =>
     Object.values(contentTypeOf(each).fields).some(
       (field) => field.kind === 'entries' && field.of === id,
     ),
   );
-  return [
-    `entryCollection(${PAGE}): EntryCollection`,
-    ...types.map((each) => `${each}Collection(${PAGE}): ${typeName(each)}Collection`),
-  ];
+  return types.map((each) => `${each}Collection(${PAGE}): ${typeName(each)}Collection`);
 }
 
 function fieldText(type: string, name: string, field: Field): string {
   switch (field.kind) {
     case 'integer':
-      return `${name}${LOCALE}: Int`;
+      return `${name}: Int`;
     case 'symbols':
-      return `${name}${LOCALE}: [String]`;
+      return `${name}: [String]`;
     case 'asset':
-      return `${name}(${IN_CONTEXT}): Asset`;
+      return `${name}: Asset`;
     case 'richText':
-      return `${name}${LOCALE}: ${type}${capital(name)}`;
+      return `${name}: ${type}${capital(name)}`;
     case 'entries':
       return `${name}Collection(${PAGE}): ${type}${capital(name)}Collection`;
     default:
-      return `${name}${LOCALE}: String`;
+      return `${name}: String`;
   }
 }
 
@@ -99,38 +92,35 @@ function extraTypes(type: string, name: string, field: Field): string[] {
   return [
     block(`type ${own}`, ['json: JSON!', `links: ${own}Links!`]),
     block(`type ${own}Links`, [`assets: ${own}Assets!`, `entries: ${own}Entries!`]),
-    block(`type ${own}Assets`, ['hyperlink: [Asset]!', 'block: [Asset]!']),
-    block(`type ${own}Entries`, ['inline: [Entry]!', 'hyperlink: [Entry]!', 'block: [Entry]!']),
+    block(`type ${own}Assets`, ['block: [Asset]!']),
+    block(`type ${own}Entries`, ['block: [Entry]!']),
   ];
 }
 
 function filterTexts(name: string, field: Field): string[] {
-  const of = (type: string, ...operators: readonly (readonly string[])[]) =>
-    operators.flat().map((operator) => `${name}${operator}: ${type}`);
   const exists = `${name}_exists: Boolean`;
-  switch (field.kind) {
-    case 'integer':
-      return [exists, ...of('Int', OPERATORS.any, OPERATORS.order), ...of('[Int]', OPERATORS.list)];
-    case 'symbols':
-      return [exists, ...of('[String]', ['_contains_all', '_contains_some', '_contains_none'])];
-    case 'asset':
-      return [exists];
-    case 'entries':
-      return [`${name}Collection_exists: Boolean`];
-    case 'richText':
-      return [exists, ...of('String', OPERATORS.text)];
-    default:
-      return [
-        exists,
-        ...of('String', OPERATORS.any, OPERATORS.text),
-        ...of('[String]', OPERATORS.list),
-      ];
-  }
+  return isShortText(field) ? [exists, `${name}: String`, `${name}_contains: String`] : [exists];
 }
 
-/** Long texts, lists and references have no order. */
-function isOrderable({ kind }: Field): boolean {
-  return kind === 'symbol' || kind === 'email' || kind === 'hospital' || kind === 'integer';
+function isShortText({ kind }: Field): boolean {
+  return kind === 'symbol' || kind === 'email' || kind === 'hospital';
+}
+
+function orders(field: string): string[] {
+  return [`${field}_ASC`, `${field}_DESC`];
+}
+
+function collectionText(name: string, item = name): string {
+  return block(`type ${name}Collection`, [
+    'total: Int!',
+    'skip: Int!',
+    'limit: Int!',
+    `items: [${item}]!`,
+  ]);
+}
+
+function block(head: string, lines: readonly string[]): string {
+  return `${head} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
 }
 
 function capital(name: string): string {

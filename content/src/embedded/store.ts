@@ -5,34 +5,30 @@ import {
   contentTypeOf,
   type Entry,
 } from '../model.ts';
-import { type Document, embeddedIn } from '../rich-text.ts';
-import { compare } from './compare.ts';
-import { matches, type Where } from './where.ts';
 
-/** What a collection is asked for. */
-export interface Selection {
-  where?: Where;
-  order?: readonly (string | null)[];
-}
+/** A filter as the query gave it, checked by the schema: `{ hospital: '…', name_contains: '…' }`. */
+export type Where = Readonly<Record<string, unknown>>;
 
 /** Entries by identifier, and by what lists ask for: neither costs more with more entries. */
 export interface Store {
   entry(id: string): Entry | undefined;
   asset(id: string): Asset | undefined;
-  assets: readonly Asset[];
   /** All that refer to an entry, the newest first. */
   linking(id: string): readonly Entry[];
   /** All that match, in order; the list is shared and not to be changed. */
-  select(type: ContentTypeId, selection: Selection): readonly Entry[];
+  select(type: ContentTypeId, where: Where, order: readonly string[]): readonly Entry[];
 }
 
 export function createStore({ entries: all, assets }: Content): Store {
-  const entries = all.filter(({ isDraft }) => !isDraft);
+  // The newest first, as the hosted service has it where no order is asked for.
+  const entries = all
+    .filter(({ isDraft }) => !isDraft)
+    .toSorted(comparison(['sys_publishedAt_DESC']));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const assetsById = new Map(assets.map((asset) => [asset.id, asset]));
-  const byType = Map.groupBy(entries.toSorted(byPublication), ({ type }) => type);
+  const byType = Map.groupBy(entries, ({ type }) => type);
+  const byTarget = groupByTarget(entries);
   const byValue = new Map<string, ReadonlyMap<unknown, Entry[]>>();
-  const byTarget = onceNeeded(() => groupByTarget(entries.toSorted(byPublication)));
   const inOrder = new WeakMap<readonly Entry[], Map<string, readonly Entry[]>>();
 
   function ofValue(type: ContentTypeId, field: string, value: unknown): readonly Entry[] {
@@ -46,9 +42,7 @@ export function createStore({ entries: all, assets }: Content): Store {
   }
   /** Those that one plain equality leaves, and what else is asked of them. */
   function candidates(type: ContentTypeId, where: Where) {
-    const equality = Object.entries(where).find(
-      ([name, value]) => typeof value === 'string' && !name.includes('_'),
-    );
+    const equality = Object.entries(where).find(([name]) => !name.includes('_'));
     if (equality === undefined) return { list: byType.get(type) ?? NONE, rest: where };
     const [field, value] = equality;
     const { [field]: _, ...rest } = where;
@@ -66,28 +60,26 @@ export function createStore({ entries: all, assets }: Content): Store {
   return {
     entry: (id) => byId.get(id),
     asset: (id) => assetsById.get(id),
-    assets,
-    linking: (id) => byTarget().get(id) ?? NONE,
-    select(type, { where = {}, order = [] }) {
+    linking: (id) => byTarget.get(id) ?? NONE,
+    select(type, where, order) {
       const { list, rest } = candidates(type, where);
-      const found =
-        Object.keys(rest).length === 0 ? list : list.filter((entry) => matches(entry, rest));
-      return sorted(
-        found,
-        order.filter((each) => each !== null),
-      );
+      const isAll = Object.keys(rest).length === 0;
+      return sorted(isAll ? list : list.filter((entry) => matches(entry, rest)), order);
     },
   };
 }
 
 const NONE: readonly Entry[] = [];
 
-function onceNeeded<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** Whether an entry satisfies all of a filter: equality, `_contains` in any case of letters, `_exists`. */
+function matches({ fields }: Entry, where: Where): boolean {
+  return Object.entries(where).every(([name, wanted]) => {
+    const [field = '', operator] = name.split('_');
+    const value = fields[field];
+    if (operator === 'exists') return (value !== undefined) === wanted;
+    if (operator === undefined) return value === wanted;
+    return typeof value === 'string' && value.toLowerCase().includes(String(wanted).toLowerCase());
+  });
 }
 
 function groupByTarget(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
@@ -102,41 +94,37 @@ function groupByTarget(entries: readonly Entry[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** The entries that one refers to, in its fields and in its texts. */
 function targetsOf({ type, fields }: Entry): string[] {
-  return Object.entries(contentTypeOf(type).fields).flatMap(([name, { kind }]) => {
-    const value = fields[name];
-    if (value === undefined) return [];
-    if (kind === 'entries') return value as string[];
-    return kind === 'richText' ? embeddedIn(value as Document).entries : [];
-  });
+  return Object.entries(contentTypeOf(type).fields).flatMap(([name, { kind }]) =>
+    kind === 'entries' ? ((fields[name] ?? []) as string[]) : [],
+  );
 }
 
-/** The newest first, as the hosted service has it where no order is asked for. */
-function byPublication(one: Entry, other: Entry): number {
-  return compare(other.publishedAt, one.publishedAt) || compare(one.id, other.id);
-}
-
+/** Compares by each term of an order, then by identifier. */
 function comparison(order: readonly string[]) {
-  const terms = order.map((term) => {
+  const terms = [...order, 'sys_id_ASC'].map((term) => {
     const [, name = '', direction] = /^(.+)_(ASC|DESC)$/.exec(term) ?? [];
     return { read: valueReader(name), sign: direction === 'DESC' ? -1 : 1 };
   });
   return (one: Entry, other: Entry): number => {
     for (const { read, sign } of terms) {
-      const [first, second] = [read(one), read(other)];
-      const difference = compare(first, second);
-      // Absent values come last in both directions.
-      const isAbsent = first === undefined || second === undefined;
-      if (difference !== 0) return isAbsent ? difference : sign * difference;
+      const difference = compare(read(one), read(other), sign);
+      if (difference !== 0) return difference;
     }
-    return compare(one.id, other.id);
+    return 0;
   };
 }
 
-function valueReader(name: string): (entry: Entry) => unknown {
+/** Absent values come last in both directions. */
+function compare(one: string | undefined, other: string | undefined, sign: number): number {
+  if (one === other) return 0;
+  if (one === undefined) return 1;
+  if (other === undefined) return -1;
+  return one < other ? -sign : sign;
+}
+
+function valueReader(name: string): (entry: Entry) => string | undefined {
   if (name === 'sys_id') return ({ id }) => id;
-  if (name === 'sys_publishedVersion') return () => 1;
-  if (name.startsWith('sys_')) return ({ publishedAt }) => publishedAt;
-  return ({ fields }) => fields[name];
+  if (name === 'sys_publishedAt') return ({ publishedAt }) => publishedAt;
+  return ({ fields }) => fields[name] as string | undefined;
 }

@@ -4,50 +4,37 @@ import { type Document, embeddedIn } from '../rich-text.ts';
 import { typeName } from './schema-text.ts';
 import type { Store } from './store.ts';
 
-/** What a collection field is given; a limit of 0 or null is no limit of its own. */
+/** The part of a list that a collection field is asked for. */
 export interface PageArguments {
-  skip: number | null;
-  limit: number | null;
+  skip: number;
+  limit: number;
 }
 
-const MAX_LIMIT = 1_000;
 const DEFAULT_LIMIT = 100;
 
-/** Names of the space, which the embedded store has only so that the schema is whole. */
-const SPACE = { spaceId: 'embedded', environmentId: 'master' } as const;
-
-/** Entries and assets in the form that the schema gives them. */
-export function createViews(store: Store, origin: string) {
-  function entry(of: Entry) {
+/** Makes entries, with all that they link to, into what the schema says of them. */
+export function createViews(store: Store, origin: string): (entry: Entry) => object {
+  function entry(of: Entry): object {
     const fields = Object.entries(contentTypeOf(of.type).fields).map(([name, field]) =>
       fieldView(name, field, of.fields[name]),
     );
     return {
       __typename: typeName(of.type),
-      _id: of.id,
-      sys: sysOf(of),
-      contentfulMetadata: { tags: [] },
+      sys: of,
       linkedFrom: () => linkedFrom(of.id),
       ...Object.fromEntries(fields),
     };
   }
   function linkedFrom(id: string) {
-    const page = (all: readonly Entry[]) => (asked: PageArguments) => pageOf(all, asked, entry);
     const all = store.linking(id);
-    const byType = contentTypeIds.map((type) => [
-      `${type}Collection`,
-      page(all.filter((each) => each.type === type)),
-    ]);
-    return { entryCollection: page(all), ...Object.fromEntries(byType) };
+    const byType = contentTypeIds.map((type) => {
+      const linking = all.filter((each) => each.type === type);
+      return [`${type}Collection`, (page: PageArguments) => pageOf(linking, page, entry)];
+    });
+    return Object.fromEntries(byType);
   }
-  function asset({ path, ...of }: Asset) {
-    return {
-      ...of,
-      __typename: 'Asset',
-      sys: sysOf(of),
-      contentfulMetadata: { tags: [] },
-      url: `${origin}${path}`,
-    };
+  function asset(of: Asset) {
+    return { ...of, sys: of, url: `${origin}${of.path}` };
   }
   function fieldView(name: string, field: Field, value: unknown): [string, unknown] {
     switch (field.kind) {
@@ -56,7 +43,7 @@ export function createViews(store: Store, origin: string) {
       case 'entries':
         return [
           `${name}Collection`,
-          (page: PageArguments) => linkedEntries(value as string[], page),
+          (page: PageArguments) => pageOf(value as string[], page, linkedEntry),
         ];
       case 'richText':
         return [name, value === undefined ? null : richText(value as Document)];
@@ -72,54 +59,29 @@ export function createViews(store: Store, origin: string) {
     const found = store.entry(id);
     return found === undefined ? unresolvable('Entry', id) : entry(found);
   }
-  function linkedEntries(ids: readonly string[], page: PageArguments) {
-    return pageOf(ids, page, linkedEntry);
-  }
   function richText(document: Document) {
     return {
       json: document,
       links: () => {
         const { assets, entries } = embeddedIn(document);
         return {
-          assets: { hyperlink: [], block: () => assets.map(linkedAsset) },
-          entries: { inline: [], hyperlink: [], block: () => entries.map(linkedEntry) },
+          assets: { block: () => assets.map(linkedAsset) },
+          entries: { block: () => entries.map(linkedEntry) },
         };
       },
     };
   }
-  return { entry, asset };
+  return entry;
 }
 
-/** A part of a list as a collection, and only that part is made. */
+/** A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its own. */
 export function pageOf<Item, View>(
   all: readonly Item[],
-  page: PageArguments,
+  { skip, limit: asked }: PageArguments,
   view: (item: Item) => View,
 ) {
-  const { skip, limit } = checkPage(page);
-  return {
-    ...{ total: all.length, skip, limit },
-    items: all.slice(skip, skip + limit).map(view),
-  };
-}
-
-function checkPage(page: PageArguments): { skip: number; limit: number } {
-  const skip = page.skip ?? 0;
-  const limit = page.limit || DEFAULT_LIMIT;
-  if (limit < 0 || limit > MAX_LIMIT || skip < 0) {
-    throw new GraphQLError(
-      `limit is from 0 to ${MAX_LIMIT} and skip from 0 on, not ${limit} and ${skip}`,
-      { extensions: { contentful: { code: 'INVALID_ARGUMENT' } } },
-    );
-  }
-  return { skip, limit };
-}
-
-function sysOf({ id, publishedAt }: Pick<Entry, 'id' | 'publishedAt'>) {
-  return {
-    ...{ id, publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1, locale: 'en-IN' },
-    ...SPACE,
-  };
+  const limit = asked || DEFAULT_LIMIT;
+  return { total: all.length, skip, limit, items: all.slice(skip, skip + limit).map(view) };
 }
 
 /** As the hosted service says it: null in its place, and an error beside the data. */

@@ -14,8 +14,8 @@ import {
 } from 'graphql';
 import { schemaText } from '../embedded/schema-text.ts';
 import type { Operations } from '../operations/index.ts';
-import { isRecord } from './is-record.ts';
 import { leafReaders } from './leaf-readers.ts';
+import { isRecord } from './safe-rich-text.ts';
 
 /** The data of an answer, as its query asked for it. */
 export interface ReadAnswer {

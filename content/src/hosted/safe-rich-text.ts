@@ -8,7 +8,11 @@ import {
 } from '@contentful/rich-text-types';
 import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
-import { isRecord } from './is-record.ts';
+
+/** An object with names, as JSON has them; lists are none. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Far above what editors nest, and far below what a page can be drawn from. */
 const MAX_DEPTH = 40;

@@ -1,0 +1,160 @@
+import { describe, expect, it, test } from 'vitest';
+import { ask, entry } from '../test-content.ts';
+
+// What lists may ask: a filter, an order, a page.
+
+const HOSPITAL = 'poyanil_hospital';
+const OTHER = 'punalur_poyanil_hospital';
+const text = { nodeType: 'document', data: {}, content: [] };
+const day = (number: number) => ({
+  publishedAt: new Date(Date.UTC(2026, 0, number)).toISOString(),
+});
+
+const careers = {
+  assets: [],
+  entries: [
+    entry('career', 'b', { jobTitle: 'Head nurse', hospital: HOSPITAL, experience: 'x' }, day(1)),
+    entry('career', 'c', { jobTitle: 'Driver', hospital: OTHER, experience: 'y' }, day(3)),
+    entry(
+      'career',
+      'a',
+      { jobTitle: 'Staff Nurse', hospital: HOSPITAL, jobDescription: text },
+      day(3),
+    ),
+    entry('career', 'd', { jobTitle: 'Cook', hospital: OTHER, experience: 'y' }, day(2)),
+  ],
+};
+
+async function idsOf(options: string): Promise<string> {
+  const query = `query A { careerCollection(skip: 0, ${options}) { total items { sys { id } } } }`;
+  const { data, errors } = await ask(careers, { text: query });
+  expect(errors).toBeUndefined();
+  const { total, items } = data.careerCollection;
+  expect(total).toBe(items.length);
+  return items.map((item: { sys: { id: string } }) => item.sys.id).join(' ');
+}
+
+test.each([
+  ['{}', 'a b c d'],
+  ['{ jobTitle: "Driver" }', 'c'],
+  ['{ jobTitle: "driver" }', ''],
+  ['{ jobTitle_contains: "NURSE" }', 'a b'],
+  ['{ experience_exists: true }', 'b c d'],
+  ['{ experience_exists: false }', 'a'],
+  ['{ jobDescription_exists: true }', 'a'],
+  ['{ experience_contains: "x" }', 'b'],
+  [`{ hospital: "${HOSPITAL}", jobTitle: "Driver" }`, ''],
+  [`{ hospital: "${HOSPITAL}", jobTitle_contains: "staff" }`, 'a'],
+])('the filter %s finds those that satisfy it', async (where, found) => {
+  expect(await idsOf(`where: ${where}, order: sys_id_ASC`)).toBe(found);
+});
+
+describe('a collection is in order', () => {
+  it.each([
+    [
+      'of publication, the newest first, then of identifiers, when none is asked for',
+      '',
+      'a c d b',
+    ],
+    ['of publication, the newest first', 'order: [sys_publishedAt_DESC]', 'a c d b'],
+    ['of publication, the oldest first', 'order: sys_publishedAt_ASC', 'b d a c'],
+    ['of identifiers', 'order: sys_id_ASC', 'a b c d'],
+    ['of identifiers, backwards', 'order: sys_id_DESC', 'd c b a'],
+    ['of a text', 'order: jobTitle_ASC', 'd c b a'],
+    ['of a text, those without one last', 'order: experience_ASC', 'b c d a'],
+    ['of a text backwards, those without one last', 'order: experience_DESC', 'c d b a'],
+    ['of one field, then another', 'order: [experience_DESC, jobTitle_ASC]', 'd c b a'],
+    ['also when it is filtered', 'where: { experience: "y" }, order: jobTitle_ASC', 'd c'],
+  ])('%s', async (_what, options, found) => {
+    expect(await idsOf(options)).toBe(found);
+  });
+
+  it('of the editor where it is a list of links', async () => {
+    const listing = entry('doctorsListingForParticularDepartment', 'l', {
+      doctor: ['b', 'c', 'a'],
+    });
+    const doctors = ['a', 'b', 'c'].map((id, at) => entry('doctor', id, { name: id }, day(at + 1)));
+    const query =
+      'query A { doctorsListingForParticularDepartment(id: "l") { doctorCollection(skip: 1, limit: 1) { total skip limit items { name } } } }';
+    const { data } = await ask({ assets: [], entries: [listing, ...doctors] }, { text: query });
+    expect(data.doctorsListingForParticularDepartment.doctorCollection).toEqual({
+      ...{ total: 3, skip: 1, limit: 1, items: [{ name: 'c' }] },
+    });
+  });
+
+  it('which a later query does not change', async () => {
+    const query =
+      'query A { one: careerCollection(order: jobTitle_ASC) { items { sys { id } } } two: careerCollection { items { sys { id } } } }';
+    const { data } = await ask(careers, { text: query });
+    expect(data.one.items[0].sys.id).toBe('d');
+    expect(data.two.items[0].sys.id).toBe('a');
+  });
+});
+
+const many = {
+  assets: [],
+  entries: Array.from({ length: 1_200 }, (_, at) =>
+    entry('videoEmbed', `v${String(at).padStart(4, '0')}`, { provider: at % 2 ? 'odd' : 'even' }),
+  ),
+};
+
+test.each([
+  ['(skip: 0)', { total: 1200, skip: 0, limit: 100 }, 100, 'v0000'],
+  ['(limit: 0)', { total: 1200, skip: 0, limit: 100 }, 100, 'v0000'],
+  ['(limit: 7)', { total: 1200, skip: 0, limit: 7 }, 7, 'v0000'],
+  ['(limit: 1000)', { total: 1200, skip: 0, limit: 1000 }, 1000, 'v0000'],
+  ['(skip: 5, limit: 2)', { total: 1200, skip: 5, limit: 2 }, 2, 'v0005'],
+  ['(skip: 1195)', { total: 1200, skip: 1195, limit: 100 }, 5, 'v1195'],
+  ['(skip: 5000)', { total: 1200, skip: 5000, limit: 100 }, 0, undefined],
+  ['(where: { provider: "odd" }, limit: 3)', { total: 600, skip: 0, limit: 3 }, 3, 'v0001'],
+])('a collection %s gives a page', async (options, page, length, first) => {
+  const query = `query A { videoEmbedCollection${options} { total skip limit items { sys { id } } } }`;
+  const { items, ...rest } = (await ask(many, { text: query })).data.videoEmbedCollection;
+  expect(rest).toEqual(page);
+  expect(items).toHaveLength(length);
+  expect(items[0]?.sys.id).toBe(first);
+});
+
+describe('an entry tells what refers to it', () => {
+  const LISTINGS = 'doctorsListingForParticularDepartmentCollection';
+  const listing = (id: string, doctor: string[], more = {}) =>
+    entry('doctorsListingForParticularDepartment', id, { departments: id, doctor }, more);
+  const content = {
+    assets: [],
+    entries: [
+      entry('doctor', 'anil', { name: 'Dr. Anil' }),
+      entry('doctor', 'bindu', { name: 'Dr. Bindu' }),
+      listing('neurology', ['bindu', 'anil'], day(1)),
+      listing('cardiology', ['anil', 'anil'], day(2)),
+      listing('planned', ['anil'], { isDraft: true }),
+    ],
+  };
+
+  it.each([
+    ['each once, the newest first, drafts not at all', '', ['cardiology', 'neurology']],
+    ['a page at a time', '(skip: 1, limit: 1)', ['neurology']],
+  ])('%s', async (_what, page, found) => {
+    const query = `query A { doctor(id: "anil") { linkedFrom { ${LISTINGS}${page} { total items { departments } } } } }`;
+    const { data } = await ask(content, { text: query });
+    const items = found.map((departments) => ({ departments }));
+    expect(data.doctor.linkedFrom).toEqual({ [LISTINGS]: { total: 2, items } });
+  });
+
+  it('where something can', async () => {
+    const query = `query A { news(id: "camp") { linkedFrom { ${LISTINGS} { total } } } }`;
+    await expect(ask(content, { text: query })).rejects.toThrow('Cannot query field');
+  });
+});
+
+test.each([
+  'doctorCollection(where: { contactNumber: "1" }) { total }',
+  'doctorCollection(where: { name_gt: "A" }) { total }',
+  'doctorCollection(where: { profilePic: "p" }) { total }',
+  'newsCollection(where: { content: "x" }) { total }',
+  'doctorCollection(order: education_ASC) { total }',
+  'doctorCollection(order: profilePic_ASC) { total }',
+])('the schema has no such filter or order: %s', async (query) => {
+  await expect(ask(careers, { text: `query A { ${query} }` })).rejects.toThrow(
+    /unknown field|does not exist/,
+  );
+});

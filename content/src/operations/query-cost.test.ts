@@ -1,0 +1,67 @@
+import {
+  buildSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { schemaText } from '../embedded/schema-text.ts';
+import { listOperations } from './index.ts';
+
+// The hosted service refuses a query that may cost more than 11,000: each entry and asset that may come costs 1, a collection
+// its limit times what an item costs, the links of a rich text 1,000. Parts of an entry cost nothing beside it.
+
+const MAX_COST = 11_000;
+const LINKS_COST = 1_000;
+/** The largest that a variable may be, and that the service gives. */
+const MAX_LIMIT = 1_000;
+const schema = buildSchema(schemaText());
+
+function costOf(typeName: string, { selections }: SelectionSetNode): number {
+  const type = schema.getType(typeName);
+  const costs = selections.map((node): number => {
+    if (node.kind === Kind.FRAGMENT_SPREAD) throw new Error('Fragments stand where they are used');
+    if (node.kind === Kind.INLINE_FRAGMENT) {
+      return costOf(node.typeCondition?.name.value ?? typeName, node.selectionSet);
+    }
+    const name = node.name.value;
+    const field = type !== undefined && 'getFields' in type ? type.getFields()[name] : undefined;
+    if (field === undefined || node.selectionSet === undefined) return 0;
+    const of = getNamedType(field.type);
+    const inner = costOf(of.name, node.selectionSet);
+    if (name === 'links') return LINKS_COST + inner;
+    if (!name.endsWith('Collection')) return isEntity(of.name) ? 1 + inner : inner;
+    const limit = node.arguments?.find((argument) => argument.name.value === 'limit')?.value;
+    const most = limit?.kind === Kind.INT ? Number(limit.value) : MAX_LIMIT;
+    expect(most).toBeLessThanOrEqual(MAX_LIMIT);
+    return most * Math.max(1, inner);
+  });
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+function isEntity(name: string): boolean {
+  const type = schema.getType(name);
+  const isEntry = isObjectType(type) && type.getInterfaces().some((each) => each.name === 'Entry');
+  return isEntry || name === 'Asset' || name === 'Entry';
+}
+
+function costOfText(text: string): number {
+  const [operation] = parse(text).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No query');
+  return costOf('Query', operation.selectionSet);
+}
+
+test.each([...listOperations().values()])('the service takes $name', ({ text }) => {
+  expect(costOfText(text)).toBeLessThanOrEqual(MAX_COST);
+});
+
+test.each([
+  ['doctor(id: "a") { sys { id } profilePic { url } }', 2],
+  ['doctorCollection(limit: 7) { total }', 7],
+  ['doctorCollection(limit: 7) { items { profilePic { url } } }', 14],
+  ['news(id: "a") { content { links { assets { block { url } } } } }', 1_002],
+])('%s costs %d', (query, cost) => {
+  expect(costOfText(`query A { ${query} }`)).toBe(cost);
+});

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTENT_ROOT, createEmbeddedContent, listOperations, loadContent } from '@poyanil/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rememberAnswers } from '../../api/src/content/remember-answers.ts';
+import { rememberAnswers } from '../../api/src/content/kept-answers.ts';
 import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { type AnswerReader, errorAnswer } from '@poyanil/content';
+import { type AnswerReader, type ContentAnswer, errorAnswer } from '@poyanil/content';
 import { postJson, readContent } from '@poyanil/server/http/post-json';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
-import { ServiceError } from './service-error.ts';
 
 /** Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have to wait. */
 const ANSWER_MS = 5_000;
@@ -69,4 +68,30 @@ function refuseStatus(response: IncomingMessage): void {
 function quietMsOf({ headers }: IncomingMessage): number {
   const seconds = Number(headers['x-contentful-ratelimit-reset'] ?? headers['retry-after']);
   return seconds > 0 ? Math.min(seconds * 1000, MAX_QUIET_MS) : QUIET_AFTER_LIMIT_MS;
+}
+
+type ServiceFailure =
+  | 'unreachable'
+  | 'late'
+  | 'limited'
+  | 'failed'
+  | 'strange'
+  | 'refused'
+  | 'quiet';
+
+/** Why the hosted service gave nothing to show; without its address, which holds the key. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  readonly reason: ServiceFailure;
+  /** For how long it is better not asked again. */
+  readonly quietMs: number;
+  /** What to tell the visitor, when it was the question that was wrong. */
+  readonly refusal?: ContentAnswer;
+
+  constructor(reason: ServiceFailure, quietMs: number, refusal?: ContentAnswer) {
+    super(`The content service: ${reason}`);
+    this.reason = reason;
+    this.quietMs = quietMs;
+    if (refusal !== undefined) this.refusal = refusal;
+  }
 }

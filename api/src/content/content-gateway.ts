@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type ContentAnswer,
   type ContentQuery,
@@ -8,11 +9,8 @@ import {
 } from '@poyanil/content';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { askService } from './ask-service.ts';
-import { createTurns } from './create-turns.ts';
-import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
-import { questionKey } from './question-key.ts';
-import { ServiceError } from './service-error.ts';
+import { askService, ServiceError } from './ask-service.ts';
+import { createKeptAnswers, type KeptAnswer, questionKey } from './kept-answers.ts';
 
 const FRESH_MS = 60_000;
 /** Soon enough for an editor who publishes what somebody has looked for. */
@@ -114,4 +112,13 @@ const UNKNOWN = { reason: 'unknown', quietMs: 1_000 } as const;
 function failure(error: unknown): ContentAnswer {
   if (error instanceof ServiceError && error.refusal !== undefined) return error.refusal;
   return errorAnswer(503, 'SERVICE_UNAVAILABLE', 'The content service does not answer');
+}
+
+/** Lets work of some length in one by one, with room for other requests between two. */
+function createTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
 }

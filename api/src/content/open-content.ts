@@ -8,7 +8,7 @@ import {
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { createContentGateway, type GatewayOptions } from './content-gateway.ts';
-import { rememberAnswers } from './remember-answers.ts';
+import { rememberAnswers } from './kept-answers.ts';
 
 export interface ContentOptions {
   /** Where the content's files are. */

@@ -1,19 +1,17 @@
 import { detailFacts, detailPath, detailShellFacts, details } from '@poyanil/domain';
 import type { RequestHandler, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
-import { allowOwn } from './allow-own.ts';
 import { canonicalOf, type DetailPlace, detailPlaceOf } from './detail-place.ts';
-import type { EntryHead, HeadContext } from './entry-head.ts';
-import { entryKinds } from './entry-kinds.ts';
-import { fillShell } from './fill-shell.ts';
+import type { EntryHead, HeadContext } from './entry-heads.ts';
+import { entryKinds } from './entry-heads.ts';
+import { fillShell, putContent } from './fill-page.ts';
 import { headElements } from './head-elements.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
 import { type Page, type Pages, pageOf } from './pages.ts';
-import { putContent } from './put-content.ts';
 import { type Refusal, refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
-import { sendPage } from './send-page.ts';
+import { allowOwn, sendPage } from './send-page.ts';
 
 export interface DetailPagesOptions {
   pages: Pages;

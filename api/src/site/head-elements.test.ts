@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryHead } from './entry-head.ts';
-import { fillShell } from './fill-shell.ts';
+import type { EntryHead } from './entry-heads.ts';
+import { fillShell } from './fill-page.ts';
 import { headElements } from './head-elements.ts';
 import { contextOf } from './test-context.ts';
 

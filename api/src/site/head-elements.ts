@@ -1,7 +1,6 @@
-import { SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
+import { details, groupName, hospitalOf, SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
 import { escapeHtml } from '@poyanil/server/http/escape-html';
-import { breadcrumbs } from './breadcrumbs.ts';
-import type { EntryHead, HeadContext } from './entry-head.ts';
+import type { EntryHead, HeadContext } from './entry-heads.ts';
 
 /** What only the entry can say in its page's head: the card of a shared link, and data for search engines. */
 export function headElements(head: EntryHead, context: HeadContext): string {
@@ -38,4 +37,23 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 function linkedData(graph: object[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The way to an entry's page: the hospital, the list that the entry stands in, the entry. */
+function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext): object {
+  const { folder, section } = details[kind];
+  const [list] = folder.split('/');
+  const steps = [
+    { name: `${groupName}, ${hospitalOf(hospital).place}`, item: `${origin}/${hospital}` },
+    { name: section, item: `${origin}/${hospital}/${list}` },
+    { name, item: url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
 }

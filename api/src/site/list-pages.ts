@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { detailKinds, hospitalIds, listPath } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
+import { putContent } from './fill-page.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
 import { type Pages, pageOf } from './pages.ts';
-import { putContent } from './put-content.ts';
 import { refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';

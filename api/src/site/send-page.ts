@@ -1,5 +1,5 @@
+import { allowInline } from '@poyanil/domain';
 import type { Request, Response } from 'express';
-import { allowOwn } from './allow-own.ts';
 import type { Page } from './pages.ts';
 
 /** A page as small as the visitor takes it; one that the visitor has already is not sent again. */
@@ -17,4 +17,14 @@ export function sendPage(
   response.set('ETag', `W/"${page.hash}"`);
   // Express answers 304 by itself when the visitor's copy has this tag.
   response.send(page.bytes.get(coding) ?? page.text);
+}
+
+const POLICY = 'Content-Security-Policy';
+
+/** Lets a page's own style element and script apply, under the policy of every answer. */
+export function allowOwn(response: Response, { inline }: Pick<Page, 'inline'>): void {
+  const policy = response.getHeader(POLICY);
+  if (inline !== undefined && typeof policy === 'string') {
+    response.setHeader(POLICY, allowInline(policy, inline));
+  }
 }

@@ -1,6 +1,6 @@
 import type { DetailKind } from '@poyanil/domain';
 import { canonicalOf } from './detail-place.ts';
-import type { HeadContext } from './entry-head.ts';
+import type { HeadContext } from './entry-heads.ts';
 
 /** Where a made-up entry's page stands, for tests. */
 export function contextOf(kind: DetailKind, id = 'entry-1'): HeadContext {

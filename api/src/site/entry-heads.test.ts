@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeDoctor } from './describe-doctor.ts';
-import { describeNews } from './describe-news.ts';
-import { describeTestimonial } from './describe-testimonial.ts';
+import {
+  type Career,
+  describeDoctor,
+  describeNews,
+  describeTestimonial,
+  entryKinds,
+  jobPosting,
+} from './entry-heads.ts';
 import { contextOf } from './test-context.ts';
 
 const HOSPITAL = {
@@ -75,4 +80,59 @@ test('a testimonial has a name and a picture, and claims nothing to search engin
     picture: 'https://a.example/poster.jpg',
     data: undefined,
   });
+});
+
+const career: Career = {
+  __typename: 'Career',
+  sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-04T03:30:00.000Z' },
+  jobTitle: 'Staff Nurse',
+  jobShortDescription: 'Nurse in the ICU',
+  numberOfVacancy: 2,
+  jobDescription: null,
+  responsibilities: ['Cares for patients'],
+  skills: ['Calm'],
+  experience: '2 years',
+  hospital: 'poyanil_hospital',
+};
+
+test('a job says who hires where, since when, for how many places, and that one applies here', () => {
+  expect(jobPosting(career, contextOf('career'))).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Staff Nurse',
+    description: 'Nurse in the ICU',
+    datePosted: '2026-03-04T03:30:00.000Z',
+    hiringOrganization: { name: 'Poyanil Hospital, Alappuzha' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Alappuzha', postalCode: '688521' },
+    },
+    identifier: { '@type': 'PropertyValue', name: 'poyanil_hospital', value: 'entry-1' },
+    totalJobOpenings: 2,
+    directApply: true,
+  });
+});
+
+test.each([null, 0, -1])('a job with %s vacancies is not listed', (numberOfVacancy) => {
+  expect(jobPosting({ ...career, numberOfVacancy }, contextOf('career'))).toBeUndefined();
+});
+
+const describeAnswer = (answer: object) =>
+  entryKinds.doctor.describe(JSON.stringify(answer), contextOf('doctor'));
+
+test('an answer without the entry says that there is none', () => {
+  expect(describeAnswer({ data: { doctor: null } })).toBeNull();
+});
+
+test.each([
+  ['with an error', { data: { doctor: null }, errors: [{ message: 'Out of order' }] }],
+  ['without data', { data: null }],
+  ['about something else', { data: {} }],
+])('an answer %s says neither that there is an entry nor that there is none', (_what, answer) => {
+  expect(describeAnswer(answer)).toBeUndefined();
+});
+
+test('an entry stays one when a part of it could not be found', () => {
+  const doctor = { name: 'Dr. Sara Nair', hospital: 'poyanil_hospital', profilePic: null };
+  const head = describeAnswer({ data: { doctor }, errors: [{ message: 'No picture' }] });
+  expect(head?.subject.name).toBe('Dr. Sara Nair');
 });

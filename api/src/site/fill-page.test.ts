@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putContent } from './put-content.ts';
+import { putContent } from './fill-page.ts';
 
 const PAGE = `<html><head><link rel="preload" href="/a.svg"/></head><body>
     <div id="root"><main><div>Loading</div></main></div>

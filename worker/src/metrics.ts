@@ -65,7 +65,7 @@ function deliveryMetrics(registers: Registry[]) {
     }),
     ambiguous: new Counter({
       name: 'smtp_ambiguous_total',
-      help: 'Messages that were handed over and never answered: the server may have them',
+      help: 'Messages that were transmitted whole and never answered: the server may have them',
       labelNames: ['hospital'],
       registers,
     }),

@@ -84,7 +84,7 @@ async function withoutLease(
   }
 }
 
-/** `lost` is aborted once another run may deliver it, too. */
+/** Sends a leased submission, and records how that ended. `lost` is aborted once another run may deliver it, too. */
 async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery): Promise<Next> {
   const { submission, attempts } = leased;
   const { transports, destinations, mailFrom, metrics, leaseMs, log } = delivery;

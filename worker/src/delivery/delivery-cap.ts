@@ -37,7 +37,7 @@ export interface DeliveryCap {
   isFull(hospital: HospitalId): Promise<boolean>;
 }
 
-/** This worker's places of one hospital. */
+/** The places of one hospital that this worker has taken. */
 interface Taken {
   underWay: number;
   /** And not yet in the outbox's count. */
@@ -62,7 +62,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
     snapshot = { at, ms: performance.now() - start, delivered };
     for (const { each, delivered: seen } of known) each.delivered -= seen;
   }
-  /** What is delivered, and what is on its way. */
+  /** Counts what is delivered, and that with what is on its way. */
   async function count(hospital: HospitalId): Promise<{ delivered: number; all: number }> {
     const freshMs = Math.max(Math.min(POLL_MS, holdMs), snapshot.ms * POLL_SHARE);
     if (Math.abs(Date.now() - snapshot.at) > freshMs) {

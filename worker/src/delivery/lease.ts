@@ -22,6 +22,7 @@ export interface LeaseTerms {
 /** Two renewals may fail before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
 
+/** Renews a lease until it is released, or lost. */
 export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTerms): HeldLease {
   const loss = new AbortController();
   let surelyOursUntil = askedAt + leaseMs;

@@ -35,7 +35,7 @@ export interface NextAttempt {
 
 type Kind = Pick<Refusal, 'about' | 'isForNow' | 'stage' | 'isAmbiguous'>;
 
-/** What follows a failure now; undefined when it is over. `random` is from 0 to 1. */
+/** Says when a failed message is tried again; undefined when it is given up. `random` is from 0 to 1. */
 export function nextAttempt(
   attempted: Attempted,
   kind: Kind,

@@ -10,7 +10,7 @@ export function phoneCell(number: string): Cell {
   return { text: number, link: `tel:${internationalNumber(number)}` };
 }
 
-/** A link only where mail can be addressed: the job form takes any text. */
+/** Adds a link only where mail can be addressed: the job form takes any text. */
 export function emailCell(address: string): Cell {
   if (!isEmailAddress(address)) return { text: address };
   // All but @ is encoded: an address may hold ? and &, which would otherwise start fields of the new message.
@@ -29,7 +29,7 @@ export function resumeCell({ fileName, bytes }: ResumeFacts): string {
   return `${fileName} (${size(bytes)})`;
 }
 
-/** Number and unit stay on one line. */
+/** Writes number and unit so that they stay on one line. */
 function size(bytes: number): string {
   return bytes < BYTES_IN_MB
     ? `${Math.ceil(bytes / BYTES_IN_KB)}\u00A0KB`

@@ -58,20 +58,20 @@ export async function composeMessage(
   return await composer.compile().build();
 }
 
-/** The same for each delivery, and never in the message itself: whoever puts it there changes it. */
+/** Makes a boundary that is the same for each delivery, and never in the message: a visitor who puts it there changes it. */
 function boundaryOf(submission: Submission): string {
   const digest = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   return digest.slice(0, 32);
 }
 
-/** An object, never a string: a string is read as a list of addresses. */
+/** Makes an object, never a string, which nodemailer would read as a list of addresses. */
 function literalReplyTo(visitor: { name: string; address: string } | undefined) {
   if (visitor === undefined) return undefined;
   // Mail programs decode '=?' even where the standard says they must not.
   return { name: visitor.name.replaceAll('=?', '= ?'), address: visitor.address };
 }
 
-/** A visitor's own '=?…?=' would be decoded by the reader's program, line breaks and all: encoded, it shows as typed. */
+/** Encodes a visitor's own '=?…?=', which the reader's program would decode, line breaks and all: so it shows as typed. */
 function literally(subject: string): string {
   return subject.includes('=?') ? encodeWord(subject, 'Q', MAX_ENCODED_CHARACTERS) : subject;
 }

@@ -33,7 +33,7 @@ export type EmailOf<Name extends FormName> = (
   hospital: Hospital,
 ) => Email;
 
-/** A form's rows, in the order in which the visitor filled it in. */
+/** Lists a form's rows, in the order in which the visitor filled it in. */
 export function rowsOf<Name extends FormName>(
   form: Name,
   shown: Record<FieldName<Name>, string | Omit<Row, 'label'>>,

@@ -11,7 +11,7 @@ const LIME = '#F6F7F5';
 const BRASS = '#F0B64A';
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
-/** The e-mail as staff see it. Mail programs drop style sheets: all styles are inline, and it reads well without any. */
+/** Renders the e-mail as staff see it. Mail programs drop style sheets: all styles are inline, and it reads well without any. */
 export function htmlPart(page: Page, palette: Hospital['palette']): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -1,6 +1,6 @@
 import { NOT_GIVEN, type Page } from './layout.ts';
 
-/** The e-mail for programs that show no HTML. */
+/** Renders the e-mail for programs that show no HTML. */
 export function textPart({ house, title, rows, foot }: Page): string {
   const lines = rows.map(({ label, text }) =>
     // A text of several lines stands below its label, so that its own lines stay lines.

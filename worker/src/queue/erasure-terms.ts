@@ -11,7 +11,7 @@ export interface ErasureTerms {
 }
 
 /**
- * When dead letters are told of and erased. Only what operators were told of long enough ago goes: a clock that jumps ahead
+ * Says when operators are told of dead letters, and when those are erased. Only what operators were told of long enough ago goes: a clock that jumps ahead
  * erases nothing at once.
  */
 export function erasureTerms(deadLetterMs: number, now: number): ErasureTerms {

@@ -98,7 +98,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     running.add(ended);
     return processed;
   }
-  /** Whatever becomes of its lease: what this process sends already, it does not send a second time. */
+  /** Delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
   async function deliver(id: string): Promise<Next> {
     if (underWay.has(id)) return { at: Date.now() + leaseMs };
     underWay.add(id);
@@ -124,7 +124,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   function onDropped(): void {
     warnOfDropped('a job that names no submission was dropped');
   }
-  /** BullMQ puts its own away by and by; what fails meanwhile is of no use any more. */
+  /** Leaves queue and worker to BullMQ, which closes them by and by; what fails meanwhile is of no use any more. */
   function abandon(): void {
     worker.removeAllListeners().on('error', ignore);
     queue.removeAllListeners().on('error', ignore);

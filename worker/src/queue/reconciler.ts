@@ -121,7 +121,7 @@ async function scheduleAll(
   }
 }
 
-/** What was delivered or dead for long enough is erased. */
+/** Erases what was delivered or dead for long enough. */
 async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> {
   const now = Date.now();
   const { diedBefore, toldBefore } = erasureTerms(deadLetterMs, now);
@@ -129,7 +129,7 @@ async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> 
   await outbox.sweep({ delivered, dead: diedBefore, announced: toldBefore });
 }
 
-/** Why an outbox takes nothing stands in the cause. */
+/** Reads an error's words; why an outbox takes nothing stands in the cause. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   return reason.cause instanceof Error

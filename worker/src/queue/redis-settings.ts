@@ -104,7 +104,7 @@ async function askInfo(redis: Redis): Promise<Info> {
   return readInfo((await withTimeout(MAX_WAIT_MS, asking, silent)).join('\n'));
 }
 
-/** Which demands are not met. What Redis does not tell is not known: many that are managed hide some of it. */
+/** Finds the demands that are not met. What Redis does not tell is not known: many that are managed hide some of it. */
 function judge(info: Info, { redisConfigOk }: SettingsParts['metrics']): Demand[] {
   const told = DEMANDS.filter(({ field }) => info.has(field));
   const unmet = told.filter(({ field, wanted }) => info.get(field) !== wanted);

@@ -5,7 +5,7 @@ import type { WorkerMetrics } from '../metrics.ts';
 
 /** A Redis that hangs is noticed elsewhere. */
 const MAX_WAIT_MS = 5_000;
-/** No queue's key, and never there: to put nothing into what is not there changes nothing, and is refused as any write is. */
+/** A key that is no queue's, and never there: writing nothing to it changes nothing, and is refused as any write is. */
 const NO_KEY = `${QUEUE_PREFIX}:nothing`;
 
 /** Answers that a write gets and a question does not: no memory, no file to write to, no server for writes, no replicas. */
@@ -33,7 +33,7 @@ export function watchRedisWrites({ redis, metrics }: WatchParts): () => Promise<
   metrics.redisWritable.remove();
   redis.on('close', () => metrics.redisWritable.remove());
 
-  /** Undefined when it does not answer, or with something else. */
+  /** Resolves with undefined when Redis does not answer, or with something else. */
   async function ask(): Promise<{ refusal: string | undefined } | undefined> {
     if (redis.status !== 'ready') return undefined;
     try {

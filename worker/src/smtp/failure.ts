@@ -9,7 +9,7 @@ export interface Refusal {
   isForNow: boolean;
   /** Where in the dialogue the server said no; absent when the dialogue failed in another way. */
   stage?: Stage;
-  /** The message was handed over whole and no answer came: the server may have it. */
+  /** The whole message was transmitted and no answer came: the server may have it. */
   isAmbiguous: boolean;
   /** For logs and metrics: nodemailer's code, and the server's where it gave one: 'EENVELOPE 550'. */
   code: string;
@@ -91,7 +91,7 @@ interface Reply {
   isForNow: boolean;
 }
 
-/** What the server itself said about an envelope or a message; undefined when the dialogue failed in another way. */
+/** Reads what the server itself said about an envelope or a message; undefined when the dialogue failed in another way. */
 function replyIn(fault: Fault): Reply | undefined {
   const { code, command, responseCode } = fault;
   const isOfDialogue = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -113,7 +113,7 @@ const STAGES: ReadonlyMap<string | undefined, Stage> = new Map([
   ['DATA', 'data'],
 ]);
 
-/** The enhanced status code of a reply (RFC 2034); of one for good it begins with a 5, whatever the server wrote. */
+/** Finds the enhanced status code of a reply (RFC 2034); of one for good it begins with a 5, whatever the server wrote. */
 function statusIn(response: string | undefined): string | undefined {
   const found = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})(?!\d)/.exec(response ?? '');
   return found === null ? undefined : `5.${found[1]}.${found[2]}`;
@@ -123,7 +123,7 @@ function ofProgram(code: string, words: string): Refusal {
   return { about: 'program', isForNow: false, isAmbiguous: false, code, words };
 }
 
-/** On one line, in its plain order; an address that the cut went through is gone, too. */
+/** Puts a server's words on one line, without addresses; one that the cut went through is gone, too. */
 function tidy(words: string): string {
   const isCut = words.length > MAX_READ_CHARACTERS;
   return words

@@ -76,7 +76,7 @@ export const CODES: readonly CodeRow[] = [
   LAST,
 ];
 
-/** The row that decides about a refusal. `status` is absent where the server gave no enhanced code. */
+/** Finds the row that decides about a refusal. `status` is absent where the server gave no enhanced code. */
 export function rowOf(stage: Stage, reply: number, status: string | undefined): CodeRow {
   const found = CODES.find(
     (each) =>

@@ -10,7 +10,7 @@ export function requiresTls(address: string): boolean {
   return !isLoopback(hostname.toLowerCase());
 }
 
-/** By its name or number, whatever a name server says of another (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3). */
+/** Tells loopback by name or number, whatever a name server says of another (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3). */
 function isLoopback(host: string): boolean {
   if (isIPv4(host)) return host.startsWith('127.');
   return host === '[::1]' || host === 'localhost' || host.endsWith('.localhost');

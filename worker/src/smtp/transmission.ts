@@ -77,7 +77,7 @@ function limit(ms: number, stop: (reason: unknown) => void): NodeJS.Timeout {
   return setTimeout(late, Math.min(ms + SLACK_MS, MAX_TIMER_MS));
 }
 
-/** Nothing is read of it before the server asks for the message. */
+/** Makes a stream of which nothing is read before the server asks for the message. */
 function readableOf(message: Buffer, signal: AbortSignal): Readable {
   let at = 0;
   return new Readable({

@@ -44,6 +44,7 @@ export interface Transports {
   close(): void;
 }
 
+/** Opens a transport for each hospital's mail server. */
 export function openTransports(destinations: Destinations, terms: TransportTerms): Transports {
   const transports = new Map(
     hospitalIds.map((id) => [id, openTransport(destinations[id].smtpUrl, terms)]),
@@ -152,14 +153,14 @@ function openPool(
   return pool;
 }
 
-/** In the address itself: what it says comes before all that is said beside it. */
+/** Demands TLS in the address itself, whose settings come before all others. */
 function withRequiredTls(address: string): string {
   const url = new URL(address);
   url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
 
-/** A string would be read as a list of addresses, character by character. */
+/** Makes an object of an address: nodemailer reads a string as a list of addresses, character by character. */
 function bare(address: string): { name: string; address: string } {
   return { name: '', address };
 }

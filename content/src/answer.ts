@@ -11,7 +11,7 @@ export interface ContentAnswer {
   body: string;
 }
 
-/** Where the pages' content comes from: the store in this process, or the hosted service. */
+/** The source of the pages' content: the store in this process, or the hosted service. */
 export interface ContentSource {
   answer(query: ContentQuery): Promise<ContentAnswer>;
 }

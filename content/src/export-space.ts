@@ -13,8 +13,8 @@ import {
 const LOCALE = 'en-IN';
 
 /**
- * The content as a space that the hosted service's import reads: content types, entries, assets, locale. The same content
- * makes the same bytes.
+ * The content as a space that the hosted service's import reads: content types, entries, assets,
+ * locale. The same content makes the same bytes.
  */
 export function exportSpace({ entries, assets }: Content, origin: string): string {
   const space = {
@@ -49,7 +49,9 @@ function contentTypeJson(id: ContentTypeId) {
   const { name, description, displayField, fields } = contentTypeOf(id);
   return {
     sys: { id, type: 'ContentType', publishedVersion: 1 },
-    ...{ name, description, displayField },
+    name,
+    description,
+    displayField,
     fields: Object.entries(fields).map(([fieldId, field]) => ({
       id: fieldId,
       name: field.name,
@@ -62,7 +64,10 @@ function contentTypeJson(id: ContentTypeId) {
   };
 }
 
-/** A field in the words of the hosted service, with the checks that an editor there is to have as well. */
+/**
+ * A field in the words of the hosted service, with the checks that an editor there is to have as
+ * well.
+ */
 function fieldTypeOf(field: Field): object {
   switch (field.kind) {
     case 'symbol':
@@ -108,7 +113,9 @@ function entryJson({ id, type, publishedAt, isDraft, fields }: Entry) {
   });
   return {
     sys: {
-      ...{ id, type: 'Entry', contentType: link('ContentType', type) },
+      id,
+      type: 'Entry',
+      contentType: link('ContentType', type),
       ...(isDraft ? {} : { publishedVersion: 1, publishedAt, firstPublishedAt: publishedAt }),
     },
     fields: Object.fromEntries(values),

@@ -1,13 +1,13 @@
 /** Something in a file that an editor has to mend. */
 export interface Fault {
-  /** Below the content folder. */
+  /** The path below the content folder. */
   file: string;
-  /** Empty where it is about the file as a whole. */
+  /** The field; empty where it is about the file as a whole. */
   field: string;
   reason: string;
 }
 
-/** As one line for each: 'entries/doctors/x.yaml: email: not an e-mail address'. */
+/** Writes one line for each fault: 'entries/doctors/x.yaml: email: not an e-mail address'. */
 export function describeFaults(faults: readonly Fault[]): string {
   return faults
     .map(({ file, field, reason }) => [file, ...(field === '' ? [] : [field]), reason].join(': '))

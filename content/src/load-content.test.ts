@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContent } from './load-content.ts';
-import { NO_TIME } from './read-time.ts';
+import { NO_TIME } from './read-field.ts';
 import { contentFolder, goodFile } from './test-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { checkReferences } from './check-references.ts';
 import { ContentError, type Fault } from './fault.ts';
-import { ID, NO_ID } from './identifier.ts';
 import {
   type Content,
   type ContentTypeId,
@@ -12,13 +11,15 @@ import {
   type Field,
 } from './model.ts';
 import { readAssets } from './read-assets.ts';
-import { readField } from './read-field.ts';
+import { ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
-import { NO_TIME, readTime } from './read-time.ts';
 
 const extensions = { yaml: '.yaml', markdown: '.md' } as const;
 
-/** Reads and checks all content below a folder; rejects with a ContentError that names every fault in it. */
+/**
+ * Reads and checks all content below a folder; rejects with a ContentError that names every fault
+ * in it.
+ */
 export async function loadContent(root: string): Promise<Content> {
   const { content, faults } = await readContent(root);
   if (faults.length > 0) throw new ContentError(faults);
@@ -83,7 +84,11 @@ async function readEntry(
   }
   const values = await readValues(fields, raw, fault);
   const entry = {
-    ...{ id, type, file, publishedAt: time ?? '', fields: values },
+    id,
+    type,
+    file,
+    publishedAt: time ?? '',
+    fields: values,
     isDraft: draft === true,
   };
   return { entry, faults };

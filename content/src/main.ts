@@ -7,8 +7,7 @@ import { schemaText } from './embedded/schema-text.ts';
 import { exportSpace } from './export-space.ts';
 import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContent } from './load-content.ts';
-import { generateOperations } from './operations/generate.ts';
-import { readOperationTexts } from './operations/read-texts.ts';
+import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { checkTexts } from './texts/text-files.ts';
 import { checkWords } from './words/check-words.ts';
 

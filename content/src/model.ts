@@ -14,10 +14,10 @@ export interface ContentType {
   description: string;
   /** The field that names an entry in lists. */
   displayField: string;
-  /** Where its files are, below `entries`, and how they are written. */
+  /** The folder of its files below `entries`, and how they are written. */
   folder: string;
   format: 'yaml' | 'markdown';
-  /** For Markdown: the field that the text below the front matter is. */
+  /** The field that the text below the front matter is, in Markdown. */
   body?: string;
   fields: Readonly<Record<string, Field>>;
 }
@@ -26,7 +26,10 @@ const required = { isRequired: true } as const;
 const optional = { isRequired: false } as const;
 const hospital = { kind: 'hospital', name: 'Hospital', ...required } as const;
 
-/** Every content type; the schema, the check of the files, and the exported space are made from this. */
+/**
+ * Every content type; the schema, the check of the files, and the exported space are made from
+ * this.
+ */
 export const contentTypes = {
   doctor: {
     name: 'Doctor',
@@ -138,10 +141,10 @@ export interface Asset {
   description: string;
   contentType: string;
   fileName: string;
-  /** Below the site's origin. */
+  /** The path below the site's origin. */
   path: string;
   size: number;
-  /** Of pictures, in pixels. */
+  /** The size of a picture, in pixels. */
   width?: number;
   height?: number;
 }
@@ -150,11 +153,11 @@ export interface Asset {
 export interface Entry {
   id: string;
   type: ContentTypeId;
-  /** Below the content folder, for messages. */
+  /** The path below the content folder, for messages. */
   file: string;
-  /** Not published: in no list, and a reference to it leads nowhere. */
+  /** A draft is in no list, and a reference to it leads nowhere. */
   isDraft: boolean;
-  /** In UTC: '2026-03-02T03:30:00.000Z'. */
+  /** The time in UTC: '2026-03-02T03:30:00.000Z'. */
   publishedAt: string;
   fields: Readonly<Record<string, unknown>>;
 }

@@ -35,7 +35,10 @@ function doctorsOf({ fields }: Entry): Entry[] {
   return ids.flatMap((id) => store.entry(String(id)) ?? []);
 }
 
-/** Each pair with the same portrait that some six neighbours hold both of; a doctor without one is like nobody. */
+/**
+ * Each pair with the same portrait that some six neighbours hold both of; a doctor without one is
+ * like nobody.
+ */
 function alikeNearby(doctors: readonly Entry[]): string[] {
   return doctors.flatMap((one, at) =>
     doctors

@@ -2,14 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { Fault } from './fault.ts';
-import { ID, NO_ID } from './identifier.ts';
 import type { Asset } from './model.ts';
+import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
-import { NO_TIME, readTime } from './read-time.ts';
 
 /** The list of all assets, below the content folder. */
 const ASSET_LIST = 'assets/assets.yaml';
-/** Where the site serves what is below `assets`. */
+/** The path at which the site serves what is below `assets`. */
 const ASSET_PATH = '/content';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -62,7 +61,12 @@ function readAsset(root: string, id: string, raw: unknown): { asset?: Asset; fau
     return { faults };
   }
   const asset = {
-    ...{ id, title, description, contentType, size, publishedAt: time },
+    id,
+    title,
+    description,
+    contentType,
+    size,
+    publishedAt: time,
     fileName: file.slice(file.lastIndexOf('/') + 1),
     path: `${ASSET_PATH}/${file}`,
     ...(width === undefined ? {} : { width }),

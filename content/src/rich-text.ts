@@ -13,15 +13,19 @@ export type { Document } from '@contentful/rich-text-types';
 
 const imageNode = z.object({ type: z.literal('image'), url: z.string() });
 
-/** What a text shows that stands elsewhere: assets and entries, by identifier, each once and in order. */
+/**
+ * What a text shows that stands elsewhere: assets and entries, by identifier, each once and in
+ * order.
+ */
 export interface EmbeddedIds {
   assets: string[];
   entries: string[];
 }
 
 /**
- * Markdown as the hosted service keeps a text. A picture is an asset, `![what it shows](asset:its-id)`, and a film an
- * entry, `![its title](entry:its-id)`, each on a line of its own. Resolves with what cannot be kept, too.
+ * Markdown as the hosted service keeps a text. A picture is an asset, `![what it
+ * shows](asset:its-id)`, and a film an entry, `![its title](entry:its-id)`, each on a line of its
+ * own. Resolves with what cannot be kept, too.
  */
 export async function toRichText(
   markdown: string,

@@ -3,9 +3,15 @@ import { type AnswerReader, type ContentAnswer, errorAnswer } from '@poyanil/con
 import { postJson, readContent } from '@poyanil/server/http/post-json';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
-/** Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have to wait. */
+/**
+ * Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have
+ * to wait.
+ */
 const ANSWER_MS = 5_000;
-/** Several times what the largest page needs; the worst that can be made of it is read within a tenth of a second. */
+/**
+ * Several times what the largest page needs; the worst that can be made of it is read within a
+ * tenth of a second.
+ */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const QUIET_AFTER_FAILURE_MS = 2_000;
 const QUIET_AFTER_LIMIT_MS = 5_000;
@@ -25,7 +31,10 @@ export interface ServiceQuestion {
   takeTurn: () => Promise<void>;
 }
 
-/** One question to the hosted service. Resolves with data, perhaps with errors beside it; rejects with a ServiceError. */
+/**
+ * One question to the hosted service. Resolves with data, perhaps with errors beside it; rejects
+ * with a ServiceError.
+ */
 export async function askService(question: ServiceQuestion): Promise<ServiceAnswer> {
   const { status, content } = await exchange(question);
   await question.takeTurn();
@@ -57,7 +66,10 @@ async function exchange(
   return { status: response.statusCode, content };
 }
 
-/** What has another status, such as 401 or 500, is about our key, our address or the service: the question may be right. */
+/**
+ * What has another status, such as 401 or 500, is about our key, our address or the service: the
+ * question may be right.
+ */
 function refuseStatus(response: IncomingMessage): void {
   if (REFUSALS.includes(response.statusCode)) return;
   response.destroy();
@@ -83,7 +95,7 @@ type ServiceFailure =
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly reason: ServiceFailure;
-  /** For how long it is better not asked again. */
+  /** How long the service had better not be asked again. */
   readonly quietMs: number;
   /** What to tell the visitor, when it was the question that was wrong. */
   readonly refusal?: ContentAnswer;

@@ -13,19 +13,22 @@ import { askService, ServiceError } from './ask-service.ts';
 import { createKeptAnswers, type KeptAnswer, questionKey } from './kept-answers.ts';
 
 const FRESH_MS = 60_000;
-/** Soon enough for an editor who publishes what somebody has looked for. */
+/** An editor may publish what somebody has just looked for. */
 const EMPTY_FRESH_MS = 10_000;
 /** A visitor is better served by yesterday's news than by none. */
 const STALE_MS = 24 * 60 * 60 * 1000;
-/** Questions under way at once: more than all pages ask, and few enough that made-up ones fill neither memory nor ports. */
+/**
+ * Questions under way at once: more than all pages ask, and few enough that made-up ones fill
+ * neither memory nor ports.
+ */
 const MAX_UNDER_WAY = 64;
-/** Of those, left to answers that are to be renewed: made-up questions take no place from them. */
+/** Places kept for answers that are to be renewed: made-up questions take none of these. */
 const FOR_RENEWALS = 16;
 
 export interface GatewayOptions {
   url: string;
   accessToken: string;
-  /** Where pictures and films may be. */
+  /** The origins that pictures and films may come from. */
   assetOrigins: readonly string[];
   operations: Operations;
   metrics: Metrics;
@@ -36,8 +39,9 @@ export interface GatewayOptions {
 }
 
 /**
- * The hosted service behind a cache: an answer is fresh for a minute, then still given while a new one is fetched, and for
- * a day while none can be had. However many ask for the same, the service is asked once.
+ * The hosted service behind a cache: an answer is fresh for a minute, then still given while a new
+ * one is fetched, and for a day while none can be had. However many ask for the same, the service
+ * is asked once.
  */
 export function createContentGateway(options: GatewayOptions): ContentSource {
   const { operations, assetOrigins, metrics, log } = options;
@@ -55,8 +59,11 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
     if (text === undefined || read === undefined) throw new Error('No such query');
     try {
       const { answer, isEmpty, faults } = await askService({
-        ...{ ...options, text, read, takeTurn },
+        ...options,
         ...query,
+        text,
+        read,
+        takeTurn,
       });
       metrics.contentRequests.inc({ result: 'ok' });
       if (faults > 0) log.warn({ operation: operationName, faults }, 'left out of content');

@@ -16,7 +16,7 @@ export interface KeptAnswer {
   answer: ContentAnswer;
   /** Whether it only says that there is nothing. */
   isEmpty: boolean;
-  /** By `performance.now()`. */
+  /** The time by `performance.now()`. */
   askedAt: number;
 }
 
@@ -31,8 +31,8 @@ function costOf({ body }: ContentAnswer, key: string): number {
 }
 
 /**
- * The answers last given. Those that say that there is nothing have a small place of their own: who makes up thousands of
- * identifiers drives out no page that is there.
+ * The answers last given. Those that say that there is nothing have a small place of their own: who
+ * makes up thousands of identifiers drives out no page that is there.
  */
 export function createKeptAnswers(maxBytes: number = MAX_BYTES) {
   const keep = (max: number, maxSize: number) =>
@@ -53,7 +53,10 @@ export function createKeptAnswers(maxBytes: number = MAX_BYTES) {
   };
 }
 
-/** A source whose content does not change while the process runs: what was answered once is not worked out again. */
+/**
+ * A source whose content does not change while the process runs: what was answered once is not
+ * worked out again.
+ */
 export function rememberAnswers(source: ContentSource): ContentSource {
   const known = new LRUCache<string, ContentAnswer>({
     max: MAX_EMBEDDED_ANSWERS,

@@ -11,7 +11,7 @@ import { createContentGateway, type GatewayOptions } from './content-gateway.ts'
 import { rememberAnswers } from './kept-answers.ts';
 
 export interface ContentOptions {
-  /** Where the content's files are. */
+  /** The folder of the content's files. */
   root: string;
   service: Pick<GatewayOptions, 'url' | 'accessToken' | 'assetOrigins'> | undefined;
   publicUrl: string;
@@ -20,7 +20,10 @@ export interface ContentOptions {
   log: Logger;
 }
 
-/** The hosted service where one is named, else the files. Content that is broken takes no form down with it. */
+/**
+ * The hosted service where one is named, else the files. Content that is broken takes no form down
+ * with it.
+ */
 export async function openContent(options: ContentOptions): Promise<ContentSource> {
   const { root, service, publicUrl, operations, metrics, log } = options;
   if (service !== undefined) {

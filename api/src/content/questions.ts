@@ -15,7 +15,10 @@ const MAX_CHARACTERS = 1024 * 1024;
 
 type Question = ContentQuery | { refusal: ContentAnswer };
 
-/** Reads what an address asks for, or refuses it; one that was in order before need not be read again. */
+/**
+ * Reads what an address asks for, or refuses it; one that was in order before need not be read
+ * again.
+ */
 export function createQuestions(operations: Operations): (request: Request) => Question {
   const checks = createVariableChecks(operations);
   const known = new LRUCache<string, ContentQuery>({

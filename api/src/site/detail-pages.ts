@@ -18,11 +18,14 @@ export interface DetailPagesOptions {
   pageAt: PageAt;
   render: Render;
   publicUrl: string;
-  /** Of questions to the content, by address. */
+  /** The limit of questions to the content, by address. */
   limit: RequestHandler;
 }
 
-/** Answers the address of an entry: its page where the entry is this hospital's, else whatever comes next. */
+/**
+ * Answers the address of an entry: its page where the entry is this hospital's, else whatever comes
+ * next.
+ */
 export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
   const { pages, pageAt, render, publicUrl, limit } = options;
 

@@ -23,7 +23,9 @@ const folders = new Map<string, Omit<DetailPlace, 'id'>>(
   ),
 );
 
-/** Undefined for addresses of other pages, and for identifiers that no entry can have. */
+/**
+ * Reads an address; gives undefined for other pages, and for identifiers that no entry can have.
+ */
 export function detailPlaceOf(path: string): DetailPlace | undefined {
   const slash = path.lastIndexOf('/');
   const folder = folders.get(path.slice(0, slash));

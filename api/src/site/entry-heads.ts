@@ -26,14 +26,14 @@ export interface EntryHead {
   /** The hospital that the entry belongs to. */
   hospital: string | null;
   subject: DetailSubject;
-  /** Of Open Graph. */
+  /** The type that Open Graph knows. */
   type: 'article' | 'profile' | 'website';
   picture: string | null | undefined;
-  /** As schema.org names it; undefined where there is nothing to say. */
+  /** The entry in the words of schema.org; undefined where there is nothing to say. */
   data: object | undefined;
 }
 
-/** Where the page stands: its place, and the addresses made of it. */
+/** A page's place, and the addresses made of it. */
 export interface HeadContext extends DetailPlace {
   origin: string;
   url: string;
@@ -42,7 +42,10 @@ export interface HeadContext extends DetailPlace {
 interface EntryKind {
   /** The page's own query, so that one answer serves page and head. */
   query: { name: string; hash: string };
-  /** Null where there is no such entry; undefined where the answer does not tell. */
+  /**
+   * Describes the entry of an answer: null where there is none, undefined where the answer does not
+   * tell.
+   */
   describe: (answer: string, context: HeadContext) => EntryHead | null | undefined;
 }
 
@@ -141,7 +144,10 @@ function describeCareer(career: Career, context: HeadContext): EntryHead {
   };
 }
 
-/** A job as search engines list it; undefined without a vacancy, since they list only what one can apply for. */
+/**
+ * A job as search engines list it; undefined without a vacancy, since they list only what one can
+ * apply for.
+ */
 export function jobPosting(
   career: Career,
   { hospital, origin, url, id }: HeadContext,
@@ -173,7 +179,9 @@ type Testimonial = Pick<
   'reviewer' | 'reviewPoster' | 'hospital'
 >;
 
-/** Without data: search engines take no reviews that a house publishes about itself. */
+/**
+ * A testimonial has no data: search engines take no reviews that a house publishes about itself.
+ */
 export function describeTestimonial({ hospital, reviewer, reviewPoster }: Testimonial): EntryHead {
   return {
     hospital,
@@ -184,7 +192,10 @@ export function describeTestimonial({ hospital, reviewer, reviewPoster }: Testim
   };
 }
 
-/** The hospital of an entry: whoever reads it finds the rest under the same `@id` on the hospital's own pages. */
+/**
+ * The hospital of an entry: whoever reads it finds the rest under the same `@id` on the hospital's
+ * own pages.
+ */
 function describeHospital(hospital: HospitalId, origin: string): object {
   const url = `${origin}/${hospital}`;
   return {

@@ -2,7 +2,10 @@ import { details, groupName, hospitalOf, SHARE_PICTURE, sharePicturePath } from 
 import { escapeHtml } from '@poyanil/server/http/escape-html';
 import type { EntryHead, HeadContext } from './entry-heads.ts';
 
-/** What only the entry can say in its page's head: the card of a shared link, and data for search engines. */
+/**
+ * What only the entry can say in its page's head: the card of a shared link, and data for search
+ * engines.
+ */
 export function headElements(head: EntryHead, context: HeadContext): string {
   const { data, subject } = head;
   const graph = [...(data === undefined ? [] : [data]), breadcrumbs(subject.name, context)];

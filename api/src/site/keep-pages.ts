@@ -2,14 +2,20 @@ import type { Ask, ContentQuery, ContentSource } from '@poyanil/content';
 import { LRUCache } from 'lru-cache';
 import type { Page } from './pages.ts';
 
-/** Of some 60 kB each, with their compressed forms. */
+/** A page has some 60 kB, with its compressed forms. */
 const KEPT_PAGES = 256;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** Makes a page of what it asks for. Null where there is no such page, undefined where the answers do not tell. */
+/**
+ * Makes a page of what it asks for. Null where there is no such page, undefined where the answers
+ * do not tell.
+ */
 export type MakePage = (ask: Ask) => Promise<Page | null | undefined>;
 
-/** The page at a path, made anew only when content answers otherwise; undefined where content cannot tell. */
+/**
+ * The page at a path, made anew only when content answers otherwise; undefined where content cannot
+ * tell.
+ */
 export type PageAt = (path: string, make: MakePage) => Promise<Page | null | undefined>;
 
 interface Answer {

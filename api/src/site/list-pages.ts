@@ -9,14 +9,17 @@ import { refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 
-/** Longer than any answer that is kept takes. Who waits for a slow service sees the page meanwhile, and then its entries. */
+/**
+ * Longer than any answer that is kept takes. Who waits for a slow service sees the page meanwhile,
+ * and then its entries.
+ */
 const PATIENCE_MS = 1_000;
 
 interface ListPagesOptions {
   pages: Pages;
   pageAt: PageAt;
   render: Render;
-  /** Of questions to the content, by address. */
+  /** The limit of questions to the content, by address. */
   limit: RequestHandler;
 }
 
@@ -24,7 +27,10 @@ const lists: ReadonlySet<string> = new Set(
   hospitalIds.flatMap((hospital) => detailKinds.map((kind) => listPath(hospital, kind))),
 );
 
-/** Answers the address of a list with its entries, where content can be had at once; else the page comes as it was built. */
+/**
+ * Answers the address of a list with its entries, where content can be had at once; else the page
+ * comes as it was built.
+ */
 export function serveListPages(options: ListPagesOptions): RequestHandler {
   const { pages, pageAt, render, limit } = options;
 

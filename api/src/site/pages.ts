@@ -11,11 +11,11 @@ export interface Page {
   bytes: ReadonlyMap<string, Buffer>;
   codings: readonly string[];
   hash: string;
-  /** Of the style element and the script that it has in itself. */
+  /** The sources of the style element and the script that the page has in itself. */
   inline: InlineSources | undefined;
 }
 
-/** By their paths. */
+/** Pages by their paths. */
 export type Pages = ReadonlyMap<string, Page>;
 
 /** Reads what carries settings of the site, puts them in, and keeps it ready to send. */
@@ -56,7 +56,9 @@ export function pageOf(type: string, text: string, inline?: InlineSources): Page
     ['identity', identity],
   ]);
   return {
-    ...{ type, text, inline },
+    type,
+    text,
+    inline,
     bytes,
     codings: [...bytes.keys()],
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),

@@ -22,7 +22,7 @@ export interface SiteOptions {
   settings: PageSettings;
   content: ContentSource;
   render: Render;
-  /** Of questions to the content, by address. */
+  /** The limit of questions to the content, by address. */
   limit: RequestHandler;
 }
 
@@ -96,8 +96,9 @@ function servePages(pages: Pages): RequestHandler {
 }
 
 /**
- * Two slashes or a backslash at the start would name another host; one that ends in an encoded slash leads to the start. The
- * end is found by a loop: a pattern would try each of thousands of slashes in the middle anew.
+ * Two slashes or a backslash at the start would name another host; one that ends in an encoded
+ * slash leads to the start. The end is found by a loop: a pattern would try each of thousands of
+ * slashes in the middle anew.
  */
 function withoutSlash({ originalUrl, path }: Request): string {
   let end = path.length;
@@ -107,7 +108,10 @@ function withoutSlash({ originalUrl, path }: Request): string {
   return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${query}`;
 }
 
-/** Each site has a not-found page with its own header; an unknown hospital gets the one that leads to the landing page. */
+/**
+ * Each site has a not-found page with its own header; an unknown hospital gets the one that leads
+ * to the landing page.
+ */
 function missingPagePath(path: string, pages: Pages): string {
   const [, first = '', second] = path.split('/');
   if (!hospitalIds.includes(first as HospitalId)) {

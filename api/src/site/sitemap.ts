@@ -7,7 +7,7 @@ import { isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 
 const FRESH_MS = 60_000;
-/** Without all of the content: asked again as soon as the content may be back. */
+/** A sitemap without all of the content is made again as soon as the content may be back. */
 const FRESH_IN_PART_MS = 5_000;
 const END = '</urlset>';
 
@@ -45,7 +45,7 @@ export function serveSitemap({ pages, publicUrl, content }: SitemapOptions): Req
   };
 }
 
-/** Undefined where content cannot tell. */
+/** A hospital's entries; undefined where content cannot tell. */
 async function entriesOf(
   hospital: HospitalId,
   content: ContentSource,

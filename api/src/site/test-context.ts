@@ -2,7 +2,7 @@ import type { DetailKind } from '@poyanil/domain';
 import { canonicalOf } from './detail-place.ts';
 import type { HeadContext } from './entry-heads.ts';
 
-/** Where a made-up entry's page stands, for tests. */
+/** The place of a made-up entry's page, for tests. */
 export function contextOf(kind: DetailKind, id = 'entry-1'): HeadContext {
   const origin = 'https://www.poyanil.example';
   const place = { hospital: 'poyanil_hospital', kind, id } as const;

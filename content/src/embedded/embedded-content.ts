@@ -12,7 +12,10 @@ import { createStore, type Where } from './store.ts';
 import { createViews, type PageArguments, pageOf } from './views.ts';
 
 export interface EmbeddedOptions {
-  /** The site's origin, before which asset paths stand: the hosted service's addresses are whole, too. */
+  /**
+   * The site's origin, before which asset paths stand: the hosted service's addresses are whole,
+   * too.
+   */
   origin: string;
   /** Texts of the known queries, by hash. */
   operations: Operations;

@@ -74,7 +74,10 @@ export function createViews(store: Store, origin: string): (entry: Entry) => obj
   return entry;
 }
 
-/** A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its own. */
+/**
+ * A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its
+ * own.
+ */
 export function pageOf<Item, View>(
   all: readonly Item[],
   { skip, limit: asked }: PageArguments,
@@ -84,7 +87,10 @@ export function pageOf<Item, View>(
   return { total: all.length, skip, limit, items: all.slice(skip, skip + limit).map(view) };
 }
 
-/** As the hosted service says it: null in its place, and an error beside the data. */
+/**
+ * A link that leads nowhere is null in its place with an error beside the data, as in the hosted
+ * service.
+ */
 function unresolvable(linkType: 'Asset' | 'Entry', linkingId: string): GraphQLError {
   return new GraphQLError(`Link to ${linkType} ${linkingId} cannot be resolved`, {
     extensions: { contentful: { code: 'UNRESOLVABLE_LINK', details: { linkType, linkingId } } },

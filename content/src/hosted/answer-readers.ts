@@ -24,7 +24,7 @@ export interface ReadAnswer {
   faults: number;
 }
 
-/** Undefined where nothing is as it was asked for. */
+/** Reads an answer; gives undefined where nothing is as it was asked for. */
 export type AnswerReader = (data: unknown) => ReadAnswer | undefined;
 
 /** No page asks for more at once, nor does the service give more. */
@@ -34,14 +34,18 @@ const TYPE_NAME = /^[A-Za-z]\w{0,99}$/;
 interface Count {
   faults: number;
 }
-/** Undefined is what cannot stand where it stands: the nearest part above that may be null then is. */
+/**
+ * Gives undefined for what cannot stand where it stands: the nearest part above that may be null
+ * then is.
+ */
 type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
 /**
- * For each query, by its hash, what makes of any answer one that the query can have: the fields that were asked for, of
- * the types that the schema has, and nothing else. Pages and heads then need not doubt what they are given. Executing the
- * query over the answer would do the same, but makes an error with a stack of each of thousands of broken parts.
+ * For each query, by its hash, what makes of any answer one that the query can have: the fields
+ * that were asked for, of the types that the schema has, and nothing else. Pages and heads then
+ * need not doubt what they are given. Executing the query over the answer would do the same, but
+ * makes an error with a stack of each of thousands of broken parts.
  */
 export function createAnswerReaders(
   operations: Operations,

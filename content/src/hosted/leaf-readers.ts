@@ -2,16 +2,20 @@ import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
 import { safeRichText } from './safe-rich-text.ts';
 
-/** What becomes of a value that has nothing below it; undefined where it is not what was asked for. */
+/**
+ * What becomes of a value that has nothing below it; undefined where it is not what was asked for.
+ */
 export type LeafReader = (value: unknown) => unknown;
 
-/** Above the longest of texts that have no form. */
+/** More than the longest of plain texts has. */
 const MAX_CHARACTERS = 20_000;
 const MAX_ADDRESS_CHARACTERS = 2_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 const MAX_INT = 2 ** 31 - 1;
 
-/** By their types, or where the type does not tell it, by type and field: `Asset.url`. */
+/**
+ * Leaf readers by their types, or where the type does not tell it, by type and field: `Asset.url`.
+ */
 export function leafReaders(assetOrigins: readonly string[]): ReadonlyMap<string, LeafReader> {
   return new Map<string, LeafReader>([
     ['String', readText],
@@ -37,7 +41,10 @@ function isInt(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INT;
 }
 
-/** From another origin, the page's policy would let nothing be loaded; who shares links heeds no such policy. */
+/**
+ * An asset's address. The policy of a page lets nothing be loaded from another origin, but programs
+ * that show shared links heed no policy.
+ */
 function readAsset(value: unknown, origins: readonly string[]): string | undefined {
   const address = readAddress(value);
   if (address === undefined || !URL.canParse(address)) return undefined;

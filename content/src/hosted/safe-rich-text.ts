@@ -14,7 +14,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Far above what editors nest, and far below what a page can be drawn from. */
+/** Editors nest far less, and a page can be drawn from far more. */
 const MAX_DEPTH = 40;
 const MAX_NODES = 10_000;
 /** As much as the hosted service keeps in one text. */
@@ -45,8 +45,9 @@ interface Room {
 }
 
 /**
- * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone, links lead where links
- * may, and what is too deep or too much is left out. Undefined where it is no text at all.
+ * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone,
+ * links lead where links may, and what is too deep or too much is left out. Undefined where it is
+ * no text at all.
  */
 export function safeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;
@@ -90,7 +91,7 @@ function safeText({ value, marks }: Readonly<Record<string, unknown>>, room: Roo
   return [{ nodeType: 'text', value, marks: unique, data: {} }];
 }
 
-/** Undefined for nodes of which only the content is to stay. */
+/** What a node points to; undefined where only the content of the node is to stay. */
 function safeData({
   nodeType,
   data,

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schemaText } from '../embedded/schema-text.ts';
-import { generateOperations } from './generate.ts';
+import { generateOperations, readOperationTexts } from './generate.ts';
 import * as generated from './generated.ts';
 import { listOperations } from './index.ts';
-import { readOperationTexts } from './read-texts.ts';
 import { textOf } from './text-of.ts';
 
 const FOLDER = import.meta.dirname;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type DocumentNode,
   type FieldNode,
@@ -20,6 +22,13 @@ import {
   visit,
 } from 'graphql';
 import { textOf } from './text-of.ts';
+
+/** The texts of all queries in a folder, in the order of their files. */
+export function readOperationTexts(folder: string): string[] {
+  return globSync('*.graphql', { cwd: folder })
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
 
 /** The module that pages and API import: for each query its types, its document and its hash. */
 export function generateOperations(schema: GraphQLSchema, texts: readonly string[]): string {

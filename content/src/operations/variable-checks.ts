@@ -4,7 +4,7 @@ import type { Operations } from './index.ts';
 /** Whether a query can be asked with these: each of its variables, of its type, and no other. */
 export type VariableCheck = (variables: Readonly<Record<string, unknown>>) => boolean;
 
-/** Longer than every name of a department, and than what a visitor types of a doctor's. */
+/** More than any department's name has, and than a visitor types of a doctor's. */
 const MAX_CHARACTERS = 200;
 /** No list is longer, for the hosted service. */
 const MAX_NUMBER = 1_000;
@@ -14,7 +14,10 @@ const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
   Int: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_NUMBER,
 };
 
-/** By the queries' hashes. What could only be refused is not worth a question, nor a place among the kept answers. */
+/**
+ * Checks of variables by the queries' hashes: what could only be refused is worth no question, and
+ * no place among the kept answers.
+ */
 export function createVariableChecks(operations: Operations): ReadonlyMap<string, VariableCheck> {
   return new Map([...operations].map(([hash, { text }]) => [hash, checkFor(text)]));
 }

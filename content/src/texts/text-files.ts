@@ -8,9 +8,9 @@ import type { TextKind } from './text-model.ts';
 /** A text that a page of a hospital shows. */
 export interface TextFile {
   kind: TextKind;
-  /** Of texts that there are several of: the department's or facility's. */
+  /** The department or facility, of texts that there are several of. */
   slug?: string;
-  /** Below the content folder. */
+  /** The path below the content folder. */
   file: string;
 }
 

@@ -7,14 +7,14 @@ import { type LinesOf, numberOwners, type Owner } from './number-owners.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
 import type { Piece } from './pieces.ts';
 import { residueIn } from './residue.ts';
-import { paragraphsOf, sentencesOf } from './sentences.ts';
 import { textPieces } from './text-pieces.ts';
 
 type Owners = ReadonlyMap<string, Owner>;
 
 /**
- * What is wrong with the words of entries and pages: a telephone number that is not the hospital's or has two owners, a
- * number beside a sign of danger that is not the emergency line, and traces of YAML, Markdown or HTML.
+ * What is wrong with the words of entries and pages: a telephone number that is not the hospital's
+ * or has two owners, a number beside a sign of danger that is not the emergency line, and traces of
+ * YAML, Markdown or HTML.
  */
 export function checkWords(root: string, content: Content, linesOf: LinesOf = phoneLines): Fault[] {
   const { owners, faults } = numberOwners(content, linesOf);
@@ -70,4 +70,28 @@ function whyNotHere(
   const isUrgent = owner.line?.purpose === 'emergency' || owner.line?.purpose === 'ambulance';
   if (isOurs && (danger === undefined || isUrgent)) return undefined;
   return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
+}
+
+const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Sr|St|No|e\.g|i\.e|a\.m|p\.m)\.$/;
+/** A question or a colon leads to what follows it: 'Chest pain? Call …' is one thought. */
+const LEADS_ON = /[:?]\W*$/;
+
+/** Blocks, with each that leads on to the next joined to it. */
+function paragraphsOf(blocks: readonly string[]): string[] {
+  return joinOpen(blocks, (block) => LEADS_ON.test(block));
+}
+
+/** The sentences of a paragraph; a question is one with what follows it. */
+function sentencesOf(paragraph: string): string[] {
+  return joinOpen(paragraph.split(/(?<=[.!])\s+/), (part) => ABBREVIATION.test(part));
+}
+
+function joinOpen(parts: readonly string[], isOpen: (part: string) => boolean): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOpen(last)) joined[joined.length - 1] = `${last} ${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }

@@ -3,7 +3,7 @@ import { findHospital, type HospitalId } from '@poyanil/domain';
 import { type Content, contentTypeOf, type Entry, type Field } from '../model.ts';
 import type { Piece } from './pieces.ts';
 
-/** Where a link itself is a telephone number. */
+/** The scheme of a link that is itself a telephone number. */
 const PHONE_LINK = /^(?:tel:|sms:|https?:\/\/(?:wa\.me|api\.whatsapp\.com)\/)/i;
 
 /** The words of all entries, and of the assets that they show. */
@@ -37,7 +37,10 @@ function blocksOf(kind: Field['kind'], value: unknown): string[] {
   return kind === 'richText' ? textBlocks(value as Document) : [];
 }
 
-/** A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the number in another. */
+/**
+ * A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the
+ * number in another.
+ */
 const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
 
 /** The text of each paragraph, heading, list and quotation. */

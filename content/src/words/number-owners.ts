@@ -11,10 +11,10 @@ import type { Content, Entry } from '../model.ts';
 import { hospitalOfEntry } from './entry-pieces.ts';
 import { findPhoneNumbers, nationalDigits } from './phone-numbers.ts';
 
-/** Who answers a number: a line of a hospital, or one doctor. */
+/** The one who answers a number: a line of a hospital, or one doctor. */
 export interface Owner {
   hospital: HospitalId;
-  /** For messages: 'the emergency line', 'Dr. Jessy Ninan'. */
+  /** The owner's name in messages: 'the emergency line', 'Dr. Jessy Ninan'. */
   name: string;
   line?: PhoneLine;
 }
@@ -60,14 +60,20 @@ function ownLines(owners: Owners, linesOf: LinesOf): Fault[] {
   );
 }
 
-/** A number in the entry of an emergency doctor is called in an emergency: it must be answered day and night. */
+/**
+ * A number in the entry of an emergency doctor is called in an emergency: it must be answered day
+ * and night.
+ */
 function whyNotOnDuty(number: string, emergency: string | undefined): string | undefined {
   return number === emergency
     ? undefined
     : `is not the emergency line: a doctor of Emergency Medicine lists that alone, ${emergency}`;
 }
 
-/** Makes a doctor the owner of a number that is free; says why not where it is not a doctor's to list. */
+/**
+ * Makes a doctor the owner of a number that is free; says why not where it is not a doctor's to
+ * list.
+ */
 function takeNumber(
   owners: Owners,
   doctor: Owner,

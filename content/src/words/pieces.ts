@@ -4,7 +4,7 @@ import type { HospitalId } from '@poyanil/domain';
 export interface Piece {
   file: string;
   field: string;
-  /** None where the words are of no hospital alone. */
+  /** The hospital that the words are about; none where several share them. */
   hospital?: HospitalId | undefined;
   /** Paragraphs, headings, lists and quotations, in order; plain text. */
   blocks: readonly string[];

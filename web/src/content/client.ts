@@ -55,7 +55,9 @@ export function createContentClient(
 /** Apollo knows the type of a document, but not that ours carry their hash. */
 const generateHash = (query: DocumentNode) => (query as Operation<unknown, unknown>).hash;
 
-/** Asks with a plain GET without the query's text, so that browsers and proxies keep the answers. */
+/**
+ * Asks with a plain GET without the query's text, so that browsers and proxies keep the answers.
+ */
 const overHttp = new PersistedQueryLink({
   generateHash,
   useGETForHashedQueries: true,

@@ -8,6 +8,8 @@ const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
 export default defineConfig({
   testDir: 'site',
+  // The folder has tests of Vitest's as well.
+  testMatch: '**/*.spec.ts',
   // What visits all of the site takes longer than a run of `npm test` may: see playwright-site.config.ts.
   testIgnore: 'pages/**',
   grepInvert: new RegExp(FURTHER_TAG),

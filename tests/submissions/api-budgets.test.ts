@@ -15,9 +15,10 @@ const VISITORS = 100;
 const LOOKS = 5;
 /** One for the first, which holds the line, and one for all that came meanwhile; a few more where they came in pieces. */
 const MOST_COMMITS = 5;
-const MOST_READS = 20;
+/** Several adds are in flight at a time, and share what Redis reads at once. */
+const MOST_READS = VISITORS / 2;
 
-test('a hundred submissions that wait for the disk together cost a few commits, and a few round trips to Redis', async () => {
+test('a hundred submissions that wait for the disk together cost a few commits, and less than a round trip to Redis each', async () => {
   const redis = await startTestRedis();
   onTestFinished(redis.remove);
   const stack = await startStack({
@@ -36,11 +37,11 @@ test('a hundred submissions that wait for the disk together cost a few commits, 
   const log = `${fileURLToPath(stack.outboxUrl)}-wal`;
   const commitsBefore = countCommits(log);
 
-  const letGo = holdDisk(stack);
+  const release = holdDisk(stack);
   const sent = await Promise.all(Array.from({ length: VISITORS }, () => submit(stack, agent)));
   // Who is answered later came later.
   for (let look = 0; look < LOOKS; look++) await fetch(`${stack.url}/api/none`);
-  letGo();
+  release();
   const statuses = await Promise.all(sent.map(({ answer }) => statusOf(answer)));
   expect(statuses).toEqual(Array(VISITORS).fill(202));
 
@@ -49,7 +50,7 @@ test('a hundred submissions that wait for the disk together cost a few commits, 
   await vi.waitFor(async () => expect(await countJobs(client)).toBe(VISITORS + 1), {
     timeout: 10_000,
   });
-  // One script for each, sent in a few bundles; our own looks are among what Redis has read.
+  // One script for each, several of them at once; our own looks are among what Redis has read.
   const asked = await figures(client);
   expect(asked.scripts).toBe(VISITORS);
   expect(asked.reads).toBeLessThanOrEqual(MOST_READS);

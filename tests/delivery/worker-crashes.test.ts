@@ -17,6 +17,20 @@ test.concurrent('a worker killed while it sends leaves the submission to the nex
   expect(inbox.mails).toHaveLength(1);
 });
 
+test.concurrent('a worker killed after the final dot leaves a second copy at most, of the same bytes', async (context) => {
+  const { inbox, stack, submit, settled } = await startWorkerBench(context);
+  inbox.behave('data', { answerAfterMs: 5_000 }, 1);
+  const id = await submit('jobApplication');
+  // The mail server has all of it, and has not said so.
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await stack.kill('worker');
+  await stack.start('worker');
+  await settled(id, 'delivered');
+  const copies = inbox.mails.map(({ raw }) => raw.toString('latin1'));
+  expect(copies).toHaveLength(2);
+  expect(new Set(copies).size).toBe(1);
+});
+
 test.concurrent('an emptied Redis loses none that waits for its next attempt', async (context) => {
   const { inbox, redis, submit, settled, row } = await startWorkerBench(context, {
     RETRY_BASE_MS: '2000',

@@ -7,6 +7,7 @@ import {
   MAX_LABEL_CHARACTERS,
   MAX_NAME_CHARACTERS,
   MAX_OP_NUMBER_DIGITS,
+  PHONE_DIGITS,
 } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { text } from './text.ts';
@@ -43,7 +44,7 @@ export const emailAddress = text({
 
 /** Ten ASCII digits, as a string or as a number that kept them all. */
 export function contactNumber(required: string) {
-  return digits(required, messages.validContactNumber, /^[0-9]{10}$/);
+  return digits(required, messages.validContactNumber, new RegExp(`^[0-9]{${PHONE_DIGITS}}$`));
 }
 
 /** Digits only, kept with their leading zeros; '' when not given. */

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
@@ -36,7 +36,9 @@ function countInto(path: string): void {
 /** Whether the text was written. A test may have taken from the program the right to write files: it is tried again. */
 function write(path: string, text: string): boolean {
   try {
-    writeFileSync(path, text);
+    // In one piece: the test may read at any time.
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EFBIG') return false;

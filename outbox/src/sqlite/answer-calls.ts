@@ -3,12 +3,8 @@ import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall, Unavailable } from './calls.ts';
 import { isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
+import { createSqliteGate } from './gate.ts';
 import type { SqliteStore } from './store.ts';
-
-/** Counting costs a scan, and in this time the number moves only by what is taken in here. */
-const COUNT_MS = 1_000;
-/** Asking for the room on the disk costs a system call. Others fill the disk as well: a rush must not use up the reserve meanwhile. */
-const ROOM_MS = 10;
 
 /** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
 const READS: ReadonlySet<CallName> = new Set([
@@ -30,7 +26,7 @@ const READS: ReadonlySet<CallName> = new Set([
 
 /** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */
 export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
-  const makeRoom = createGate(file, limits);
+  const makeRoom = createSqliteGate(file, limits);
 
   function answer(calls: readonly ThreadCall[]): ThreadAnswer[] {
     const mode = calls.every(({ name }) => READS.has(name)) ? 'read' : 'write';
@@ -117,26 +113,4 @@ function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {
 /** An error loses what is its own on the way to another thread. */
 function unavailableFrom({ reason, detail }: OutboxUnavailableError): Unavailable {
   return { reason, detail };
-}
-
-/** Makes the function that lets so many more in, or throws an OutboxUnavailableError. */
-function createGate(file: SqliteFile, { maxPending, minFreeBytes }: OutboxLimits) {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let countedAt = Number.NEGATIVE_INFINITY;
-  let freeBytes = 0;
-  let pending = 0;
-  return (store: SqliteStore, adding: number): void => {
-    const now = performance.now();
-    if (now - askedAt > ROOM_MS) {
-      freeBytes = file.freeBytes();
-      askedAt = now;
-    }
-    if (now - countedAt > COUNT_MS) {
-      pending = store.countPending();
-      countedAt = now;
-    }
-    if (freeBytes < minFreeBytes) throw new OutboxUnavailableError('low-space');
-    if (pending >= maxPending) throw new OutboxUnavailableError('too-many-pending');
-    pending += adding;
-  };
 }

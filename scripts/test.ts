@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { runStep, type Step } from './checks/run-step.ts';
 import { Fault } from './servers/fault.ts';
@@ -34,20 +34,36 @@ const BROWSER_TESTS: Step = {
   limitMs: 480_000,
 };
 
-// What the runners' own JSON reports count.
-const vitestCounts = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform(({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests] as const);
-const playwrightCounts = z
+// What the runners' own JSON reports say.
+const vitestOutcome = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      }),
+    ),
+  })
+  .transform(({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    // A file that cannot be loaded has failed, and has no test to blame.
+    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failedTests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+    ),
+  }));
+const playwrightOutcome = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   })
-  // A test that passed at a second try did not pass.
-  .transform(({ stats }) => [stats.expected, stats.unexpected + stats.flaky] as const);
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 
-// A report of an earlier run must not be counted.
-rmSync(vitestReport, { force: true });
-rmSync(playwrightReport, { force: true });
 mkdirSync(reports, { recursive: true });
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
 // Tests start our programs some hundred times: what Node has compiled once it need not compile again.
@@ -59,24 +75,25 @@ await Promise.all([
   ...CHECKS.map((step) => take(step.title, () => runStep(root, step, 'output at its end'))),
   take('Web build', buildWeb),
 ]);
-const outcomes = [
-  await runTests(UNIT_TESTS, vitestReport, vitestCounts),
-  await runTests(BROWSER_TESTS, playwrightReport, playwrightCounts),
-];
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+const summary = { passed: 0, failed: 0 };
+const failedTests: string[] = [];
+const unsteadyTests: string[] = [];
+await take(UNIT_TESTS.title, runUnitTests);
+await take(BROWSER_TESTS.title, runBrowserTests);
+
+listTests('Failed', failedTests);
+listTests('Failed beside other tests, and passed at the second try alone', unsteadyTests);
 console.log(`\nTook ${seconds(performance.now() - start)}.`);
 if (failedSteps.length > 0) console.log(`Failed, see above: ${failedSteps.join(', ')}.`);
-console.log(
-  `${sum(outcomes.map(({ passed }) => passed))} passed, ${sum(outcomes.map(({ failed }) => failed))} failed`,
-);
+console.log(`${summary.passed} passed, ${Math.max(summary.failed, failedSteps.length)} failed`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
 
 async function take(title: string, work: () => Promise<boolean>): Promise<boolean> {
   const stepStart = performance.now();
-  const passed = await work();
-  if (!passed) failedSteps.push(title);
-  console.log(`${passed ? '✓' : '✗'} ${title}: ${seconds(performance.now() - stepStart)}`);
-  return passed;
+  const isPassed = await work();
+  if (!isPassed) failedSteps.push(title);
+  console.log(`${isPassed ? '✓' : '✗'} ${title}: ${seconds(performance.now() - stepStart)}`);
+  return isPassed;
 }
 
 async function buildWeb(): Promise<boolean> {
@@ -89,17 +106,48 @@ async function buildWeb(): Promise<boolean> {
   }
 }
 
-async function runTests(
-  step: Step,
-  report: string,
-  counts: z.ZodType<readonly [number, number]>,
-): Promise<{ passed: number; failed: number }> {
-  console.log(`\n▸ ${step.title}`);
-  const isPassed = await take(step.title, () => runStep(root, step));
-  // A runner that fell before it could report passed nothing.
-  const [passed, failed] = existsSync(report)
-    ? counts.parse(JSON.parse(readFileSync(report, 'utf8')))
-    : [0, 0];
-  // A file that cannot be loaded has no test to blame, and is a failure all the same.
-  return { passed, failed: isPassed ? failed : Math.max(failed, 1) };
+/**
+ * Runs the tests of Vitest, and the files with a failed test a second time, alone: most tests start real processes and
+ * wait for what these do, on a machine that may be busy. A test that passes only then is listed, and fails nothing.
+ */
+async function runUnitTests(): Promise<boolean> {
+  console.log(`\n▸ ${UNIT_TESTS.title}`);
+  const first = await run(UNIT_TESTS, vitestReport, vitestOutcome);
+  summary.passed += first.outcome?.passed ?? 0;
+  const failedFiles = first.outcome?.failedFiles ?? [];
+  if (first.isPassed || failedFiles.length === 0) return first.isPassed;
+
+  console.log(`\n▸ ${UNIT_TESTS.title}: the failed files once more, alone`);
+  const [program, ...args] = UNIT_TESTS.command;
+  const command = [program, ...args, '--maxWorkers=1', ...failedFiles] as const;
+  const second = await run({ ...UNIT_TESTS, command }, vitestReport, vitestOutcome);
+  failedTests.push(...(second.outcome?.failedTests ?? []));
+  unsteadyTests.push(
+    ...(first.outcome?.failedTests.filter((test) => !failedTests.includes(test)) ?? []),
+  );
+  summary.passed += unsteadyTests.length;
+  summary.failed += failedTests.length;
+  return second.isPassed;
+}
+
+async function runBrowserTests(): Promise<boolean> {
+  console.log(`\n▸ ${BROWSER_TESTS.title}`);
+  const { isPassed, outcome } = await run(BROWSER_TESTS, playwrightReport, playwrightOutcome);
+  summary.passed += outcome?.passed ?? 0;
+  summary.failed += outcome?.failed ?? 0;
+  return isPassed;
+}
+
+async function run<Outcome>(step: Step, report: string, schema: z.ZodType<Outcome>) {
+  // A report of an earlier run must not be counted.
+  rmSync(report, { force: true });
+  const isPassed = await runStep(root, step);
+  const outcome = existsSync(report)
+    ? schema.parse(JSON.parse(readFileSync(report, 'utf8')))
+    : undefined;
+  return { isPassed, outcome };
+}
+
+function listTests(title: string, tests: string[]): void {
+  if (tests.length > 0) console.log(`\n${title}:\n${tests.join('\n')}`);
 }

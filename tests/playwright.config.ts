@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A test that passes at the second try is listed as flaky.
+  retries: 1,
   timeout: 30_000,
   reporter: [
     ['list'],

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import { putPageSettings, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { dropUnusedVariables, readStyles } from './scripts/drop-unused-variables.ts';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
+import { themeStyles } from './scripts/theme-styles.ts';
 
 export default defineConfig({
   plugins: [react(), pageTexts(), pagePhotographs(), servePictures(), pageSettings()],
-  css: {
-    postcss: { plugins: [dropUnusedVariables(readStyles(join(import.meta.dirname, 'src')))] },
-  },
+  css: { postcss: { plugins: themeStyles() } },
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },

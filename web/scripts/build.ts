@@ -75,6 +75,13 @@ function chunkGroups() {
       test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](content[\\/]sent-content|public-origin)/,
       priority: 40,
     },
+    // Mantine's parts of every page, and apart from them its fields. Style sheets come with the module that imports them.
+    {
+      name: 'mantine',
+      test: /node_modules[\\/](@mantine|@floating-ui)[\\/](?!core[\\/](styles|esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)))/,
+      priority: 38,
+    },
+    { name: 'inputs', test: /node_modules[\\/]@mantine[\\/]core[\\/]esm/, priority: 36 },
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
@@ -91,7 +98,7 @@ function chunkGroups() {
     },
     {
       name: 'fields',
-      test: /node_modules[\\/]@mantine|web[\\/]src[\\/]forms/,
+      test: /web[\\/]src[\\/]forms/,
       minShareCount: 2,
       priority: 16,
     },

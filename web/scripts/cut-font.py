@@ -1,4 +1,4 @@
-"""Cuts src/look/fonts/anek-latin-core.woff2, the font that most pages load, from the package's Latin file.
+"""Cuts src/theme/fonts/anek-latin-core.woff2, the font that most pages load, from the package's Latin file.
 
 Usage, in the web folder, with Debian's fonttools and python3-brotli: python3 scripts/cut-font.py
 
@@ -19,7 +19,7 @@ from fontTools.varLib import instancer
 
 WEB = Path(__file__).parent.parent
 SOURCE = WEB.parent / "node_modules/@fontsource-variable/anek-malayalam/files/anek-malayalam-latin-wght-normal.woff2"
-TARGET = WEB / "src/look/fonts/anek-latin-core.woff2"
+TARGET = WEB / "src/theme/fonts/anek-latin-core.woff2"
 
 LIGHTEST, BOLDEST = 450, 720
 BETWEEN = (500, 540, 580, 620, 660, 690)
@@ -30,7 +30,7 @@ FEATURES = ["kern", "liga", "tnum"]
 
 def signs_of_core():
     """The code points that fonts.css names for the core file."""
-    rules = (WEB / "src/look/fonts.css").read_text().split("@font-face")
+    rules = (WEB / "src/theme/fonts.css").read_text().split("@font-face")
     rule = next(each for each in rules if TARGET.name in each)
     ranges = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", rule)
     return {sign for low, high in ranges for sign in range(int(low, 16), int(high or low, 16) + 1)}

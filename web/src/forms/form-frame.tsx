@@ -8,7 +8,6 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/phone.tsx';
-import { FieldLook } from './field-look.tsx';
 import { FormContext } from './form-context.ts';
 import classes from './form-frame.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
@@ -45,10 +44,8 @@ export function FormFrame(props: FormFrameProps) {
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
       <FaultAlert message={validation.alert} />
       <FormContext value={{ form, marked, told }}>
-        <FieldLook>
-          <div className={classes.fields}>{props.children}</div>
-          <Honeypot />
-        </FieldLook>
+        <div className={classes.fields}>{props.children}</div>
+        <Honeypot />
       </FormContext>
       <div className={classes.actions}>
         <SubmitButton

@@ -6,7 +6,6 @@ import { FloatingLinks } from './floating-links.tsx';
 import { HospitalFooter } from './hospital-footer.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import classes from './layout.module.css';
-import { paletteOf } from './palette.ts';
 import { CONTENT_ID } from './site.tsx';
 
 /** What surrounds every page of a hospital, in its colours. */
@@ -14,7 +13,7 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const isContactPage = pathname === pagePath(hospital, 'contact');
   return (
-    <div className={`${classes.layout} ${classes.withDock}`} style={paletteOf(hospital)}>
+    <div className={`${classes.layout} ${classes.withDock}`} data-place={hospital}>
       <HospitalHeader hospital={hospital} />
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />

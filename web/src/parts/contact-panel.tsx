@@ -4,7 +4,12 @@ import classes from './contact-panel.module.css';
 import { PhoneLink } from './phone.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-const icon = { size: 24, stroke: 1.75, color: 'var(--main)', 'aria-hidden': true } as const;
+const icon = {
+  size: 24,
+  stroke: 1.75,
+  color: 'var(--mantine-color-place-6)',
+  'aria-hidden': true,
+} as const;
 
 /** The ways to reach the hospital, beside what is read. */
 export function ContactPanel({ hospital }: { hospital: HospitalId }) {

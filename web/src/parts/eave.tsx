@@ -11,8 +11,8 @@ export function Eave() {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d="M4 30L60 6L116 30" stroke="var(--main)" />
-      <path d="M38 30L60 20.5L82 30" stroke="var(--brass)" />
+      <path d="M4 30L60 6L116 30" stroke="var(--mantine-color-place-6)" />
+      <path d="M38 30L60 20.5L82 30" stroke="var(--mantine-color-brass-6)" />
     </svg>
   );
 }

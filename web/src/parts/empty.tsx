@@ -28,7 +28,7 @@ function GreyEave() {
       width={120}
       height={34}
       fill="none"
-      stroke="var(--edge)"
+      stroke="var(--mantine-color-gray-4)"
       strokeWidth={5}
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -12,9 +12,9 @@ export function Loader({ label = 'Loading', tall = false }: LoaderProps) {
   return (
     <div role="status" className={`${classes.loader} ${tall ? classes.tall : ''}`}>
       <div className={classes.eave}>
-        <Line colour="var(--soft)" />
+        <Line colour="var(--mantine-color-place-2)" />
         <div className={classes.dash}>
-          <Line colour="var(--main)" />
+          <Line colour="var(--mantine-color-place-6)" />
         </div>
       </div>
       <p>{label}</p>

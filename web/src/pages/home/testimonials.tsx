@@ -54,7 +54,7 @@ function Speaker({ name }: { name: string }) {
 function SmallEave() {
   return (
     <svg viewBox="0 0 42 14" width={42} height={14} aria-hidden="true">
-      <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--brass)" />
+      <path d="M0 8L21 0L42 8V14L21 6L0 14z" fill="var(--mantine-color-brass-6)" />
     </svg>
   );
 }

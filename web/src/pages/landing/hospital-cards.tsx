@@ -1,6 +1,5 @@
 import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
-import { paletteOf } from '../../layout/palette.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { PhoneLink } from '../../parts/phone.tsx';
 import { pagePath } from '../../sections.ts';
@@ -20,7 +19,7 @@ export function HospitalCards() {
 function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: boolean }) {
   const { place, setting, since, summary, contact } = hospitalOf(hospital);
   return (
-    <section className={classes.card} style={paletteOf(hospital)}>
+    <section className={classes.card} data-place={hospital}>
       <img
         src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
         alt=""

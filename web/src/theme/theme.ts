@@ -1,0 +1,33 @@
+import {
+  Anchor,
+  Button,
+  Container,
+  createTheme,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import classes from './components.module.css';
+import { tokens } from './tokens.ts';
+
+/**
+ * The look of the whole site. Defaults of parts that few pages have stand beside their use (forms/field-theme.tsx): naming a
+ * part here loads it on every page.
+ */
+export const theme = createTheme({
+  ...tokens,
+  components: {
+    Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }),
+    Button: Button.extend({
+      classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
+    }),
+    Container: Container.extend({ classNames: { root: classes.container } }),
+    Group: Group.extend({ defaultProps: { gap: 'sm' } }),
+    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
+    Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
+    Text: Text.extend({ classNames: { root: classes.text } }),
+    Title: Title.extend({ classNames: { root: classes.title } }),
+  },
+});

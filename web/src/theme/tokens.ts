@@ -1,0 +1,88 @@
+import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+
+/** The ten shades that Mantine asks of a colour, from our five tones: 0 tint, 2 soft, 4 mid, 6 main, 8 deep. */
+function shades(
+  tint: string,
+  soft: string,
+  mid: string,
+  main: string,
+  deep: string,
+): MantineColorsTuple {
+  return [tint, tint, soft, soft, mid, mid, main, main, deep, deep];
+}
+
+/** The colour `place` in each hospital's own tones; the hospital's e-mails have the same. */
+export function placeShades(hospital: HospitalId): MantineColorsTuple {
+  const { tint, soft, mid, main, deep } = hospitalOf(hospital).palette;
+  return shades(tint, soft, mid, main, deep);
+}
+
+// Sizes grow evenly from a window of 390 px to one of 1440 px.
+const TEXT_SIZE = 'clamp(1.0625rem, 1.039rem + 0.095vw, 1.125rem)';
+const LEAD_SIZE = 'clamp(1.15625rem, 1.098rem + 0.238vw, 1.3125rem)';
+const H3_SIZE = 'clamp(1.3125rem, 1.254rem + 0.286vw, 1.5rem)';
+const PANEL_TITLE_SIZE = 'clamp(1.5rem, 1.41rem + 0.38vw, 1.875rem)';
+const GUTTER = 'clamp(1.25rem, 1.157rem + 0.381vw, 1.5rem)';
+const SECTION = 'clamp(3.5rem, 2.757rem + 3.048vw, 5.5rem)';
+
+/**
+ * The site's colours, type, spaces and breakpoints: Mantine's theme without its components, so that the build can write
+ * the CSS variables and the breakpoints of media queries from it as well.
+ */
+export const tokens = {
+  white: '#ffffff',
+  black: '#1b2420',
+  primaryColor: 'place',
+  primaryShade: 6,
+  colors: {
+    // The group's own pages have the main hospital's.
+    place: placeShades('poyanil_hospital'),
+    // Paper's border is shade 3, a field's 4, dimmed text 6: the parts are right without CSS of our own.
+    gray: shades('#f6f7f5', '#dfe3df', '#7b857f', '#566059', '#1b2420'),
+    brass: shades('#fbe6bc', '#fbe6bc', '#f0b64a', '#f0b64a', '#f0b64a'),
+    red: shades('#fdedeb', '#fdedeb', '#b3261e', '#b3261e', '#b3261e'),
+    green: shades('#e8f4ea', '#e8f4ea', '#1e6b3a', '#1e6b3a', '#1e6b3a'),
+  },
+  fontFamily: 'Anek, "Anek on Roboto", "Anek on Arial", system-ui, sans-serif',
+  fontWeights: { regular: '450', medium: '620', bold: '680' },
+  fontSizes: { xs: '0.9375rem', sm: '1rem', md: TEXT_SIZE, lg: LEAD_SIZE, xl: H3_SIZE },
+  lineHeights: { xs: '1.2', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.2' },
+  headings: {
+    fontWeight: '680',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(2rem, 1.707rem + 1.714vw, 3.25rem)', lineHeight: '1.06' },
+      h2: { fontSize: 'clamp(1.75rem, 1.604rem + 0.857vw, 2.375rem)', lineHeight: '1.1' },
+      h3: { fontSize: H3_SIZE, lineHeight: '1.2' },
+      h4: { fontSize: PANEL_TITLE_SIZE, lineHeight: '1.1' },
+      h5: { fontSize: '1.25rem', lineHeight: '1.2' },
+      h6: { fontSize: TEXT_SIZE, lineHeight: '1.3' },
+    },
+  },
+  spacing: {
+    xs: '8px',
+    sm: '12px',
+    md: '20px',
+    lg: '28px',
+    xl: '36px',
+    gutter: GUTTER,
+    section: SECTION,
+  },
+  radius: { sm: '8px', md: '10px', lg: '12px' },
+  defaultRadius: 'sm',
+  shadows: { sm: '0 -2px 12px rgb(27 36 32 / 0.12)', md: '0 10px 24px rgb(27 36 32 / 0.12)' },
+  // In em, as media queries count: 360, 761, 941, 1100 and 1320 px.
+  breakpoints: {
+    xs: '22.5em',
+    sm: '47.5625em',
+    md: '58.8125em',
+    lg: '68.75em',
+    xl: '82.5em',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // One ring for all that has focus stands in base.css.
+  focusRing: 'never',
+  activeClassName: '',
+} satisfies MantineThemeOverride;

@@ -1,8 +1,9 @@
+import { Button, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { buttonClass } from '../parts/button.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import classes from './submit-button.module.css';
 import type { SubmissionState } from './use-submission.ts';
+import '@mantine/core/styles/Loader.layer.css';
 
 interface SubmitButtonProps {
   label: string;
@@ -11,20 +12,23 @@ interface SubmitButtonProps {
   disabledWhileSending: boolean;
 }
 
+const icons = {
+  sending: <Loader size={20} color="place.8" />,
+  sent: <IconCheck size={22} stroke={2} aria-hidden />,
+} as const;
+
 export function SubmitButton({ label, state, disabledWhileSending }: SubmitButtonProps) {
   const isHydrated = useHydrated();
   const isSending = state === 'sending';
-  const isSent = state === 'sent';
   return (
-    <button
+    <Button
       type="submit"
-      className={`${buttonClass('primary')} ${classes.submit}`}
-      data-state={state}
-      disabled={!isHydrated || isSent || (isSending && disabledWhileSending)}
+      className={classes.submit}
+      mod={{ state }}
+      leftSection={state === 'sending' || state === 'sent' ? icons[state] : undefined}
+      disabled={!isHydrated || state === 'sent' || (isSending && disabledWhileSending)}
     >
-      {isSending && <span className={classes.spinner} />}
-      {isSent && <IconCheck size={22} stroke={2} aria-hidden />}
       {isSending ? 'Please wait' : label}
-    </button>
+    </Button>
   );
 }

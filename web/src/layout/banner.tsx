@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { ButtonLink } from '../parts/button.tsx';
+import { Link } from 'react-router-dom';
 import { PhoneButton } from '../parts/phone.tsx';
 import { pagePath } from '../sections.ts';
 import classes from './banner.module.css';
@@ -18,10 +19,10 @@ export function Banner({ hospital }: { hospital: HospitalId }) {
           </p>
         </div>
         <div className={classes.links}>
-          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="primary" />
-          <ButtonLink to={pagePath(hospital, 'contact')} look="secondary">
+          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />
+          <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
             Contact us
-          </ButtonLink>
+          </Button>
         </div>
       </div>
     </section>

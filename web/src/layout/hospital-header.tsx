@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../parts/button.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { PhoneLink } from '../parts/phone.tsx';
 import { pagePath } from '../sections.ts';
@@ -30,7 +30,9 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
           <PhoneLink number={contact.contactNumber} className={classes.phone} />
         </p>
         <div className={classes.book}>
-          <ButtonLink to={pagePath(hospital, 'appointment')}>Book an appointment</ButtonLink>
+          <Button component={Link} to={pagePath(hospital, 'appointment')}>
+            Book an appointment
+          </Button>
         </div>
         <MenuButton />
       </div>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import classes from './footer.module.css';
 
@@ -9,7 +10,7 @@ export function MapLink({ hospital }: { hospital: HospitalId }) {
       {address.map((line) => (
         <span key={line}>{line} </span>
       ))}
-      <span className="visually-hidden">(map, opens in a new tab)</span>
+      <VisuallyHidden>(map, opens in a new tab)</VisuallyHidden>
     </a>
   );
 }

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { ButtonLink } from '../parts/button.tsx';
+import { Link } from 'react-router-dom';
 import { PhoneButton } from '../parts/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
@@ -46,8 +47,10 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
         ))}
       </ul>
       <div className={`${classes.sheetOnly} ${classes.end}`}>
-        <ButtonLink to={pagePath(hospital, 'appointment')}>Book Appointment</ButtonLink>
-        <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="secondary" />
+        <Button component={Link} to={pagePath(hospital, 'appointment')}>
+          Book Appointment
+        </Button>
+        <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
       </div>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 
@@ -13,9 +14,9 @@ export function SiteLayout() {
         Skip to content
       </a>
       <Outlet />
-      <p className="visually-hidden" aria-live="polite">
+      <VisuallyHidden component="p" aria-live="polite">
         {announcement}
-      </p>
+      </VisuallyHidden>
       <ScrollRestoration />
     </>
   );

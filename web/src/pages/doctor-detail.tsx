@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { VisuallyHidden } from '@mantine/core';
 import { doctorQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function DoctorDetail({ hospital }: { hospital: HospitalId }) {
   return (
     <>
       <DetailHead {...head} subject={undefined} />
-      <h1 className="visually-hidden">Doctor</h1>
+      <VisuallyHidden component="h1">Doctor</VisuallyHidden>
       {error && !loading ? <DoctorFailure hospital={hospital} error={error} /> : <Loader tall />}
     </>
   );

@@ -1,17 +1,29 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
+import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
-import classes from './booking-panel.module.css';
-import { ButtonLink } from './button.tsx';
 
 /** Beside what is read: the way to an appointment. */
 export function BookingPanel({ hospital }: { hospital: HospitalId }) {
   return (
-    <section className={classes.panel}>
-      <h2>Book Appointment</h2>
-      <p>Send us a day that suits you. We call back to fix the time.</p>
-      <ButtonLink to={pagePath(hospital, 'appointment')} look="brass">
-        Book Now
-      </ButtonLink>
-    </section>
+    <Paper
+      component="section"
+      p={24}
+      bg="place.8"
+      c="place.2"
+      mod={{ ground: 'deep', noPrint: true }}
+    >
+      <Stack gap={10}>
+        <Title order={2} size="h3" c="white">
+          Book Appointment
+        </Title>
+        <Text lh="sm" mb={6}>
+          Send us a day that suits you. We call back to fix the time.
+        </Text>
+        <Button component={Link} to={pagePath(hospital, 'appointment')} color="brass">
+          Book Now
+        </Button>
+      </Stack>
+    </Paper>
   );
 }

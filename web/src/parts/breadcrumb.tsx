@@ -1,6 +1,8 @@
+import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
+import '@mantine/core/styles/Breadcrumbs.layer.css';
 import classes from './breadcrumb.module.css';
 
 export interface Crumb {
@@ -17,15 +19,17 @@ interface BreadcrumbProps {
 export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
   const links = [{ to: pagePath(hospital, 'home'), name: hospitalOf(hospital).place }, ...above];
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className={classes.crumbs}>
+    <nav aria-label="Breadcrumb" data-no-print>
+      <Breadcrumbs mb={10} fz="sm" c="dimmed" separatorMargin={10} classNames={classes}>
         {links.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-          </li>
+          <Anchor key={to} component={Link} to={to}>
+            {name}
+          </Anchor>
         ))}
-        <li aria-current="page">{page}</li>
-      </ol>
+        <Text component="span" inherit aria-current="page">
+          {page}
+        </Text>
+      </Breadcrumbs>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import classes from './contact-panel.module.css';
@@ -23,19 +24,21 @@ export function ContactPanel({ hospital }: { hospital: HospitalId }) {
         </li>
         <li>
           <IconMail {...icon} />
-          <a href={`mailto:${email}`}>{email}</a>
+          <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </li>
         {whatsApp !== null && (
           <li>
             <IconBrandWhatsapp {...icon} />
-            <a href={`https://wa.me/${internationalNumber(whatsApp).slice(1)}`}>WhatsApp</a>
+            <Anchor href={`https://wa.me/${internationalNumber(whatsApp).slice(1)}`}>
+              WhatsApp
+            </Anchor>
           </li>
         )}
         <li>
           <IconBrandFacebook {...icon} />
-          <a href={fbLink} rel="noopener noreferrer">
+          <Anchor href={fbLink} rel="noopener noreferrer">
             Facebook
-          </a>
+          </Anchor>
         </li>
       </ul>
     </SidePanel>

@@ -1,3 +1,4 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import classes from './empty.module.css';
 import { PhoneLink } from './phone.tsx';
@@ -11,13 +12,23 @@ interface EmptyProps {
 /** Where entries would stand: never a dead end, there is always a number to call. */
 export function Empty({ hospital, words }: EmptyProps) {
   return (
-    <div className={classes.empty}>
-      <GreyEave />
-      {words !== undefined && <p className={classes.words}>{words}</p>}
-      <p className={classes.helpline}>
-        Helpline <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
-      </p>
-    </div>
+    <Paper bg="gray.0" px={24} py={48} ta="center">
+      <Stack align="center">
+        <GreyEave />
+        {words !== undefined && (
+          <Text fz="xl" fw="bold" lh="xl">
+            {words}
+          </Text>
+        )}
+        <Text c="dimmed">
+          Helpline{' '}
+          <PhoneLink
+            number={hospitalOf(hospital).contact.contactNumber}
+            className={classes.number}
+          />
+        </Text>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -33,6 +44,7 @@ function GreyEave() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      className={classes.eave}
     >
       <path d="M4 30L60 6L116 30M38 30L60 20.5L82 30" />
     </svg>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { DetailHead } from '../layout/detail-head.tsx';
@@ -41,7 +42,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
   return (
     <>
       <DetailHead hospital={hospital} kind={kind} subject={undefined} />
-      <h1 className="visually-hidden">{details[kind].section}</h1>
+      <VisuallyHidden component="h1">{details[kind].section}</VisuallyHidden>
       {query.loading ? (
         <Loader tall />
       ) : (

@@ -1,3 +1,4 @@
+import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './form-panel.module.css';
 
@@ -11,12 +12,20 @@ interface FormPanelProps {
 /** The white panel that a form stands on, with its title. */
 export function FormPanel({ title, under, titleId, children }: FormPanelProps) {
   return (
-    <section className={classes.panel}>
-      <h2 id={titleId} tabIndex={titleId === undefined ? undefined : -1}>
+    <Paper component="section" withBorder radius="lg" className={classes.panel} data-no-print>
+      <Title
+        order={2}
+        size="h4"
+        id={titleId}
+        {...(titleId !== undefined && { tabIndex: -1 })}
+        className={classes.title}
+      >
         {title}
-      </h2>
-      <p className={classes.under}>{under}</p>
+      </Title>
+      <Text fz="sm" c="dimmed" mt={6} mb="md">
+        {under}
+      </Text>
       {children}
-    </section>
+    </Paper>
   );
 }

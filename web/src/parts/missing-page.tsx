@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from './button.tsx';
 import classes from './missing-page.module.css';
 import { PhoneButton } from './phone.tsx';
 import { Scene } from './picture.tsx';
@@ -21,8 +21,10 @@ export function MissingPage({ hospital, links }: MissingPageProps) {
           The address may be old or mistyped. Take the way in that suits you.
         </p>
         <div className={classes.buttons}>
-          <ButtonLink to="/">Go to Our Hospitals</ButtonLink>
-          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="secondary" />
+          <Button component={Link} to="/">
+            Go to Our Hospitals
+          </Button>
+          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
         </div>
         <ul>
           {links.map(({ to, label }) => (

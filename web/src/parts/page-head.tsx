@@ -1,3 +1,4 @@
+import { Box, Container, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
@@ -25,17 +26,21 @@ export function PageHead({
   scene,
 }: PageHeadProps) {
   return (
-    <div className={classes.head}>
-      <div className={`container ${classes.inner}`}>
+    <Box bg="place.0" mod={{ ground: 'tint' }}>
+      <Container className={classes.inner}>
         <div className={classes.words}>
           <Breadcrumb hospital={hospital} above={above} page={crumb} />
-          <h1>{title}</h1>
-          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          <Title order={1}>{title}</Title>
+          {lead !== undefined && (
+            <Text fz="lg" lh="lg" maw="34em" mt="sm">
+              {lead}
+            </Text>
+          )}
         </div>
         {scene !== undefined && (
           <Scene hospital={hospital} name={`${scene}-head`} eager className={classes.scene} />
         )}
-      </div>
-    </div>
+      </Container>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
+import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { internationalNumber } from '@poyanil/domain';
 import { IconPhone } from '@tabler/icons-react';
-import { ButtonLink } from './button.tsx';
 import classes from './phone.module.css';
 
 interface PhoneLinkProps {
@@ -11,24 +11,26 @@ interface PhoneLinkProps {
 /** A number is always a link, and never broken over two lines. */
 export function PhoneLink({ number, className = '' }: PhoneLinkProps) {
   return (
-    <a className={`${classes.number} ${className}`} href={telephone(number)}>
+    <Anchor href={telephone(number)} underline="hover" className={`${classes.number} ${className}`}>
       {number}
-    </a>
+    </Anchor>
   );
 }
 
 export function PhoneButton({
   number,
-  look,
-}: {
-  number: string;
-  look: 'primary' | 'secondary' | 'brass';
-}) {
+  ...look
+}: { number: string } & Pick<ButtonProps, 'variant' | 'color'>) {
   return (
-    <ButtonLink to={telephone(number)} look={look}>
-      <IconPhone size={22} stroke={1.75} aria-hidden />
-      <span className={classes.number}>{number}</span>
-    </ButtonLink>
+    <Button
+      component="a"
+      href={telephone(number)}
+      leftSection={<IconPhone size={22} stroke={1.75} aria-hidden />}
+      className={classes.number}
+      {...look}
+    >
+      {number}
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './reading.module.css';
 import { Section } from './section.tsx';
@@ -7,9 +8,11 @@ export function Reading({ children, aside }: { children: ReactNode; aside: React
   return (
     <Section>
       <div className={classes.columns}>
-        <article className={classes.text}>{children}</article>
-        <aside className={classes.side} aria-label="Contact and appointments">
-          {aside}
+        <Box component="article" miw={0} maw="66ch">
+          {children}
+        </Box>
+        <aside aria-label="Contact and appointments" className={classes.side} data-no-print>
+          <Stack gap="md">{aside}</Stack>
         </aside>
       </div>
     </Section>

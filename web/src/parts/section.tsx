@@ -1,21 +1,33 @@
+import { Box, Container } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './section.module.css';
 
 interface SectionProps {
-  /** White where none is given. */
-  ground?: 'lime' | 'tint' | 'deep';
+  ground?: keyof typeof grounds;
   id?: string;
   /** What the section is called, where no heading of its own says it. */
   label?: string;
   children: ReactNode;
 }
 
+const grounds = {
+  white: {},
+  lime: { bg: 'gray.0' },
+  tint: { bg: 'place.0' },
+  deep: { bg: 'place.8', c: 'white' },
+} as const;
+
 /** A band of the page over its whole width, with the content in the middle. */
-export function Section({ ground, id, label, children }: SectionProps) {
-  const look = ground === undefined ? classes.section : `${classes.section} ${classes[ground]}`;
+export function Section({ ground = 'white', id, label, children }: SectionProps) {
   return (
-    <section id={id} aria-label={label} className={look}>
-      <div className="container">{children}</div>
-    </section>
+    <Box
+      component="section"
+      id={id}
+      aria-label={label}
+      py="section"
+      mod={{ ground }}
+      {...grounds[ground]}
+    >
+      <Container>{children}</Container>
+    </Box>
   );
 }

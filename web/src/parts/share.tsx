@@ -1,7 +1,6 @@
+import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconLink, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { buttonClass } from './button.tsx';
-import classes from './share.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -10,9 +9,9 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 export function Share({ title }: { title: string }) {
   if (!useHydrated()) return null;
   return (
-    <div className={classes.share}>
+    <Group mt="xl" data-no-print>
       {'share' in navigator ? <ShareButton title={title} /> : <ShareLinks title={title} />}
-    </div>
+    </Group>
   );
 }
 
@@ -22,10 +21,9 @@ function ShareButton({ title }: { title: string }) {
     navigator.share({ title, url: pageAddress() }).catch(() => {});
   }
   return (
-    <button type="button" className={buttonClass('secondary')} onClick={share}>
-      <IconShare {...icon} />
+    <Button variant="outline" leftSection={<IconShare {...icon} />} onClick={share}>
       Share
-    </button>
+    </Button>
   );
 }
 
@@ -33,15 +31,16 @@ function ShareLinks({ title }: { title: string }) {
   const words = new URLSearchParams({ text: `${title} ${pageAddress()}` });
   return (
     <>
-      <a
-        className={buttonClass('secondary')}
+      <Button
+        component="a"
+        variant="outline"
+        leftSection={<IconBrandWhatsapp {...icon} />}
         href={`https://wa.me/?${words}`}
         target="_blank"
         rel="noopener noreferrer"
       >
-        <IconBrandWhatsapp {...icon} />
         Share on WhatsApp
-      </a>
+      </Button>
       {/* Only pages that came over a safe connection may write there. */}
       {'clipboard' in navigator && <CopyButton />}
     </>
@@ -58,13 +57,16 @@ function CopyButton() {
   }
   return (
     <>
-      <button type="button" className={buttonClass('secondary')} onClick={copy}>
-        {isCopied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
+      <Button
+        variant="outline"
+        leftSection={isCopied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
+        onClick={copy}
+      >
         Copy link
-      </button>
-      <p role="status" className={classes.copied}>
+      </Button>
+      <Text role="status" c="green" fw="medium">
         {isCopied && 'Link copied'}
-      </p>
+      </Text>
     </>
   );
 }

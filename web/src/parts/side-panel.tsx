@@ -1,12 +1,15 @@
+import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
 
 /** A ruled panel of the side column. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.panel}>
-      <h2>{title}</h2>
+    <Paper component="section" withBorder p={24} pb={12} className={classes.panel}>
+      <Title order={2} size="h3" mb={6}>
+        {title}
+      </Title>
       {children}
-    </section>
+    </Paper>
   );
 }

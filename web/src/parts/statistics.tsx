@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { statistics } from '@poyanil/domain';
 import { Section } from './section.tsx';
 import classes from './statistics.module.css';
@@ -9,11 +10,11 @@ export function Statistics() {
       <ul className={classes.statistics}>
         {statistics.map(({ before, figure, of }) => (
           <li key={of}>
-            <p className={classes.figure}>
+            <Text className={classes.figure}>
               {before !== undefined && <span>{before} </span>}
               <strong>{figure}</strong>{' '}
-            </p>
-            <p className={classes.of}>{of}</p>
+            </Text>
+            <Text c="place.2">{of}</Text>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
       <section className={classes.urgent}>
         <h2>Too urgent to wait?</h2>
         <p>For chest pain, heavy bleeding, breathlessness or an accident, do not fill in a form.</p>
-        <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} look="brass" />
+        <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </section>
       <section>
         <h2>What happens next</h2>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
-import { buttonClass } from '../../parts/button.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { Loader } from '../../parts/loader.tsx';
 import { PhoneLink } from '../../parts/phone.tsx';
@@ -42,10 +42,9 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
   return (
     <>
       <div className={classes.apply}>
-        <button
+        <Button
           ref={button}
-          type="button"
-          className={buttonClass(isDone ? 'done' : 'primary')}
+          {...(isDone && { variant: 'outline', color: 'green' })}
           aria-expanded={isOpen}
           disabled={!isHydrated || isDone}
           onPointerEnter={loadFormAhead}
@@ -53,7 +52,7 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
           onClick={() => setIsOpen(true)}
         >
           {label}
-        </button>
+        </Button>
       </div>
       {isOpen ? (
         <div className={classes.beside}>

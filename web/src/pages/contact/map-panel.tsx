@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
 import { MapDrawing } from './map-drawing.tsx';
@@ -17,7 +18,7 @@ export function MapPanel({ hospital }: { hospital: HospitalId }) {
             Open in maps
             <IconExternalLink size={20} stroke={2} aria-hidden />
           </span>
-          <span className="visually-hidden">(opens in a new tab)</span>
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </span>
       </span>
     </a>

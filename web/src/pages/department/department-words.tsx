@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import type { DepartmentText } from '@poyanil/content/texts';
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
-import { ButtonLink } from '../../parts/button.tsx';
+import { Link } from 'react-router-dom';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { PhoneButton } from '../../parts/phone.tsx';
 import { Scene } from '../../parts/picture.tsx';
@@ -27,8 +28,10 @@ export function DepartmentWords({ hospital, slug, text }: DepartmentWordsProps) 
         ))}
         {text.services && <Services {...text.services} />}
         <div className={classes.buttons}>
-          <ButtonLink to={bookingPath(hospital, { department: slug })}>Book Appointment</ButtonLink>
-          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="secondary" />
+          <Button component={Link} to={bookingPath(hospital, { department: slug })}>
+            Book Appointment
+          </Button>
+          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
         </div>
       </div>
     </div>

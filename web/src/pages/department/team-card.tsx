@@ -1,7 +1,7 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import { detailPath } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../parts/button.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import type { ListedDoctor } from '../doctors/listed-doctors.ts';
@@ -28,10 +28,14 @@ export function TeamCard({ hospital, slug, doctor, isWide }: TeamCardProps) {
         </h3>
         <p>{centerOfExcellence}</p>
         <div className={classes.book}>
-          <ButtonLink to={bookingPath(hospital, { department: slug, doctor: id })} look="secondary">
+          <Button
+            component={Link}
+            to={bookingPath(hospital, { department: slug, doctor: id })}
+            variant="outline"
+          >
             Book Appointment
-            <span className="visually-hidden"> with {name}</span>
-          </ButtonLink>
+            <VisuallyHidden> with {name}</VisuallyHidden>
+          </Button>
         </div>
       </div>
     </li>

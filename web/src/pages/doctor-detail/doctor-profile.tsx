@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import type { DoctorResult } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { ButtonLink } from '../../parts/button.tsx';
 import { PhoneButton } from '../../parts/phone.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -56,9 +57,11 @@ function Ways({ hospital, doctor }: DoctorProps) {
   const numbers = own.length === 0 ? [hospitalOf(hospital).contact.contactNumber] : own;
   return (
     <div className={classes.ways}>
-      <ButtonLink to={bookingOf(hospital, doctor)}>Book Appointment</ButtonLink>
+      <Button component={Link} to={bookingOf(hospital, doctor)}>
+        Book Appointment
+      </Button>
       {numbers.map((number) => (
-        <PhoneButton key={number} number={number} look="secondary" />
+        <PhoneButton key={number} number={number} variant="outline" />
       ))}
     </div>
   );

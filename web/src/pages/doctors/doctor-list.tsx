@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
-import { buttonClass } from '../../parts/button.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loader } from '../../parts/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -46,14 +46,9 @@ export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps)
       </div>
       <div className={classes.more}>
         {shown < page.total && !isLoading && (
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            disabled={!isHydrated}
-            onClick={showMore}
-          >
+          <Button variant="outline" disabled={!isHydrated} onClick={showMore}>
             View more
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { buttonClass } from '../../parts/button.tsx';
 import { pagePath } from '../../sections.ts';
 import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter } from './doctor-filter.ts';
 import classes from './doctor-search.module.css';
@@ -53,9 +53,7 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
             autoComplete="off"
           />
         </div>
-        <button type="submit" className={buttonClass('primary')}>
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </form>
     </search>
   );

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { ButtonLink } from '../../parts/button.tsx';
+import { Link } from 'react-router-dom';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { useCarousel } from '../../parts/carousel/use-carousel.ts';
 import { PhoneButton } from '../../parts/phone.tsx';
@@ -29,8 +30,10 @@ export function Hero({ hospital, slides }: HeroProps) {
       <div className={`container ${classes.under}`}>
         <div className={classes.actions}>
           <div className={classes.buttons}>
-            <ButtonLink to={pagePath(hospital, 'appointment')}>Book an appointment</ButtonLink>
-            <PhoneButton number={hospitalOf(hospital).contact.contactNumber} look="secondary" />
+            <Button component={Link} to={pagePath(hospital, 'appointment')}>
+              Book an appointment
+            </Button>
+            <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
           </div>
           <HeroControls carousel={carousel} playing={playing} count={slides.length} />
         </div>

@@ -1,6 +1,7 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import { Link } from 'react-router-dom';
 import { AppointmentForm } from '../../forms/appointment-form.tsx';
-import { ButtonLink } from '../../parts/button.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
@@ -29,10 +30,10 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
           <Fact value={String(departmentCount.shown)} name="departments" />
           <Fact value="24 × 7" name="emergency" />
         </dl>
-        <ButtonLink to={pagePath(hospital, 'about')} look="secondary">
+        <Button component={Link} to={pagePath(hospital, 'about')} variant="outline">
           <span>Read More</span>
-          <span className="visually-hidden"> about our hospital in {place}</span>
-        </ButtonLink>
+          <VisuallyHidden> about our hospital in {place}</VisuallyHidden>
+        </Button>
       </div>
       <img
         src={`/pictures/hospitals/${placeKey(hospital)}.svg`}

@@ -1,5 +1,5 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { buttonClass } from '../../parts/button.tsx';
 import { Scene } from '../../parts/picture.tsx';
 import classes from './college-panel.module.css';
 
@@ -13,16 +13,17 @@ export function CollegePanel() {
         <h2 className={classes.kind}>Our Institutions</h2>
         <h3>Poyanil College of Nursing</h3>
         <p>Nurses learn at the bedside, in our three hospitals.</p>
-        <a
-          className={buttonClass('secondary')}
+        <Button
+          component="a"
+          variant="outline"
           href={COLLEGE_SITE}
           target="_blank"
           rel="noopener noreferrer"
+          rightSection={<IconExternalLink size={22} stroke={1.75} aria-hidden />}
         >
-          Visit the college site
-          <IconExternalLink size={22} stroke={1.75} aria-hidden />
-          <span className="visually-hidden">(opens in a new tab)</span>
-        </a>
+          Visit the college site{' '}
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        </Button>
       </div>
       <Scene hospital="poyanil_hospital" name="training" className={classes.scene} />
     </div>

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
-import { ButtonLink } from '../../parts/button.tsx';
+import { Link } from 'react-router-dom';
 import { PhoneLink } from '../../parts/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import classes from './hospital-cards.module.css';
@@ -39,10 +40,16 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
           Emergency, day and night
           <PhoneLink number={contact.emergencyNumber} className={classes.number} />
         </p>
-        <ButtonLink to={pagePath(hospital, 'home')} look="white">
+        <Button
+          component={Link}
+          to={pagePath(hospital, 'home')}
+          variant="white"
+          c="place.8"
+          justify="space-between"
+          rightSection={<IconArrowRight size={22} stroke={1.75} aria-hidden />}
+        >
           Go to {place}
-          <IconArrowRight size={22} stroke={1.75} aria-hidden />
-        </ButtonLink>
+        </Button>
       </div>
     </section>
   );

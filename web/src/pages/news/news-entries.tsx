@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { NewsListResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { ArrowLink } from '../../parts/arrow-link.tsx';
@@ -25,7 +26,7 @@ export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
             {entry.subHeadline !== null && <p className={classes.under}>{entry.subHeadline}</p>}
             <ArrowLink to={detailPath(hospital, 'news', entry.sys.id)}>
               <span>Read More</span>
-              <span className="visually-hidden"> about {entry.headline}</span>
+              <VisuallyHidden> about {entry.headline}</VisuallyHidden>
             </ArrowLink>
           </div>
         </li>

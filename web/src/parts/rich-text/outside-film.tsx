@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { buttonClass } from '../button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FilmCompany } from './embed-of.ts';
 import classes from './outside-film.module.css';
@@ -41,15 +41,15 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
         This video comes from {company}. If you show it here, {company} learns the network address
         (IP address) of your phone or computer, and that you came from this page.
       </p>
-      <button
-        type="button"
-        className={`${buttonClass('brass')} ${classes.show}`}
+      <Button
+        color="brass"
+        leftSection={<IconPlayerPlay size={22} stroke={1.75} aria-hidden />}
+        className={classes.show}
         disabled={!isHydrated}
         onClick={() => setIsWanted(true)}
       >
-        <IconPlayerPlay size={22} stroke={1.75} aria-hidden />
         Show video from {company}
-      </button>
+      </Button>
       <a className={classes.link} href={link} rel="noopener noreferrer">
         Go to this video on {company}
         <IconExternalLink size={18} stroke={1.75} aria-hidden />

@@ -17,7 +17,10 @@ export function themeStyles(): AcceptedPlugin[] {
   return [
     {
       postcssPlugin: 'theme-variables',
-      AtRule: { 'theme-variables': (rule) => void rule.replaceWith(parse(themeVariables(), { from: rule.source?.input.file })) },
+      AtRule: {
+        'theme-variables': (rule) =>
+          void rule.replaceWith(parse(themeVariables(), { from: rule.source?.input.file })),
+      },
     },
     mantinePreset(),
     simpleVars({

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { weight } from '../theme/tokens.ts';
 import classes from './empty.module.css';
 import { PhoneLink } from './phone.tsx';
 
@@ -16,7 +17,7 @@ export function Empty({ hospital, words }: EmptyProps) {
       <Stack align="center">
         <GreyEave />
         {words !== undefined && (
-          <Text fz="xl" fw="bold" lh="xl">
+          <Text fz="xl" fw={weight.bold} lh="xl">
             {words}
           </Text>
         )}

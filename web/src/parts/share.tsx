@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconLink, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
+import { weight } from '../theme/tokens.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -64,7 +65,7 @@ function CopyButton() {
       >
         Copy link
       </Button>
-      <Text role="status" c="green" fw="medium">
+      <Text role="status" c="green" fw={weight.medium}>
         {isCopied && 'Link copied'}
       </Text>
     </>

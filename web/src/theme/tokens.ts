@@ -18,6 +18,9 @@ export function placeShades(hospital: HospitalId): MantineColorsTuple {
   return shades(tint, soft, mid, main, deep);
 }
 
+/** The font's weights, for `fw`, which takes numbers alone. */
+export const weight = { regular: 450, medium: 620, bold: 680 } as const;
+
 // Sizes grow evenly from a window of 390 px to one of 1440 px.
 const TEXT_SIZE = 'clamp(1.0625rem, 1.039rem + 0.095vw, 1.125rem)';
 const LEAD_SIZE = 'clamp(1.15625rem, 1.098rem + 0.238vw, 1.3125rem)';
@@ -47,11 +50,15 @@ export const tokens = {
     green: shades('#e8f4ea', '#e8f4ea', '#1e6b3a', '#1e6b3a', '#1e6b3a'),
   },
   fontFamily: 'Anek, "Anek on Roboto", "Anek on Arial", system-ui, sans-serif',
-  fontWeights: { regular: '450', medium: '620', bold: '680' },
+  fontWeights: {
+    regular: `${weight.regular}`,
+    medium: `${weight.medium}`,
+    bold: `${weight.bold}`,
+  },
   fontSizes: { xs: '0.9375rem', sm: '1rem', md: TEXT_SIZE, lg: LEAD_SIZE, xl: H3_SIZE },
   lineHeights: { xs: '1.2', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.2' },
   headings: {
-    fontWeight: '680',
+    fontWeight: `${weight.bold}`,
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: 'clamp(2rem, 1.707rem + 1.714vw, 3.25rem)', lineHeight: '1.06' },

@@ -21,8 +21,7 @@ export function CollegePanel() {
           rel="noopener noreferrer"
           rightSection={<IconExternalLink size={22} stroke={1.75} aria-hidden />}
         >
-          Visit the college site{' '}
-          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+          Visit the college site <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </Button>
       </div>
       <Scene hospital="poyanil_hospital" name="training" className={classes.scene} />

@@ -2,6 +2,6 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    [customProperty: `--${string}`]: string | number;
+    [customProperty: `--${string}`]: string | number | undefined;
   }
 }

@@ -3,6 +3,7 @@ import type { DoctorResult } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { Columns } from '../../parts/columns.tsx';
 import { PhoneButton } from '../../parts/phone.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -41,10 +42,10 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
       </div>
       {(education || skill) && (
         <Section ground="lime">
-          <div className={classes.columns}>
+          <Columns sm={2} gap="48px" smGap="72px">
             {education && <Lines title="Education" text={education} />}
             {skill && <Lines title="Skill" text={skill} />}
-          </div>
+          </Columns>
         </Section>
       )}
     </>

@@ -7,9 +7,9 @@ export type LoadPage = () => Promise<{ Component: ComponentType; description?: s
 
 /** Each kind of page in its own chunk. */
 export const groupComponents: Record<GroupPageKind | 'unknown', LoadPage> = {
-  landing: async () => ({ Component: (await import('./pages/landing.tsx')).Landing }),
-  privacy: async () => ({ Component: (await import('./pages/privacy.tsx')).Privacy }),
-  unknown: async () => ({ Component: (await import('./pages/unknown.tsx')).Unknown }),
+  landing: async () => ({ Component: (await import('./pages/landing/landing.tsx')).Landing }),
+  privacy: async () => ({ Component: (await import('./pages/privacy/privacy.tsx')).Privacy }),
+  unknown: async () => ({ Component: (await import('./pages/unknown/unknown.tsx')).Unknown }),
 };
 
 type Missing = { kind: 'not-found' | 'facility-missing'; hospital: HospitalId };
@@ -25,22 +25,22 @@ export function hospitalComponents(page: Pages): ReturnType<LoadPage> {
 
 const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
   home: async ({ hospital }) => {
-    const { Home, loadHomeText } = await import('./pages/home.tsx');
+    const { Home, loadHomeText } = await import('./pages/home/home.tsx');
     const text = await loadHomeText(hospital);
     return { Component: () => <Home hospital={hospital} text={text} /> };
   },
   about: async ({ hospital }) => {
-    const { About, loadAboutText } = await import('./pages/about.tsx');
+    const { About, loadAboutText } = await import('./pages/about/about.tsx');
     const text = await loadAboutText(hospital);
     return { Component: () => <About hospital={hospital} text={text} /> };
   },
   gallery: async ({ hospital }) => {
-    const { Gallery, loadGalleryText } = await import('./pages/gallery.tsx');
+    const { Gallery, loadGalleryText } = await import('./pages/gallery/gallery.tsx');
     const text = await loadGalleryText(hospital);
     return { Component: () => <Gallery hospital={hospital} text={text} /> };
   },
   department: async ({ hospital, slug }) => {
-    const { Department, loadDepartmentText } = await import('./pages/department.tsx');
+    const { Department, loadDepartmentText } = await import('./pages/department/department.tsx');
     const text = await loadDepartmentText(hospital, slug);
     return {
       Component: () => <Department hospital={hospital} slug={slug} text={text} />,
@@ -48,7 +48,7 @@ const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
     };
   },
   facility: async ({ hospital, slug }) => {
-    const { Facility, loadFacilityText } = await import('./pages/facility.tsx');
+    const { Facility, loadFacilityText } = await import('./pages/facility/facility.tsx');
     const text = await loadFacilityText(hospital, slug);
     return {
       Component: () => <Facility hospital={hospital} slug={slug} text={text} />,
@@ -56,24 +56,28 @@ const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
     };
   },
   departments: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/departments.tsx')).Departments),
+    ofHospital(hospital, (await import('./pages/departments/departments.tsx')).Departments),
   facilities: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/facilities.tsx')).Facilities),
+    ofHospital(hospital, (await import('./pages/facilities/facilities.tsx')).Facilities),
   doctors: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/doctors.tsx')).Doctors),
-  news: async ({ hospital }) => ofHospital(hospital, (await import('./pages/news.tsx')).NewsList),
+    ofHospital(hospital, (await import('./pages/doctors/doctors.tsx')).Doctors),
+  news: async ({ hospital }) =>
+    ofHospital(hospital, (await import('./pages/news/news.tsx')).NewsList),
   careers: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/careers.tsx')).Careers),
+    ofHospital(hospital, (await import('./pages/careers/careers.tsx')).Careers),
   testimonials: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/testimonials.tsx')).Testimonials),
+    ofHospital(hospital, (await import('./pages/testimonials/testimonials.tsx')).Testimonials),
   contact: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/contact.tsx')).Contact),
+    ofHospital(hospital, (await import('./pages/contact/contact.tsx')).Contact),
   appointment: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/appointment.tsx')).Appointment),
+    ofHospital(hospital, (await import('./pages/appointment/appointment.tsx')).Appointment),
   'not-found': async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/not-found.tsx')).NotFound),
+    ofHospital(hospital, (await import('./pages/not-found/not-found.tsx')).NotFound),
   'facility-missing': async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/facility-missing.tsx')).FacilityMissing),
+    ofHospital(
+      hospital,
+      (await import('./pages/facility-missing/facility-missing.tsx')).FacilityMissing,
+    ),
 };
 
 function ofHospital(hospital: HospitalId, Page: ComponentType<{ hospital: HospitalId }>) {
@@ -84,8 +88,9 @@ export const detailComponents: Record<
   DetailKind,
   () => Promise<ComponentType<{ hospital: HospitalId }>>
 > = {
-  doctor: async () => (await import('./pages/doctor-detail.tsx')).DoctorDetail,
-  news: async () => (await import('./pages/news-detail.tsx')).NewsDetail,
-  career: async () => (await import('./pages/career-detail.tsx')).CareerDetail,
-  testimonial: async () => (await import('./pages/testimonial-detail.tsx')).TestimonialDetail,
+  doctor: async () => (await import('./pages/doctor-detail/doctor-detail.tsx')).DoctorDetail,
+  news: async () => (await import('./pages/news-detail/news-detail.tsx')).NewsDetail,
+  career: async () => (await import('./pages/career-detail/career-detail.tsx')).CareerDetail,
+  testimonial: async () =>
+    (await import('./pages/testimonial-detail/testimonial-detail.tsx')).TestimonialDetail,
 };

@@ -68,7 +68,7 @@ function pageRoute(
   return {
     // Routes are matched against decoded addresses.
     path: page.route ?? decodeURIComponent(page.path ?? ''),
-    handle: { chunk: `src/pages/${file}.tsx` },
+    handle: { chunk: `src/pages/${file}/${file}.tsx` },
     lazy: async () => {
       const { Component, description = page.description } = await load();
       return {
@@ -96,7 +96,7 @@ function missingRoute(
 function detailRoute({ kind, hospital, route }: DetailPage): RouteObject {
   return {
     path: route,
-    handle: { chunk: `src/pages/${kind}-detail.tsx` },
+    handle: { chunk: `src/pages/${kind}-detail/${kind}-detail.tsx` },
     lazy: async () => {
       const Detail = await detailComponents[kind]();
       return { Component: () => <Detail hospital={hospital} /> };

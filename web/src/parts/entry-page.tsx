@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { DetailHead } from '../layout/detail-head.tsx';
-import { NotFound } from '../pages/not-found.tsx';
+import { NotFound } from '../pages/not-found/not-found.tsx';
 import { Empty } from './empty.tsx';
 import { Loader } from './loader.tsx';
 import { Section } from './section.tsx';

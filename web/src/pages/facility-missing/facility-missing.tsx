@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
-import { Empty } from '../parts/empty.tsx';
-import { FacilitiesWrapper } from './facilities/facilities-wrapper.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 
 const WORDS = 'Something went wrong while fetching data';
 

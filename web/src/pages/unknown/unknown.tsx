@@ -1,8 +1,8 @@
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
-import { MissingPage } from '../parts/missing-page.tsx';
-import { pagePath } from '../sections.ts';
-import { Loading } from './unknown/loading.tsx';
+import { MissingPage } from '../../parts/missing-page.tsx';
+import { pagePath } from '../../sections.ts';
+import { Loading } from './loading.tsx';
 
 /** Addresses that no hospital has; those that look like another hospital's base lead to the landing page. */
 export function Unknown() {

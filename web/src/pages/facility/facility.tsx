@@ -1,13 +1,13 @@
 import { texts } from 'page-texts:facilities';
 import type { FacilityText } from '@poyanil/content/texts';
 import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
-import { LinkedText } from '../parts/linked-text.tsx';
-import { Scene } from '../parts/picture.tsx';
-import { loadTextOf } from '../text-table.ts';
-import { FacilitiesWrapper } from './facilities/facilities-wrapper.tsx';
-import { HighlightedLine } from './facility/highlighted-line.tsx';
-import { Points } from './facility/points.tsx';
+import { LinkedText } from '../../parts/linked-text.tsx';
+import { Scene } from '../../parts/picture.tsx';
+import { loadTextOf } from '../../text-table.ts';
+import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 import classes from './facility.module.css';
+import { HighlightedLine } from './highlighted-line.tsx';
+import { Points } from './points.tsx';
 
 export function loadFacilityText(hospital: HospitalId, slug: FacilitySlug) {
   return loadTextOf(texts, hospital, slug);

@@ -1,14 +1,14 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
-import { AppointmentForm } from '../forms/appointment-form.tsx';
-import { readBookingWish } from '../forms/booking-wish.ts';
-import { FacilityCards } from '../parts/facility-cards.tsx';
-import { FormPanel } from '../parts/form-panel.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { PhoneLink } from '../parts/phone.tsx';
-import { Section } from '../parts/section.tsx';
-import { BeforeYouCome } from './appointment/before-you-come.tsx';
+import { AppointmentForm } from '../../forms/appointment-form.tsx';
+import { readBookingWish } from '../../forms/booking-wish.ts';
+import { FacilityCards } from '../../parts/facility-cards.tsx';
+import { FormPanel } from '../../parts/form-panel.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PhoneLink } from '../../parts/phone.tsx';
+import { Section } from '../../parts/section.tsx';
 import classes from './appointment.module.css';
+import { BeforeYouCome } from './before-you-come.tsx';
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {
   const [parameters] = useSearchParams();

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { careerQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../content/from-content.ts';
-import { EntryPage } from '../parts/entry-page.tsx';
-import { Job } from './career-detail/job.tsx';
+import { fromContent } from '../../content/from-content.ts';
+import { EntryPage } from '../../parts/entry-page.tsx';
+import { Job } from './job.tsx';
 
 export function CareerDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();

@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { FacilitiesWrapper } from './facilities/facilities-wrapper.tsx';
-import { OftenNeeded } from './facilities/often-needed.tsx';
+import { FacilitiesWrapper } from './facilities-wrapper.tsx';
+import { OftenNeeded } from './often-needed.tsx';
 
 export function Facilities({ hospital }: { hospital: HospitalId }) {
   const { facilityCount } = hospitalOf(hospital);

@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
-import { MissingPage } from '../parts/missing-page.tsx';
-import { pagePath } from '../sections.ts';
+import { MissingPage } from '../../parts/missing-page.tsx';
+import { pagePath } from '../../sections.ts';
 
 export function NotFound({ hospital }: { hospital: HospitalId }) {
   const links = [

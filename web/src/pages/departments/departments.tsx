@@ -1,7 +1,7 @@
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { DepartmentRows } from '../parts/department-rows.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
+import { DepartmentRows } from '../../parts/department-rows.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
 
 export function Departments({ hospital }: { hospital: HospitalId }) {
   const departments = hospitalOf(hospital).departments.toSorted(byName);

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { testimonialQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../content/from-content.ts';
-import { EntryPage } from '../parts/entry-page.tsx';
-import { Testimonial } from './testimonial-detail/testimonial.tsx';
+import { fromContent } from '../../content/from-content.ts';
+import { EntryPage } from '../../parts/entry-page.tsx';
+import { Testimonial } from './testimonial.tsx';
 
 export function TestimonialDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();

@@ -1,8 +1,8 @@
-import { LANDING_TITLE_ID } from '../layout/places-bar.tsx';
-import { FacilityCards } from '../parts/facility-cards.tsx';
-import { Section } from '../parts/section.tsx';
-import { CollegePanel } from './landing/college-panel.tsx';
-import { HospitalCards } from './landing/hospital-cards.tsx';
+import { LANDING_TITLE_ID } from '../../layout/places-bar.tsx';
+import { FacilityCards } from '../../parts/facility-cards.tsx';
+import { Section } from '../../parts/section.tsx';
+import { CollegePanel } from './college-panel.tsx';
+import { HospitalCards } from './hospital-cards.tsx';
 import classes from './landing.module.css';
 
 export function Landing() {

@@ -1,9 +1,9 @@
 import type { HospitalId } from '@poyanil/domain';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { DoctorList } from './doctors/doctor-list.tsx';
-import { DoctorSearch } from './doctors/doctor-search.tsx';
-import { useFilter } from './doctors/use-filter.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+import { DoctorList } from './doctor-list.tsx';
+import { DoctorSearch } from './doctor-search.tsx';
+import { useFilter } from './use-filter.ts';
 
 export function Doctors({ hospital }: { hospital: HospitalId }) {
   const { filter, limit, setFilter, setLimit } = useFilter(hospital);

@@ -1,13 +1,13 @@
 import { texts } from 'page-texts:departments';
 import type { DepartmentText } from '@poyanil/content/texts';
 import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { pagePath, sectionName } from '../sections.ts';
-import { loadTextOf } from '../text-table.ts';
-import { DepartmentDoctors } from './department/department-doctors.tsx';
-import { DepartmentWords } from './department/department-words.tsx';
-import { FacilityBoxes } from './department/facility-boxes.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+import { pagePath, sectionName } from '../../sections.ts';
+import { loadTextOf } from '../../text-table.ts';
+import { DepartmentDoctors } from './department-doctors.tsx';
+import { DepartmentWords } from './department-words.tsx';
+import { FacilityBoxes } from './facility-boxes.tsx';
 
 export function loadDepartmentText(hospital: HospitalId, slug: DepartmentSlug) {
   return loadTextOf(texts, hospital, slug);

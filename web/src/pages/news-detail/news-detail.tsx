@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { newsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../content/from-content.ts';
-import { EntryPage } from '../parts/entry-page.tsx';
-import { Article } from './news-detail/article.tsx';
+import { fromContent } from '../../content/from-content.ts';
+import { EntryPage } from '../../parts/entry-page.tsx';
+import { Article } from './article.tsx';
 
 export function NewsDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();

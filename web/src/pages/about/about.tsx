@@ -1,13 +1,13 @@
 import { texts } from 'page-texts:about';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { Statistics } from '../parts/statistics.tsx';
-import { loadTextOf } from '../text-table.ts';
-import { Leadership } from './about/leadership.tsx';
-import { Messages } from './about/messages.tsx';
-import { Story } from './about/story.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Statistics } from '../../parts/statistics.tsx';
+import { loadTextOf } from '../../text-table.ts';
+import { Leadership } from './leadership.tsx';
+import { Messages } from './messages.tsx';
+import { Story } from './story.tsx';
 
 export function loadAboutText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);

@@ -1,10 +1,10 @@
 import { texts } from 'page-texts:gallery';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { loadTextOf } from '../text-table.ts';
-import { Pictures } from './gallery/pictures.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+import { loadTextOf } from '../../text-table.ts';
+import { Pictures } from './pictures.tsx';
 
 export function loadGalleryText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);

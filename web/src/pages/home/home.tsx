@@ -1,19 +1,19 @@
 import { texts } from 'page-texts:home';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
-import { ArrowLink } from '../parts/arrow-link.tsx';
-import { DepartmentRows } from '../parts/department-rows.tsx';
-import { FacilityCards } from '../parts/facility-cards.tsx';
-import { Section } from '../parts/section.tsx';
-import { pagePath } from '../sections.ts';
-import { loadTextOf } from '../text-table.ts';
-import { BestCards } from './home/best-cards.tsx';
-import { Hero } from './home/hero.tsx';
-import { Insurance } from './home/insurance.tsx';
-import { QuickRow } from './home/quick-row.tsx';
-import { SectionHead } from './home/section-head.tsx';
-import { TestimonialSlides } from './home/testimonials.tsx';
-import { Welcome } from './home/welcome.tsx';
+import { ArrowLink } from '../../parts/arrow-link.tsx';
+import { DepartmentRows } from '../../parts/department-rows.tsx';
+import { FacilityCards } from '../../parts/facility-cards.tsx';
+import { Section } from '../../parts/section.tsx';
+import { pagePath } from '../../sections.ts';
+import { loadTextOf } from '../../text-table.ts';
+import { BestCards } from './best-cards.tsx';
+import { Hero } from './hero.tsx';
+import { Insurance } from './insurance.tsx';
+import { QuickRow } from './quick-row.tsx';
+import { SectionHead } from './section-head.tsx';
+import { TestimonialSlides } from './testimonials.tsx';
+import { Welcome } from './welcome.tsx';
 
 export function loadHomeText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);

@@ -3,12 +3,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { doctorQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../content/from-content.ts';
-import { DetailHead } from '../layout/detail-head.tsx';
-import { Loader } from '../parts/loader.tsx';
-import { DoctorFailure } from './doctor-detail/doctor-failure.tsx';
-import { DoctorProfile } from './doctor-detail/doctor-profile.tsx';
-import { NotFound } from './not-found.tsx';
+import { fromContent } from '../../content/from-content.ts';
+import { DetailHead } from '../../layout/detail-head.tsx';
+import { Loader } from '../../parts/loader.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import { DoctorFailure } from './doctor-failure.tsx';
+import { DoctorProfile } from './doctor-profile.tsx';
 
 export function DoctorDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();

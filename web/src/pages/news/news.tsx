@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { newsListQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { fromContent } from '../content/from-content.ts';
-import { BookingPanel } from '../parts/booking-panel.tsx';
-import { EntryList } from '../parts/entry-list.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { SidePanel } from '../parts/side-panel.tsx';
-import { ImportantNumbers } from './news/important-numbers.tsx';
-import { NewsEntries } from './news/news-entries.tsx';
+import { fromContent } from '../../content/from-content.ts';
+import { BookingPanel } from '../../parts/booking-panel.tsx';
+import { EntryList } from '../../parts/entry-list.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
+import { SidePanel } from '../../parts/side-panel.tsx';
+import { ImportantNumbers } from './important-numbers.tsx';
 import classes from './news.module.css';
+import { NewsEntries } from './news-entries.tsx';
 
 /** The most that the service gives at once. */
 const LIMIT = 100;

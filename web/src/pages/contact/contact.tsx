@@ -1,11 +1,11 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { ContactForm } from '../forms/contact-form.tsx';
-import { FormPanel } from '../parts/form-panel.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Section } from '../parts/section.tsx';
-import { ContactDetails } from './contact/contact-details.tsx';
-import { MapPanel } from './contact/map-panel.tsx';
+import { ContactForm } from '../../forms/contact-form.tsx';
+import { FormPanel } from '../../parts/form-panel.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Section } from '../../parts/section.tsx';
 import classes from './contact.module.css';
+import { ContactDetails } from './contact-details.tsx';
+import { MapPanel } from './map-panel.tsx';
 
 export function Contact({ hospital }: { hospital: HospitalId }) {
   return (

@@ -1,6 +1,6 @@
 import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
-import { Section } from '../parts/section.tsx';
-import { isBuilding, siteSettings } from '../site-settings.ts';
+import { Section } from '../../parts/section.tsx';
+import { isBuilding, siteSettings } from '../../site-settings.ts';
 import classes from './privacy.module.css';
 
 export function Privacy() {

@@ -24,9 +24,16 @@ export function createRoutes(): RouteObject[] {
     {
       Component: SiteLayout,
       ErrorBoundary: FailurePage,
-      children: [groupRoutes(), ...hospitalIds.map(hospitalRoutes)],
+      children: [...themeRoutes(), groupRoutes(), ...hospitalIds.map(hospitalRoutes)],
     },
   ];
+}
+
+/** The living page of the theme, which development alone has. */
+function themeRoutes(): RouteObject[] {
+  if (!import.meta.env.DEV) return [];
+  const lazy = async () => ({ Component: (await import('./theme/theme-page.tsx')).ThemePage });
+  return [{ path: '/_theme', lazy }];
 }
 
 function groupRoutes(): RouteObject {

@@ -1,0 +1,133 @@
+import {
+  Anchor,
+  Box,
+  Button,
+  Container,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  useMantineTheme,
+} from '@mantine/core';
+import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { Empty } from '../parts/empty.tsx';
+import { PhoneButton } from '../parts/phone.tsx';
+import { Section } from '../parts/section.tsx';
+import '@mantine/core/styles/Input.layer.css';
+import { tokens } from './tokens.ts';
+
+/** The theme at one sight, for who changes it: `npm run dev`, then `/_theme`. Builds have no such page. */
+export function ThemePage() {
+  return (
+    <main>
+      <Section>
+        <Stack>
+          <Title order={1}>The theme</Title>
+          <Text fz="lg" lh="lg">
+            All that stands here follows web/src/theme/tokens.ts.
+          </Text>
+          <Type />
+          <Sizes />
+        </Stack>
+      </Section>
+      {hospitalIds.map((hospital) => (
+        <Box key={hospital} data-place={hospital}>
+          <Section ground="lime">
+            <Stack gap="lg">
+              <Title order={2}>{hospitalOf(hospital).place}</Title>
+              <Colors />
+              <Actions number={hospitalOf(hospital).contact.contactNumber} />
+              <Fields />
+              <Empty hospital={hospital} words="No entries found" />
+            </Stack>
+          </Section>
+          <Section ground="deep">
+            <Actions number={hospitalOf(hospital).contact.contactNumber} />
+          </Section>
+        </Box>
+      ))}
+    </main>
+  );
+}
+
+function Type() {
+  return (
+    <Paper withBorder p="lg">
+      {([1, 2, 3, 4, 5, 6] as const).map((order) => (
+        <Title key={order} order={order}>
+          Title {order}: a doctor is in the house
+        </Title>
+      ))}
+      {(['xl', 'lg', 'md', 'sm', 'xs'] as const).map((size) => (
+        <Text key={size} fz={size} lh={size}>
+          Text {size}: we call back to fix the time, between 9 and 4.{' '}
+          <Anchor href="#">A link</Anchor>
+        </Text>
+      ))}
+      <Text c="dimmed">Dimmed: what may be passed over.</Text>
+    </Paper>
+  );
+}
+
+function Sizes() {
+  const { radius } = tokens;
+  return (
+    <Group>
+      {Object.entries(tokens.spacing).map(([name, size]) => (
+        <Stack key={name} gap="xs">
+          <Box w={size} h={size} bg="place.6" />
+          <Text fz="xs">{name}</Text>
+        </Stack>
+      ))}
+      {Object.keys(radius).map((name) => (
+        <Paper key={name} withBorder radius={name} p="md">
+          {name}
+        </Paper>
+      ))}
+    </Group>
+  );
+}
+
+function Colors() {
+  const { colors } = useMantineTheme();
+  return (
+    <Stack gap="xs">
+      {Object.keys(tokens.colors).map((name) => (
+        <Group key={name} gap={0}>
+          <Text w="5em">{name}</Text>
+          {colors[name]?.map((_, shade) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shade is known by its place.
+            <Box key={shade} w={56} h={40} bg={`${name}.${shade}`} />
+          ))}
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function Actions({ number }: { number: string }) {
+  return (
+    <Container p={0}>
+      <Group>
+        <Button>Filled</Button>
+        <Button variant="outline">Outline</Button>
+        <Button variant="white">White</Button>
+        <Button color="brass">Brass</Button>
+        <Button disabled>Waits for the app</Button>
+        <PhoneButton number={number} />
+      </Group>
+    </Container>
+  );
+}
+
+function Fields() {
+  return (
+    <Group align="start">
+      <TextInput label="Name" placeholder="As the card says" />
+      <TextInput label="Contact number" error="Invalid contact number!" defaultValue="12" />
+      <TextInput label="Doctor" disabled />
+    </Group>
+  );
+}

@@ -90,9 +90,16 @@ function chunkGroups() {
     },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
+    // The group's pages have little of what those of the hospitals share.
+    {
+      name: 'frame',
+      test: /web[\\/]src[\\/](layout|parts[\\/](section|picture|phone|logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      minShareCount: 4,
+      priority: 19,
+    },
     {
       name: 'shared',
-      test: /web[\\/]src[\\/](layout|parts[\\/](?!rich-text)|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text)/,
       minShareCount: 4,
       priority: 18,
     },

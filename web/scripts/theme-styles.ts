@@ -22,6 +22,18 @@ export function themeStyles(): AcceptedPlugin[] {
           void rule.replaceWith(parse(themeVariables(), { from: rule.source?.input.file })),
       },
     },
+    {
+      postcssPlugin: 'unused-rules',
+      OnceExit: (root) => {
+        root.walkRules((rule) => {
+          if (!rule.source?.input.file?.includes('@mantine')) return;
+          const used = rule.selectors.filter((selector) => !UNUSED_SELECTOR.test(selector));
+          if (used.length === 0) rule.remove();
+          else if (used.length < rule.selectors.length) rule.selectors = used;
+        });
+        root.walkDecls(UNUSED_SIZE, (declaration) => void declaration.remove());
+      },
+    },
     mantinePreset(),
     simpleVars({
       variables: Object.fromEntries(
@@ -32,27 +44,69 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses:
- * those of the group on the root, and on each `data-place` those that its palette changes.
+ * Rules of Mantine's parts for what no page does: dark and right-to-left pages, gradients, lines cut short, groups of buttons,
+ * buttons with a loader of their own, containers as grids.
+ */
+const UNUSED_SELECTOR =
+  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\]|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee)/;
+/** Sizes that components.module.css says once for all buttons and containers. */
+const UNUSED_SIZE = /^--(button-(height|padding-x)|container-size)-/;
+
+/**
+ * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.
+ * A variable that refers to another keeps the root's value below it: what refers to the palette is said again at each
+ * `data-place`, which has its own.
  */
 export function themeVariables(): string {
-  const root = variablesOf(tokens);
-  const places = hospitalIds.map((hospital) => {
+  const all = Object.entries(variablesOf(tokens));
+  const isOfPlace = ([name]: [string, string]) => OF_PLACE.test(name);
+  const isShade = ([name]: [string, string]) => SHADE.test(name);
+  const palettes = hospitalIds.map((hospital) => {
     const colors = { ...tokens.colors, place: placeShades(hospital) };
-    const all = Object.entries(variablesOf({ ...tokens, colors }));
     return rule(
       `[data-place="${hospital}"]`,
-      all.filter(([name]) => OF_PLACE.test(name)),
+      Object.entries(variablesOf({ ...tokens, colors })).filter(isShade),
     );
   });
-  return [rule(':root', Object.entries(root)), ...places].join('\n');
+  return [
+    rule(
+      ':root',
+      all.filter((each) => isShade(each) || !isOfPlace(each)),
+    ),
+    rule(
+      ':root, [data-place]',
+      all.filter((each) => isOfPlace(each) && !isShade(each)),
+    ),
+    ...palettes,
+  ].join('\n');
 }
 
-/** Variables that refer to one another keep the root's value below it, so a place repeats them all. */
-const OF_PLACE = /^--mantine-(color-(place|anchor)|primary-color)/;
-/** What Mantine defines for colours that our theme does not have, and for parts that no page has. */
-const DISPENSABLE =
-  /^--mantine-(color-(dark|pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|orange)-|z-index|font-family-monospace|\w+-font-smoothing)/;
+const SHADE = /^--mantine-color-place-\d$/;
+const OF_PLACE = /^--mantine-(color-(place-|anchor)|primary-color)/;
+/** What Mantine defines for colours that our theme does not have, and for looks and sizes that no page uses. */
+const DISPENSABLE = new RegExp(
+  `^--mantine-(${[
+    'color-(dark|pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|orange)-',
+    // Odd shades are the even ones again; few parts ask for them.
+    'color-place-[3579]',
+    'color-(brass|red|green)-[1-57-9]',
+    // Buttons are of the place and of brass, alerts red and green.
+    'color-\\w+-text',
+    'color-(gray|red|green)-(filled|outline)',
+    'color-(gray|brass)-light',
+    'color-(red|green)-light-hover',
+    'color-brass-outline',
+    'color-bright',
+    'color-default-(color|hover)',
+    'primary-color-(\\d|contrast)',
+    'breakpoint-',
+    'shadow-(xs|lg|xl)',
+    'radius-(xs|xl)',
+    'z-index',
+    'font-family-monospace',
+    '\\w+-font-smoothing',
+  ].join('|')})`,
+);
 
 function variablesOf(theme: MantineThemeOverride): Record<string, string> {
   const { variables, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
@@ -68,6 +122,10 @@ const OURS = {
   '--mantine-color-place-outline-hover': 'var(--mantine-color-place-0)',
   '--mantine-color-place-light-color': 'var(--mantine-color-place-6)',
   '--mantine-color-brass-filled-hover': 'var(--mantine-color-brass-0)',
+  '--mantine-color-red-light': 'var(--mantine-color-red-0)',
+  '--mantine-color-red-light-color': 'var(--mantine-color-red-6)',
+  '--mantine-color-green-light': 'var(--mantine-color-green-0)',
+  '--mantine-color-green-light-color': 'var(--mantine-color-green-6)',
 };
 
 function rule(selector: string, variables: [string, string][]): string {

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { themeStyles, themeVariables } from './theme-styles.ts';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+/** A property whose variable is not defined has its usual value. */
+const LEFT_TO_THE_BROWSER = [
+  '--mantine-font-family-monospace',
+  '--mantine-moz-font-smoothing',
+  '--mantine-text-wrap',
+  '--mantine-webkit-font-smoothing',
+];
+const defined = new Set(themeVariables().match(/--mantine-[\w-]+(?=:)/g));
+
+test('all variables that the site’s own files ask for are defined, those of colours named in props as well', () => {
+  const asked = globSync('src/**/*.{css,tsx,ts}', { cwd: web }).flatMap((file) => {
+    const text = readFileSync(`${web}/${file}`, 'utf8');
+    const colors = [...text.matchAll(/['"](place|gray|brass|red|green)\.(\d)['"]/g)];
+    return [
+      ...askedIn(text),
+      ...colors.map(([, name, shade]) => `--mantine-color-${name}-${shade}`),
+    ];
+  });
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((name) => !defined.has(name))).toEqual([]);
+});
+
+test('Mantine’s style sheets ask for what is defined, and have no rules for dark pages', async () => {
+  const names = globSync('src/**/*.{css,tsx}', { cwd: web }).flatMap(
+    (file) =>
+      readFileSync(`${web}/${file}`, 'utf8').match(/@mantine\/core\/styles\/\w+\.layer\.css/g) ??
+      [],
+  );
+  const sheets = await Promise.all([...new Set(names)].map(asBuilt));
+  expect(sheets.length).toBeGreaterThan(10);
+  const unset = sheets.flatMap(askedIn).filter((name) => !defined.has(name));
+  expect(new Set(unset)).toEqual(new Set(LEFT_TO_THE_BROWSER));
+  expect(sheets.join('\n')).not.toContain('dark');
+});
+
+/** A variable with something to take its place need not be defined. */
+function askedIn(text: string): string[] {
+  return [...text.matchAll(/var\((--mantine-[\w-]+)\)/g)].map(([, name = '']) => name);
+}
+
+async function asBuilt(sheet: string): Promise<string> {
+  const file = fileURLToPath(import.meta.resolve(sheet));
+  const { css } = await postcss(themeStyles()).process(readFileSync(file, 'utf8'), { from: file });
+  return css;
+}

@@ -1,3 +1,4 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import {
   CLOSE_AFTER_SENT_MS,
   type FormName,
@@ -8,6 +9,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/phone.tsx';
+import { FieldTheme } from './field-theme.tsx';
 import { FormContext } from './form-context.ts';
 import classes from './form-frame.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
@@ -44,22 +46,24 @@ export function FormFrame(props: FormFrameProps) {
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
       <FaultAlert message={validation.alert} />
       <FormContext value={{ form, marked, told }}>
-        <div className={classes.fields}>{props.children}</div>
+        <FieldTheme>
+          <div className={classes.fields}>{props.children}</div>
+        </FieldTheme>
         <Honeypot />
       </FormContext>
-      <div className={classes.actions}>
+      <Group gap="16px 24px" mt={24}>
         <SubmitButton
           label={props.submitLabel}
           state={state.kind}
           disabledWhileSending={disabledWhileSending}
         />
         {onCancel && (
-          <button type="button" className={classes.cancel} onClick={onCancel}>
+          <Button variant="subtle" px={14} onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         )}
         <Helpline hospital={hospital} />
-      </div>
+      </Group>
       {/* There from the start: readers of screens tell of changes in a region that they know. */}
       <div role="status">
         {state.kind === 'sent' && (
@@ -67,9 +71,12 @@ export function FormFrame(props: FormFrameProps) {
         )}
       </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
-      <p className={classes.privacy}>
-        {props.use} <Link to="/privacy">What we keep, and for how long</Link>
-      </p>
+      <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
+        {props.use}{' '}
+        <Anchor component={Link} to="/privacy">
+          What we keep, and for how long
+        </Anchor>
+      </Text>
     </form>
   );
 }
@@ -86,10 +93,10 @@ function Honeypot() {
 
 function Helpline({ hospital }: { hospital: HospitalId }) {
   return (
-    <p className={classes.helpline}>
+    <Text fz="sm" lh={1.35} c="dimmed" className={classes.helpline}>
       Or call
       <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
-    </p>
+    </Text>
   );
 }
 

@@ -1,20 +1,8 @@
-import { Input } from '@mantine/core';
-import classes from './field.module.css';
-import { Field } from './field.tsx';
-import { useField } from './form-context.ts';
+import { InputBase } from '@mantine/core';
+import { useFieldProps } from './use-field-props.tsx';
 
+/** Several lines of text. Mantine's Textarea can grow with them, for more bytes than that is worth. */
 export function MessageField({ name }: { name: string }) {
-  const { isMarked } = useField(name);
-  return (
-    <Field name={name} wide>
-      <Input
-        component="textarea"
-        multiline
-        rows={4}
-        name={name}
-        error={isMarked}
-        classNames={{ wrapper: classes.place, input: `${classes.input} ${classes.message}` }}
-      />
-    </Field>
-  );
+  const props = useFieldProps({ name, wide: true });
+  return <InputBase component="textarea" multiline rows={4} {...props} />;
 }

@@ -1,5 +1,7 @@
+import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import '@mantine/core/styles/Alert.layer.css';
 import classes from './notices.module.css';
 
 /** What is wrong, in a place above the fields that stays in sight; nothing moves for it. */
@@ -7,23 +9,33 @@ export function FaultAlert({ message }: { message: string | undefined }) {
   return (
     <div className={classes.place}>
       {message !== undefined && (
-        <p role="alert" className={`${classes.notice} ${classes.alert}`}>
-          <IconAlertCircle size={24} stroke={2} aria-hidden />
+        <Alert
+          variant="filled"
+          color="red"
+          icon={<IconAlertCircle size={24} stroke={2} />}
+          classNames={classes}
+        >
           {message}
-        </p>
+        </Alert>
       )}
     </div>
   );
 }
 
 export function FailureAlert({ message }: { message: string }) {
-  const notice = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   return (
-    <p ref={notice} role="alert" className={`${classes.notice} ${classes.alert} ${classes.below}`}>
-      <IconAlertCircle size={24} stroke={2} aria-hidden />
+    <Alert
+      ref={notice}
+      variant="filled"
+      color="red"
+      mt="md"
+      icon={<IconAlertCircle size={24} stroke={2} />}
+      classNames={classes}
+    >
       {message}
-    </p>
+    </Alert>
   );
 }
 
@@ -36,17 +48,23 @@ export function SentNotice({ words, reference }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   return (
-    <div ref={notice} className={`${classes.notice} ${classes.success} ${classes.below}`}>
-      <IconCircleCheck size={24} stroke={2} aria-hidden />
-      <div>
-        <p>{words}</p>
-        {reference !== undefined && (
-          <p className={classes.reference}>
-            Your reference: <strong>{reference}</strong>
-          </p>
-        )}
-      </div>
-    </div>
+    // The region around it is what is told to readers of screens: it is no alert of its own.
+    <Alert
+      ref={notice}
+      role="group"
+      variant="outline"
+      color="green"
+      mt="md"
+      icon={<IconCircleCheck size={24} stroke={2} />}
+      classNames={classes}
+    >
+      {words}
+      {reference !== undefined && (
+        <Text fz="sm" mt={4} className={classes.reference}>
+          Your reference: <strong>{reference}</strong>
+        </Text>
+      )}
+    </Alert>
   );
 }
 

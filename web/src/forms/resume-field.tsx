@@ -2,25 +2,34 @@ import { Input } from '@mantine/core';
 import { MAX_RESUME_BYTES, RESUME_ACCEPT, resumeKinds } from '@poyanil/domain';
 import { IconFileText } from '@tabler/icons-react';
 import { type ChangeEvent, useState } from 'react';
-import { Field } from './field.tsx';
-import { useField } from './form-context.ts';
 import classes from './resume-field.module.css';
+import { useFieldProps } from './use-field-props.tsx';
 
 const endings = Object.keys(resumeKinds);
 const HINT = `(${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, up to ${MAX_RESUME_BYTES / 1024 / 1024} MB)`;
 
 /** The browser's own file input lies unseen over a box that shows its choice: click, drop and keyboard are its own. */
 export function ResumeField({ name }: { name: string }) {
-  const { isMarked } = useField(name);
+  const { id, wrapperProps, className, label, description, error } = useFieldProps({
+    name,
+    wide: true,
+    hint: HINT,
+  });
   const [fileName, setFileName] = useState<string>();
   return (
-    <Field name={name} hint={HINT} wide>
+    <Input.Wrapper
+      {...wrapperProps}
+      id={id}
+      label={label}
+      description={description}
+      className={className}
+    >
       <div className={classes.place}>
         <Input
           name={name}
           type="file"
           accept={RESUME_ACCEPT}
-          error={isMarked}
+          error={error}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>
             setFileName(event.currentTarget.files?.[0]?.name)
           }
@@ -32,6 +41,6 @@ export function ResumeField({ name }: { name: string }) {
           <span className={classes.change}>{fileName === undefined ? 'Choose' : 'Change'}</span>
         </div>
       </div>
-    </Field>
+    </Input.Wrapper>
   );
 }

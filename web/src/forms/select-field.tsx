@@ -1,9 +1,6 @@
-import { Input } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ChangeEvent, Ref } from 'react';
-import classes from './field.module.css';
-import { Field } from './field.tsx';
-import { useField } from './form-context.ts';
+import { NativeSelect } from '@mantine/core';
+import type { Ref } from 'react';
+import { useFieldProps } from './use-field-props.tsx';
 
 interface SelectFieldProps {
   name: string;
@@ -26,31 +23,14 @@ export function SelectField({
   onChange,
   ref,
 }: SelectFieldProps) {
-  const { isMarked } = useField(name);
   return (
-    <Field name={name}>
-      <Input
-        component="select"
-        ref={ref}
-        name={name}
-        defaultValue={chosenAtFirst}
-        error={isMarked}
-        disabled={disabled}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange?.(event.currentTarget.value)}
-        rightSection={<IconChevronDown size={20} stroke={2} aria-hidden />}
-        classNames={{
-          wrapper: classes.place,
-          input: `${classes.input} ${classes.select}`,
-          section: classes.chevron,
-        }}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </Input>
-    </Field>
+    <NativeSelect
+      {...useFieldProps({ name })}
+      ref={ref}
+      defaultValue={chosenAtFirst}
+      disabled={disabled}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+      data={[{ value: '', label: placeholder }, ...options]}
+    />
   );
 }

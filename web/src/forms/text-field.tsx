@@ -1,8 +1,6 @@
-import { Input } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import classes from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
-import { useField } from './form-context.ts';
+import { type FieldProps, useFieldProps } from './use-field-props.tsx';
 
 type TextFieldProps = FieldProps &
   Pick<
@@ -12,16 +10,5 @@ type TextFieldProps = FieldProps &
 
 /** One line of text, or a day. */
 export function TextField({ name, wide, type = 'text', ...attributes }: TextFieldProps) {
-  const { isMarked } = useField(name);
-  return (
-    <Field name={name} wide={wide}>
-      <Input
-        {...attributes}
-        name={name}
-        type={type}
-        error={isMarked}
-        classNames={{ wrapper: classes.place, input: classes.input }}
-      />
-    </Field>
-  );
+  return <TextInput {...useFieldProps({ name, wide })} type={type} {...attributes} />;
 }

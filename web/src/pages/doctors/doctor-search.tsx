@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { FieldTheme } from '../../forms/field-theme.tsx';
 import { pagePath } from '../../sections.ts';
 import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter } from './doctor-filter.ts';
 import classes from './doctor-search.module.css';
@@ -36,45 +36,38 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
         method="get"
         action={pagePath(hospital, 'doctors')}
         className={classes.search}
+        data-no-print
         onInput={applySoon}
         onSubmit={(event) => {
           event.preventDefault();
           apply(event.currentTarget);
         }}
       >
-        <DepartmentField hospital={hospital} />
-        <div className={classes.field}>
-          <label htmlFor="doctor-name">Name</label>
-          <input
+        <FieldTheme>
+          <NativeSelect
+            id="doctor-department"
+            name="department"
+            label="Department"
+            data={[
+              { value: '', label: 'All departments' },
+              ...hospitalOf(hospital).departments.map((slug) => ({
+                value: slug,
+                label: departmentNames[slug],
+              })),
+            ]}
+          />
+          <TextInput
             id="doctor-name"
             name="name"
             type="search"
+            label="Name"
             maxLength={LONGEST_NAME}
             autoComplete="off"
           />
-        </div>
+        </FieldTheme>
         <Button type="submit">Search</Button>
       </form>
     </search>
-  );
-}
-
-function DepartmentField({ hospital }: { hospital: HospitalId }) {
-  return (
-    <div className={classes.field}>
-      <label htmlFor="doctor-department">Department</label>
-      <span className={classes.select}>
-        <select id="doctor-department" name="department">
-          <option value="">All departments</option>
-          {hospitalOf(hospital).departments.map((slug) => (
-            <option key={slug} value={slug}>
-              {departmentNames[slug]}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={20} stroke={2} aria-hidden />
-      </span>
-    </div>
   );
 }
 

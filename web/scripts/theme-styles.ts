@@ -121,6 +121,7 @@ const OURS = {
   '--mantine-color-place-filled-hover': 'var(--mantine-color-place-8)',
   '--mantine-color-place-outline-hover': 'var(--mantine-color-place-0)',
   '--mantine-color-place-light-color': 'var(--mantine-color-place-6)',
+  '--mantine-color-place-light-hover': 'var(--mantine-color-place-0)',
   '--mantine-color-brass-filled-hover': 'var(--mantine-color-brass-0)',
   '--mantine-color-red-light': 'var(--mantine-color-red-0)',
   '--mantine-color-red-light-color': 'var(--mantine-color-red-6)',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Container, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { PhoneButton } from '../parts/phone.tsx';
@@ -10,13 +10,21 @@ const TITLE_ID = 'not-sure';
 /** Before the footer of every page but the contact page. */
 export function Banner({ hospital }: { hospital: HospitalId }) {
   return (
-    <section className={classes.banner} aria-labelledby={TITLE_ID}>
-      <div className={`container ${classes.inner}`}>
+    <Box
+      component="section"
+      bg="place.0"
+      className={classes.banner}
+      aria-labelledby={TITLE_ID}
+      mod={{ noPrint: true }}
+    >
+      <Container className={classes.inner}>
         <div>
-          <h2 id={TITLE_ID}>Not sure where to go?</h2>
-          <p>
+          <Title order={2} id={TITLE_ID}>
+            Not sure where to go?
+          </Title>
+          <Text fz="lg" lh={1.4} maw="34em" mt={10}>
             Call us and tell us what is wrong. We will say which department to come to, and when.
-          </p>
+          </Text>
         </div>
         <div className={classes.links}>
           <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />
@@ -24,7 +32,7 @@ export function Banner({ hospital }: { hospital: HospitalId }) {
             Contact us
           </Button>
         </div>
-      </div>
-    </section>
+      </Container>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import {
   IconBrandFacebook,
@@ -10,6 +11,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { telephone } from '../parts/phone.tsx';
 import { pagePath } from '../sections.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
@@ -21,20 +23,31 @@ interface ContactLink {
 /** Always within one tap: a rail at the right edge of wide windows, a dock at the foot of others. */
 export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   return (
-    <aside className={classes.floating} aria-label="Reach us">
-      <ul>
+    <aside className={classes.floating} aria-label="Reach us" data-no-print>
+      <ul className={classes.links}>
         {contactLinks(hospital).map(({ label, href, Icon }) => (
           <li key={label}>
-            <a href={href} aria-label={label} title={label}>
+            <ActionIcon
+              component="a"
+              href={href}
+              variant="subtle"
+              aria-label={label}
+              title={label}
+              className={classes.link}
+            >
               <Icon size={24} stroke={1.75} aria-hidden />
-            </a>
+            </ActionIcon>
           </li>
         ))}
       </ul>
-      <Link to={pagePath(hospital, 'appointment')} className={classes.book}>
+      <UnstyledButton
+        component={Link}
+        to={pagePath(hospital, 'appointment')}
+        className={classes.book}
+      >
         <IconCalendarPlus size={22} stroke={1.75} aria-hidden />
         Book Appointment
-      </Link>
+      </UnstyledButton>
     </aside>
   );
 }

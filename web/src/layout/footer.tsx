@@ -1,3 +1,4 @@
+import { Anchor, Container, Group, Text } from '@mantine/core';
 import { groupName } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,16 +10,18 @@ const COPYRIGHT_YEAR = 2021;
 /** The roof under which every page ends; a column for each child. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
-    <footer className={classes.footer}>
-      <div className={`container ${classes.columns}`}>{children}</div>
-      <div className="container">
-        <p className={classes.last}>
-          <span>
+    <footer className={classes.footer} data-ground="deep">
+      <Container>
+        <div className={classes.columns}>{children}</div>
+        <Group justify="space-between" mt={48} pt={16} className={classes.last}>
+          <Text inherit>
             © {COPYRIGHT_YEAR} {groupName}
-          </span>
-          <Link to="/privacy">Privacy</Link>
-        </p>
-      </div>
+          </Text>
+          <Anchor component={Link} to="/privacy" underline="hover" py={10} data-no-print>
+            Privacy
+          </Anchor>
+        </Group>
+      </Container>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/phone.tsx';
 import classes from './footer.module.css';
@@ -10,11 +11,16 @@ export function GroupFooter() {
       {hospitalIds.map((id) => {
         const { place, contact } = hospitalOf(id);
         return (
-          <address key={id}>
-            <h2>{place}</h2>
+          <Text key={id} component="address" inherit fs="normal">
+            <Title order={2} fz="1.1875rem" c="white" mb="xs">
+              {place}
+            </Title>
             <MapLink hospital={id} />
-            <PhoneLink number={contact.contactNumber} className={classes.phone} />
-          </address>
+            <PhoneLink
+              number={contact.contactNumber}
+              className={`${classes.line} ${classes.phone}`}
+            />
+          </Text>
         );
       })}
     </Footer>

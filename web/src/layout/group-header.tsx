@@ -1,35 +1,37 @@
+import { Box, Container, Text } from '@mantine/core';
 import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
-import { Logo } from '../parts/logo.tsx';
-import classes from './group-header.module.css';
-import header from './header.module.css';
+import { weight } from '../theme/tokens.ts';
+import classes from './header.module.css';
+import { HomeLink } from './home-link.tsx';
 import { LandingNavigation } from './landing-navigation.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton } from './menu-sheet.tsx';
 import { PlacesBar } from './places-bar.tsx';
 
 export function GroupHeader() {
   return (
     <header>
-      <p className={classes.strip}>
-        <span className="container">
-          <strong>Emergency?</strong>
-          <span className={classes.wide}>Call the hospital nearest you. </span>
-          All three are open day and night.
-        </span>
-      </p>
-      <div className={`container ${header.bar}`}>
-        <Link to="/" className={header.brand} aria-label={`${groupName}: all hospitals`}>
-          <Logo size={60} />
-        </Link>
-        <p className={header.names}>
-          <span className={header.name}>{groupName}</span>
-          <span className={`${header.place} ${classes.places}`}>
+      <Box bg="place.8" c="white" py="sm" mod={{ ground: 'deep', noPrint: true }}>
+        <Container>
+          <Text fz="sm" lh={1.3}>
+            <Text component="strong" inherit fw={weight.medium} mr={6}>
+              Emergency?
+            </Text>
+            <span className={classes.wide}>Call the hospital nearest you. </span>
+            All three are open day and night.
+          </Text>
+        </Container>
+      </Box>
+      <Container className={classes.bar}>
+        <HomeLink />
+        <Text className={classes.names}>
+          <span className={classes.name}>{groupName}</span>
+          <span className={`${classes.place} ${classes.places}`}>
             <strong>{hospitalIds.map((id) => hospitalOf(id).place).join(' · ')}</strong>
           </span>
-        </p>
+        </Text>
         <LandingNavigation />
         <MenuButton />
-      </div>
+      </Container>
       <PlacesBar />
     </header>
   );

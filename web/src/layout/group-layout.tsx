@@ -1,18 +1,18 @@
+import { Box, Stack } from '@mantine/core';
 import { Outlet } from 'react-router-dom';
 import { GroupFooter } from './group-footer.tsx';
 import { GroupHeader } from './group-header.tsx';
-import classes from './layout.module.css';
 import { CONTENT_ID } from './site.tsx';
 
 /** What surrounds the pages of the group, in the theme's own colours. */
 export function GroupLayout() {
   return (
-    <div className={classes.layout}>
+    <Stack gap={0} mih="100dvh">
       <GroupHeader />
-      <main id={CONTENT_ID} tabIndex={-1}>
+      <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
-      </main>
+      </Box>
       <GroupFooter />
-    </div>
+    </Stack>
   );
 }

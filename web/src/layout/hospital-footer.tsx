@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import {
   departmentNames,
   facilityNames,
@@ -57,23 +58,27 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
 function Address({ hospital }: { hospital: HospitalId }) {
   const { place, contact } = hospitalOf(hospital);
   return (
-    <address>
+    <Text component="address" inherit fs="normal">
       <Logo size={56} onDeep />
-      <h2 className={classes.name}>
+      <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
         {groupName}, {place}
-      </h2>
+      </Title>
       <MapLink hospital={hospital} />
-      <PhoneLink number={contact.contactNumber} className={classes.phone} />
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
-    </address>
+      <PhoneLink number={contact.contactNumber} className={`${classes.line} ${classes.phone}`} />
+      <Anchor href={`mailto:${contact.email}`} className={classes.line}>
+        {contact.email}
+      </Anchor>
+    </Text>
   );
 }
 
 function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
+    <div data-no-print>
+      <Title order={2} fz="1.1875rem" c="white" mb="xs">
+        {title}
+      </Title>
+      <ul className={classes.links}>
         {links.map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

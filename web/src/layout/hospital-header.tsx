@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Container, Text } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { Logo } from '../parts/logo.tsx';
 import { PhoneLink } from '../parts/phone.tsx';
 import { pagePath } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
 import classes from './header.module.css';
-import { MenuButton } from './menu-button.tsx';
+import { HomeLink } from './home-link.tsx';
+import { MenuButton } from './menu-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
@@ -14,28 +14,26 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
   return (
     <header className={classes.header}>
       <CallStrip hospital={hospital} />
-      <div className={`container ${classes.bar}`}>
-        <Link to="/" className={classes.brand} aria-label={`${groupName}: all hospitals`}>
-          <Logo size={60} />
-        </Link>
-        <p className={classes.names}>
+      <Container className={classes.bar}>
+        <HomeLink />
+        <Text className={classes.names}>
           <span className={classes.name}>{groupName}</span>
           <span className={classes.place}>
             <strong>{headerTitle}</strong> since {since.shown}
           </span>
           <span className={classes.unit}>{parentUnit}</span>
-        </p>
-        <p className={classes.enquiries}>
+        </Text>
+        <Text fz="sm" lh="xs" c="dimmed" className={classes.enquiries}>
           Enquiries and appointments
           <PhoneLink number={contact.contactNumber} className={classes.phone} />
-        </p>
-        <div className={classes.book}>
+        </Text>
+        <Box ml="sm" className={classes.book} data-no-print>
           <Button component={Link} to={pagePath(hospital, 'appointment')}>
             Book an appointment
           </Button>
-        </div>
+        </Box>
         <MenuButton />
-      </div>
+      </Container>
       <Navigation hospital={hospital} />
     </header>
   );

@@ -1,11 +1,12 @@
+import { Box, Stack } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { Outlet, useLocation } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
 import { Banner } from './banner.tsx';
+import floating from './floating-links.module.css';
 import { FloatingLinks } from './floating-links.tsx';
 import { HospitalFooter } from './hospital-footer.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
-import classes from './layout.module.css';
 import { CONTENT_ID } from './site.tsx';
 
 /** What surrounds every page of a hospital, in its colours. */
@@ -13,14 +14,14 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const isContactPage = pathname === pagePath(hospital, 'contact');
   return (
-    <div className={`${classes.layout} ${classes.withDock}`} data-place={hospital}>
+    <Stack gap={0} mih="100dvh" className={floating.withDock} data-place={hospital}>
       <HospitalHeader hospital={hospital} />
-      <main id={CONTENT_ID} tabIndex={-1}>
+      <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
-      </main>
+      </Box>
       {!isContactPage && <Banner hospital={hospital} />}
       <HospitalFooter hospital={hospital} />
       <FloatingLinks hospital={hospital} />
-    </div>
+    </Stack>
   );
 }

@@ -1,39 +1,42 @@
+import { Anchor } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
 import classes from './landing-navigation.module.css';
-import { CloseMenuButton, MENU_ID } from './menu-button.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
 import { LANDING_TITLE_ID } from './places-bar.tsx';
-import { useClosingMenus } from './use-closing-menus.ts';
 
 const sections = [
-  { id: LANDING_TITLE_ID, label: 'Our Hospitals' },
-  { id: 'our-institutions', label: 'Our Institutions' },
-  { id: 'facilities', label: 'Facilities' },
+  { to: `/#${LANDING_TITLE_ID}`, label: 'Our Hospitals' },
+  { to: '/#our-institutions', label: 'Our Institutions' },
+  { to: '/#facilities', label: 'Facilities' },
 ];
+const places = hospitalIds.map((id) => ({ to: pagePath(id, 'home'), label: hospitalOf(id).place }));
 
 export function LandingNavigation() {
-  const nav = useClosingMenus();
   return (
-    <nav ref={nav} id={MENU_ID} popover="auto" className={classes.nav} aria-label="Main">
-      <div className={classes.top}>
-        <strong>Menu</strong>
-        <CloseMenuButton />
-      </div>
-      <ul>
-        {sections.map(({ id, label }) => (
-          <li key={id}>
-            <Link to={`/#${id}`}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-      <ul className={classes.places}>
-        {hospitalIds.map((id) => (
-          <li key={id}>
-            <Link to={pagePath(id, 'home')}>{hospitalOf(id).place}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <MenuSheet>
+      <LinkList links={sections} />
+      <LinkList links={places} className={classes.places} />
+    </MenuSheet>
+  );
+}
+
+interface LinkListProps {
+  links: { to: string; label: string }[];
+  className?: string | undefined;
+}
+
+function LinkList({ links, className = '' }: LinkListProps) {
+  return (
+    <ul className={`${classes.links} ${className}`}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Anchor component={Link} to={to} underline="hover" className={classes.link}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }

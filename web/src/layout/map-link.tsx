@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import classes from './footer.module.css';
 
@@ -6,11 +6,11 @@ import classes from './footer.module.css';
 export function MapLink({ hospital }: { hospital: HospitalId }) {
   const { address, mapUrl } = hospitalOf(hospital).contact;
   return (
-    <a href={mapUrl} target="_blank" rel="noopener noreferrer" className={classes.map}>
+    <Anchor href={mapUrl} target="_blank" rel="noopener noreferrer" className={classes.map}>
       {address.map((line) => (
         <span key={line}>{line} </span>
       ))}
       <VisuallyHidden>(map, opens in a new tab)</VisuallyHidden>
-    </a>
+    </Anchor>
   );
 }

@@ -1,8 +1,9 @@
+import { Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import links from './navigation.module.css';
-import classes from './navigation-menu.module.css';
+import { weight } from '../theme/tokens.ts';
+import classes from './navigation.module.css';
 import { useCurrent } from './use-current.ts';
 
 export interface MenuEntry {
@@ -26,16 +27,18 @@ export function NavigationMenu({ title, all, first, entries, className }: Naviga
   return (
     <li>
       <details name="navigation" className={classes.menu}>
-        <summary className={links.link} aria-current={current}>
+        <summary className={classes.link} aria-current={current}>
           {title}
           <IconChevronDown size={16} stroke={2} aria-hidden />
         </summary>
         <div className={`${classes.panel} ${className}`}>
           {first !== undefined && (
-            <div className={classes.first}>
-              <strong>{title}</strong>
+            <Group justify="space-between" className={classes.first}>
+              <Text component="strong" fz="1.25rem" fw={weight.bold} className={classes.title}>
+                {title}
+              </Text>
               {first}
-            </div>
+            </Group>
           )}
           <ul>
             {entries.map(({ path, name }) => (

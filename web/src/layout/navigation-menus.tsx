@@ -2,7 +2,7 @@ import { departmentNames, facilityNames, type HospitalId, hospitalOf } from '@po
 import { ArrowLink } from '../parts/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
 import { departmentPath, facilityPath } from '../site-pages.ts';
-import classes from './navigation-menu.module.css';
+import classes from './navigation.module.css';
 import { type MenuEntry, NavigationMenu } from './navigation-menu.tsx';
 import { otherHospitals } from './other-hospitals.ts';
 

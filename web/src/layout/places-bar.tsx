@@ -1,6 +1,8 @@
+import { Anchor, Box, Container } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
+import { weight } from '../theme/tokens.ts';
 import classes from './places-bar.module.css';
 import { useOutOfView } from './use-out-of-view.ts';
 
@@ -11,14 +13,29 @@ export function PlacesBar() {
   const { pathname } = useLocation();
   if (!useOutOfView(LANDING_TITLE_ID, pathname)) return null;
   return (
-    <nav className={classes.bar} aria-label="Our Hospitals">
-      <ul className="container">
-        {hospitalIds.map((id) => (
-          <li key={id}>
-            <Link to={pagePath(id, 'home')}>{hospitalOf(id).place}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Box
+      component="nav"
+      bg="white"
+      className={classes.bar}
+      aria-label="Our Hospitals"
+      data-no-print
+    >
+      <Container>
+        <ul className={classes.places}>
+          {hospitalIds.map((id) => (
+            <li key={id}>
+              <Anchor
+                component={Link}
+                to={pagePath(id, 'home')}
+                underline="hover"
+                fw={weight.medium}
+              >
+                {hospitalOf(id).place}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Box>
   );
 }

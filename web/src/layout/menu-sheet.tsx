@@ -1,0 +1,58 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { weight } from '../theme/tokens.ts';
+import classes from './menu-sheet.module.css';
+import { useClosingMenus } from './use-closing-menus.ts';
+
+/** The id of the layout's navigation, which on narrow windows is a sheet that the menu button opens without any script. */
+const MENU_ID = 'menu';
+
+export function MenuButton() {
+  return (
+    <UnstyledButton popoverTarget={MENU_ID} className={classes.open} data-no-print>
+      <IconMenu2 size={26} stroke={2} aria-hidden />
+      Menu
+    </UnstyledButton>
+  );
+}
+
+interface MenuSheetProps {
+  /** What the sheet shows above its title. */
+  above?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The layout's navigation: a popover over the whole of a narrow window; in a wide one it stands in the page. */
+export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
+  const nav = useClosingMenus();
+  return (
+    <nav
+      ref={nav}
+      id={MENU_ID}
+      popover="auto"
+      className={`${classes.sheet} ${className}`}
+      aria-label="Main"
+      data-no-print
+    >
+      <div className={classes.sheetOnly}>
+        {above}
+        <Group justify="space-between" mih={64} className={classes.top}>
+          <Text component="strong" fz="1.3125rem" fw={weight.bold}>
+            Menu
+          </Text>
+          <UnstyledButton
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            className={classes.close}
+          >
+            <IconX size={24} stroke={2} aria-hidden />
+            Close
+          </UnstyledButton>
+        </Group>
+      </div>
+      {children}
+    </nav>
+  );
+}

@@ -97,7 +97,6 @@ const DISPENSABLE = new RegExp(
     'color-(red|green)-light-hover',
     'color-brass-outline',
     'color-bright',
-    'color-default-(color|hover)',
     'primary-color-(\\d|contrast)',
     'breakpoint-',
     'shadow-(xs|lg|xl)',

@@ -2,6 +2,7 @@ import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { departmentPath } from '../site-pages.ts';
+import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';
 import { Emblem } from './emblem.tsx';
 
@@ -13,16 +14,16 @@ interface DepartmentRowsProps {
 /** Departments with their emblems, each leading to its page. */
 export function DepartmentRows({ hospital, departments }: DepartmentRowsProps) {
   return (
-    <ul className={classes.rows}>
+    <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
         <li key={slug}>
-          <Link to={departmentPath(hospital, slug)}>
+          <Link to={departmentPath(hospital, slug)} className={classes.row}>
             <Emblem hospital={hospital} department={slug} />
             <span className={classes.name}>{departmentNames[slug]}</span>
             <IconChevronRight size={20} stroke={2} aria-hidden />
           </Link>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }

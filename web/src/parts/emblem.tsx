@@ -1,5 +1,5 @@
 import { type DepartmentSlug, type HospitalId, placeKey } from '@poyanil/domain';
-import classes from './emblem.module.css';
+import classes from './department-rows.module.css';
 
 /** Each department's drawing in `web/pictures/emblems`, and no two the same. */
 const emblems: Record<DepartmentSlug, string> = {
@@ -42,7 +42,7 @@ export function Emblem({
   department: DepartmentSlug;
 }) {
   return (
-    <span className={classes.gable}>
+    <span className={classes.gable} data-no-print>
       <img
         src={`/pictures/emblems/${placeKey(hospital)}/${emblems[department]}.svg`}
         alt=""

@@ -1,7 +1,9 @@
+import { Text, Title } from '@mantine/core';
 import { facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { facilityPath } from '../site-pages.ts';
+import { Columns } from './columns.tsx';
 import classes from './facility-cards.module.css';
 import { Scene } from './picture.tsx';
 
@@ -29,23 +31,25 @@ interface FacilityCardsProps {
 /** The six facilities of the landing, home and appointment pages, each leading to its page at the hospital. */
 export function FacilityCards({ hospital, onTint = false }: FacilityCardsProps) {
   return (
-    <ul className={classes.cards}>
+    <Columns component="ul" sm={3} gap="20px" smGap="40px 28px">
       {homeFacilities.map((slug) => (
-        <li key={slug}>
+        <li key={slug} className={classes.card}>
           <Scene
             hospital={hospital}
             name={onTint ? `${cards[slug].scene}-head` : cards[slug].scene}
             className={classes.scene}
           />
           <div>
-            <h3 className={classes.title}>
+            <Title order={3} className={classes.title}>
               <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
               <IconArrowRight size={22} stroke={2} aria-hidden className={classes.arrow} />
-            </h3>
-            <p>{cards[slug].line}</p>
+            </Title>
+            <Text fz="sm" lh="sm" c="dimmed" mt={4}>
+              {cards[slug].line}
+            </Text>
           </div>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }

@@ -1,18 +1,25 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Scene } from '../../parts/picture.tsx';
-import classes from './college-panel.module.css';
+import { weight } from '../../theme/tokens.ts';
+import classes from './landing.module.css';
 
 // The specification gives no address for the college: an example one, as for the masked numbers.
 const COLLEGE_SITE = 'https://nursing.poyanil.example';
 
 export function CollegePanel() {
   return (
-    <div className={classes.panel}>
-      <div className={classes.words}>
-        <h2 className={classes.kind}>Our Institutions</h2>
-        <h3>Poyanil College of Nursing</h3>
-        <p>Nurses learn at the bedside, in our three hospitals.</p>
+    <Paper bg="gray.0" className={classes.panel}>
+      <div className={classes.panelWords}>
+        <Title order={2} fz="sm" fw={weight.regular} c="dimmed" mb={6}>
+          Our Institutions
+        </Title>
+        <Title order={3} size="h2">
+          Poyanil College of Nursing
+        </Title>
+        <Text maw="34em" mt="sm" mb={24}>
+          Nurses learn at the bedside, in our three hospitals.
+        </Text>
         <Button
           component="a"
           variant="outline"
@@ -25,6 +32,6 @@ export function CollegePanel() {
         </Button>
       </div>
       <Scene hospital="poyanil_hospital" name="training" className={classes.scene} />
-    </div>
+    </Paper>
   );
 }

@@ -1,26 +1,36 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { Columns } from '../../parts/columns.tsx';
 import { PhoneLink } from '../../parts/phone.tsx';
 import { pagePath } from '../../sections.ts';
-import classes from './hospital-cards.module.css';
+import { weight } from '../../theme/tokens.ts';
+import classes from './landing.module.css';
 
 /** Three houses under one roof line, each in its own colours. */
 export function HospitalCards() {
   return (
-    <div className={classes.cards}>
+    <Columns sm={3} gap="0">
       {hospitalIds.map((id, index) => (
         <HospitalCard key={id} hospital={id} isFirst={index === 0} />
       ))}
-    </div>
+    </Columns>
   );
 }
 
 function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: boolean }) {
   const { place, setting, since, summary, contact } = hospitalOf(hospital);
   return (
-    <section className={classes.card} data-place={hospital}>
+    <Paper
+      component="section"
+      radius={0}
+      bg="place.8"
+      c="place.2"
+      className={classes.card}
+      data-place={hospital}
+      mod={{ ground: 'deep' }}
+    >
       <img
         src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
         alt=""
@@ -29,28 +39,32 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
         // On a phone the others are further down; on a wide window all are seen at once, so none may wait for scrolling.
         fetchPriority={isFirst ? 'high' : 'low'}
         className={classes.house}
+        data-no-print
       />
-      <div className={classes.words}>
-        <p className={classes.setting}>
+      <Stack gap={0} flex={1} className={classes.words}>
+        <Text c="brass.6" fz="sm" fw={weight.medium}>
           {setting}, since {since.shown}
-        </p>
-        <h2>{place}</h2>
-        <p>{summary}</p>
-        <p className={classes.emergency}>
+        </Text>
+        <Title order={2} c="white" mt={2} mb="xs">
+          {place}
+        </Title>
+        <Text>{summary}</Text>
+        <Text fz="sm" mt="sm" mb="md">
           Emergency, day and night
           <PhoneLink number={contact.emergencyNumber} className={classes.number} />
-        </p>
+        </Text>
         <Button
           component={Link}
           to={pagePath(hospital, 'home')}
           variant="white"
           c="place.8"
+          mt="auto"
           justify="space-between"
           rightSection={<IconArrowRight size={22} stroke={1.75} aria-hidden />}
         >
           Go to {place}
         </Button>
-      </div>
-    </section>
+      </Stack>
+    </Paper>
   );
 }

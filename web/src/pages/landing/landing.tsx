@@ -1,3 +1,4 @@
+import { Container, Text, Title } from '@mantine/core';
 import { LANDING_TITLE_ID } from '../../layout/places-bar.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -8,19 +9,23 @@ import classes from './landing.module.css';
 export function Landing() {
   return (
     <>
-      <div className={`container ${classes.head}`}>
-        <h1 id={LANDING_TITLE_ID}>Our Hospitals</h1>
-        <p>One family of hospitals from the coast to the hills. Choose the one nearest you.</p>
-      </div>
+      <Container className={classes.head}>
+        <Title order={1} id={LANDING_TITLE_ID} fz="clamp(2.5rem, 1.7rem + 2.667vw, 4.5rem)" lh={1}>
+          Our Hospitals
+        </Title>
+        <Text fz="lg" lh="lg" c="dimmed" maw="26em">
+          One family of hospitals from the coast to the hills. Choose the one nearest you.
+        </Text>
+      </Container>
       <HospitalCards />
       <Section id="our-institutions" label="Our Institutions">
         <CollegePanel />
       </Section>
       <Section ground="tint" id="facilities">
-        <h2>Awesome Facilities</h2>
-        <p className={classes.under}>
+        <Title order={2}>Awesome Facilities</Title>
+        <Text c="dimmed" mt={10} mb="xl">
           At all three hospitals. Choose one to read how it is in Alappuzha.
-        </p>
+        </Text>
         <FacilityCards hospital="poyanil_hospital" onTint />
       </Section>
     </>

@@ -82,7 +82,7 @@ export function themeVariables(): string {
 }
 
 const SHADE = /^--mantine-color-place-\d$/;
-const OF_PLACE = /^--mantine-(color-(place-|anchor)|primary-color)/;
+const OF_PLACE = /^--mantine-(color-(place-|anchor|default-hover)|primary-color)/;
 /** What Mantine defines for colours that our theme does not have, and for looks and sizes that no page uses. */
 const DISPENSABLE = new RegExp(
   `^--mantine-(${[
@@ -118,6 +118,7 @@ const OURS = {
   '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
   '--mantine-color-success': 'var(--mantine-color-green-6)',
   '--mantine-color-place-filled-hover': 'var(--mantine-color-place-8)',
+  '--mantine-color-default-hover': 'var(--mantine-color-place-0)',
   '--mantine-color-place-outline-hover': 'var(--mantine-color-place-0)',
   '--mantine-color-place-light-color': 'var(--mantine-color-place-6)',
   '--mantine-color-place-light-hover': 'var(--mantine-color-place-0)',

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import {
   IconAmbulance,
@@ -50,15 +51,19 @@ const cards = [
 export function BestCards({ hospital }: { hospital: HospitalId }) {
   return (
     <>
-      <h2>What We Do Best</h2>
+      <Title order={2}>What We Do Best</Title>
       <ul className={classes.cards}>
         {cards.map(({ Icon, title, text, pathAt }) => (
-          <li key={title}>
+          <li key={title} className={classes.card}>
             <Icon size={36} stroke={1.75} aria-hidden className={classes.icon} />
-            <h3>
-              <Link to={pathAt(hospital)}>{title}</Link>
-            </h3>
-            <p>{text}</p>
+            <Title order={3}>
+              <Link to={pathAt(hospital)} className={classes.link}>
+                {title}
+              </Link>
+            </Title>
+            <Text fz="sm" lh="sm" maw="22em">
+              {text}
+            </Text>
             <IconArrowRight size={24} stroke={2} aria-hidden className={classes.arrow} />
           </li>
         ))}

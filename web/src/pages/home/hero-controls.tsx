@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { SlideButton, SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import type { Carousel } from '../../parts/carousel/use-carousel.ts';
@@ -27,9 +28,14 @@ export function HeroControls({ carousel, playing, count }: HeroControlsProps) {
           <span key={number} className={number === current ? classes.current : ''} />
         ))}
       </span>
-      <span className={classes.count} aria-live={playing.isPlaying ? 'off' : 'polite'}>
+      <Text
+        component="span"
+        fz="sm"
+        className={classes.count}
+        aria-live={playing.isPlaying ? 'off' : 'polite'}
+      >
         {current} of {count}
-      </span>
+      </Text>
     </SlideButtons>
   );
 }

@@ -1,3 +1,4 @@
+import { Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, placeKey } from '@poyanil/domain';
 import { Scene } from '../../parts/picture.tsx';
@@ -13,18 +14,25 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
-  // The first slide's title is the page's.
-  const Title = isFirst ? 'h1' : 'h2';
   return (
     <li className={classes.slide}>
-      <div className={`container ${classes.inner}`}>
+      <Container className={classes.inner}>
         <div className={classes.words}>
-          <Title className={classes.title}>
+          {/* The first slide's title is the page's. */}
+          <Title
+            order={isFirst ? 1 : 2}
+            fz="clamp(2.125rem, 1.69rem + 2.286vw, 3.75rem)"
+            lh={1.04}
+            maw="10em"
+            className={classes.title}
+          >
             {sentencesOf(slide.title).map((sentence) => (
               <span key={sentence}>{sentence} </span>
             ))}
           </Title>
-          <p>{slide.description}</p>
+          <Text fz="lg" lh="sm" maw="26em" mt={16}>
+            {slide.description}
+          </Text>
         </div>
         {slide.scene === VERANDAH ? (
           <img
@@ -43,7 +51,7 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
             className={`${classes.picture} ${classes.room}`}
           />
         )}
-      </div>
+      </Container>
     </li>
   );
 }

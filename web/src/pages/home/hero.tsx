@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Container } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ export function Hero({ hospital, slides }: HeroProps) {
           <HeroSlide key={slide.title} hospital={hospital} slide={slide} isFirst={index === 0} />
         ))}
       </Slides>
-      <div className={`container ${classes.under}`}>
+      <Container className={classes.under} data-no-print>
         <div className={classes.actions}>
           <div className={classes.buttons}>
             <Button component={Link} to={pagePath(hospital, 'appointment')}>
@@ -37,7 +37,7 @@ export function Hero({ hospital, slides }: HeroProps) {
           </div>
           <HeroControls carousel={carousel} playing={playing} count={slides.length} />
         </div>
-      </div>
+      </Container>
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './section-head.module.css';
+import classes from './home.module.css';
 
 interface SectionHeadProps {
   title: string;
@@ -13,8 +14,12 @@ export function SectionHead({ title, children, aside }: SectionHeadProps) {
   return (
     <div className={classes.head}>
       <div>
-        <h2>{title}</h2>
-        {children !== undefined && <p>{children}</p>}
+        <Title order={2}>{title}</Title>
+        {children !== undefined && (
+          <Text c="dimmed" mt={10}>
+            {children}
+          </Text>
+        )}
       </div>
       {aside}
     </div>

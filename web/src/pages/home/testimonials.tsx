@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
@@ -13,9 +14,9 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
   const { position } = carousel;
   const buttons = (
     <SlideButtons carousel={carousel} each="testimonial">
-      <span className={classes.count} aria-live="polite">
+      <Text component="span" fz="sm" c="dimmed" className={classes.count} aria-live="polite">
         {position !== undefined && countOf(position)}
-      </span>
+      </Text>
     </SlideButtons>
   );
   return (
@@ -24,11 +25,11 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
       <Slides carousel={carousel} label={TITLE} className={classes.slides}>
         {slides.map(({ words, name }) => (
           <li key={name}>
-            <figure className={classes.slide}>
+            <Paper component="figure" p="lg" className={classes.slide}>
               <SmallEave />
-              <blockquote>{words}</blockquote>
+              <blockquote className={classes.words}>{words}</blockquote>
               <Speaker name={name} />
-            </figure>
+            </Paper>
           </li>
         ))}
       </Slides>

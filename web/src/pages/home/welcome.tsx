@@ -1,11 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { AppointmentForm } from '../../forms/appointment-form.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
-import classes from './welcome.module.css';
+import classes from './home.module.css';
 
 interface WelcomeProps {
   hospital: HospitalId;
@@ -16,14 +16,14 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
   const { place, since, departmentCount } = hospitalOf(hospital);
   return (
     <div className={classes.welcome}>
-      <div className={classes.words}>
-        <h2>
+      <div>
+        <Title order={2}>
           Welcome to {groupName}, {place}
-        </h2>
+        </Title>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
+          <Text key={paragraph} maw="66ch" mt={16}>
             <LinkedText hospital={hospital} text={paragraph} />
-          </p>
+          </Text>
         ))}
         <dl className={classes.facts}>
           <Fact value={String(since.shown)} name="serving since" />
@@ -43,6 +43,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         loading="lazy"
         decoding="async"
         className={classes.house}
+        data-no-print
       />
       <FormPanel title="Request an appointment" under="We call you back to fix the time.">
         <AppointmentForm hospital={hospital} simple />

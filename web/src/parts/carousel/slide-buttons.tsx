@@ -1,5 +1,7 @@
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './slide-buttons.module.css';
 import type { Carousel } from './use-carousel.ts';
 
@@ -19,7 +21,7 @@ export function SlideButtons({ carousel, each, onMove, children }: SlideButtonsP
     carousel.move(step);
   };
   return (
-    <div className={classes.buttons}>
+    <Group wrap="nowrap" className={classes.buttons} data-no-print>
       <SlideButton
         label={`Previous ${each}`}
         Icon={IconChevronLeft}
@@ -33,7 +35,7 @@ export function SlideButtons({ carousel, each, onMove, children }: SlideButtonsP
         onClick={() => move(1)}
       />
       {children}
-    </div>
+    </Group>
   );
 }
 
@@ -48,14 +50,15 @@ interface SlideButtonProps {
 export function SlideButton({ label, Icon, disabled, onClick, className = '' }: SlideButtonProps) {
   // Not `disabled`: at the last slide the focus would be lost.
   return (
-    <button
-      type="button"
+    <ActionIcon
+      size={48}
+      variant="default"
       className={`${classes.button} ${className}`}
       aria-label={label}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
     >
       <Icon size={22} stroke={1.75} aria-hidden />
-    </button>
+    </ActionIcon>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, type BoxProps, Loader as MantineLoader, Text } from '@mantine/core';
 import classes from './loader.module.css';
 
 interface LoaderProps {
@@ -7,18 +8,25 @@ interface LoaderProps {
   tall?: boolean;
 }
 
-/** The eave, with a light that travels along it. */
+/** Mantine's loader, which draws the eave. */
 export function Loader({ label = 'Loading', tall = false }: LoaderProps) {
   return (
-    <div role="status" className={`${classes.loader} ${tall ? classes.tall : ''}`}>
-      <div className={classes.eave}>
-        <Line colour="var(--mantine-color-place-2)" />
-        <div className={classes.dash}>
-          <Line colour="var(--mantine-color-place-6)" />
-        </div>
-      </div>
-      <p>{label}</p>
+    <div role="status" className={`${classes.loader} ${tall ? classes.tall : ''}`} data-no-print>
+      <MantineLoader type="eave" loaders={{ eave: Eave }} />
+      <Text c="dimmed">{label}</Text>
     </div>
+  );
+}
+
+/** The eave, with a light that travels along it. */
+function Eave(props: BoxProps) {
+  return (
+    <Box component="span" {...props} className={classes.eave}>
+      <Line colour="var(--mantine-color-place-2)" />
+      <span className={classes.dash}>
+        <Line colour="var(--mantine-color-place-6)" />
+      </span>
+    </Box>
   );
 }
 

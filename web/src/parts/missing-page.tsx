@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { weight } from '../theme/tokens.ts';
 import classes from './missing-page.module.css';
 import { PhoneButton } from './phone.tsx';
 import { Scene } from './picture.tsx';
@@ -13,31 +14,39 @@ interface MissingPageProps {
 
 export function MissingPage({ hospital, links }: MissingPageProps) {
   return (
-    <div className={`container ${classes.missing}`}>
+    <Container className={classes.missing}>
       <div>
-        <p className={classes.what}>Page not found</p>
-        <h1>This page is not here. We still are.</h1>
-        <p className={classes.lead}>
+        <Text c="dimmed" mb={4}>
+          Page not found
+        </Text>
+        <Title order={1}>This page is not here. We still are.</Title>
+        <Text fz="lg" lh="lg" maw="30em" mt={16} mb="lg">
           The address may be old or mistyped. Take the way in that suits you.
-        </p>
-        <div className={classes.buttons}>
+        </Text>
+        <Group>
           <Button component={Link} to="/">
             Go to Our Hospitals
           </Button>
           <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
-        </div>
-        <ul>
+        </Group>
+        <ul className={classes.links}>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>
+              <Anchor
+                component={Link}
+                to={to}
+                underline="hover"
+                fw={weight.medium}
+                className={classes.link}
+              >
                 {label}
                 <IconArrowRight size={20} stroke={2} aria-hidden />
-              </Link>
+              </Anchor>
             </li>
           ))}
         </ul>
       </div>
       <Scene hospital={hospital} name="rain" eager className={classes.scene} />
-    </div>
+    </Container>
   );
 }

@@ -1,6 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './video.module.css';
 
 interface VideoProps {
@@ -38,15 +40,17 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
         onPlay={() => setHasStarted(true)}
       />
       {!hasStarted && (
-        <button
-          type="button"
+        <ActionIcon
+          size={56}
+          variant="white"
           className={classes.play}
+          data-no-print
           aria-label={`Play: ${title}`}
           disabled={!isHydrated}
           onClick={play}
         >
           <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
     </div>
   );

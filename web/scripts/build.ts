@@ -93,7 +93,7 @@ function chunkGroups() {
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|parts[\\/](section|picture|phone|logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|picture|phone|logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: 4,
       priority: 19,
     },

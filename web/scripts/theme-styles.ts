@@ -48,7 +48,7 @@ export function themeStyles(): AcceptedPlugin[] {
  * buttons with a loader of their own, containers as grids.
  */
 const UNUSED_SELECTOR =
-  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\]|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee)/;
+  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\]|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1)/;
 /** Sizes that components.module.css says once for all buttons and containers. */
 const UNUSED_SIZE = /^--(button-(height|padding-x)|container-size)-/;
 

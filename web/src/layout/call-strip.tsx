@@ -1,4 +1,4 @@
-import { Box, Container, Group, Text } from '@mantine/core';
+import { Box, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/phone.tsx';
 import classes from './call-strip.module.css';
@@ -9,22 +9,20 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
     <Box bg="place.8" c="white" fz="sm" mod={{ ground: 'deep', noPrint: true }}>
-      <Container>
-        <Group gap="xl" wrap="nowrap" className={classes.line}>
-          <Text inherit className={`${classes.entry} ${classes.emergency}`}>
-            <strong>
-              Emergency<span className={classes.always}>, day and night</span>
-            </strong>
-            <PhoneLink number={emergencyNumber} className={classes.number} />
-          </Text>
-          <Text inherit className={`${classes.entry} ${classes.wide}`}>
-            <strong>Ambulance</strong>
-            <PhoneLink number={ambulanceNumber} className={classes.number} />
-          </Text>
-          <Text inherit c="place.2" ml="auto" className={`${classes.entry} ${classes.hours}`}>
-            Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
-          </Text>
-        </Group>
+      <Container className={classes.line}>
+        <p className={`${classes.entry} ${classes.emergency}`}>
+          <strong>
+            Emergency<span className={classes.always}>, day and night</span>
+          </strong>
+          <PhoneLink number={emergencyNumber} className={classes.number} />
+        </p>
+        <p className={`${classes.entry} ${classes.wide}`}>
+          <strong>Ambulance</strong>
+          <PhoneLink number={ambulanceNumber} className={classes.number} />
+        </p>
+        <p className={`${classes.entry} ${classes.hours}`}>
+          Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
+        </p>
       </Container>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Container, Text } from '@mantine/core';
+import { Button, Container, Text } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/phone.tsx';
@@ -27,11 +27,11 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
           Enquiries and appointments
           <PhoneLink number={contact.contactNumber} className={classes.phone} />
         </Text>
-        <Box ml="sm" className={classes.book} data-no-print>
+        <div className={classes.book} data-no-print>
           <Button component={Link} to={pagePath(hospital, 'appointment')}>
             Book an appointment
           </Button>
-        </Box>
+        </div>
         <MenuButton />
       </Container>
       <Navigation hospital={hospital} />

@@ -1,8 +1,6 @@
-import { Group, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { weight } from '../theme/tokens.ts';
 import classes from './navigation.module.css';
 import { useCurrent } from './use-current.ts';
 
@@ -33,12 +31,10 @@ export function NavigationMenu({ title, all, first, entries, className }: Naviga
         </summary>
         <div className={`${classes.panel} ${className}`}>
           {first !== undefined && (
-            <Group justify="space-between" className={classes.first}>
-              <Text component="strong" fz="1.25rem" fw={weight.bold} className={classes.title}>
-                {title}
-              </Text>
+            <div className={classes.first}>
+              <strong className={classes.title}>{title}</strong>
               {first}
-            </Group>
+            </div>
           )}
           <ul>
             {entries.map(({ path, name }) => (

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -44,9 +44,7 @@ export function FacilityCards({ hospital, onTint = false }: FacilityCardsProps) 
               <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
               <IconArrowRight size={22} stroke={2} aria-hidden className={classes.arrow} />
             </Title>
-            <Text fz="sm" lh="sm" c="dimmed" mt={4}>
-              {cards[slug].line}
-            </Text>
+            <p className={classes.line}>{cards[slug].line}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import {
   IconAmbulance,
@@ -61,9 +61,7 @@ export function BestCards({ hospital }: { hospital: HospitalId }) {
                 {title}
               </Link>
             </Title>
-            <Text fz="sm" lh="sm" maw="22em">
-              {text}
-            </Text>
+            <p className={classes.text}>{text}</p>
             <IconArrowRight size={24} stroke={2} aria-hidden className={classes.arrow} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Anchor, Container, Text } from '@mantine/core';
+import { Anchor, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -44,10 +44,10 @@ interface CellProps {
 
 function Cell({ Icon, className = '', children }: CellProps) {
   return (
-    <Text fz="sm" lh={1.3} className={`${classes.cell} ${className}`}>
+    <p className={`${classes.cell} ${className}`}>
       <Icon size={34} stroke={1.75} aria-hidden />
       <span>{children}</span>
-    </Text>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
@@ -14,9 +14,9 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
   const { position } = carousel;
   const buttons = (
     <SlideButtons carousel={carousel} each="testimonial">
-      <Text component="span" fz="sm" c="dimmed" className={classes.count} aria-live="polite">
+      <span className={classes.count} aria-live="polite">
         {position !== undefined && countOf(position)}
-      </Text>
+      </span>
     </SlideButtons>
   );
   return (

@@ -58,7 +58,7 @@ export function SentNotice({ words, reference }: SentNoticeProps) {
       icon={<IconCircleCheck size={24} stroke={2} />}
       classNames={classes}
     >
-      {words}
+      <Text inherit>{words}</Text>
       {reference !== undefined && (
         <Text fz="sm" mt={4} className={classes.reference}>
           Your reference: <strong>{reference}</strong>

@@ -4,6 +4,7 @@ import {
   type Options,
 } from '@contentful/rich-text-react-renderer';
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
+import { Title } from '@mantine/core';
 import { EmbeddedAsset, type TextAsset } from './rich-text/embedded-asset.tsx';
 import { EmbeddedLink } from './rich-text/embedded-link.tsx';
 import { TextLink } from './rich-text/text-link.tsx';
@@ -60,10 +61,10 @@ function optionsOf({ links }: RichTextProps['text'], poster: string | undefined)
 
 /** The page's title is the only one of the first order. */
 const headings: Record<string, NodeRenderer> = {
-  [BLOCKS.HEADING_1]: (_node, children) => <h2>{children}</h2>,
-  [BLOCKS.HEADING_4]: (_node, children) => <h3>{children}</h3>,
-  [BLOCKS.HEADING_5]: (_node, children) => <h3>{children}</h3>,
-  [BLOCKS.HEADING_6]: (_node, children) => <h3>{children}</h3>,
+  [BLOCKS.HEADING_1]: (_node, children) => <Title order={2}>{children}</Title>,
+  [BLOCKS.HEADING_4]: (_node, children) => <Title order={3}>{children}</Title>,
+  [BLOCKS.HEADING_5]: (_node, children) => <Title order={3}>{children}</Title>,
+  [BLOCKS.HEADING_6]: (_node, children) => <Title order={3}>{children}</Title>,
 };
 
 /** Links to entries and assets by their identifiers, and resources, keep their words alone. */

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -12,14 +13,14 @@ interface LeadershipProps {
 export function Leadership({ hospital, people }: LeadershipProps) {
   return (
     <>
-      <h2>Leadership</h2>
+      <Title order={2}>Leadership</Title>
       <ul className={classes.people}>
         {people.map(({ name, role, portrait }) => (
           <li key={name}>
             <Portrait name={name} url={portraitPath(hospital, portrait)} lined />
             <div className={classes.who}>
-              <h3>{name}</h3>
-              <p>{role}</p>
+              <Title order={3}>{name}</Title>
+              <Text>{role}</Text>
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -17,11 +18,11 @@ export function Messages({ hospital, messages }: MessagesProps) {
         <Portrait name={name} url={portraitPath(hospital, portrait)} />
       </div>
       <blockquote className={classes.quote}>
-        <p className={classes.words}>{words}</p>
+        <Text className={classes.words}>{words}</Text>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} className={classes.paragraph}>
+          <Text key={paragraph} className={classes.paragraph}>
             {paragraph}
-          </p>
+          </Text>
         ))}
       </blockquote>
       <figcaption className={classes.caption}>

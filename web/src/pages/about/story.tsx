@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { AboutText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
@@ -8,11 +9,11 @@ export function Story({ hospital, text }: { hospital: HospitalId; text: AboutTex
   return (
     <div className={classes.columns}>
       <div>
-        <h2>{text.title}</h2>
+        <Title order={2}>{text.title}</Title>
         {text.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={classes.paragraph}>
+          <Text key={paragraph} className={classes.paragraph}>
             {paragraph}
-          </p>
+          </Text>
         ))}
         {text.weCare !== null && <WeCare {...text.weCare} />}
       </div>
@@ -31,8 +32,10 @@ export function Story({ hospital, text }: { hospital: HospitalId; text: AboutTex
 function WeCare({ title, text, points }: NonNullable<AboutText['weCare']>) {
   return (
     <>
-      <h2 className={classes.second}>{title}</h2>
-      <p className={classes.paragraph}>{text}</p>
+      <Title order={2} className={classes.second}>
+        {title}
+      </Title>
+      <Text className={classes.paragraph}>{text}</Text>
       <ul className={classes.points}>
         {points.map((point) => (
           <li key={point}>

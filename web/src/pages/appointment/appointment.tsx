@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
 import { AppointmentForm } from '../../forms/appointment-form.tsx';
@@ -34,7 +35,9 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
         </div>
       </Section>
       <Section ground="lime">
-        <h2 className={classes.facilities}>Facilities</h2>
+        <Title order={2} className={classes.facilities}>
+          Facilities
+        </Title>
         <FacilityCards hospital={hospital} />
       </Section>
     </>

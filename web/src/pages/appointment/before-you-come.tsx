@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { PhoneButton } from '../../parts/phone.tsx';
 import classes from './before-you-come.module.css';
@@ -7,12 +8,14 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
   return (
     <div className={classes.panels}>
       <section className={classes.urgent}>
-        <h2>Too urgent to wait?</h2>
-        <p>For chest pain, heavy bleeding, breathlessness or an accident, do not fill in a form.</p>
+        <Title order={2}>Too urgent to wait?</Title>
+        <Text>
+          For chest pain, heavy bleeding, breathlessness or an accident, do not fill in a form.
+        </Text>
         <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </section>
       <section>
-        <h2>What happens next</h2>
+        <Title order={2}>What happens next</Title>
         <ol>
           <li>We read your request.</li>
           <li>We call you to agree a time.</li>
@@ -20,9 +23,9 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
         </ol>
       </section>
       <section>
-        <h2>Out-patient hours</h2>
-        <p>9 am to 1 pm</p>
-        <p>3.30 pm to 6 pm</p>
+        <Title order={2}>Out-patient hours</Title>
+        <Text>9 am to 1 pm</Text>
+        <Text>3.30 pm to 6 pm</Text>
       </section>
     </div>
   );

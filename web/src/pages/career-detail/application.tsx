@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
@@ -74,9 +74,9 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
       ) : (
         <aside className={`${classes.beside} ${classes.before}`}>
           {sent ? <AfterSent {...sent} /> : <BeforeYouApply />}
-          <p>
+          <Text>
             Questions? Call <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
-          </p>
+          </Text>
         </aside>
       )}
     </>
@@ -86,11 +86,11 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
 function BeforeYouApply() {
   return (
     <>
-      <h2>Before you apply</h2>
-      <p>
+      <Title order={2}>Before you apply</Title>
+      <Text>
         Have your resume at hand, as a PDF, DOC or DOCX file of at most{' '}
         {MAX_RESUME_BYTES / 1024 ** 2} MB.
-      </p>
+      </Text>
     </>
   );
 }
@@ -99,8 +99,8 @@ function BeforeYouApply() {
 function AfterSent({ reference }: { reference: string | undefined }) {
   return (
     <>
-      <h2>Your application is with us</h2>
-      {reference && <p>Reference {reference}</p>}
+      <Title order={2}>Your application is with us</Title>
+      {reference && <Text>Reference {reference}</Text>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { CareerResult } from '@poyanil/content/operations';
 import { IconCheck, IconUsers } from '@tabler/icons-react';
 import { RichText } from '../../parts/rich-text.tsx';
@@ -8,17 +9,17 @@ export function CareerText({ career }: { career: NonNullable<CareerResult['caree
   const { numberOfVacancy, jobDescription, responsibilities, skills, experience } = career;
   return (
     <div className={classes.text}>
-      <h2 className={numberOfVacancy ? classes.badge : classes.noVacancy}>
+      <Title order={2} className={numberOfVacancy ? classes.badge : classes.noVacancy}>
         <IconUsers size={22} stroke={1.75} aria-hidden />
         {vacancies(numberOfVacancy)}
-      </h2>
+      </Title>
       {jobDescription && <RichText text={jobDescription} />}
       <Points title="Responsibilities" points={responsibilities} />
       <Points title="Skills" points={skills} />
       {experience && (
         <>
-          <h2>Experience</h2>
-          <p>{experience}</p>
+          <Title order={2}>Experience</Title>
+          <Text>{experience}</Text>
         </>
       )}
     </div>
@@ -35,7 +36,7 @@ function Points({ title, points }: PointsProps) {
   if (present.length === 0) return null;
   return (
     <>
-      <h2>{title}</h2>
+      <Title order={2}>{title}</Title>
       <ul className={classes.points}>
         {present.map((point) => (
           <li key={point}>

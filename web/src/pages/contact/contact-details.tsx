@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import {
   IconAmbulance,
@@ -26,13 +27,15 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
       </Detail>
       {contact.whatsApp !== null && <WhatsApp number={contact.whatsApp} />}
       <Detail Icon={IconMail} name="E-mail">
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
       </Detail>
       <Detail Icon={IconMapPin} name="Address">
         <address>
-          <p>{groupName}</p>
+          <Text inherit>{groupName}</Text>
           {contact.address.map((line) => (
-            <p key={line}>{line}</p>
+            <Text key={line} inherit>
+              {line}
+            </Text>
           ))}
         </address>
       </Detail>
@@ -43,9 +46,9 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
 function WhatsApp({ number }: { number: string }) {
   return (
     <Detail Icon={IconBrandWhatsapp} name="WhatsApp">
-      <a href={`https://wa.me/${internationalNumber(number).slice(1)}`}>
+      <Anchor href={`https://wa.me/${internationalNumber(number).slice(1)}`}>
         +91 {number.slice(0, 5)} {number.slice(5)}
-      </a>
+      </Anchor>
     </Detail>
   );
 }

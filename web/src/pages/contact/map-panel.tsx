@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
 import { MapDrawing } from './map-drawing.tsx';
@@ -8,7 +8,7 @@ import classes from './map-panel.module.css';
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
   const { place, contact } = hospitalOf(hospital);
   return (
-    <a className={classes.map} href={contact.mapUrl} target="_blank" rel="noopener noreferrer">
+    <Anchor className={classes.map} href={contact.mapUrl} target="_blank" rel="noopener noreferrer">
       <MapDrawing hospital={hospital} />
       <span className={`container ${classes.over}`}>
         <span className={classes.label}>
@@ -21,6 +21,6 @@ export function MapPanel({ hospital }: { hospital: HospitalId }) {
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </span>
       </span>
-    </a>
+    </Anchor>
   );
 }

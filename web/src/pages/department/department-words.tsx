@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import type { DepartmentText } from '@poyanil/content/texts';
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
@@ -22,9 +22,9 @@ export function DepartmentWords({ hospital, slug, text }: DepartmentWordsProps) 
       <Scene hospital={hospital} name={text.scene} alt={text.alt} eager className={classes.scene} />
       <div>
         {text.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={classes.paragraph}>
+          <Text key={paragraph} className={classes.paragraph}>
             <LinkedText hospital={hospital} text={paragraph} />
-          </p>
+          </Text>
         ))}
         {text.services && <Services {...text.services} />}
         <div className={classes.buttons}>
@@ -41,7 +41,9 @@ export function DepartmentWords({ hospital, slug, text }: DepartmentWordsProps) 
 function Services({ title, items }: NonNullable<DepartmentText['services']>) {
   return (
     <>
-      <h2 className={classes.title}>{title}</h2>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
       <ul className={classes.services}>
         {items.map((item) => (
           <li key={item}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Text, Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
@@ -46,8 +47,8 @@ export function DoctorTeam({ hospital, slug, title, team, listing }: DoctorTeamP
     <Section>
       <div className={classes.head}>
         <Eave />
-        <h2>{title}</h2>
-        <p>Meet our {team}</p>
+        <Title order={2}>{title}</Title>
+        <Text>Meet our {team}</Text>
       </div>
       {doctors.length === 0 ? (
         <Empty hospital={hospital} words="No doctors found" />
@@ -55,9 +56,9 @@ export function DoctorTeam({ hospital, slug, title, team, listing }: DoctorTeamP
         <Team hospital={hospital} slug={slug} doctors={doctors} />
       )}
       {total > LIMIT && (
-        <p className={classes.all}>
+        <Text className={classes.all}>
           <ArrowLink to={allPath(hospital, slug)}>All {total} doctors of this department</ArrowLink>
-        </p>
+        </Text>
       )}
     </Section>
   );

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { DepartmentText } from '@poyanil/content/texts';
 import classes from './facility-boxes.module.css';
 
@@ -5,12 +6,14 @@ import classes from './facility-boxes.module.css';
 export function FacilityBoxes({ title, items }: NonNullable<DepartmentText['boxes']>) {
   return (
     <>
-      <h2 className={classes.title}>{title}</h2>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
       <ul className={classes.boxes}>
         {items.map((item) => (
           <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <Title order={3}>{item.title}</Title>
+            <Text>{item.text}</Text>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import { detailPath } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
@@ -23,10 +23,12 @@ export function TeamCard({ hospital, slug, doctor, isWide }: TeamCardProps) {
         <Portrait name={name} url={pictureUrl} lined />
       </div>
       <div className={classes.words}>
-        <h3>
-          <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
-        </h3>
-        <p>{centerOfExcellence}</p>
+        <Title order={3}>
+          <Anchor component={Link} to={detailPath(hospital, 'doctor', id)}>
+            {name}
+          </Anchor>
+        </Title>
+        <Text>{centerOfExcellence}</Text>
         <div className={classes.book}>
           <Button
             component={Link}

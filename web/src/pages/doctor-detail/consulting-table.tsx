@@ -1,3 +1,4 @@
+import { Anchor, Title } from '@mantine/core';
 import classes from './consulting-table.module.css';
 import { type ConsultingTime, consultingTimes } from './consulting-times.ts';
 
@@ -14,7 +15,7 @@ export function ConsultingTable({ text, email }: ConsultingTableProps) {
       {times.length > 0 && (
         <table className={classes.table}>
           <caption>
-            <h2>Consulting timings</h2>
+            <Title order={2}>Consulting timings</Title>
           </caption>
           <tbody>{times.map(row)}</tbody>
         </table>
@@ -23,7 +24,7 @@ export function ConsultingTable({ text, email }: ConsultingTableProps) {
         <dl className={classes.email}>
           <dt>E-mail</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <Anchor href={`mailto:${email}`}>{email}</Anchor>
           </dd>
         </dl>
       )}

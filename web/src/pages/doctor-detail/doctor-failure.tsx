@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
+import { Text } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Empty } from '../../parts/empty.tsx';
@@ -17,7 +18,7 @@ export function DoctorFailure({ hospital, error }: DoctorFailureProps) {
       <div role="alert" className={classes.alert}>
         <IconAlertCircle size={24} stroke={2} aria-hidden />
         <div>
-          <p>Something went wrong, - possible reason :</p>
+          <Text>Something went wrong, - possible reason :</Text>
           <ul>
             {reasonsOf(error).map((reason) => (
               <li key={reason}>{reason}</li>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Container, Text, Title } from '@mantine/core';
 import type { DoctorResult } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
@@ -24,7 +24,7 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
   const list = { to: pagePath(hospital, 'doctors'), name: sectionName('doctors') };
   return (
     <>
-      <div className={`container ${classes.profile}`}>
+      <Container className={classes.profile}>
         <div className={classes.crumbs}>
           <Breadcrumb hospital={hospital} above={[list]} page={name ?? ''} />
         </div>
@@ -32,14 +32,14 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
           <Portrait name={name ?? ''} url={profilePic?.url} alt={`Portrait of ${name}`} eager />
         </div>
         <div className={classes.name}>
-          <h1>{name}</h1>
-          <p>{centerOfExcellence}</p>
+          <Title order={1}>{name}</Title>
+          <Text>{centerOfExcellence}</Text>
         </div>
         <div className={classes.facts}>
           <Ways hospital={hospital} doctor={doctor} />
           <ConsultingTable text={doctor.consulting ?? ''} email={doctor.email} />
         </div>
-      </div>
+      </Container>
       {(education || skill) && (
         <Section ground="lime">
           <Columns sm={2} gap="48px" smGap="72px">

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { linesOf } from './consulting-times.ts';
 import classes from './lines.module.css';
@@ -7,9 +8,9 @@ export function Lines({ title, text }: { title: string; text: string }) {
   const lines = linesOf(text);
   return (
     <div className={classes.lines}>
-      <h2>{title}</h2>
+      <Title order={2}>{title}</Title>
       {lines.length === 1 ? (
-        <p>{lines[0]}</p>
+        <Text>{lines[0]}</Text>
       ) : (
         <ul>
           {lines.map((line) => (

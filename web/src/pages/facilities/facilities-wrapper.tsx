@@ -1,3 +1,4 @@
+import { Container } from '@mantine/core';
 import type { FacilitySlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -39,10 +40,10 @@ export function FacilitiesWrapper({
         lead={lead}
         {...(scene === undefined ? {} : { scene })}
       />
-      <div className={`container ${classes.columns}`}>
+      <Container className={classes.columns}>
         <FacilityList hospital={hospital} current={current} />
         <div className={classes.view}>{children}</div>
-      </div>
+      </Container>
     </>
   );
 }

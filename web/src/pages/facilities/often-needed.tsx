@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -29,18 +30,18 @@ const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
 export function OftenNeeded({ hospital }: { hospital: HospitalId }) {
   return (
     <>
-      <h2>Where most visits begin</h2>
+      <Title order={2}>Where most visits begin</Title>
       <ul className={classes.cards}>
         {facilities.map(({ slug, scene, line }) => (
           <li key={slug}>
-            <Link to={facilityPath(hospital, slug)}>
+            <Anchor component={Link} to={facilityPath(hospital, slug)}>
               <Scene hospital={hospital} name={scene} className={classes.scene} />
-              <h3>
+              <Title order={3}>
                 {facilityNames[slug]}
                 <IconArrowRight size={22} stroke={2} aria-hidden />
-              </h3>
-              <p>{line}</p>
-            </Link>
+              </Title>
+              <Text>{line}</Text>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { texts } from 'page-texts:facilities';
+import { Text } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
 import { LinkedText } from '../../parts/linked-text.tsx';
@@ -34,9 +35,9 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
       )}
       <div className={classes.text}>
         {text.contents.map((paragraph) => (
-          <p key={paragraph}>
+          <Text key={paragraph}>
             <LinkedText hospital={hospital} text={paragraph} />
-          </p>
+          </Text>
         ))}
       </div>
       {text.points !== undefined && <Points hospital={hospital} points={text.points} />}

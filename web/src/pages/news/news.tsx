@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor, Text } from '@mantine/core';
 import { newsListQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
@@ -42,9 +43,9 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
           <aside className={classes.side} aria-label="Numbers and appointments">
             <ImportantNumbers hospital={hospital} />
             <SidePanel title="Write to us">
-              <p>
-                <a href={`mailto:${email}`}>{email}</a>
-              </p>
+              <Text>
+                <Anchor href={`mailto:${email}`}>{email}</Anchor>
+              </Text>
             </SidePanel>
             <BookingPanel hospital={hospital} />
           </aside>

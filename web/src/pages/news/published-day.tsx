@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { dayOf } from './day-of.ts';
 
 interface PublishedDayProps {
@@ -10,8 +11,8 @@ export function PublishedDay({ moment, className }: PublishedDayProps) {
   const day = moment === null ? undefined : dayOf(moment);
   if (moment === null || day === undefined) return null;
   return (
-    <p className={className}>
+    <Text className={className}>
       <time dateTime={moment}>{day}</time>
-    </p>
+    </Text>
   );
 }

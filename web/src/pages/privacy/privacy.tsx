@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Section } from '../../parts/section.tsx';
 import { isBuilding, siteSettings } from '../../site-settings.ts';
@@ -8,26 +9,26 @@ export function Privacy() {
   return (
     <Section>
       <article className={classes.text}>
-        <h1>What we keep, and for how long</h1>
-        <p className={classes.lead}>
+        <Title order={1}>What we keep, and for how long</Title>
+        <Text className={classes.lead}>
           You can read this site without telling us anything. It sets no cookies and counts no
           visitors.
-        </p>
-        <h2>When you read</h2>
+        </Text>
+        <Title order={2}>When you read</Title>
         <WherePicturesAre />
-        <p>
+        <Text>
           A video from YouTube or Vimeo loads only when you press its button. That company then
           learns the network address (IP address) of your phone or computer. A link to a map,
           WhatsApp or Facebook sends nothing until you follow it.
-        </p>
-        <h2>When you send a form</h2>
-        <p>
+        </Text>
+        <Title order={2}>When you send a form</Title>
+        <Text>
           What you write in a form, and the resume of a job application, goes to one place: the
           mailbox of the hospital that you chose. Staff there use it to answer you, to fix your
           appointment, or to consider your application, and for nothing else. It goes as an e-mail,
           so the company that runs the hospital's mailbox (its mail provider) receives it as well.
-        </p>
-        <h2>How long</h2>
+        </Text>
+        <Title order={2}>How long</Title>
         <ul>
           <li>
             Until the e-mail has arrived at the hospital, the site keeps your form, so that it
@@ -50,25 +51,26 @@ export function Privacy() {
             The e-mail itself stays in the hospital's mailbox as long as your request needs it.
           </li>
         </ul>
-        <h2>Technical records</h2>
-        <p>
+        <Title order={2}>Technical records</Title>
+        <Text>
           The site's own records show that a form was sent, for which hospital and when. They never
           show names, addresses, phone numbers, messages or file names. To stop floods of forms, the
           site remembers for one minute, in a coded form, from which network address a form came. A
           server that the hospitals place in front of the site can keep network addresses in its own
           records.
-        </p>
-        <h2>Ask us</h2>
-        <p>
+        </Text>
+        <Title order={2}>Ask us</Title>
+        <Text>
           To see, correct or delete what a hospital has of yours, call or write to it, and give the
           reference that was shown when you sent the form.
-        </p>
+        </Text>
         <ul>
           {hospitalIds.map((id) => {
             const { place, contact } = hospitalOf(id);
             return (
               <li key={id}>
-                {groupName}, {place}: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                {groupName}, {place}:{' '}
+                <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
               </li>
             );
           })}
@@ -84,14 +86,14 @@ function WherePicturesAre() {
   return (
     <>
       {(isBuilding() || assetHosts === '') && (
-        <p data-pictures="own">
+        <Text data-pictures="own">
           All that you see comes from this site. It loads nothing from other companies by itself.
-        </p>
+        </Text>
       )}
       {(isBuilding() || assetHosts !== '') && (
-        <p data-pictures="hosted">
+        <Text data-pictures="hosted">
           {`Pictures and films of doctors, news and testimonials come from a content service: ${assetHosts}. Your browser gets them there, so that company learns the network address (IP address) of your phone or computer. The site loads nothing else from other companies by itself.`}
-        </p>
+        </Text>
       )}
     </>
   );

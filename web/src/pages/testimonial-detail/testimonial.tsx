@@ -1,3 +1,4 @@
+import { Container } from '@mantine/core';
 import type { TestimonialResult } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { assetPath } from '../../parts/asset-url.ts';
@@ -27,10 +28,10 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
         above={[{ to: pagePath(hospital, 'testimonials'), name: sectionName('testimonials') }]}
       />
       <div className={classes.band}>
-        <div className={`container ${classes.beside}`}>
+        <Container className={classes.beside}>
           <Film testimonial={testimonial} />
           {shortReview && <RichText text={shortReview} className={classes.short} />}
-        </div>
+        </Container>
       </div>
       <Reading
         aside={

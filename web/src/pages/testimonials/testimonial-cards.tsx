@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { TestimonialsResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -53,15 +54,19 @@ function Reviewer({ hospital, testimonial }: ReviewerProps) {
     return (
       // A link without an address: it takes no click and no focus, and is still known as a link that leads nowhere.
       // biome-ignore lint/a11y/useValidAnchor: disabled links have no address.
-      <a role="link" aria-disabled="true" className={classes.reviewer}>
+      <Anchor role="link" aria-disabled="true" className={classes.reviewer}>
         {words}
-      </a>
+      </Anchor>
     );
   }
   return (
-    <Link to={detailPath(hospital, 'testimonial', sys.id)} className={classes.reviewer}>
+    <Anchor
+      component={Link}
+      to={detailPath(hospital, 'testimonial', sys.id)}
+      className={classes.reviewer}
+    >
       {words}
       <IconArrowRight size={22} stroke={2} aria-hidden />
-    </Link>
+    </Anchor>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Eave } from '../../parts/eave.tsx';
@@ -11,10 +12,12 @@ export function Loading() {
   return (
     <div className={classes.loading} role="status">
       <Eave />
-      <p>loading...</p>
-      <p>
-        <Link to="/">Go to Our Hospitals</Link>
-      </p>
+      <Text>loading...</Text>
+      <Text>
+        <Anchor component={Link} to="/">
+          Go to Our Hospitals
+        </Anchor>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
@@ -36,11 +36,11 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
   }
   return (
     <section className={`${classes.box} ${className}`} aria-label={`Video: ${title}`}>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.words}>
+      <Text className={classes.title}>{title}</Text>
+      <Text className={classes.words}>
         This video comes from {company}. If you show it here, {company} learns the network address
         (IP address) of your phone or computer, and that you came from this page.
-      </p>
+      </Text>
       <Button
         color="brass"
         leftSection={<IconPlayerPlay size={22} stroke={1.75} aria-hidden />}
@@ -50,10 +50,10 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
       >
         Show video from {company}
       </Button>
-      <a className={classes.link} href={link} rel="noopener noreferrer">
+      <Anchor className={classes.link} href={link} rel="noopener noreferrer">
         Go to this video on {company}
         <IconExternalLink size={18} stroke={1.75} aria-hidden />
-      </a>
+      </Anchor>
     </section>
   );
 }

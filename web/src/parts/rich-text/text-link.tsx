@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublicOrigin } from '../../public-origin.ts';
@@ -14,16 +15,16 @@ export function TextLink({ address, className, children }: TextLinkProps) {
   const path = ownPath(address, useOwnOrigins());
   if (path !== undefined && !path.startsWith('/content/')) {
     return (
-      <Link to={path} className={className}>
+      <Anchor component={Link} to={path} className={className}>
         {children}
-      </Link>
+      </Anchor>
     );
   }
   if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(address)) return children;
   return (
-    <a href={path ?? address} rel="noopener noreferrer" className={className}>
+    <Anchor href={path ?? address} rel="noopener noreferrer" className={className}>
       {children}
-    </a>
+    </Anchor>
   );
 }
 

@@ -21,6 +21,22 @@ export async function expectPage(page: Page, { title, path }: SpecifiedPage): Pr
   await expect(page, path).toHaveTitle(title);
   await expect(page.locator('h1'), path).toHaveCount(1);
   await expect(page.locator('h1'), path).toBeVisible();
+  // The one that stands in the page as it is served: the security policy covers no other.
+  await expect(page.locator('style'), path).toHaveCount(1);
+  expect(await countMantineElements(page), path).toBeLessThanOrEqual(MOST_MANTINE_ELEMENTS);
+}
+
+/** Each takes a phone some 30 µs to take over, a plain element 1 µs: rows that repeat are plain. */
+const MOST_MANTINE_ELEMENTS = 150;
+
+/** Counts the elements that have a class of Mantine's style sheets. */
+function countMantineElements(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('[class]')].filter((element) =>
+        /(?:^| )m_[0-9a-f]{6,8}(?: |$)/.test(element.getAttribute('class') ?? ''),
+      ).length,
+  );
 }
 
 /** Until the app has taken the prerendered page over, and nothing on it is still loading. */

@@ -53,7 +53,6 @@ function Reviewer({ hospital, testimonial }: ReviewerProps) {
   if (!testimonialContent) {
     return (
       // A link without an address: it takes no click and no focus, and is still known as a link that leads nowhere.
-      // biome-ignore lint/a11y/useValidAnchor: disabled links have no address.
       <Anchor role="link" aria-disabled="true" className={classes.reviewer}>
         {words}
       </Anchor>

@@ -38,11 +38,23 @@ for (const { path } of pages) {
 async function showLateParts(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await waitUntilStill(page);
   await waitUntilAlive(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   // The landing page's bar of places goes only once its observer has seen the title come back.
   await expect(page.getByRole('navigation', { name: 'Our Hospitals' })).toHaveCount(0);
+}
+
+/** A late part fetches its program and then its content: the page is whole once it has stayed the same for a second. */
+async function waitUntilStill(page: Page): Promise<void> {
+  let before = 0;
+  const isSame = async () => {
+    const now = await countReachable(page);
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isSame, { intervals: [1000] }).toBe(true);
 }
 
 /** What Tab should stop at: all that is shown and enabled. */

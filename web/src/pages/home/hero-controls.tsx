@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { SlideButton, SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import type { Carousel } from '../../parts/carousel/use-carousel.ts';
@@ -28,14 +27,9 @@ export function HeroControls({ carousel, playing, count }: HeroControlsProps) {
           <span key={number} className={number === current ? classes.current : ''} />
         ))}
       </span>
-      <Text
-        component="span"
-        fz="sm"
-        className={classes.count}
-        aria-live={playing.isPlaying ? 'off' : 'polite'}
-      >
+      <span className={classes.count} aria-live={playing.isPlaying ? 'off' : 'polite'}>
         {current} of {count}
-      </Text>
+      </span>
     </SlideButtons>
   );
 }

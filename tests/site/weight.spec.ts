@@ -7,20 +7,29 @@ import { weighPage } from './support/page-weight.ts';
 // What a phone on a slow network has to load before a page is alive, in kB as it comes over the wire (brotli), and how
 // often it has to ask. A page that outgrows its budget asks for a decision, not for a larger number here.
 
-const LANDING = 115;
-const CONTENT = 165;
-const FORM = 185;
+const LANDING = 125;
+const CONTENT = 132;
+/** With what asks content for them. */
+const ENTRIES = 180;
+const FORM = 175;
 const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
+  doctors: ENTRIES,
+  'doctor-detail': ENTRIES,
+  news: ENTRIES,
+  'news-detail': ENTRIES,
+  careers: ENTRIES,
+  testimonials: ENTRIES,
+  'testimonial-detail': ENTRIES,
   home: FORM,
   contact: FORM,
   appointment: FORM,
   'career-detail': FORM,
 };
-const STYLES = 12;
+const STYLES = 11;
 /** With its styles. */
-const HTML = 27;
-const HTML_OF_LANDING = 15;
+const HTML = 24;
+const HTML_OF_LANDING = 14;
 /** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */
 const FONTS = 14;
 /** Pictures and font as well. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
-import classes from './landing-navigation.module.css';
+import classes from './group-navigation.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 import { LANDING_TITLE_ID } from './places-bar.tsx';
 
@@ -17,7 +17,7 @@ export function LandingNavigation() {
   return (
     <MenuSheet>
       <LinkList links={sections} />
-      <LinkList links={places} className={classes.places} />
+      <LinkList links={places} className={classes.hospitals} />
     </MenuSheet>
   );
 }

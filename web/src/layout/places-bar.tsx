@@ -3,7 +3,7 @@ import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
 import { weight } from '../theme/tokens.ts';
-import classes from './places-bar.module.css';
+import classes from './group-navigation.module.css';
 import { useOutOfView } from './use-out-of-view.ts';
 
 /** The id of the landing page's title; once that has left the window, the three places stay at its top. */

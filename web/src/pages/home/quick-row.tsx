@@ -8,7 +8,7 @@ import { PhoneLink } from '../../parts/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
-import classes from './quick-row.module.css';
+import classes from './home.module.css';
 
 export function QuickRow({ hospital }: { hospital: HospitalId }) {
   return (

@@ -3,8 +3,8 @@ import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
+import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
-import classes from './testimonials.module.css';
 
 const TITLE = 'What patients say';
 

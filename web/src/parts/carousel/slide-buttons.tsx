@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import classes from './slide-buttons.module.css';
+import classes from './carousel.module.css';
 import type { Carousel } from './use-carousel.ts';
 
 interface SlideButtonsProps {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import classes from './slides.module.css';
+import classes from './carousel.module.css';
 import type { Carousel } from './use-carousel.ts';
 
 interface SlidesProps {

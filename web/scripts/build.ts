@@ -75,13 +75,18 @@ function chunkGroups() {
       test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](content[\\/]sent-content|public-origin)/,
       priority: 40,
     },
-    // Mantine's parts of every page, and apart from them its fields. Style sheets come with the module that imports them.
+    // Mantine's parts of every page (theme.ts names them, or the frame has them), and apart from them its
+    // fields. Style sheets come with the module that imports them.
     {
       name: 'mantine',
-      test: /node_modules[\\/](@mantine|@floating-ui)[\\/](?!core[\\/](styles|esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)))/,
+      test: /node_modules[\\/](@floating-ui|@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
       priority: 38,
     },
-    { name: 'inputs', test: /node_modules[\\/]@mantine[\\/]core[\\/]esm/, priority: 36 },
+    {
+      name: 'inputs',
+      test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
+      priority: 36,
+    },
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
@@ -99,10 +104,12 @@ function chunkGroups() {
     },
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text)/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
       minShareCount: 4,
       priority: 18,
     },
+    // The search for doctors has the look of the fields, but none of the rules.
+    { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/, priority: 17 },
     {
       name: 'fields',
       test: /web[\\/]src[\\/]forms/,

@@ -80,20 +80,23 @@ export function Privacy() {
   );
 }
 
-/** One paragraph, without elements in it: the server takes out the one of the two that is not true of this site. */
+/**
+ * One plain paragraph, without elements in it: the server finds both by their tag, and takes out the one that is not true of
+ * this site.
+ */
 function WherePicturesAre() {
   const { assetHosts } = siteSettings();
   return (
     <>
       {(isBuilding() || assetHosts === '') && (
-        <Text data-pictures="own">
+        <p data-pictures="own">
           All that you see comes from this site. It loads nothing from other companies by itself.
-        </Text>
+        </p>
       )}
       {(isBuilding() || assetHosts !== '') && (
-        <Text data-pictures="hosted">
+        <p data-pictures="hosted">
           {`Pictures and films of doctors, news and testimonials come from a content service: ${assetHosts}. Your browser gets them there, so that company learns the network address (IP address) of your phone or computer. The site loads nothing else from other companies by itself.`}
-        </Text>
+        </p>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { IconX } from '@tabler/icons-react';
@@ -45,18 +46,24 @@ export function PictureLightbox({ hospital, pictures, index, onClose }: PictureL
 /** The picture itself says the same to those who do not see it. */
 function Caption({ words }: { words: string | undefined }) {
   return (
-    <p aria-hidden className={classes.caption}>
+    <Text aria-hidden c="white" fz={19} lh={1.4} className={classes.caption}>
       {words}
-    </p>
+    </Text>
   );
 }
 
 function CloseButton() {
   const { close } = useController();
   return (
-    <button type="button" className={classes.close} onClick={close}>
-      <IconX size={24} stroke={2} aria-hidden />
+    <Button
+      variant="white"
+      c="black"
+      px={20}
+      leftSection={<IconX size={24} stroke={2} aria-hidden />}
+      className={classes.close}
+      onClick={close}
+    >
       Close
-    </button>
+    </Button>
   );
 }

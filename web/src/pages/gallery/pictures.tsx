@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { useState } from 'react';
@@ -19,12 +20,12 @@ export function Pictures({ hospital, pictures }: PicturesProps) {
   const isHydrated = useHydrated();
   const [opened, setOpened] = useState<OpenedPicture>();
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-no-print>
       <ul className={classes.grid}>
         {pictures.map(({ scene, caption, size }, index) => (
           <li key={caption} className={size && classes[size]} style={{ '--index': index }}>
-            <button
-              type="button"
+            <UnstyledButton
+              className={classes.open}
               aria-haspopup="dialog"
               disabled={!isHydrated}
               onClick={async ({ currentTarget }) => {
@@ -43,7 +44,7 @@ export function Pictures({ hospital, pictures }: PicturesProps) {
                 }
                 className={classes.picture}
               />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

@@ -9,7 +9,6 @@ import { RichText } from '../../parts/rich-text.tsx';
 import { Share } from '../../parts/share.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { PublishedDay } from '../news/published-day.tsx';
-import classes from './article.module.css';
 
 interface ArticleProps {
   hospital: HospitalId;
@@ -35,7 +34,7 @@ export function Article({ hospital, news }: ArticleProps) {
           </>
         }
       >
-        <PublishedDay moment={sys.publishedAt} className={classes.day} />
+        <PublishedDay moment={sys.publishedAt} mb="md" />
         {content && <RichText text={content} poster={assetPath(thumbnail?.url) || undefined} />}
         <Share title={title} />
       </Reading>

@@ -3,7 +3,7 @@ import type { NewsListResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { ArrowLink } from '../../parts/arrow-link.tsx';
 import { assetPath } from '../../parts/asset-url.ts';
-import classes from './news-entries.module.css';
+import classes from './news.module.css';
 import { PublishedDay } from './published-day.tsx';
 
 export type NewsEntry = NonNullable<NonNullable<NewsListResult['newsCollection']>['items'][number]>;
@@ -21,8 +21,8 @@ export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
         <li key={entry.sys.id} className={classes.entry}>
           <Picture url={entry.thumbnail?.url} isFirst={index === 0} />
           <div>
-            <PublishedDay moment={entry.sys.publishedAt} className={classes.day} />
-            <h2>{entry.headline}</h2>
+            <PublishedDay moment={entry.sys.publishedAt} fz="sm" mb={4} />
+            <h2 className={classes.headline}>{entry.headline}</h2>
             {entry.subHeadline !== null && <p className={classes.under}>{entry.subHeadline}</p>}
             <ArrowLink to={detailPath(hospital, 'news', entry.sys.id)}>
               <span>Read More</span>
@@ -45,6 +45,8 @@ function Picture({ url, isFirst }: { url: string | null | undefined; isFirst: bo
       height={200}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
+      className={classes.picture}
+      data-no-print
     />
   );
 }

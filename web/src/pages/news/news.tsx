@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { newsListQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
@@ -41,13 +41,15 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
             {(entries) => <NewsEntries hospital={hospital} entries={entries} />}
           </EntryList>
           <aside className={classes.side} aria-label="Numbers and appointments">
-            <ImportantNumbers hospital={hospital} />
-            <SidePanel title="Write to us">
-              <Text>
-                <Anchor href={`mailto:${email}`}>{email}</Anchor>
-              </Text>
-            </SidePanel>
-            <BookingPanel hospital={hospital} />
+            <Stack gap="md">
+              <ImportantNumbers hospital={hospital} />
+              <SidePanel title="Write to us">
+                <Text>
+                  <Anchor href={`mailto:${email}`}>{email}</Anchor>
+                </Text>
+              </SidePanel>
+              <BookingPanel hospital={hospital} />
+            </Stack>
           </aside>
         </div>
       </Section>

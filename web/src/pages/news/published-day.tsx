@@ -1,17 +1,16 @@
-import { Text } from '@mantine/core';
+import { Text, type TextProps } from '@mantine/core';
 import { dayOf } from './day-of.ts';
 
-interface PublishedDayProps {
+interface PublishedDayProps extends Pick<TextProps, 'fz' | 'mb'> {
   moment: string | null;
-  className?: string | undefined;
 }
 
 /** When it was published, as the hospitals' calendar has it. */
-export function PublishedDay({ moment, className }: PublishedDayProps) {
+export function PublishedDay({ moment, ...look }: PublishedDayProps) {
   const day = moment === null ? undefined : dayOf(moment);
   if (moment === null || day === undefined) return null;
   return (
-    <Text className={className}>
+    <Text c="dimmed" {...look}>
       <time dateTime={moment}>{day}</time>
     </Text>
   );

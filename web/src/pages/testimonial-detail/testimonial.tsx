@@ -1,4 +1,4 @@
-import { Container } from '@mantine/core';
+import { Box, Container, Group } from '@mantine/core';
 import type { TestimonialResult } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { assetPath } from '../../parts/asset-url.ts';
@@ -27,12 +27,14 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
         title={reviewer || sectionName('testimonials')}
         above={[{ to: pagePath(hospital, 'testimonials'), name: sectionName('testimonials') }]}
       />
-      <div className={classes.band}>
-        <Container className={classes.beside}>
-          <Film testimonial={testimonial} />
-          {shortReview && <RichText text={shortReview} className={classes.short} />}
+      <Box bg="place.8" c="white" mod={{ ground: 'deep' }}>
+        <Container>
+          <Group gap="24px 56px">
+            <Film testimonial={testimonial} />
+            {shortReview && <RichText text={shortReview} className={classes.short} />}
+          </Group>
         </Container>
-      </div>
+      </Box>
       <Reading
         aside={
           <>

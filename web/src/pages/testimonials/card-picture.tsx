@@ -1,7 +1,7 @@
 import { assetPath } from '../../parts/asset-url.ts';
 import { Video } from '../../parts/video.tsx';
-import classes from './card-picture.module.css';
 import type { CardTestimonial } from './testimonial-cards.tsx';
+import classes from './testimonials.module.css';
 
 /** The film where there is one, else its poster. */
 export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {

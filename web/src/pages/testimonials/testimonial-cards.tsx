@@ -1,12 +1,13 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Paper } from '@mantine/core';
 import type { TestimonialsResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { Columns } from '../../parts/columns.tsx';
 import { RichText } from '../../parts/rich-text.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { nameAndPlace } from './name-and-place.ts';
-import classes from './testimonial-cards.module.css';
+import classes from './testimonials.module.css';
 
 export type CardTestimonial = NonNullable<
   NonNullable<TestimonialsResult['testimonialCollection']>['items'][number]
@@ -19,9 +20,9 @@ interface TestimonialCardsProps {
 
 export function TestimonialCards({ hospital, testimonials }: TestimonialCardsProps) {
   return (
-    <ul className={classes.cards}>
+    <Columns component="ul" sm={3} gap="20px" smGap="28px">
       {testimonials.map((testimonial) => (
-        <li key={testimonial.sys.id}>
+        <Paper key={testimonial.sys.id} component="li" withBorder className={classes.card}>
           <CardPicture testimonial={testimonial} />
           <div className={classes.words}>
             {testimonial.shortReview && (
@@ -29,9 +30,9 @@ export function TestimonialCards({ hospital, testimonials }: TestimonialCardsPro
             )}
             <Reviewer hospital={hospital} testimonial={testimonial} />
           </div>
-        </li>
+        </Paper>
       ))}
-    </ul>
+    </Columns>
   );
 }
 
@@ -53,7 +54,7 @@ function Reviewer({ hospital, testimonial }: ReviewerProps) {
   if (!testimonialContent) {
     return (
       // A link without an address: it takes no click and no focus, and is still known as a link that leads nowhere.
-      <Anchor role="link" aria-disabled="true" className={classes.reviewer}>
+      <Anchor role="link" aria-disabled="true" underline="never" className={classes.reviewer}>
         {words}
       </Anchor>
     );
@@ -62,6 +63,7 @@ function Reviewer({ hospital, testimonial }: ReviewerProps) {
     <Anchor
       component={Link}
       to={detailPath(hospital, 'testimonial', sys.id)}
+      underline="never"
       className={classes.reviewer}
     >
       {words}

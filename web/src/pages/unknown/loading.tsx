@@ -1,8 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Eave } from '../../parts/eave.tsx';
-import classes from './loading.module.css';
 
 export function Loading() {
   const navigate = useNavigate();
@@ -10,7 +9,7 @@ export function Loading() {
     void navigate('/', { replace: true });
   }, [navigate]);
   return (
-    <div className={classes.loading} role="status">
+    <Stack align="center" justify="center" gap={16} mih="60vh" ta="center" role="status">
       <Eave />
       <Text>loading...</Text>
       <Text>
@@ -18,6 +17,6 @@ export function Loading() {
           Go to Our Hospitals
         </Anchor>
       </Text>
-    </div>
+    </Stack>
   );
 }

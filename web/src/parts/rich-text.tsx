@@ -4,7 +4,8 @@ import {
   type Options,
 } from '@contentful/rich-text-react-renderer';
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
-import { Title } from '@mantine/core';
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EmbeddedAsset, type TextAsset } from './rich-text/embedded-asset.tsx';
 import { EmbeddedLink } from './rich-text/embedded-link.tsx';
 import { TextLink } from './rich-text/text-link.tsx';
@@ -44,6 +45,7 @@ function optionsOf({ links }: RichTextProps['text'], poster: string | undefined)
     renderText: (words) => (words === '' ? words : <TextWithNumbers text={words} />),
     renderNode: {
       ...headings,
+      [BLOCKS.QUOTE]: quote,
       ...inlines,
       [BLOCKS.EMBEDDED_ASSET]: (node) => {
         const asset = withId(links?.assets?.block, node);
@@ -61,11 +63,33 @@ function optionsOf({ links }: RichTextProps['text'], poster: string | undefined)
 
 /** The page's title is the only one of the first order. */
 const headings: Record<string, NodeRenderer> = {
-  [BLOCKS.HEADING_1]: (_node, children) => <Title order={2}>{children}</Title>,
-  [BLOCKS.HEADING_4]: (_node, children) => <Title order={3}>{children}</Title>,
-  [BLOCKS.HEADING_5]: (_node, children) => <Title order={3}>{children}</Title>,
-  [BLOCKS.HEADING_6]: (_node, children) => <Title order={3}>{children}</Title>,
+  [BLOCKS.HEADING_1]: section,
+  [BLOCKS.HEADING_2]: section,
+  [BLOCKS.HEADING_3]: subsection,
+  [BLOCKS.HEADING_4]: subsection,
+  [BLOCKS.HEADING_5]: subsection,
+  [BLOCKS.HEADING_6]: subsection,
 };
+
+function section(_node: unknown, children: ReactNode) {
+  return (
+    <Title order={2} size="h4">
+      {children}
+    </Title>
+  );
+}
+
+function subsection(_node: unknown, children: ReactNode) {
+  return <Title order={3}>{children}</Title>;
+}
+
+function quote(_node: unknown, children: ReactNode) {
+  return (
+    <Paper component="blockquote" bg="place.0" mx={0} px={24} py={20}>
+      {children}
+    </Paper>
+  );
+}
 
 /** Links to entries and assets by their identifiers, and resources, keep their words alone. */
 const inlines: Record<string, NodeRenderer> = {

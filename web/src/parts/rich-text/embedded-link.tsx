@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Video } from '../video.tsx';
 import { embedOf } from './embed-of.ts';
-import classes from './embedded-link.module.css';
+import classes from './embedded.module.css';
 import { OutsideFilm } from './outside-film.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -24,7 +24,7 @@ export function EmbeddedLink({ link, title, poster }: EmbeddedLinkProps) {
     return <OutsideFilm {...{ address, link, company, title }} className={classes.frame} />;
   }
   return (
-    <TextLink address={address} className={classes.panel}>
+    <TextLink address={address} underline="hover" className={classes.panel}>
       {title}
       <IconExternalLink size={22} stroke={1.75} aria-hidden />
     </TextLink>

@@ -1,9 +1,10 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { weight } from '../../theme/tokens.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FilmCompany } from './embed-of.ts';
-import classes from './outside-film.module.css';
+import classes from './embedded.module.css';
 
 interface OutsideFilmProps {
   /** The company's address for frames. */
@@ -35,9 +36,17 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
     );
   }
   return (
-    <section className={`${classes.box} ${className}`} aria-label={`Video: ${title}`}>
-      <Text className={classes.title}>{title}</Text>
-      <Text className={classes.words}>
+    <Box
+      component="section"
+      c="white"
+      mod={{ ground: 'deep', noPrint: true }}
+      className={`${classes.box} ${className}`}
+      aria-label={`Video: ${title}`}
+    >
+      <Text fz="xl" fw={weight.medium} lh={1.25} className={classes.title}>
+        {title}
+      </Text>
+      <Text maw="56ch">
         This video comes from {company}. If you show it here, {company} learns the network address
         (IP address) of your phone or computer, and that you came from this page.
       </Text>
@@ -50,11 +59,11 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
       >
         Show video from {company}
       </Button>
-      <Anchor className={classes.link} href={link} rel="noopener noreferrer">
+      <Anchor c="white" className={classes.link} href={link} rel="noopener noreferrer">
         Go to this video on {company}
         <IconExternalLink size={18} stroke={1.75} aria-hidden />
       </Anchor>
-    </section>
+    </Box>
   );
 }
 

@@ -1,28 +1,27 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, type AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublicOrigin } from '../../public-origin.ts';
 import { ownPath } from './own-path.ts';
 
-interface TextLinkProps {
+interface TextLinkProps extends Pick<AnchorProps, 'underline' | 'className'> {
   address: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A link of a text that others wrote. What no browser should open stays text. */
-export function TextLink({ address, className, children }: TextLinkProps) {
+export function TextLink({ address, children, ...look }: TextLinkProps) {
   const path = ownPath(address, useOwnOrigins());
   if (path !== undefined && !path.startsWith('/content/')) {
     return (
-      <Anchor component={Link} to={path} className={className}>
+      <Anchor component={Link} to={path} {...look}>
         {children}
       </Anchor>
     );
   }
   if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(address)) return children;
   return (
-    <Anchor href={path ?? address} rel="noopener noreferrer" className={className}>
+    <Anchor href={path ?? address} rel="noopener noreferrer" {...look}>
       {children}
     </Anchor>
   );

@@ -1,30 +1,19 @@
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
 import { ContentIsSent } from './content/sent-content.ts';
-import { theme } from './theme/theme.ts';
-import './theme/styles.css';
+import { ThemeProvider } from './theme/theme-provider.tsx';
 
 interface AppProps {
   isContentSent: boolean;
   children: ReactNode;
 }
 
-/**
- * The frame of both renderings. The theme's variables are in the style sheet (scripts/theme-styles.ts): the content security
- * policy refuses the <style> elements that the provider would write.
- */
+/** The frame of both renderings. */
 export function App({ isContentSent, children }: AppProps) {
   return (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        forceColorScheme="light"
-        withCssVariables={false}
-        withGlobalClasses={false}
-        withStaticClasses={false}
-      >
+      <ThemeProvider>
         <ContentIsSent value={isContentSent}>{children}</ContentIsSent>
-      </MantineProvider>
+      </ThemeProvider>
     </StrictMode>
   );
 }

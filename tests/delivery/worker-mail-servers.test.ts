@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { expect, test, vi } from 'vitest';
-import type { Behaviour, Stage } from '../support/smtp-inbox.ts';
+import type { SmtpBehaviour, Stage } from '../support/smtp-inbox.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
 import { hang, pour, say } from './mail-server/talks.ts';
@@ -21,7 +21,7 @@ interface Consequence {
 }
 
 /** What becomes of a mail whose server does this once, and is well again. */
-const cases: (readonly [Stage, Behaviour, Consequence])[] = [
+const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
   // Nobody can tell whether what was handed over and never answered has arrived: it counts, since it may be a copy more.
   ...STAGES.map((stage) => [stage, 'hang', { attempts: ambiguousAt(stage) }] as const),
   ...STAGES.map((stage) => [stage, 'drop', { attempts: ambiguousAt(stage) }] as const),

@@ -6,7 +6,7 @@ export const mixes = ['crashes', 'all'] as const;
 export type Mix = (typeof mixes)[number];
 
 /** What faults strike: by one at a time, and whatever becomes of the other targets meanwhile. */
-export interface Target {
+export interface FaultTarget {
   name: string;
   faults: readonly Fault[];
 }

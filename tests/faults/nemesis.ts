@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, Mix, Target, Witness } from './fault.ts';
+import type { Fault, FaultTarget, Mix, Witness } from './fault.ts';
 import type { StruckFault } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import { targetsOf } from './targets.ts';
@@ -34,7 +34,7 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   let isOver = false;
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
-  async function harry({ name, faults }: Target): Promise<void> {
+  async function harry({ name, faults }: FaultTarget): Promise<void> {
     const [first, ...others] = faults.filter((fault) => isMeant(fault, options));
     if (first === undefined) return;
     const random = randomOf(seed).fork(name);

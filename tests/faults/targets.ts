@@ -1,4 +1,4 @@
-import type { Fault, Target } from './fault.ts';
+import type { Fault, FaultTarget } from './fault.ts';
 import { apiNames, type Shape, workerNames } from './shape.ts';
 import { clockOfApi, clockOfWorker } from './strikes/clocks.ts';
 import { faultsOfDisk } from './strikes/disk.ts';
@@ -9,7 +9,7 @@ import { faultsOfRedis } from './strikes/redis.ts';
 import { badVisitors, slowVisitors } from './strikes/visitors.ts';
 
 /** All that can be struck in a world; each by itself, so that several may be struck at once. */
-export function targetsOf({ outbox, apis, workers }: Shape): Target[] {
+export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {
   const workersThere = workerNames.slice(0, workers);
   const apisThere = apiNames.slice(0, apis);
   return [

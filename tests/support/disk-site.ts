@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
+import { expect, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
 import { startTestRedis } from './redis.ts';
 import { type Sample, sampleOf, send } from './samples.ts';
@@ -24,6 +25,8 @@ export interface DiskSite extends AsyncDisposable {
   stateOf(id: string): Promise<string | undefined>;
   /** What is wrong with the outbox itself, the identifiers it knows, in order, and how many submissions and resumes wait. */
   inspect(): Promise<{ faults: string[]; known: string[]; pending: number; resumes: number }>;
+  /** Waits until staff have just these submissions, each once, and the outbox is sound and holds nothing else. */
+  expectDelivered(ids: readonly string[]): Promise<void>;
 }
 
 const DISK = { bytes: 16 * 1024 * 1024, inodes: 40 } as const;
@@ -36,6 +39,7 @@ const QUICK = {
   SMTP_TIMEOUT_MS: '5000',
 };
 const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
+const DELIVERED_WITHIN = { timeout: 15_000, interval: 100 };
 const MOST_TAKEN = 2_000;
 const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
 
@@ -55,15 +59,20 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
   const parts = started.move();
   const submit = (form: FormName = 'contact', resumeBytes?: number) =>
     send(stack.url, form, sampleWith(form, resumeBytes));
-  return {
-    ...{ disk, stack, inbox, submit },
+  const site: DiskSite = {
+    disk,
+    stack,
+    inbox,
+    submit,
     arrivals: () =>
       inbox.mails.map(({ raw }) => MESSAGE_ID.exec(raw.toString('latin1'))?.[1] ?? ''),
     submitUntilRefused: () => submitUntilRefused(submit),
     stateOf: (id) => stateOf(outboxUrl, id),
     inspect: () => inspect(outboxUrl),
+    expectDelivered: (ids) => expectDelivered(site, ids),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
+  return site;
 }
 
 function sampleWith(form: FormName, resumeBytes: number | undefined): Sample {
@@ -114,6 +123,15 @@ async function inspect(outboxUrl: string): ReturnType<DiskSite['inspect']> {
   } finally {
     await outbox.close();
   }
+}
+
+async function expectDelivered(site: DiskSite, ids: readonly string[]): Promise<void> {
+  const known = ids.toSorted();
+  await vi.waitFor(() => expect(site.arrivals().toSorted()).toEqual(known), DELIVERED_WITHIN);
+  // A mail is there a moment before that is written down.
+  await vi.waitFor(async () => {
+    expect(await site.inspect()).toEqual({ faults: [], known, pending: 0, resumes: 0 });
+  }, DELIVERED_WITHIN);
 }
 
 function countResumes(outboxUrl: string): number {

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 
 /** What the service does with a request; a fault may tell a secret, as real ones do. */
-export type Behaviour =
+export type ServiceBehaviour =
   | { kind: 'answer'; delayMs?: number }
   | { kind: 'hang' }
   /** Sends the head and the first bytes, and then nothing. */
@@ -36,7 +36,7 @@ export interface HostedContent {
   accessToken: string;
   /** Where its pictures are, as CONTENT_ASSET_HOSTS has it. */
   assetOrigins: readonly string[];
-  behaviour: Behaviour;
+  behaviour: ServiceBehaviour;
   /** The operation of each request that came, in order. */
   requests: string[];
   /** What editors have made of it. */
@@ -100,7 +100,7 @@ export async function startHostedContent(
 }
 
 async function behave(
-  behaviour: Behaviour,
+  behaviour: ServiceBehaviour,
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Promise<ContentAnswer>,

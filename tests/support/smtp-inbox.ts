@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data';
 
 /** What the server does at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
-export type Behaviour =
+export type SmtpBehaviour =
   | 'accept'
   /** Never answers. */
   | 'hang'
@@ -48,7 +48,7 @@ export interface SmtpInbox {
   reached: Record<Stage, number>;
   parsed(): Promise<ParsedMail[]>;
   /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
-  behave(stage: Stage, behaviour: Behaviour, times?: number): void;
+  behave(stage: Stage, behaviour: SmtpBehaviour, times?: number): void;
   /** Refuses each message that holds these words, and takes the others. */
   refuse(words: string, refusal: { code: number; text: string }): void;
   /** Cuts each connection that is open. */
@@ -68,19 +68,19 @@ export interface SmtpInboxOptions {
 export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = [];
   const reached: Record<Stage, number> = { connect: 0, mail: 0, rcpt: 0, data: 0 };
-  const plan = new Map<Stage, { behaviour: Behaviour; left: number }>();
+  const plan = new Map<Stage, { behaviour: SmtpBehaviour; left: number }>();
   const sockets = new Set<Socket>();
   const refused = new Map<string, { code: number; text: string }>();
   const starts = new WeakMap<SMTPServerSession, number>();
 
-  function next(stage: Stage): Behaviour {
+  function next(stage: Stage): SmtpBehaviour {
     reached[stage]++;
     const planned = plan.get(stage);
     if (planned === undefined || planned.left === 0) return usual(stage);
     planned.left--;
     return planned.behaviour === 'accept' ? usual(stage) : planned.behaviour;
   }
-  function usual(stage: Stage): Behaviour {
+  function usual(stage: Stage): SmtpBehaviour {
     if (stage !== 'data' || options.answerAfterMs === undefined) return 'accept';
     return { answerAfterMs: options.answerAfterMs() };
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FormName, forms } from '@poyanil/domain';
-import { percentile } from '../../faults/measured/measured.ts';
+import { percentile } from '../../support/figures.ts';
 import type { Sample } from '../../support/samples.ts';
 import { postAgainAndAgain } from './post-again-and-again.ts';
 

@@ -1,4 +1,4 @@
-import { percentile } from '../../faults/measured/measured.ts';
+import { percentile } from '../../support/figures.ts';
 import type { BenchOptions, Figure } from '../report/figure.ts';
 import { inRounds } from '../report/in-rounds.ts';
 import { startPendingBench } from './pending-bench.ts';

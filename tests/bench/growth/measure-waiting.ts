@@ -1,4 +1,4 @@
-import { percentile } from '../../faults/measured/measured.ts';
+import { percentile } from '../../support/figures.ts';
 import { startTestPostgres } from '../../support/postgres.ts';
 import type { BenchOptions, Figure } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';

@@ -17,13 +17,13 @@ export interface PendingBench {
   /** How long `npm run mail -- list` takes, without npm. */
   list(): Promise<number>;
   /** How long the worker's reconciler takes for a round into empty queues, and for one that finds all there. */
-  reconcile(): Promise<Rounds>;
+  reconcile(): Promise<ReconcilerRounds>;
   /** The most that a program that runs ever held, in bytes. */
   mostHeld(program: ProgramName): number;
   remove(): Promise<void>;
 }
 
-export interface Rounds {
+interface ReconcilerRounds {
   emptyMs: number;
   fullMs: number;
   /** Jobs after both. */
@@ -95,7 +95,7 @@ async function timeList(outboxUrl: string): Promise<number> {
 }
 
 /** The worker runs a round whenever Redis is there again. */
-async function timeRounds(stack: Stack, redis: TestRedis): Promise<Rounds> {
+async function timeRounds(stack: Stack, redis: TestRedis): Promise<ReconcilerRounds> {
   await redis.forget();
   await stack.start('worker');
   try {

@@ -1,5 +1,5 @@
 /** What a figure has to be; a figure within its interval's width of it has reached it. */
-export type Target = { atLeast: number } | { atMost: number };
+export type Goal = { atLeast: number } | { atMost: number };
 
 /** One figure, measured once in each round; with a floor it is judged by its ratio to the floor of the same round. */
 export interface Figure {
@@ -13,7 +13,7 @@ export interface Figure {
   /** What it is measured against, and that one's values of the same rounds. */
   floor?: { name: string; values: readonly number[] };
   /** None where the figure only stands there to be known. */
-  target?: Target;
+  target?: Goal;
 }
 
 /** What one part of the bench found. */

@@ -1,4 +1,4 @@
-import type { Figure, Target } from './figure.ts';
+import type { Figure, Goal } from './figure.ts';
 import { type Estimate, estimate } from './interval.ts';
 
 /** A figure as it is reported. */
@@ -39,7 +39,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
 }
 
 /** How far a figure is beyond its target: 1 when it is just there, more when it is short of it. */
-function shareOf({ value, ratio }: Verdict, target: Target): number {
+function shareOf({ value, ratio }: Verdict, target: Goal): number {
   const { median } = ratio ?? value;
   return 'atLeast' in target ? target.atLeast / median : median / target.atMost;
 }
@@ -49,6 +49,6 @@ function ratiosOf(values: readonly number[], floors: readonly number[]): number[
   return values.map((value, round) => value / (floors[round] ?? Number.NaN));
 }
 
-function reaches({ low, high }: Estimate, target: Target): boolean {
+function reaches({ low, high }: Estimate, target: Goal): boolean {
   return 'atLeast' in target ? high >= target.atLeast : low <= target.atMost;
 }

@@ -7,12 +7,12 @@ import { SENDER, testMailbox } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { forkProgram } from './fork-program.ts';
 import type { Arrivals, Sink } from './start-sink.ts';
-import type { Load } from './worker-lane.ts';
+import type { MailLoad } from './worker-lane.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 
 /** What the raw pool is handed: the words of our own e-mail. */
-export interface RawMail {
+export interface PoolMail {
   from: string;
   to: string;
   subject: string;
@@ -21,7 +21,7 @@ export interface RawMail {
 }
 
 export interface RawPoolLane extends AsyncDisposable {
-  deliver(count: number, mail: RawMail, load?: Partial<Load>): Promise<Arrivals>;
+  deliver(count: number, mail: PoolMail, load?: Partial<MailLoad>): Promise<Arrivals>;
 }
 
 export async function startRawPoolLane(sink: Sink, connections: number): Promise<RawPoolLane> {
@@ -41,7 +41,7 @@ export async function startRawPoolLane(sink: Sink, connections: number): Promise
 }
 
 /** The words of the e-mail that the worker makes of a sample. */
-export function sameWords(form: Load['form']): RawMail {
+export function sameWords(form: MailLoad['form']): PoolMail {
   const { submission } = entryOf(form, HOSPITAL);
   const hospital = hospitalOf(HOSPITAL);
   const email = emailOf(submission, hospital);

@@ -23,17 +23,17 @@ const AT_A_TIME = 2_000;
 /** The real worker with an outbox and a Redis of its own. */
 export interface WorkerLane extends AsyncDisposable {
   /** Puts so many into outbox and queue, where they wait. */
-  put(count: number, what: Load): Promise<void>;
+  put(count: number, what: MailLoad): Promise<void>;
   /** Lets the worker go, and resolves when so many of those that wait are at the sink. */
   go(count: number, answerAfterMs?: number): Promise<Arrivals>;
   /** Both: all that waited is then delivered. */
-  deliver(count: number, what: Load): Promise<Arrivals>;
+  deliver(count: number, what: MailLoad): Promise<Arrivals>;
   /** What Redis holds in all. */
   redisBytes(): Promise<number>;
   pid: number;
 }
 
-export interface Load {
+export interface MailLoad {
   form: FormName;
   resumeBytes?: number;
   /** How long the sink keeps each mail before it says that it has it. */
@@ -66,7 +66,7 @@ export async function startWorkerLane(
   );
   const client = started.adopt(new Redis(redis.url), (each) => each.disconnect());
 
-  async function put(count: number, what: Load): Promise<void> {
+  async function put(count: number, what: MailLoad): Promise<void> {
     await queue.pause();
     for (let done = 0; done < count; done += AT_A_TIME) {
       const size = Math.min(AT_A_TIME, count - done);
@@ -96,7 +96,7 @@ export async function startWorkerLane(
   };
 }
 
-function entryFor({ form, resumeBytes }: Load): NewEntry {
+function entryFor({ form, resumeBytes }: MailLoad): NewEntry {
   if (resumeBytes === undefined) return entryOf(form, HOSPITAL);
   const resume = pdf(resumeBytes);
   const facts = { fileName: 'resume.pdf', bytes: resumeBytes, kind: 'pdf' };

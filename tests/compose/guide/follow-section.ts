@@ -1,5 +1,5 @@
 import type { Command } from './documents.ts';
-import type { Run } from './run.ts';
+import type { GuideRun } from './run.ts';
 import type { Site } from './site.ts';
 
 /** The operators' tool stands alone in sentences. */
@@ -10,7 +10,7 @@ const TOOL = 'docker compose exec -T worker ';
  * A search that finds nothing has done its work. One command may be left out, for a time of its own.
  */
 export async function followSection(
-  run: Run,
+  run: GuideRun,
   site: Site,
   [page, section]: readonly [page: string, section: string],
   values: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import type { Documents } from './documents.ts';
 import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
 
 /** What all scenarios of one run share. */
-export interface Run extends Surroundings {
+export interface GuideRun extends Surroundings {
   documents: Documents;
   seed: number;
   /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
@@ -13,9 +13,9 @@ export interface Run extends Surroundings {
   closeSites(): Promise<void>;
 }
 
-export function makeRun(given: Omit<Run, 'openSite' | 'closeSites' | 'followed'>): Run {
+export function makeRun(given: Omit<GuideRun, 'openSite' | 'closeSites' | 'followed'>): GuideRun {
   const sites: Site[] = [];
-  const run: Run = {
+  const run: GuideRun = {
     ...given,
     followed: new Set(),
     async openSite(name, settings = {}) {

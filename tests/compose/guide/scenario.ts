@@ -1,4 +1,4 @@
-import type { Run } from './run.ts';
+import type { GuideRun } from './run.ts';
 
 /** One part of the documents, followed on sites of its own. */
 export interface Scenario {
@@ -6,5 +6,5 @@ export interface Scenario {
   name: string;
   title: string;
   /** What is not as it should be, a line each. */
-  play(run: Run): Promise<string[]>;
+  play(run: GuideRun): Promise<string[]>;
 }

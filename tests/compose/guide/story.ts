@@ -4,7 +4,7 @@ import { check } from '../../faults/check.ts';
 import type { AnsweredRequest, Arrival, Look, StruckFault } from '../../faults/history.ts';
 import { type Load, startLoad } from '../../faults/load-client.ts';
 import type { Mail } from './mail-server.ts';
-import type { Run } from './run.ts';
+import type { GuideRun } from './run.ts';
 import { mailboxOf, type Site } from './site.ts';
 
 /** What visitors sent and what came of it, while an operator does what the documents say. */
@@ -51,7 +51,7 @@ interface Move {
   at: number;
 }
 
-export function beginStory(run: Run): Story {
+export function beginStory(run: GuideRun): Story {
   const startedAt = Date.now();
   const loads: Load[] = [];
   const looks: Look[] = [];

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HospitalId } from '@poyanil/domain';
+import { percentile, table } from '../../support/figures.ts';
 import type { AnsweredRequest } from '../history.ts';
 import { startLoad } from '../load-client.ts';
 import { listArrivals } from '../look.ts';
 import { waitUntilQuiet } from '../run.ts';
 import { startWorld, type World } from '../world.ts';
-import { type Measured, percentile, table } from './measured.ts';
+import type { Measured } from './measured.ts';
 
 const SICK: HospitalId = 'poyanil_hospital_punalur';
 const ROUNDS = 12;

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { percentile, table } from '../../support/figures.ts';
 import type { AnsweredRequest } from '../history.ts';
 import { startLoad } from '../load-client.ts';
 import { listArrivals } from '../look.ts';
 import { waitUntilQuiet } from '../run.ts';
 import { startWorld } from '../world.ts';
-import { type Measured, percentile, table } from './measured.ts';
+import type { Measured } from './measured.ts';
 
 const PER_SECOND = 50;
 const PHASE_MS = 60_000;

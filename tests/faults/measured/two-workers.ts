@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
+import { table } from '../../support/figures.ts';
 import { openTestOutbox } from '../../support/outbox.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { listArrivals } from '../look.ts';
 import { waitUntilQuiet } from '../run.ts';
 import { LEASE_MS, startWorld, type World } from '../world.ts';
-import { type Measured, table } from './measured.ts';
+import type { Measured } from './measured.ts';
 
 const MAILS = 1_000;
 /** What one worker has in hand at once: three for each hospital. */

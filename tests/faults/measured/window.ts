@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox } from '@poyanil/outbox';
 import { z } from 'zod';
+import { mean, table } from '../../support/figures.ts';
 import { openTestOutbox } from '../../support/outbox.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../support/smtp-inbox.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { type Random, randomOf } from '../random.ts';
-import { type Measured, mean, table } from './measured.ts';
+import type { Measured } from './measured.ts';
 
 const DELAYS_MS = [0, 50, 200, 1_000];
 const KILLS = 60;

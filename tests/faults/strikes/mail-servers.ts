@@ -1,5 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
-import type { Behaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
+import type { SmtpBehaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
 import { BEYOND_CRASHES, type Fault } from '../fault.ts';
 import type { LineFault, MailLine } from '../mail-line.ts';
 import type { Random } from '../random.ts';
@@ -46,7 +46,7 @@ export const faultsOfMailServers: readonly Fault[] = [...misbehaviours, ...broke
 function misbehaviour(
   name: string,
   stage: Stage,
-  behaviour: Behaviour,
+  behaviour: SmtpBehaviour,
   mayCause: Fault['mayCause'] = [],
 ): Fault {
   return mailFault(name, mayCause, ({ inbox }) => {

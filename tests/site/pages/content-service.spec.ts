@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { CONTENT_ROOT, loadContent } from '@poyanil/content';
 import {
-  type Behaviour,
   type HostedContent,
+  type ServiceBehaviour,
   startHostedContent,
 } from '../../support/hosted-content.ts';
 import { startInProcessSite } from '../../support/in-process-site.ts';
@@ -63,7 +63,7 @@ test('doctors come from the hosted service, stay when it dies, and nobody sees i
 });
 
 const FRESH_MS = 200;
-const faults: Behaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
+const faults: ServiceBehaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
 
 test('what was seen before is still shown when it is old and the service hangs, limits, fails or is gone', async ({
   browser,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDelivered } from '../../inbox.ts';
 import type { Command } from '../documents.ts';
-import type { Run } from '../run.ts';
+import type { GuideRun } from '../run.ts';
 import type { Scenario } from '../scenario.ts';
 import { type Site, settingsOfHospitals } from '../site.ts';
 import { beginStory } from '../story.ts';
@@ -66,7 +66,7 @@ function isEarly(section: string): boolean {
   return ['what-you-need', 'get-it', TRIAL].includes(section);
 }
 
-async function follow(run: Run, site: Site, section: string): Promise<void> {
+async function follow(run: GuideRun, site: Site, section: string): Promise<void> {
   const isThere = (command: Command) => command.key.startsWith(`install.md#${section} `);
   for (const block of run.documents.commands.filter(isThere)) await site.follow(block);
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RowState } from '../../../faults/history.ts';
 import { docker } from '../../docker.ts';
 import { asTyped, followSection } from '../follow-section.ts';
-import type { Run } from '../run.ts';
+import type { GuideRun } from '../run.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Site } from '../site.ts';
 import { beginStory, type Story } from '../story.ts';
@@ -130,7 +130,7 @@ async function stopAs(site: Site, ...services: string[]): Promise<void> {
 }
 
 /** Its file is damaged: the first commands begin it anew; the rest comes once the worker has filled it. */
-async function loseRedis(run: Run, site: Site): Promise<void> {
+async function loseRedis(run: GuideRun, site: Site): Promise<void> {
   const section = 'redis-was-lost-or-does-not-start';
   await site.follow(run.documents.block(PAGE, section));
   await wait(60_000);

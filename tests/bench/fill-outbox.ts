@@ -16,7 +16,7 @@ export interface Filler {
   close(): Promise<void>;
 }
 
-/** What is accepted as a visitor's would be; the others are copies of it under other identifiers. */
+/** So many are accepted as a visitor's would be; the others are copies of them under other identifiers. */
 const ORIGINALS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 const COPY_OF_ID = 'substr(id, 1, 12) || $1 || substr(id, 18)';
@@ -81,7 +81,7 @@ async function acceptAll(url: string, count: number): Promise<void> {
 
 interface Hand {
   run(statement: string, values: { $1?: string | number }): void | Promise<void>;
-  /** What the database does by itself in a minute or so. */
+  /** Does now what the database does by itself in a minute or so. */
   tidy(): void | Promise<void>;
   close(): Promise<void>;
 }

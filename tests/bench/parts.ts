@@ -5,7 +5,7 @@ import type { BenchOptions, Findings } from './report/figure.ts';
 import { measureWeb } from './web/measure-web.ts';
 import { measureWorker } from './worker/measure-worker.ts';
 
-/** What `npm run bench` measures, in this order. */
+/** The parts that `npm run bench` measures, in this order. */
 export const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Findings>>> = {
   worker: measureWorker,
   growth: measureGrowth,

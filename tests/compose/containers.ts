@@ -52,7 +52,7 @@ function wrongSettings(service: string, container: Container): string[] {
   return rules.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
-/** What the kernel says of each process of a container. */
+/** Reads the kernel's status of each process of a container. */
 async function readProcesses(id: string): Promise<string[]> {
   const read = 'for file in /proc/[0-9]*/status; do cat "$file" && echo; done 2>/dev/null; true';
   const text = await docker('exec', id, 'sh', '-c', read);
@@ -76,7 +76,7 @@ function wrongProcess(status: string): string[] {
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`${name} ${fault}`]));
 }
 
-/** As root, whom only the file system itself can refuse. */
+/** Tries to write as root, whom only the file system itself can refuse. */
 async function wrongWrites(id: string): Promise<string[]> {
   const places = ['/probe', '/etc/probe', '/usr/probe'];
   const written = await Promise.all(

@@ -30,7 +30,7 @@ export async function readDelivered(inboxUrl: string): Promise<Delivered[]> {
   }
 }
 
-/** Of the bytes as the mail server got them, without what it put before them. */
+/** Hashes the bytes as the mail server got them, without its own lines before them. */
 export async function readHash(inboxUrl: string, { key }: Delivered): Promise<string> {
   const answer = await fetch(`${inboxUrl}/api/v1/message/${key}/raw`);
   const raw = await answer.text();

@@ -12,7 +12,7 @@ const BETWEEN_MS = 3_000;
 /** A lease that a killed worker has left, Redis's own retries, and the reconciler's next look. */
 const DELIVERY_MS = 180_000;
 const LOOK_MS = 1_000;
-/** What a mail server's answer and its record may need on a busy machine. */
+/** A mail server's answer and its record may need so long on a busy machine. */
 const SLACK_MS = 1_000;
 
 export const killsLoseNothing: Check = {
@@ -37,7 +37,7 @@ export const killsLoseNothing: Check = {
   },
 };
 
-/** What was accepted and did not arrive; what arrived twice though no worker was killed just then. */
+/** Lists what was accepted and did not arrive, or arrived twice though no worker was killed just then. */
 export async function wrongDeliveries(
   project: Project,
   { history }: Load,

@@ -86,7 +86,7 @@ function settings(name: string, origin: string, secrets: SecretsFolder): NodeJS.
   };
 }
 
-/** By Docker's own labels: also those that have ended. */
+/** Finds containers by Docker's own labels, ended ones as well. */
 export async function readContainers(project: string): Promise<ReadonlyMap<string, string>> {
   const format = '{{.Label "com.docker.compose.service"}} {{.ID}}';
   const filter = ['--filter', `label=com.docker.compose.project=${project}`];

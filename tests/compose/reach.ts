@@ -43,7 +43,7 @@ export const onlyWebIsReached: Check = {
   },
 };
 
-/** By name, and by each address that a container has. */
+/** Lists each service by its name, and by each address that its container has. */
 async function addressesIn(project: Project): Promise<{ service: string; address: string }[]> {
   const all = [...(await project.containers())].map(async ([service, id]) => {
     const { NetworkSettings } = await inspect(id);

@@ -14,7 +14,7 @@ export interface SecretsFolder {
   path: string;
   read(name: string): string;
   write(name: string, value: string): void;
-  /** What is in its files, but for the empty ones. */
+  /** The contents of its files, but for the empty ones. */
   values(): string[];
   remove(): void;
 }

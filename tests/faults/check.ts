@@ -15,9 +15,9 @@ export interface Expectations {
   personalWords: readonly string[];
 }
 
-/** What V8 and malloc keep for later depends on how much came at once; what is in use does not, and is compared. */
+/** V8 and malloc keep memory for later, more where more came at once: only memory in use is compared. */
 const MOST_RSS_BYTES = 512 * 1024 * 1024;
-/** What one process measures of another's doings may come so much late. */
+/** One process may see another's doings so much late. */
 const LOOK_SLACK_MS = 200;
 
 /** Every way in which what happened is not what was promised; none is the rule. */
@@ -39,7 +39,7 @@ export function check(history: History, expectations: Expectations): Violation[]
 type Known = ReadonlyMap<string, AnsweredRequest>;
 type Arrived = ReadonlyMap<string, Arrival[]>;
 
-/** At any time, what was answered is in the outbox, or has arrived. */
+/** Every answered request is in the outbox at any time, or has arrived. */
 function inOnePlace({ requests, looks }: History, arrived: Arrived): Violation[] {
   const isNowhere = ({ id }: AnsweredRequest, { at, states }: Look) =>
     !isHeld(states.get(id)) &&

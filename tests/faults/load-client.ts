@@ -28,7 +28,7 @@ interface Plan {
   key: string;
 }
 
-/** As the site's own program does, only sooner: a visitor has more time than a test. */
+/** The site's own program repeats likewise, only later: a visitor has more time than a test. */
 const REPEAT_MS = [200, 400, 800, 1_000] as const;
 const ANSWER_LIMIT_MS = 15_000;
 const PATIENCE_MS = 30_000;
@@ -126,7 +126,7 @@ type Answer =
   | { kind: 'unanswered' }
   | { kind: 'odd'; status: number };
 
-/** From one of them on, round to the one before it. */
+/** Lists them from one on, round to the one before it. */
 function inTurn(origins: readonly string[], turn: number): string[] {
   const first = turn % origins.length;
   return [...origins.slice(first), ...origins.slice(0, first)];

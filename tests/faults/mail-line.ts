@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What befalls a dialogue between a worker and a mail server that no mail server does of its own accord. */
+/** Faults of the line between a worker and a mail server that no mail server makes of its own accord. */
 export type LineFault =
   /** The server never answers EHLO. */
   | 'deaf-to-ehlo'
@@ -15,7 +15,7 @@ export type LineFault =
 /** The way to a mail server: an address in front of it. */
 export interface MailLine {
   url: string;
-  /** From now on, until told otherwise: what befalls each dialogue, or nothing. */
+  /** Sets the fault of each dialogue from now on, or none. */
   suffer(fault: LineFault | undefined): void;
   stop(): void;
 }
@@ -45,7 +45,7 @@ export async function startMailLine(mailPort: number): Promise<MailLine> {
   };
 }
 
-/** When one end is gone, so is the other. */
+/** Ends either side when the other is gone. */
 function tie(socket: Socket, upstream: Socket): void {
   for (const [end, other] of [
     [socket, upstream],
@@ -90,7 +90,7 @@ function isCut(fault: LineFault | undefined, passedBytes: number): boolean {
   );
 }
 
-/** What a command is answered in place of the mail server, which never learns of it: nothing at all is an answer, too. */
+/** Answers a command in place of the mail server, which never learns of it; an empty answer is silence. */
 function answerInstead(command: string, fault: LineFault | undefined): string | undefined {
   if (command === 'EHLO' && fault === 'deaf-to-ehlo') return '';
   if (command !== 'DATA') return undefined;

@@ -48,7 +48,7 @@ async function runSeeds(options: Options): Promise<void> {
   conclude(runs);
 }
 
-/** What is to be run, one after the other: for ever, where only time ends it. */
+/** Yields the runs, one after the other: for ever, where only time ends it. */
 function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Replayed> {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     for (const only of alone) yield { seed, mix: 'all', only, shape };

@@ -6,9 +6,7 @@ import { targetsOf } from './targets.ts';
 import type { World } from './world.ts';
 
 export interface Nemesis {
-  /** What it did so far. */
   struck: StruckFault[];
-  /** What its faults saw and should not have. */
   witness: Witness;
   /** Strikes no more and mends all; rejects if something could not be struck or mended. */
   stop(): Promise<void>;

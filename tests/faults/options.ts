@@ -22,7 +22,7 @@ and compares what was answered with what the mail servers hold.
 
 export interface Options {
   firstSeed: number;
-  /** How many at most; Infinity where time decides. */
+  /** Infinity where time decides. */
   seeds: number;
   limitMs: number;
   mix: Mix | undefined;
@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 const DEFAULT_MINUTES = 10;
 const MAX_RANDOM_SEED = 1_000_000;
 
-/** What the command line asks for: a run, its help, or an explanation of what is wrong with it. */
+/** Reads the command line: a run, its help, or an explanation of what is wrong with it. */
 export function readOptions(
   args: readonly string[],
 ): Options | { says: string } | { wrong: string } {

@@ -5,8 +5,8 @@ import { LEASE_MS } from './world.ts';
 const SLOW_SHARE = 0.03;
 
 /**
- * How long a mail server takes to say that it has a message, one after the other. A server that answers at once would leave
- * next to nothing on its way when a fault strikes.
+ * Yields a mail server's delays before it says that it has a message. A server that answers at once
+ * would leave next to nothing on its way when a fault strikes.
  */
 export function paceOf(seed: number): () => number {
   const random = randomOf(seed).fork('pace');

@@ -1,6 +1,6 @@
 /** A generator of numbers that yields the same ones again for the same seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Yields a number from 0 to below 1. */
   next(): number;
   between(least: number, most: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;

@@ -73,7 +73,7 @@ export function describeBreak(run: Replayed, error: unknown): string {
 }
 
 const SHOWN_IDS = 5;
-/** Where a whole line of a log stands for an identifier. */
+/** A whole line of a log may stand for an identifier. */
 const SHOWN_CHARACTERS = 200;
 
 export type Replayed = Pick<Run, 'seed' | 'mix' | 'only' | 'shape'>;

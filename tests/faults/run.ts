@@ -17,7 +17,7 @@ export interface RunOptions {
   /** The name of the one fault that strikes; all of the mix, when not given. */
   only?: string | undefined;
   perSecond?: number;
-  /** How long the faults go on. */
+  /** The time for which the faults go on. */
   harmMs?: number;
   /** Whether the programs can be asked what they hold, and are: half a minute more. */
   asksForUsage?: boolean;
@@ -37,7 +37,7 @@ const PEACE_MS = 1_500;
 const LOOK_EVERY_MS = 1_000;
 /** Attempts that failed several times wait longer each time. */
 const QUIET_MS = 60_000;
-/** What has been loaded and compiled once it has had this much to do does not grow any more. */
+/** A program that has had this much to do has loaded and compiled all that it needs. */
 const WARM_UP_MS = 5_000;
 /** Numbers of submissions: more than one load sends, and still six digits. */
 const LOAD_NUMBERS = { first: 1, warm: 300_000, again: 600_000 } as const;
@@ -98,7 +98,7 @@ const NO_USAGE: LoadAndUsage = {
   usages: new Map(),
 };
 
-/** What the programs hold after some load without faults, the same each time, once nothing of it is left. */
+/** Measures the programs after some load without faults, the same each time, once nothing of it is left. */
 async function usageAfterLoad(
   world: World,
   { seed, perSecond = PER_SECOND }: RunOptions,

@@ -16,7 +16,7 @@ const ANSWER_MS = 30_000;
 
 export type Usages = ReadonlyMap<string, Usage>;
 
-/** What each program holds when nothing is left to do and nobody is connected. Empty where the system does not tell. */
+/** Measures each program when nothing is left to do and nobody is connected; yields none where the system does not tell. */
 export async function settledUsages(world: World): Promise<Usages> {
   // A worker keeps its connections to a mail server for as long as that does, more or fewer of them by chance.
   for (const inbox of world.mailServers.values()) inbox.cutAll();

@@ -23,11 +23,11 @@ export interface World {
   redis: TestRedis;
   /** Absent where the outbox is a file. */
   postgres: TestPostgres | undefined;
-  /** Where the outbox's file is; absent where there is none, or where this process may not mount a file system. */
+  /** The disk of the outbox's file; absent where there is none, or where this process may not mount a file system. */
   disk: SmallDisk | undefined;
   /** Absent where there is no means to make them. */
   clocks: Clocks | undefined;
-  /** When each delivery was first written down, as the workers told; one that is killed may not get to say so. */
+  /** The time of each delivery's first record, as the workers told; one that is killed may not get to say so. */
   recordedAt: ReadonlyMap<string, number>;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
   /** The ways to them. */
@@ -44,7 +44,7 @@ export interface WorldOptions {
   shape?: Shape;
   /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
-  /** How long the mail servers take to say that they have a message, one after the other; none when not given. */
+  /** The mail servers' delay before they say that they have a message, one after the other; none when not given. */
   answerAfterMs?: () => number;
   /** Has disk and clocks of its own, so that they can be struck: where this process may mount a disk, and can make clocks. */
   isForHarm?: boolean;
@@ -132,7 +132,7 @@ async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, nu
   return ports;
 }
 
-/** Where there is neither, the file is the programs' own. */
+/** Yields no address where there is neither: the file is the programs' own. */
 function outboxUrlOf(
   postgres: TestPostgres | undefined,
   disk: SmallDisk | undefined,

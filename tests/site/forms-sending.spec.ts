@@ -189,7 +189,7 @@ async function passTime(page: Page, wait: number, requests: unknown[]): Promise<
   expect(passed).toBeGreaterThanOrEqual(wait);
 }
 
-/** What the page itself writes to the console; the browser's own notes on failed calls are not the page's. */
+/** Notes the page's own writing to the console, without the browser's notes on failed calls. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

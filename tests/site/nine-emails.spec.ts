@@ -20,7 +20,7 @@ import { inStillTime } from './support/still-time.ts';
 interface Case {
   /** Every field of the form, filled in. `sender` is in a field that every form has, so that its e-mail is found. */
   filling: (sender: string, doctor: string) => Filling;
-  /** What staff read, label by label, besides the e-mail address. */
+  /** The lines that staff read, label by label, besides the e-mail address. */
   rows: (sender: string, doctor: string, job: string) => Record<string, string>;
   subject: (place: string, job: string) => string;
 }

@@ -18,7 +18,7 @@ const scriptsAndStyles: Record<string, number> = {
   'career-detail': FORM,
 };
 const STYLES = 12;
-/** With its styles. */
+/** Includes its styles. */
 const HTML = 27;
 const HTML_OF_LANDING = 15;
 /** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */

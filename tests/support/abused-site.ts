@@ -11,7 +11,7 @@ export interface AbusedSite {
   stack: Stack;
   redis: TestRedis;
   inbox: SmtpInbox;
-  /** How many submissions the outbox has ever taken: a delivered one leaves its bare row for days. */
+  /** Counts the submissions that the outbox has ever taken: a delivered one leaves its bare row for days. */
   countKept(): Promise<number>;
   /**
    * Waits until all that was accepted is delivered, and fails unless that is exactly so many submissions (none, when not

@@ -23,7 +23,7 @@ export interface DiskSite extends AsyncDisposable {
   /** The identifiers of all mails, in the order in which they came. */
   arrivals(): string[];
   stateOf(id: string): Promise<string | undefined>;
-  /** What is wrong with the outbox itself, the identifiers it knows, in order, and how many submissions and resumes wait. */
+  /** Reads the outbox's own faults, the identifiers it knows, in order, and counts the submissions and resumes that wait. */
   inspect(): Promise<{ faults: string[]; known: string[]; pending: number; resumes: number }>;
   /** Waits until staff have just these submissions, each once, and the outbox is sound and holds nothing else. */
   expectDelivered(ids: readonly string[]): Promise<void>;
@@ -94,7 +94,7 @@ async function submitUntilRefused(submit: DiskSite['submit']): Promise<string[]>
   throw new Error(`${MOST_TAKEN} submissions were taken, and none was refused`);
 }
 
-/** Of a submission that was accepted. */
+/** Reads the identifier of a submission that was accepted. */
 export async function idOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json();
   if (answer.status === 202 && typeof body === 'object' && body !== null && 'id' in body) {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between the worker and a mail server, and forgets connections that are silent for so long. */
+/** A proxy between the worker and a mail server that forgets connections which are silent for so long. */
 export interface ForgetfulProxy {
   url: string;
-  /** How many connections were opened, and how many of them it has forgotten. */
+  /** Counts the connections that were opened, and those of them that it has forgotten. */
   readonly opened: number;
   readonly forgotten: number;
   stop(): Promise<void>;

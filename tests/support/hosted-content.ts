@@ -14,7 +14,7 @@ import {
 } from '@poyanil/content';
 import { z } from 'zod';
 
-/** What the service does with a request; a fault may tell a secret, as real ones do. */
+/** The service's answer to a request; a fault may tell a secret, as real ones do. */
 export type ServiceBehaviour =
   | { kind: 'answer'; delayMs?: number }
   | { kind: 'hang' }
@@ -31,15 +31,15 @@ export type ServiceBehaviour =
 
 /** Plays the hosted content service: the key in the address, any query by its text, faults when asked for. */
 export interface HostedContent {
-  /** As CONTENT_URL has it, without the key. */
+  /** The value of CONTENT_URL, without the key. */
   url: string;
   accessToken: string;
-  /** Where its pictures are, as CONTENT_ASSET_HOSTS has it. */
+  /** The origins of its pictures, as CONTENT_ASSET_HOSTS has them. */
   assetOrigins: readonly string[];
   behaviour: ServiceBehaviour;
   /** The operation of each request that came, in order. */
   requests: string[];
-  /** What editors have made of it. */
+  /** Replaces the content, as editors do. */
   publish(content: Content): void;
   /** Closes the port and cuts all connections. */
   kill(): Promise<void>;
@@ -56,7 +56,7 @@ const questionSchema = z.object({
 const ASSET_ORIGIN = 'https://images.ctfassets.example';
 const HOSTED_PATH = '/content/v1/spaces/x';
 
-/** With a few sample doctors, where no other content is given. */
+/** Has a few sample doctors, where no other content is given. */
 export async function startHostedContent(
   content: Content = sampleContent(),
 ): Promise<HostedContent> {

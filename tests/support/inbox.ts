@@ -64,7 +64,7 @@ const mailpitList = z.object({
   messages: z.array(z.object({ ID: z.string(), To: recipients, Cc: recipients, Bcc: recipients })),
 });
 
-/** As many as one answer can hold; tests send far fewer. */
+/** One answer can hold so many; tests send far fewer. */
 const MAILPIT_LIMIT = 1_000;
 
 async function readMailpit(url: string): Promise<InboxMail[]> {

@@ -5,8 +5,8 @@ import type { ProgramName, Stack } from './stack.ts';
 const told = z.object({ msg: z.literal('memory'), pid: z.number(), liveBytes: z.number() });
 
 /**
- * What a program holds once all is collected that nobody needs, in bytes; it has to have been started with what tells of
- * its memory.
+ * Measures a program's live memory, in bytes, once V8 has collected all that nobody needs; it has
+ * to have been started with what tells of its memory.
  */
 export async function liveMemory(stack: Stack, program: ProgramName): Promise<number> {
   const pid = stack.pid(program);

@@ -16,14 +16,14 @@ export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): P
   }
 }
 
-/** What holds on every page, however it was reached. */
+/** Expects what holds on every page, however it was reached. */
 export async function expectPage(page: Page, { title, path }: SpecifiedPage): Promise<void> {
   await expect(page, path).toHaveTitle(title);
   await expect(page.locator('h1'), path).toHaveCount(1);
   await expect(page.locator('h1'), path).toBeVisible();
 }
 
-/** Until the app has taken the prerendered page over, and nothing on it is still loading. */
+/** Waits until the app has taken the prerendered page over, and nothing on it is still loading. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) =>

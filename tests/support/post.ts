@@ -5,7 +5,7 @@ import { bodyOf, typeOf } from './raw-case.ts';
 
 export interface Answer {
   status: number;
-  /** In seconds; NaN where the answer says nothing of it. */
+  /** Seconds; NaN where the answer says nothing of it. */
   retryAfter: number;
   body: string;
   tookMs: number;

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (html: string | undefined) =>
   html?.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What a page's head says, as a browser would read it. */
+/** Reads a page's head, as a browser would. */
 export function headOf(html: string) {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
   const graph = linkedData(html);

@@ -11,7 +11,7 @@ import { localServer, type TestServer } from './test-server.ts';
 export interface TestRedis extends TestServer {
   url: string;
   port: number;
-  /** Where its append-only file is. */
+  /** The folder of its append-only file. */
   dir: string;
   /** Kills it and removes what it kept: the next start finds nothing. */
   forget(): Promise<void>;

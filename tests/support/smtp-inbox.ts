@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data';
 
-/** What the server does at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
+/** The server's act at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
 export type SmtpBehaviour =
   | 'accept'
   /** Never answers. */
@@ -27,11 +27,11 @@ export interface ReceivedMail {
   sender: string;
   recipients: string[];
   raw: Buffer;
-  /** When its dialogue began: at MAIL FROM. */
+  /** The time of its MAIL FROM. */
   startedAt: number;
-  /** When its final dot was here. */
+  /** The time of its final dot. */
   arrivedAt: number;
-  /** When it was answered 250; absent when that was never said. */
+  /** The time of its 250; absent when that was never said. */
   answeredAt?: number;
 }
 
@@ -42,9 +42,9 @@ export interface ReceivedMail {
 export interface SmtpInbox {
   url: string;
   port: number;
-  /** What it accepted, in order. */
+  /** The mails that it accepted, in order. */
   mails: ReceivedMail[];
-  /** How often each stage was reached, refused or not. */
+  /** Counts how often each stage was reached, refused or not. */
   reached: Record<Stage, number>;
   parsed(): Promise<ParsedMail[]>;
   /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
@@ -57,7 +57,7 @@ export interface SmtpInbox {
 }
 
 export interface SmtpInboxOptions {
-  /** How long it takes to say that it has a message, one after the other; at once when not given. */
+  /** The delay before it says that it has a message, one after the other; none when not given. */
   answerAfterMs?: () => number;
   /** The address it listens on: loopback, when not given. */
   host?: string;

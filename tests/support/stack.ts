@@ -26,9 +26,9 @@ export interface StackOptions {
   environment?: Readonly<Record<string, string>>;
   /** A database server's; a file of the stack's own, when not given. */
   outboxUrl?: string;
-  /** Where an API listens, however often it starts; on a port of its own each time, when not given. */
+  /** An API's port, however often it starts; another one each time, when not given. */
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
-  /** What is started at once; the rest by `start`. API and worker, when not given. */
+  /** Programs that are started at once; the others by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
   /** Further variables, for one program. */
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;

@@ -18,9 +18,9 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 
 export interface RunningNginx {
   url: string;
-  /** Of its first process, whose children serve visitors. */
+  /** The pid of its first process, whose children serve visitors. */
   pid: number;
-  /** What it wrote to its error log so far. */
+  /** Its error log so far. */
   errorLines: readonly string[];
   /** Its access lines so far. */
   accessLines(): string[];

@@ -9,7 +9,7 @@ export interface UptimeService {
   url: string;
   secret: string;
   pings: number;
-  /** What it answers from now on; a ping that fails is none. */
+  /** The status of its answers from now on; a ping that fails is none. */
   status: number;
   /** Waits for another ping. */
   heard(): Promise<void>;

@@ -30,7 +30,7 @@ export interface Webhook {
   alerts: PostedAlert[];
   /** 'raised dead-letters' and so on, in order. */
   changes(): string[];
-  /** What it answers from now on. */
+  /** The status of its answers from now on. */
   status: number;
   stop(): void;
 }

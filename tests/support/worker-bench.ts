@@ -21,7 +21,7 @@ export interface WorkerBench {
   reached(stage: Stage, count?: number): Promise<void>;
   /** Waits until API or worker logged these words. */
   logged(words: string): Promise<void>;
-  /** How the outbox's row of a submission stands. */
+  /** Reads the outbox's row of a submission. */
   row(id: string): Row;
   /** Waits until a submission stands so. */
   settled(id: string, state: 'delivered' | 'dead'): Promise<void>;
@@ -34,7 +34,7 @@ export interface Row {
   lastError: string | null;
 }
 
-/** As long as a job is locked in the name of a worker that died, and then some. */
+/** A job is locked so long in the name of a worker that died, and then some. */
 const SETTLED_MS = 40_000;
 const STEP_MS = 15_000;
 
@@ -42,7 +42,7 @@ const STEP_MS = 15_000;
 export async function startWorkerBench(
   { onTestFinished }: { onTestFinished: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
-  /** What a program finds besides, each time that it starts. */
+  /** Further variables of a program, each time that it starts. */
   ownEnvironment?: () => Readonly<Record<string, string>>,
 ): Promise<WorkerBench> {
   const redis = await prepareTestRedis();

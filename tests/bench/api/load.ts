@@ -6,7 +6,7 @@ import { postAgainAndAgain } from './post-again-and-again.ts';
 
 const CONNECTIONS = 50;
 const LANE_MS = 2_000;
-/** What one lane has begun is over before the next one starts. */
+/** The pause in which a lane's work ends before the next one starts. */
 const REST_MS = 100;
 const BOUNDARY = 'poyanil-bench-boundary';
 let runs = 0;

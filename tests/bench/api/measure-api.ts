@@ -15,7 +15,7 @@ type Name =
   | `ours, SMTP ${'at once' | 'slow' | 'down'}`
   | 'ours, Redis down';
 
-/** What the API takes in a second, and how long each visitor waits for the answer. */
+/** Measures the forms that the API takes in a second, and the time until each visitor is answered. */
 export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
   const start = async (site: Promise<Site>) =>

@@ -13,7 +13,7 @@ export interface Posting {
 }
 
 export interface Posted {
-  /** How long each answer took, in ms. */
+  /** The time that each answer took, in ms. */
   times: number[];
   seconds: number;
 }

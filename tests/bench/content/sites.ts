@@ -15,7 +15,7 @@ export interface Site {
 }
 
 const FLOOR = fileURLToPath(new URL('./floors/cached-json-main.ts', import.meta.url));
-/** What says how an answer is to be read, and how long it may be kept. */
+/** The headers that say how an answer is read, and how long it may be kept. */
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary'];
 
 /** Ours: the API with the content of this repository. No limit by address: all visitors here have one. */

@@ -11,7 +11,7 @@ const LOAD = { form: 'appointment' } as const;
 const MOST_RATIO = 1.2;
 const MOST_BYTES = 1_200;
 
-/** What a delivery costs the worker with few jobs that wait, and with many; and what each takes of Redis. */
+/** Measures the cost of a delivery with few jobs waiting and with many, and the memory of Redis for each. */
 export async function measureJobs({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const sink = started.use(await startSink());

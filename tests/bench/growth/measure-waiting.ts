@@ -11,7 +11,7 @@ const AT_ONCE = 32;
 const TOGETHER = 400;
 const MOST_RATIO = 1.2;
 
-/** What the API and the operators' tool take with few submissions that wait, and with many; and how much both programs hold. */
+/** Measures API and operators' tool with few submissions waiting and with many, and the memory of both programs. */
 export async function measureWaiting({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const postgres = started.adopt(await startTestPostgres(), ({ remove }) => remove());

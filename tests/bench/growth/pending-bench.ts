@@ -14,9 +14,9 @@ export interface PendingBench {
   send(count: number, atOnce: number): Promise<number[]>;
   /** Removes what was sent. */
   removeSent(): Promise<void>;
-  /** How long `npm run mail -- list` takes, without npm. */
+  /** Times `npm run mail -- list`, without npm. */
   list(): Promise<number>;
-  /** How long the worker's reconciler takes for a round into empty queues, and for one that finds all there. */
+  /** Times the worker's reconciler: a round into empty queues, and one that finds all there. */
   reconcile(): Promise<ReconcilerRounds>;
   /** The most that a program that runs ever held, in bytes. */
   mostHeld(program: ProgramName): number;
@@ -29,7 +29,7 @@ interface ReconcilerRounds {
   /** Jobs after both. */
   queued: number;
   workerBytes: number;
-  /** How long answers took before, and during the first of both rounds. */
+  /** Times of answers before, and during the first of both rounds. */
   beforeMs: number[];
   meanwhileMs: number[];
 }
@@ -130,7 +130,7 @@ const SENT_A_ROUND = 2_500;
 const ROUND_LIMIT_MS = 120_000;
 const FIRST_LOOK_MS = 100;
 
-/** From the line with which the worker notes Redis to the time that it gives as the round's end. */
+/** Times a round: from the line with which the worker notes Redis to the time that it gives as the end. */
 async function timeRound(stack: Stack, redis: TestRedis): Promise<number> {
   const linesBefore = stack.logs.length;
   const deadline = Date.now() + ROUND_LIMIT_MS;

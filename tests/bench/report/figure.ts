@@ -1,4 +1,4 @@
-/** What a figure has to be; a figure within its interval's width of it has reached it. */
+/** A goal is reached when the figure's interval includes it, or is better. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 /** One figure, measured once in each round; with a floor it is judged by its ratio to the floor of the same round. */
@@ -10,20 +10,20 @@ export interface Figure {
   unit: string;
   /** One value for each round. */
   values: readonly number[];
-  /** What it is measured against, and that one's values of the same rounds. */
+  /** The comparison, with its values of the same rounds. */
   floor?: { name: string; values: readonly number[] };
   /** None where the figure only stands there to be known. */
   target?: Goal;
 }
 
-/** What one part of the bench found. */
+/** The result of one part of the bench. */
 export interface Findings {
   figures: readonly Figure[];
-  /** What a reader has to know of how it was measured, each a sentence or two. */
+  /** Notes for the reader on how it was measured, a sentence or two each. */
   remarks: readonly string[];
 }
 
-/** How long a part may take over it. */
+/** Options of one part. */
 export interface BenchOptions {
   /** Rounds of what is short, and of what is long. */
   shortRounds: number;

@@ -4,7 +4,7 @@ export interface Lane<Name extends string> {
   run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What the lanes measured, round by round: `of(name, what)` yields one value for each round. */
+/** The lanes' results: `of(name, what)` yields one value for each round. */
 export interface Rounds<Name extends string> {
   of(name: Name, what: string): number[];
 }

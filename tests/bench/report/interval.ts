@@ -24,7 +24,7 @@ export function estimate(values: readonly number[]): Estimate {
   return { median, low: at(cut), high: at(-1 - cut) };
 }
 
-/** How many of the smallest, and of the largest, lie outside of the interval. */
+/** Counts the smallest values, and the largest, that lie outside of the interval. */
 function valuesToCut(count: number): number {
   let cut = 0;
   let outside = 0.5 ** count;

@@ -38,7 +38,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
   return [...shown.values()];
 }
 
-/** How far a figure is beyond its target: 1 when it is just there, more when it is short of it. */
+/** The distance to the target: 1 when a figure is just there, more when it is short of it. */
 function shareOf({ value, ratio }: Verdict, target: Goal): number {
   const { median } = ratio ?? value;
   return 'atLeast' in target ? target.atLeast / median : median / target.atMost;

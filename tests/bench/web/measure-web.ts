@@ -14,7 +14,7 @@ const KINDS: ReadonlySet<string> = new Set([
   ...['doctor-detail', 'career-detail'],
 ]);
 
-/** How soon a phone on a slow network shows each kind of page, and how soon it answers a tap. */
+/** Measures when a phone on a slow network shows each kind of page, and when it answers a tap. */
 export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
   const pages = measuredPages();

@@ -11,7 +11,7 @@ import type { MailLoad } from './worker-lane.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 
-/** What the raw pool is handed: the words of our own e-mail. */
+/** The words of our own e-mail, as the raw pool is handed them. */
 export interface PoolMail {
   from: string;
   to: string;

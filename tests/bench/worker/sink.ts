@@ -5,7 +5,7 @@ import { z } from 'zod';
 // A mail server that reads and forgets, and answers after so many milliseconds. It tells its parent its port, and then, of
 // each number of messages that it is told to expect, in how many seconds they came.
 
-/** What comes first finds connections closed and hands empty: it is not counted. */
+/** The first mails find connections closed and hands empty: they are not counted. */
 const RUN_UP_SHARE = 0.1;
 /** Longer than the pause between two rounds: connections are kept. */
 const SILENCE_MS = 600_000;

@@ -17,7 +17,7 @@ import type { Arrivals, Sink } from './start-sink.ts';
 const HOSPITAL = 'poyanil_hospital';
 /** A cap that is counted, as it is by default, and not reached. */
 const NO_REAL_CAP = '1000000000';
-/** What waits elsewhere is put in so many at a time. */
+/** Submissions are put in so many at a time. */
 const AT_A_TIME = 2_000;
 
 /** The real worker with an outbox and a Redis of its own. */
@@ -28,7 +28,7 @@ export interface WorkerLane extends AsyncDisposable {
   go(count: number, answerAfterMs?: number): Promise<Arrivals>;
   /** Both: all that waited is then delivered. */
   deliver(count: number, what: MailLoad): Promise<Arrivals>;
-  /** What Redis holds in all. */
+  /** Reads the memory that Redis uses in all. */
   redisBytes(): Promise<number>;
   pid: number;
 }
@@ -36,7 +36,7 @@ export interface WorkerLane extends AsyncDisposable {
 export interface MailLoad {
   form: FormName;
   resumeBytes?: number;
-  /** How long the sink keeps each mail before it says that it has it. */
+  /** The sink's delay before it says that it has a mail. */
   answerAfterMs?: number;
 }
 

@@ -3,7 +3,7 @@ import type { GuideRun } from './run.ts';
 
 /** All commands of these pages are followed. */
 const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'upgrade.md'];
-/** Of the runbook, what is needed most often. */
+/** The entries of the runbook that are needed most often. */
 const ENTRIES: readonly string[] = [
   'runbook',
   'mailwaiting',

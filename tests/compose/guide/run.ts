@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Documents } from './documents.ts';
 import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
 
-/** What all scenarios of one run share. */
+/** The parts that all scenarios of one run share. */
 export interface GuideRun extends Surroundings {
   documents: Documents;
   seed: number;

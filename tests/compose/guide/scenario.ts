@@ -2,9 +2,9 @@ import type { GuideRun } from './run.ts';
 
 /** One part of the documents, followed on sites of its own. */
 export interface Scenario {
-  /** For `--only`. */
+  /** Chosen by `--only`. */
   name: string;
   title: string;
-  /** What is not as it should be, a line each. */
+  /** Lists the faults, a line each. */
   play(run: GuideRun): Promise<string[]>;
 }

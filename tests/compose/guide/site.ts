@@ -17,7 +17,7 @@ export interface Site {
   name: string;
   origin: string;
   inboxUrl: string;
-  /** Of health, metrics and the operators' page. */
+  /** Serves health, metrics and the operators' page. */
   adminPort: number;
   /** The clone of the repository. */
   path(...names: string[]): string;
@@ -30,7 +30,7 @@ export interface Site {
   /** Writes a secret by an editor. */
   writeSecret(name: string, value: string): void;
   container(service: string): Promise<string>;
-  /** What the outbox holds, read past the programs. */
+  /** Reads the outbox past the programs. */
   look(): Promise<Look>;
   /** Gives this site's projects the images that were built once. */
   tagImages(): Promise<void>;
@@ -44,21 +44,20 @@ export function mailboxOf(hospital: HospitalId): string {
   return `desk.${placeKey(hospital)}@poyanil.example`;
 }
 
-/** What a person writes into .env for these three hospitals. */
+/** The lines that a person writes into .env for these three hospitals. */
 export const settingsOfHospitals: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://www.poyanil.example',
   MAIL_FROM: 'no-reply@poyanil.example',
   ...Object.fromEntries(hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), mailboxOf(id)])),
 };
 
-/** What all sites of one run share. */
+/** The parts that all sites of one run share. */
 export interface Surroundings {
   root: string;
   /** Everything that the run writes is in here. */
   folder: string;
-  /** What the commands printed, and the containers' logs: kept. */
+  /** Keeps the output of commands, and the containers' logs. */
   logs: string;
-  /** Of commands. */
   path: string;
   source: Source;
   mailServer: MailServer;

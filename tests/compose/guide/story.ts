@@ -7,7 +7,7 @@ import type { Mail } from './mail-server.ts';
 import type { GuideRun } from './run.ts';
 import { mailboxOf, type Site } from './site.ts';
 
-/** What visitors sent and what came of it, while an operator does what the documents say. */
+/** Visitors' forms and their e-mails, while an operator does what the documents say. */
 export interface Story {
   /** Sends forms through nginx while the work is done; a share of what was accepted is sent once more, as by a second click. */
   underLoad<Result>(
@@ -17,9 +17,9 @@ export interface Story {
   ): Promise<Result>;
   /** Looks into the outbox now, and keeps what it saw for the judgement. */
   look(site: Site): Promise<Look>;
-  /** What was answered 202 so far. */
+  /** Lists the requests that were answered 202 so far. */
   accepted(): AnsweredRequest[];
-  /** Why a second copy of what was delivered in that time is no fault. */
+  /** Excuses a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
   /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
   settle(ids: Iterable<string>): void;
@@ -36,9 +36,9 @@ export interface Story {
 /** `mail test` names its e-mails so. */
 const TEST_MAIL = 'test-';
 const PER_SECOND = 4;
-/** Before and after the work. */
+/** The load's time before and after the work. */
 const PEACE_MS = 1_500;
-/** Of visitors, once the work is done: the site is up again. */
+/** Visitors repeat for so long once the work is done: the site is up again. */
 const PATIENCE_MS = 12_000;
 const NUMBERS_OF_A_LOAD = 10_000;
 const DELIVERY_MS = 300_000;
@@ -150,7 +150,7 @@ function addAll(set: Set<string>, ids: Iterable<string>): void {
   for (const id of ids) set.add(id);
 }
 
-/** In the mailbox that its hospital had at that time, it counts as in the one that it had at first. */
+/** A mail in the mailbox that its hospital had at that time counts as one in its first mailbox. */
 function asArrival(
   { server: _, ...mail }: Mail,
   hospitals: ReadonlyMap<string, HospitalId>,

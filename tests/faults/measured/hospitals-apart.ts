@@ -68,7 +68,7 @@ export async function measureHospitalsApart(seed: number): Promise<Measured> {
   }
 }
 
-/** How long the other hospitals' mails of one round took; at its end all is healed and delivered. */
+/** Times the other hospitals' mails of one round; at its end all is healed and delivered. */
 async function runRound(world: World, { seed, health }: { seed: number; health: Health }) {
   const sick = world.mailServers.get(SICK);
   if (health === 'hanging') sick?.behave('connect', 'hang');

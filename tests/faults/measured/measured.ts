@@ -1,4 +1,4 @@
-/** What a measurement found, as a text to read, and in which ways it is not as promised. */
+/** A measurement's report, as a text to read, and the ways in which it is not as promised. */
 export interface Measured {
   report: string;
   faults: string[];

@@ -10,7 +10,7 @@ import { LEASE_MS, startWorld, type World } from '../world.ts';
 import type { Measured } from './measured.ts';
 
 const MAILS = 1_000;
-/** What one worker has in hand at once: three for each hospital. */
+/** One worker has so many in hand at once: three for each hospital. */
 const IN_HAND = 9;
 
 /** Two workers on one outbox: first in peace, then one of them frozen beyond its lease in the middle of its work. */
@@ -92,7 +92,7 @@ function hospitalOfNumber(number: number): HospitalId {
   return hospital;
 }
 
-/** In the middle of its work, for three leases. */
+/** Freezes one worker in the middle of its work, for three leases. */
 async function freezeOne({ stack, mailServers }: World): Promise<void> {
   const arrived = () => [...mailServers.values()].reduce((sum, { mails }) => sum + mails.length, 0);
   while (arrived() < MAILS / 10) await wait(5);

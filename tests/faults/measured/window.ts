@@ -13,7 +13,7 @@ import type { Measured } from './measured.ts';
 
 const DELAYS_MS = [0, 50, 200, 1_000];
 const KILLS = 60;
-/** What the server takes before the final dot, so that a kill can fall on either side of it. */
+/** The server's delay before the final dot, so that a kill can fall on either side of it. */
 const BEFORE_DOT_MS = 300;
 const CALIBRATIONS = 8;
 const LANES_AT_ONCE = 2;
@@ -21,8 +21,8 @@ const LANES_AT_ONCE = 2;
 const MOST_DEVIATIONS = 4;
 
 /**
- * How often a worker that is killed at a random instant of a delivery makes a second copy: for several delays between the
- * server's having the message and its saying so, against what the length of that window lets expect.
+ * Counts the second copies that a worker makes when it is killed at a random instant of a delivery:
+ * for several delays of the server's 250, against what the length of that window lets expect.
  */
 export async function measureWindow(seed: number): Promise<Measured> {
   const waiting = [...DELAYS_MS];
@@ -68,9 +68,9 @@ export async function measureWindow(seed: number): Promise<Measured> {
 interface Lane {
   delayMs: number;
   kills: number;
-  /** From MAIL to the record of the delivery, undisturbed. */
+  /** The time from MAIL to the record of the delivery, undisturbed. */
   deliveryMs: number;
-  /** From the final dot to the record. */
+  /** The time from the final dot to the record. */
   windowMs: number;
   copies: number;
   lost: number;
@@ -170,7 +170,7 @@ async function submit({ outbox }: Bench): Promise<string> {
 const RECORD_LIMIT_MS = 30_000;
 const line = z.object({ time: z.number(), id: z.string(), msg: z.literal('delivered') });
 
-/** When the worker wrote down that it is delivered, by its log. */
+/** Waits for the worker's record of the delivery, and yields its time by the log. */
 async function recordOf({ stack }: Bench, id: string): Promise<number> {
   const deadline = Date.now() + RECORD_LIMIT_MS;
   for (;;) {

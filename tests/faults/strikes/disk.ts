@@ -18,7 +18,7 @@ export const faultsOfDisk: readonly Fault[] = [
   }),
 ];
 
-/** What a worker cannot write down while it lasts, it may have to send again. */
+/** A worker may have to send again what it cannot write down while it lasts. */
 function diskFault(
   name: string,
   strike: (disk: SmallDisk, world: World) => ReturnType<Fault['strike']>,

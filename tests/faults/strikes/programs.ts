@@ -60,7 +60,7 @@ function frozen(
   };
 }
 
-/** As for a new version: it is asked to end, finishes what it has in hand, and says so with 0. */
+/** A program that is asked to end, as for a new version, finishes what it has in hand and says so with 0. */
 function stopped(name: string, program: ProgramName): Fault {
   return {
     name,
@@ -102,7 +102,7 @@ function busy(name: string, program: ProgramName, mayCause: Fault['mayCause']): 
   };
 }
 
-/** As a supervisor does: what cannot start now, since the disk is full, is started again until it can. */
+/** Starts a program as a supervisor does: again and again, until the disk lets it. */
 async function startAgain(stack: Stack, program: ProgramName): Promise<void> {
   const deadline = Date.now() + START_PATIENCE_MS;
   for (;;) {

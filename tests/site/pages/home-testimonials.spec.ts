@@ -59,7 +59,7 @@ function viewportOf(page: Page) {
   return page.getByRole('region', { name: 'What patients say', exact: true });
 }
 
-/** How many slides lie wholly in their window. */
+/** Counts the slides that lie wholly in their window. */
 function countInView(page: Page): Promise<number> {
   return viewportOf(page).evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect();

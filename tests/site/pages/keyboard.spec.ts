@@ -34,7 +34,7 @@ for (const { path } of pages) {
   }
 }
 
-/** What loads only when it comes near is brought near. */
+/** Brings near all that loads only when it comes near. */
 async function showLateParts(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ async function showLateParts(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Our Hospitals' })).toHaveCount(0);
 }
 
-/** What Tab should stop at: all that is shown and enabled. */
+/** Counts the stops of Tab: all that is shown and enabled. */
 async function countReachable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const selector =

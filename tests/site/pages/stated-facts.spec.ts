@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
-/** What the specification states of every hospital: page → words. */
+/** The facts that the specification states of every hospital: page → words. */
 const everywhere: Record<string, (string | RegExp)[]> = {
   'facilities/out_patient_department': [/9 am to 1 pm and (from )?3\.30 pm to 6 pm/],
   'facilities/operation_theaters': [

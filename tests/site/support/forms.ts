@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { detailPath } from '@poyanil/domain';
 import type { SpecifiedForm, SpecifiedHospital } from '../../support/specified.ts';
 
-/** What stands in a form, by label. */
+/** A form's values, by label. */
 export type Filling = Record<string, string | ResumeFile>;
 
 export interface ResumeFile {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { problem } from '@poyanil/domain';
 
-/** Where forms are sent; content is asked for elsewhere. */
+/** The addresses that forms are sent to; content is asked for elsewhere. */
 export const FORM_CALLS = '**/api/v1/{service,jobs}/**';
 
 const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';

@@ -8,7 +8,7 @@ import { beginStory } from '../story.ts';
 import { restoreOnEmptyMachine } from './empty-machine.ts';
 import { type Deployment, standUp } from './stand-up.ts';
 
-/** While the workers are away, forms come in that wait. */
+/** Forms come in and wait for so long while the workers are away. */
 const WAITING_MS = 3_000;
 const STOP_WORKERS = 'docker compose stop worker worker-replica';
 const UP = 'docker compose up --detach --wait';
@@ -103,7 +103,7 @@ function meansFor({ documents: { block } }: GuideRun, shape: Deployment): Means 
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** As the crontab does it; for a file by the other words that the document has for a worker that does not run. */
+/** Backs up as the crontab does; a file by the document's other words for a worker that does not run. */
 async function backUpWithoutWorker(run: GuideRun, site: Site, { section, backup }: Means) {
   const exec = 'docker compose exec -T';
   const isFile = section === 'sqlite';
@@ -127,7 +127,7 @@ async function keptBeside(run: GuideRun, site: Site, shape: Deployment): Promise
   );
 }
 
-/** What nobody but the outbox of before has is read out to the hospital; the log has the rest. */
+/** Reads out to the hospital what only the outbox of before has; the log has the rest. */
 async function readOut(
   run: GuideRun,
   site: Site,

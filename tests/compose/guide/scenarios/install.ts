@@ -56,12 +56,12 @@ export const installs: Scenario = {
   },
 };
 
-/** What a form that a person sent was answered. */
+/** Finds the identifiers in the answers to forms that a person sent. */
 function idsIn(printed: string): string[] {
   return [...printed.matchAll(/"id":"(s_\w{26})"/g)].map(([, id = '']) => id);
 }
 
-/** Before there are settings and a mail server. */
+/** Sections that come before there are settings and a mail server. */
 function isEarly(section: string): boolean {
   return ['what-you-need', 'get-it', TRIAL].includes(section);
 }

@@ -16,7 +16,7 @@ const NEW_MAILBOX = 'desk@punalur.example';
 const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
 const EXAMPLE_REFERENCE = '7KQ2M9XA';
 
-/** With two of each, so that what reaches one alone is seen. */
+/** Two of each: a command that reaches one alone is seen. */
 const SHAPE = 'file-replicas';
 
 export const meetsMailOutage: Scenario = {

@@ -1,7 +1,7 @@
 import type { GuideRun } from '../run.ts';
 import { type Site, settingsOfHospitals } from '../site.ts';
 
-/** What one machine runs: one of each on a file, two of each on a file, or two of each on PostgreSQL. */
+/** One machine runs one of each on a file, two of each on a file, or two of each on PostgreSQL. */
 export type Deployment = 'file' | 'file-replicas' | 'postgres';
 
 /** A site that is installed, with the mail server of the run; its images are there. */

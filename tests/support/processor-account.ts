@@ -5,7 +5,7 @@ export const ACCOUNTS_WANTED = 'PROCESSOR_ACCOUNTS';
 
 /** The most that a request may cost on average, each MiB that comes with it, and each second of the program's own upkeep. */
 const LIMIT_MS = { request: 20, mebibyte: 20, second: 20 } as const;
-/** With fewer requests, the start of the program is most of what was spent. */
+/** Fewer requests cost less than the start of the program itself. */
 const FEWEST_REQUESTS = 50;
 const MEBIBYTE = 1024 * 1024;
 /** The kernel's unit: sysconf(_SC_CLK_TCK) is 100 on every Linux that Node runs on (proc(5), `utime`). */

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 /** Faults of the line between a worker and a mail server that no mail server makes of its own accord. */
 export type LineFault =
@@ -22,38 +22,18 @@ export interface MailLine {
 
 export async function startMailLine(mailPort: number): Promise<MailLine> {
   let fault: LineFault | undefined;
-  const sockets = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (socket) => {
-    const upstream = connect({ port: mailPort, host: '127.0.0.1', noDelay: true });
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    tie(socket, upstream);
+  const { port, stop } = await startTcpProxy(mailPort, (socket, upstream) => {
+    socket.once('close', () => upstream.destroy());
+    upstream.once('close', () => socket.destroy());
     carry(socket, upstream, () => fault);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     suffer: (given) => {
       fault = given;
     },
-    stop: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
+    stop,
   };
-}
-
-/** Ends either side when the other is gone. */
-function tie(socket: Socket, upstream: Socket): void {
-  for (const [end, other] of [
-    [socket, upstream],
-    [upstream, socket],
-  ] as const) {
-    end.on('error', () => {}); // 'close' follows
-    end.once('close', () => other.destroy());
-  }
 }
 
 /** Hands on both ways; each command comes in a piece of its own, since the worker waits for each answer. */

@@ -23,7 +23,7 @@ async function runSeeds(options: Options): Promise<void> {
   let isInterrupted = false;
   onStopSignal(async () => {
     isInterrupted = true;
-    await (await world)?.remove();
+    await (await world)?.[Symbol.asyncDispose]();
     process.exit(INTERRUPTED);
   });
   const isTimeFor = (longestMs: number) => Date.now() - start + longestMs <= options.limitMs;
@@ -35,8 +35,9 @@ async function runSeeds(options: Options): Promise<void> {
         ...{ shape, answerAfterMs: paceOf(seed), environment: TELLING_MEMORY },
         isForHarm: true,
       });
-      if (runs.length === 0) tellWhatIsLeftOut(await world);
-      const run = await runIn(await world, planned);
+      await using started = await world;
+      if (runs.length === 0) tellWhatIsLeftOut(started);
+      const run = await runSeed(started, { ...planned, asksForUsage: true });
       runs.push(run);
       console.log(describeRun(run));
     } catch (error) {
@@ -59,14 +60,6 @@ function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Repl
 
 function tellWhatIsLeftOut({ leftOut }: World): void {
   for (const each of leftOut) console.log(`Left out: ${each}`);
-}
-
-async function runIn(world: World, planned: Replayed): Promise<Run> {
-  try {
-    return await runSeed(world, { ...planned, asksForUsage: true });
-  } finally {
-    await world.remove();
-  }
 }
 
 /** Ends this process, and with it whatever a run that broke has left. */

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { listJobs } from '../support/list-jobs.ts';
 import { check, type Violation } from './check.ts';
 import { expectations } from './expectations.ts';
 import type { Mix } from './fault.ts';
 import type { History, Look } from './history.ts';
 import { type Load, startLoad } from './load-client.ts';
-import { listArrivals, listJobs } from './look.ts';
+import { listArrivals } from './look.ts';
 import { lookIntoOutbox } from './look-into-outbox.ts';
 import { startNemesis } from './nemesis.ts';
 import type { Shape } from './shape.ts';
@@ -147,7 +148,7 @@ export async function waitUntilQuiet(world: World, withinMs = QUIET_MS) {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const look = await lookIntoOutbox(world);
-    const jobs = await listJobs(world);
+    const jobs = await listJobs(world.redis.url);
     const isQuiet =
       jobs.length === 0 &&
       look.leases.length === 0 &&

@@ -34,15 +34,15 @@ interface ShortRun {
 }
 
 async function runShortly({ shape, ...options }: ShortRun) {
-  const world = await startWorld({ shape, answerAfterMs: paceOf(options.seed), isForHarm: true });
-  try {
-    const run = await runSeed(world, options);
-    expect(run.violations, describeRun(run)).toEqual([]);
-    // It was no easy time, and there was something to lose.
-    expect(run.history.faults.length).toBeGreaterThan(2);
-    expect(run.history.requests.length).toBeGreaterThan(80);
-    return run.history.faults;
-  } finally {
-    await world.remove();
-  }
+  await using world = await startWorld({
+    shape,
+    answerAfterMs: paceOf(options.seed),
+    isForHarm: true,
+  });
+  const run = await runSeed(world, options);
+  expect(run.violations, describeRun(run)).toEqual([]);
+  // It was no easy time, and there was something to lose.
+  expect(run.history.faults.length).toBeGreaterThan(2);
+  expect(run.history.requests.length).toBeGreaterThan(80);
+  return run.history.faults;
 }

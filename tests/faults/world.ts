@@ -14,7 +14,7 @@ import { type MailLine, startMailLine } from './mail-line.ts';
 import { apiNames, type Shape, SMALLEST, workerNames } from './shape.ts';
 
 /** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run. */
-export interface World {
+export interface World extends AsyncDisposable {
   shape: Shape;
   /** The APIs', however often they start. */
   origins: readonly string[];
@@ -36,7 +36,6 @@ export interface World {
   /** Faults that cannot strike here, and why. */
   leftOut: readonly string[];
   /** Ends all of it, frozen or not, and removes what it kept. */
-  remove(): Promise<void>;
 }
 
 export interface WorldOptions {
@@ -79,7 +78,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const ports = await portsFor(apis);
   const stack = await startStack({
     redisUrl: redis.url,
-    smtpUrl: 'smtp://127.0.0.1:1',
     ports,
     programs: [...apis, ...workers],
     environment: { ...addressesOf(mailLines), ...QUICK, ...options.environment },
@@ -87,25 +85,29 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ...(clocks && { ownEnvironment: clocks.environmentOf }),
     onLine: noteRecords(recordedAt),
   });
-  started.adopt(stack, ({ remove }) => remove());
+  started.use(stack);
   const parts = started.move();
   return {
     ...servers,
-    ...{ shape, apis, workers, stack, recordedAt },
+    shape,
+    apis,
+    workers,
+    stack,
+    recordedAt,
     origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
     leftOut: [
       ...(needsDisk(options) && disk === undefined ? [NO_DISK] : []),
       ...(options.isForHarm && clocks === undefined ? [NO_CLOCKS] : []),
     ],
-    remove: () => parts.disposeAsync(),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
 
 /** All that the programs rely on; each ends with what it is given to. */
 async function startServers(options: WorldOptions, started: AsyncDisposableStack) {
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const redis = started.use(await startTestRedis());
   const postgres = options.shape?.outbox === 'postgres' ? await startTestPostgres() : undefined;
-  if (postgres !== undefined) started.defer(postgres.remove);
+  started.use(postgres);
   const disk = needsDisk(options) ? mountSmallDisk(DISK) : undefined;
   if (disk !== undefined) started.defer(disk.remove);
   const clocks = options.isForHarm ? makeClocks() : undefined;
@@ -113,7 +115,7 @@ async function startServers(options: WorldOptions, started: AsyncDisposableStack
   const mailServers = new Map<HospitalId, SmtpInbox>();
   const mailLines = new Map<HospitalId, MailLine>();
   for (const hospital of hospitalIds) {
-    const inbox = started.adopt(await startSmtpInbox(options), ({ stop }) => stop());
+    const inbox = started.use(await startSmtpInbox(options));
     mailServers.set(hospital, inbox);
     const line = started.adopt(await startMailLine(inbox.port), ({ stop }) => stop());
     mailLines.set(hospital, line);

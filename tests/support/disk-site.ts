@@ -5,17 +5,13 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
 import { expect, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
-import { startTestRedis } from './redis.ts';
 import { type Sample, sampleOf, send } from './samples.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
-import { type Stack, startStack } from './stack.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The whole site, real, with its outbox on a small disk of its own. */
-export interface DiskSite extends AsyncDisposable {
+export interface DiskSite extends Omit<TestSite, 'redis'> {
   disk: SmallDisk;
-  stack: Stack;
-  inbox: SmtpInbox;
   /** Sends one submission. */
   submit(form?: FormName, resumeBytes?: number): Promise<Response>;
   /** Submits until nothing more is taken: SQLite goes on for as long as its own files have room. Yields what was taken. */
@@ -48,14 +44,13 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
   const disk = mountSmallDisk(DISK);
   if (disk === undefined) throw new Error('Only root may mount a file system');
   started.defer(disk.remove);
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const inbox = started.adopt(await startSmtpInbox(), ({ stop }) => stop());
   const outboxUrl = pathToFileURL(join(disk.dir, 'outbox.db')).href;
-  const stack = await startStack({
-    ...{ redisUrl: redis.url, smtpUrl: inbox.url, outboxUrl },
-    environment: { ...QUICK, CONTENT_DIR: CONTENT_ROOT, ...environment },
-  });
-  started.adopt(stack, ({ remove }) => remove());
+  const { inbox, stack } = started.use(
+    await startTestSite({
+      outboxUrl,
+      environment: { ...QUICK, CONTENT_DIR: CONTENT_ROOT, ...environment },
+    }),
+  );
   const parts = started.move();
   const submit = (form: FormName = 'contact', resumeBytes?: number) =>
     send(stack.url, form, sampleWith(form, resumeBytes));
@@ -104,25 +99,17 @@ export async function idOf(answer: Response): Promise<string> {
 }
 
 async function stateOf(outboxUrl: string, id: string): Promise<string | undefined> {
-  const outbox = await openTestOutbox(outboxUrl);
-  try {
-    const [entry] = await outbox.findEntries(id);
-    return entry?.state;
-  } finally {
-    await outbox.close();
-  }
+  await using outbox = await openTestOutbox(outboxUrl);
+  const [entry] = await outbox.findEntries(id);
+  return entry?.state;
 }
 
 async function inspect(outboxUrl: string): ReturnType<DiskSite['inspect']> {
-  const outbox = await openTestOutbox(outboxUrl);
-  try {
-    const entries = await outbox.listEntries({ states: EVERY_STATE, limit: MOST_TAKEN });
-    const known = entries.map(({ id }) => id).toSorted();
-    const pending = entries.filter(({ state }) => state === 'pending').length;
-    return { known, pending, resumes: countResumes(outboxUrl), faults: await outbox.checkStore() };
-  } finally {
-    await outbox.close();
-  }
+  await using outbox = await openTestOutbox(outboxUrl);
+  const entries = await outbox.listEntries({ states: EVERY_STATE, limit: MOST_TAKEN });
+  const known = entries.map(({ id }) => id).toSorted();
+  const pending = entries.filter(({ state }) => state === 'pending').length;
+  return { known, pending, resumes: countResumes(outboxUrl), faults: await outbox.checkStore() };
 }
 
 async function expectDelivered(site: DiskSite, ids: readonly string[]): Promise<void> {

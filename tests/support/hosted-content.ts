@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import {
   errorAnswer,
 } from '@poyanil/content';
 import { z } from 'zod';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** The service's answer to a request; a fault may tell a secret, as real ones do. */
 export type ServiceBehaviour =
@@ -74,15 +74,13 @@ export async function startHostedContent(
     if (isBroken) return send(response, errorOf(400, 'INVALID_QUERY_FORMAT'));
     await behave(hosted.behaviour, request, response, () => answer(question.data));
   });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
+  const port = await listenOnLoopback(server);
   const requests: string[] = [];
   const hosted: HostedContent = {
-    ...{ accessToken, assetOrigins: [ASSET_ORIGIN], requests, behaviour: { kind: 'answer' } },
+    accessToken,
+    assetOrigins: [ASSET_ORIGIN],
+    requests,
+    behaviour: { kind: 'answer' },
     publish,
     url: `http://127.0.0.1:${port}${HOSTED_PATH}`,
     async kill() {
@@ -93,7 +91,7 @@ export async function startHostedContent(
       await closed;
     },
     async revive() {
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listenOnLoopback(server, port);
     },
   };
   return hosted;

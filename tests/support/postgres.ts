@@ -37,7 +37,7 @@ async function prepareServer(url: string, port: number): Promise<TestServer> {
     await server.remove();
     rmSync(dir, { recursive: true, force: true });
   }
-  return { ...server, remove };
+  return { ...server, remove, [Symbol.asyncDispose]: remove };
 }
 
 /** Creates an empty database in the server of this address, and resolves with its own. */

@@ -46,7 +46,7 @@ export async function prepareTestRedis(): Promise<TestRedis> {
     await server.remove();
     rmSync(dir, { recursive: true, force: true });
   }
-  return { ...server, url, port, dir, forget, flush, remove };
+  return { ...server, url, port, dir, forget, flush, remove, [Symbol.asyncDispose]: remove };
 }
 
 async function prepareServer(dir: string, port: number): Promise<TestServer> {

@@ -39,7 +39,7 @@ export interface ReceivedMail {
  * A real SMTP server in this process that keeps what it accepts. It is never a container, whatever the other servers of a
  * run are: no mail server that one can get as an image refuses, hangs and cuts on demand, each time at the stage it is told.
  */
-export interface SmtpInbox {
+export interface SmtpInbox extends AsyncDisposable {
   url: string;
   port: number;
   /** The mails that it accepted, in order. */
@@ -106,6 +106,10 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
   function cutAll(): void {
     for (const socket of sockets) socket.destroy();
   }
+  async function stop(): Promise<void> {
+    cutAll();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
   function socketOf({ remotePort }: SMTPServerSession): Socket | undefined {
     return [...sockets].find((socket) => socket.remotePort === remotePort);
   }
@@ -157,10 +161,8 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     },
     refuse: (words, refusal) => void refused.set(words, refusal),
     cutAll,
-    stop: async () => {
-      cutAll();
-      await new Promise<void>((resolve) => server.close(resolve));
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

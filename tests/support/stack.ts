@@ -20,8 +20,9 @@ const FOLDERS = {
 export type ProgramName = keyof typeof FOLDERS;
 
 export interface StackOptions {
-  redisUrl: string;
-  smtpUrl: string;
+  /** Nobody is there, when not given. */
+  redisUrl?: string;
+  smtpUrl?: string;
   /** Further variables, for all programs; whoever looks at content says where it is: reading ours is most of a start. */
   environment?: Readonly<Record<string, string>>;
   /** A database server's; a file of the stack's own, when not given. */
@@ -39,7 +40,7 @@ export interface StackOptions {
 }
 
 /** The real APIs and workers as processes of their own, with one outbox. */
-export interface Stack {
+export interface Stack extends AsyncDisposable {
   /** The API's origin; another one after each start of the API. */
   readonly url: string;
   adminUrl(program: ProgramName): string;
@@ -71,7 +72,7 @@ export function testMailbox(hospital: HospitalId): string {
   );
 }
 
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
   const accountsDir = mkdtempSync(join(tmpdir(), 'poyanil-accounts-'));
   const outboxUrl = options.outboxUrl ?? pathToFileURL(join(dir, 'outbox.db')).href;
@@ -151,6 +152,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     pid: (name) => get(name).pid ?? Number.NaN,
     remove,
+    [Symbol.asyncDispose]: remove,
   };
 }
 
@@ -165,7 +167,11 @@ function isCounted(name: ProgramName): boolean {
   );
 }
 
-function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record<string, string> {
+function environmentOf({
+  redisUrl = 'redis://127.0.0.1:1',
+  smtpUrl = 'smtp://127.0.0.1:1',
+  environment,
+}: StackOptions): Record<string, string> {
   return {
     ...BARE_ENVIRONMENT,
     PORT: '0',

@@ -4,16 +4,12 @@ import type { FormName, HospitalId } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
-import { prepareTestRedis, type TestRedis } from './redis.ts';
-import { type SmtpInbox, type Stage, startSmtpInbox } from './smtp-inbox.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stage } from './smtp-inbox.ts';
 import { entryOf } from './submissions.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
 
 /** A worker with servers of its own, for one test that harms them. */
-export interface WorkerBench {
-  redis: TestRedis;
-  inbox: SmtpInbox;
-  stack: Stack;
+export interface WorkerBench extends Omit<TestSite, typeof Symbol.asyncDispose> {
   outbox: Outbox;
   /** Puts a sample in the outbox and resolves with its identifier. */
   submit(form?: FormName, hospital?: HospitalId, changes?: object): Promise<string>;
@@ -45,21 +41,17 @@ export async function startWorkerBench(
   /** Further variables of a program, each time that it starts. */
   ownEnvironment?: () => Readonly<Record<string, string>>,
 ): Promise<WorkerBench> {
-  const redis = await prepareTestRedis();
-  onTestFinished(redis.remove);
-  await redis.start();
-  const inbox = await startSmtpInbox();
-  onTestFinished(inbox.stop);
-  const stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
-    programs: ['worker'],
-    environment: { RECONCILE_MS: '250', RETRY_BASE_MS: '500', LEASE_MS: '1500', ...environment },
-    ...(ownEnvironment && { ownEnvironment }),
-  });
-  onTestFinished(stack.remove);
-  const outbox = await openTestOutbox(stack.outboxUrl);
-  onTestFinished(outbox.close);
+  await using started = new AsyncDisposableStack();
+  const { redis, inbox, stack } = started.use(
+    await startTestSite({
+      programs: ['worker'],
+      environment: { RECONCILE_MS: '250', RETRY_BASE_MS: '500', LEASE_MS: '1500', ...environment },
+      ...(ownEnvironment && { ownEnvironment }),
+    }),
+  );
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl));
+  const parts = started.move();
+  onTestFinished(() => parts.disposeAsync());
 
   function row(id: string): Row {
     const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { readOnly: true });
@@ -75,7 +67,11 @@ export async function startWorkerBench(
     };
   }
   return {
-    ...{ redis, inbox, stack, outbox, row },
+    redis,
+    inbox,
+    stack,
+    outbox,
+    row,
     async submit(form = 'appointment', hospital = 'poyanil_hospital', changes = {}) {
       const entry = entryOf(form, hospital, changes);
       await outbox.accept(entry, Date.now());

@@ -1,8 +1,8 @@
+import { peakMemory } from '../../support/process-usage.ts';
 import type { BenchOptions, Figure } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
 import { startSink } from '../worker/start-sink.ts';
 import { startWorkerLane, type WorkerLane } from '../worker/worker-lane.ts';
-import { mostHeldBy } from './pending-bench.ts';
 
 const [FEW, MANY] = [100, 100_000];
 const AT_ONCE = 20;
@@ -46,5 +46,5 @@ export async function measureJobs({ longRounds, say }: BenchOptions): Promise<Fi
 async function measureOnce(lane: WorkerLane): Promise<Readonly<Record<string, number>>> {
   await lane.put(TURN, LOAD);
   const { perSecond } = await lane.go(TURN);
-  return { perSecond, megabytes: mostHeldBy(lane.pid) / 2 ** 20 };
+  return { perSecond, megabytes: peakMemory(lane.pid) / 2 ** 20 };
 }

@@ -14,12 +14,12 @@ const MOST_RATIO = 1.2;
 /** Measures API and operators' tool with few submissions waiting and with many, and the memory of both programs. */
 export async function measureWaiting({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
-  const postgres = started.adopt(await startTestPostgres(), ({ remove }) => remove());
+  const postgres = started.use(await startTestPostgres());
   const lanes: Lane<string>[] = [];
   for (const engine of ENGINES) {
     for (const count of [FEW, MANY]) {
       const url = engine === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
-      const bench = started.adopt(await startPendingBench(count, url), ({ remove }) => remove());
+      const bench = started.use(await startPendingBench(count, url));
       lanes.push({ name: `${engine}, ${count}`, run: () => measureOnce(bench) });
     }
   }

@@ -1,5 +1,5 @@
 import type { FormName } from '@poyanil/domain';
-import { type NewEntry, openOutbox } from '@poyanil/outbox';
+import type { NewEntry } from '@poyanil/outbox';
 import {
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
@@ -8,6 +8,7 @@ import {
 } from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { openTestOutbox } from '../../support/outbox.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { pdf } from '../../support/resumes.ts';
 import { startStack } from '../../support/stack.ts';
@@ -40,26 +41,18 @@ export interface MailLoad {
   answerAfterMs?: number;
 }
 
-export async function startWorkerLane(
-  sink: Sink,
-  atOnce: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<WorkerLane> {
+export async function startWorkerLane(sink: Sink, atOnce: number): Promise<WorkerLane> {
   await using started = new AsyncDisposableStack();
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const stack = started.adopt(
+  const redis = started.use(await startTestRedis());
+  const stack = started.use(
     await startStack({
       redisUrl: redis.url,
       smtpUrl: sink.url,
       programs: ['worker'],
-      environment: { MAILS_AT_ONCE: `${atOnce}`, MAILS_PER_HOUR: NO_REAL_CAP, ...environment },
+      environment: { MAILS_AT_ONCE: `${atOnce}`, MAILS_PER_HOUR: NO_REAL_CAP },
     }),
-    ({ remove }) => remove(),
   );
-  const outbox = started.adopt(
-    await openOutbox(stack.outboxUrl, { limits: { maxPending: 1_000_000, minFreeBytes: 0 } }),
-    ({ close }) => close(),
-  );
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl, 1_000_000));
   const queue = started.adopt(
     new Queue(mailQueueName(HOSPITAL), { connection: { url: redis.url }, prefix: QUEUE_PREFIX }),
     (each) => each.close(),

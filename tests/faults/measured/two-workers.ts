@@ -15,38 +15,31 @@ const IN_HAND = 9;
 
 /** Two workers on one outbox: first in peace, then one of them frozen beyond its lease in the middle of its work. */
 export async function measureTwoWorkers(): Promise<Measured> {
-  const world = await startWorld();
-  const outbox = await openTestOutbox(world.stack.outboxUrl);
-  try {
-    await world.stack.start('second-worker');
-    const peace = await deliverAll(world, outbox);
-    const frozen = await deliverAll(world, outbox, () => freezeOne(world));
-    const row = (name: string, { arrived, copies, byWorker, lost }: Delivered) => [
-      name,
-      `${MAILS}`,
-      `${arrived}`,
-      `${copies}`,
-      `${lost}`,
-      byWorker.join(' + '),
-    ];
-    return {
-      report: table(
-        ['', 'mails', 'delivered', 'copies', 'lost', 'by each worker'],
-        [row('both at work', peace), row('one frozen beyond its lease', frozen)],
-      ),
-      faults: [
-        ...(peace.copies > 0 ? [`${peace.copies} copies in peace`] : []),
-        ...(peace.lost + frozen.lost > 0 ? ['mails were lost'] : []),
-        ...(frozen.copies > IN_HAND
-          ? [`${frozen.copies} copies, and ${IN_HAND} were in hand`]
-          : []),
-        ...(Math.min(...peace.byWorker) === 0 ? ['one worker did nothing'] : []),
-      ],
-    };
-  } finally {
-    await outbox.close();
-    await world.remove();
-  }
+  await using world = await startWorld();
+  await using outbox = await openTestOutbox(world.stack.outboxUrl);
+  await world.stack.start('second-worker');
+  const peace = await deliverAll(world, outbox);
+  const frozen = await deliverAll(world, outbox, () => freezeOne(world));
+  const row = (name: string, { arrived, copies, byWorker, lost }: Delivered) => [
+    name,
+    `${MAILS}`,
+    `${arrived}`,
+    `${copies}`,
+    `${lost}`,
+    byWorker.join(' + '),
+  ];
+  return {
+    report: table(
+      ['', 'mails', 'delivered', 'copies', 'lost', 'by each worker'],
+      [row('both at work', peace), row('one frozen beyond its lease', frozen)],
+    ),
+    faults: [
+      ...(peace.copies > 0 ? [`${peace.copies} copies in peace`] : []),
+      ...(peace.lost + frozen.lost > 0 ? ['mails were lost'] : []),
+      ...(frozen.copies > IN_HAND ? [`${frozen.copies} copies, and ${IN_HAND} were in hand`] : []),
+      ...(Math.min(...peace.byWorker) === 0 ? ['one worker did nothing'] : []),
+    ],
+  };
 }
 
 interface Delivered {

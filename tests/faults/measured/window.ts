@@ -4,10 +4,8 @@ import type { Outbox } from '@poyanil/outbox';
 import { z } from 'zod';
 import { mean, table } from '../../support/figures.ts';
 import { openTestOutbox } from '../../support/outbox.ts';
-import { startTestRedis } from '../../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
+import { startTestSite, type TestSite } from '../../support/test-site.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { Measured } from './measured.ts';
 
@@ -87,27 +85,20 @@ function isAsExpected(lane: Lane): boolean {
   return Math.abs(lane.copies - lane.kills * share) <= MOST_DEVIATIONS * Math.max(1, deviation);
 }
 
-interface Bench {
-  inbox: SmtpInbox;
-  stack: Stack;
+interface Bench extends Pick<TestSite, 'inbox' | 'stack'> {
   outbox: Outbox;
 }
 
 async function runLane(delayMs: number, random: Random): Promise<Lane> {
-  await using resources = new AsyncDisposableStack();
-  const redis = resources.adopt(await startTestRedis(), (each) => each.remove());
-  const inbox = resources.adopt(await startSmtpInbox(), (each) => each.stop());
-  const stack = resources.adopt(
-    await startStack({
-      redisUrl: redis.url,
-      smtpUrl: inbox.url,
+  await using started = new AsyncDisposableStack();
+  const { inbox, stack } = started.use(
+    await startTestSite({
       programs: ['worker'],
       // A dead worker's mail is soon free: each kill waits for that.
       environment: { LEASE_MS: '300', RECONCILE_MS: '100', RETRY_BASE_MS: '500' },
     }),
-    (each) => each.remove(),
   );
-  const outbox = resources.adopt(await openTestOutbox(stack.outboxUrl), (each) => each.close());
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl));
   const bench = { inbox, stack, outbox };
   inbox.behave('rcpt', { delayMs: BEFORE_DOT_MS });
   inbox.behave('data', { answerAfterMs: delayMs });

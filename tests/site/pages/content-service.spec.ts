@@ -21,8 +21,6 @@ let stack: Stack;
 test.beforeAll(async () => {
   hosted = await startHostedContent(await loadContent(CONTENT_ROOT));
   stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     programs: ['api'],
     environment: {
       CONTENT_URL: hosted.url,

@@ -28,8 +28,6 @@ let stack: Stack;
 test.beforeAll(async () => {
   service = await startHostileService(() => {});
   stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     programs: ['api'],
     environment: {
       ...service.environment,

@@ -13,8 +13,6 @@ let stack: Stack;
 
 test.beforeAll(async () => {
   stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     programs: ['api'],
     environment: {
       WEB_ROOT,

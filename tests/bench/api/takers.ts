@@ -4,34 +4,30 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { portOf, startNodeProgram } from '../../../scripts/servers/node-program.ts';
-import { BARE_ENVIRONMENT } from '../../support/bare-environment.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
+import { startFloor } from '../start-floor.ts';
 
 /** Far longer than Redis takes for one submission. */
 const LOOK_MS = 50;
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** Something that takes submissions, with a Redis of its own. */
-export interface Site {
+export interface Taker extends AsyncDisposable {
   url: string;
   /** Forgets what it was sent, so that each round begins as the first one did. */
   empty(): Promise<unknown>;
-  remove(): Promise<void>;
 }
 
 /** Ours: the API alone, unless a mail server is given; then the worker delivers there meanwhile. */
-export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}): Promise<Site> {
+export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}): Promise<Taker> {
   await using started = new AsyncDisposableStack();
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const stack = started.adopt(
+  const redis = started.use(await startTestRedis());
+  const stack = started.use(
     await startStack({
       redisUrl: redis.url,
-      smtpUrl: smtpUrl ?? 'smtp://127.0.0.1:1',
-      programs: smtpUrl === undefined ? ['api'] : ['api', 'worker'],
+      ...(smtpUrl === undefined ? { programs: ['api'] } : { smtpUrl }),
     }),
-    ({ remove }) => remove(),
   );
   if (!isRedisThere) await redis.kill();
   const parts = started.move();
@@ -44,7 +40,7 @@ export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}):
       stack.logs.splice(0);
       if (isRedisThere) await redis.flush();
     },
-    remove: () => parts.disposeAsync(),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
 
@@ -64,25 +60,14 @@ async function untilSettled(adminUrl: string): Promise<void> {
   }
 }
 
-/** A floor: one of the programs beside this file. */
-export async function startFloor(name: 'queue' | 'spool'): Promise<Site> {
+/** A floor with a folder to spool to: one of the programs beside this file. */
+export async function startFloorTaker(name: 'queue' | 'spool'): Promise<Taker> {
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const script = fileURLToPath(new URL(`./floors/${name}-main.ts`, import.meta.url));
-  const program = started.adopt(
-    await startNodeProgram({
-      name: `floor-${name}`,
-      args: [script, redis.url, folder],
-      environment: { ...BARE_ENVIRONMENT, NODE_ENV: 'production' },
-    }),
-    async ({ kill }) => void (await kill()),
-  );
+  const redis = started.use(await startTestRedis());
+  const script = new URL(`./floors/${name}-main.ts`, import.meta.url);
+  const { url } = started.use(await startFloor(script, [redis.url, folder]));
   const parts = started.move();
-  return {
-    url: `http://127.0.0.1:${portOf(program, 'port')}`,
-    empty: redis.flush,
-    remove: () => parts.disposeAsync(),
-  };
+  return { url, empty: redis.flush, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { headOf } from './read-head.ts';
 import type { SpecifiedPage } from './specified-pages.ts';
 import { watchPage } from './watched-page.ts';
 
@@ -9,7 +10,7 @@ export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): P
     const response = await page.goto(specified.path);
     expect(response?.status(), specified.path).toBe(200);
     // What a crawler reads: the title is there before any program runs.
-    expect(titleIn((await response?.text()) ?? '')).toBe(specified.title);
+    expect(headOf((await response?.text()) ?? '').title).toBe(specified.title);
     await waitUntilAlive(page);
     await expectPage(page, specified);
     watched.expectQuiet(specified.path);
@@ -35,14 +36,4 @@ export async function waitUntilAlive(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /loading/i });
   await expect(loaders).toHaveCount(0);
-}
-
-function titleIn(html: string): string {
-  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-  return title
-    .replaceAll(/&#x?27;|&#39;/g, "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -3,11 +3,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&#x27;': "'",
   '&amp;': '&',
 };
 
 const plain = (html: string | undefined) =>
-  html?.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  html?.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Reads a page's head, as a browser would. */
 export function headOf(html: string) {

@@ -5,7 +5,7 @@ import { detailKinds, details, hospitalIds } from '@poyanil/domain';
 /** Ends its element, its attribute and its string, and names another place of the shell. */
 export const MARKUP_HEADLINE = `"Care" & <b>cure</b></script><script>alert('1')</script> $& __DESCRIPTION__`;
 
-const pageSaying = (words: string) =>
+export const pageSaying = (words: string) =>
   `<html><head><link rel="canonical" href="__ORIGIN__/"></head><p>${words}</p></html>`;
 
 const shell = (hospital: string, folder: string) => `<html data-origin="__ORIGIN__"><head>

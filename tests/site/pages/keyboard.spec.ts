@@ -136,31 +136,3 @@ test('on a phone the menu opens, keeps focus inside, and closes with Escape', as
   await expect(careers).toBeHidden();
   await expect(button).toBeFocused();
 });
-
-test('doctors are searched and shown further without a mouse', async ({ page }) => {
-  await page.goto(`/${HOSPITAL}/doctors`);
-  await waitUntilAlive(page);
-  const more = page.getByRole('button', { name: 'View more' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^12 of \d+ doctors$/)).toBeVisible();
-  await page.getByLabel('Name').focus();
-  await page.keyboard.type('thomas');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/name=thomas/);
-});
-
-test('a picture of the gallery is opened and closed, and focus comes back to it', async ({
-  page,
-}) => {
-  await page.goto(`/${HOSPITAL}/gallery`);
-  await waitUntilAlive(page);
-  const picture = page.getByRole('main').getByRole('button').nth(4);
-  await picture.focus();
-  await page.keyboard.press('Enter');
-  const lightbox = page.getByRole('dialog');
-  await expect(lightbox).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toHaveCount(0);
-  await expect(picture).toBeFocused();
-});

@@ -72,16 +72,6 @@ test('a form whose doctors cannot be had lets the visitor go on without one', as
   await expectSilence(page);
 });
 
-test('a facility without a text has no paragraphs but its description and a number to call', async ({
-  page,
-}) => {
-  await page.goto(`/${HOSPITAL}/facilities/lift`);
-  await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([
-    'Something went wrong while fetching data',
-    'Helpline 0468 555 0200',
-  ]);
-});
-
 /** Fails every question to the content, and keeps their names. */
 async function failAllContent(page: Page): Promise<string[]> {
   const failed: string[] = [];

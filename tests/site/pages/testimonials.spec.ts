@@ -1,20 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { TestimonialsResult } from '@poyanil/content/operations';
-import { detailPath, hospitalOf } from '@poyanil/domain';
+import { detailPath } from '@poyanil/domain';
 import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
-import {
-  answerContent,
-  changeContent,
-  failContent,
-  holdContent,
-} from '../support/content-answers.ts';
+import { changeContent } from '../support/content-answers.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
-const EMPTY = 'No Reviews found';
-const NOTHING = {
-  testimonialCollection: { __typename: 'TestimonialCollection', total: 0, items: [] },
-};
 
 for (const hospital of specifiedHospitals) {
   test(`${hospital}: testimonials stand by identifier, the last first, with film or poster, review and reviewer`, async ({
@@ -110,37 +101,6 @@ test('the four figures stand under the testimonials', async ({ page }) => {
     '245+ employees',
     'about 125,474 patients',
   ]);
-});
-
-test('a loader shows until the testimonials are there', async ({ page }) => {
-  const letGo = await holdContent(page, 'Testimonials');
-  await page.goto(`/${HOSPITAL}/testimonials`);
-  const loader = page.getByRole('main').getByRole('status');
-  await expect(loader).toHaveText('Loading');
-  letGo();
-  await expect(cardsOf(page).first()).toBeVisible();
-  await expect(loader).toHaveCount(0);
-});
-
-test("without testimonials the page says 'No Reviews found', and whom to call", async ({
-  page,
-}) => {
-  await answerContent(page, 'Testimonials', NOTHING);
-  await page.goto(`/${HOSPITAL}/testimonials`);
-  const words = page.getByText(EMPTY, { exact: true });
-  await expect(words).toBeVisible();
-  await expect(words.locator('..').getByRole('link')).toHaveText(
-    hospitalOf(HOSPITAL).contact.contactNumber,
-  );
-});
-
-test('when the testimonials cannot be had nothing is said of it, and there is a number to call', async ({
-  page,
-}) => {
-  await failContent(page, 'Testimonials');
-  await page.goto(`/${HOSPITAL}/testimonials`);
-  await expect(page.getByRole('main').getByText('Helpline')).toBeVisible();
-  await expect(page.getByText(EMPTY)).toHaveCount(0);
 });
 
 test('cards without picture, film, review or reviewer still stand', async ({ page }) => {

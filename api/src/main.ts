@@ -16,7 +16,7 @@ import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createMetrics } from './metrics.ts';
-import { addOutboxGauges } from './outbox-gauges.ts';
+import { addWritableGauge } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
 import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();
-  addOutboxGauges(metrics.registry, outbox);
+  addWritableGauge(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, metrics, log);
   const operations = listOperations();
   const source = await openContent({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig as readApiConfig } from '../../api/src/config.ts';
-import { readConfig as readWorkerConfig } from '../../worker/src/config.ts';
+import { readWorkerConfig } from '../../worker/src/config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

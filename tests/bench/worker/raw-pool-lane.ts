@@ -1,8 +1,7 @@
 import { hospitalOf } from '@poyanil/domain';
 import { htmlPart } from '../../../worker/src/emails/html-part.ts';
 import { emailOf } from '../../../worker/src/emails/index.ts';
-import { pageOf } from '../../../worker/src/emails/layout.ts';
-import { textPart } from '../../../worker/src/emails/text-part.ts';
+import { emailPageOf, textPart } from '../../../worker/src/emails/layout.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { forkProgram } from './fork-program.ts';
@@ -45,7 +44,7 @@ export function sameWords(form: MailLoad['form']): PoolMail {
   const { submission } = entryOf(form, HOSPITAL);
   const hospital = hospitalOf(HOSPITAL);
   const email = emailOf(submission, hospital);
-  const page = pageOf(email, { id: submission.id, receivedAt: submission.receivedAt, hospital });
+  const page = emailPageOf(email, submission, hospital);
   return {
     from: SENDER,
     to: testMailbox(HOSPITAL),

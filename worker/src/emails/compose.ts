@@ -4,8 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { htmlPart } from './html-part.ts';
 import { emailOf } from './index.ts';
-import { pageOf } from './layout.ts';
-import { textPart } from './text-part.ts';
+import { emailPageOf, textPart } from './layout.ts';
 
 const SENDER_NAME = 'Poyanil website';
 /** Stands before the subject of what looks like spam, so that staff can sort by it. */
@@ -31,7 +30,7 @@ export async function composeMessage(
   const { id, receivedAt, suspicion } = submission;
   const hospital = hospitalOf(submission.values.hospital);
   const email = emailOf(submission, hospital);
-  const page = pageOf(email, { id, receivedAt, hospital, suspicion });
+  const page = emailPageOf(email, submission, hospital);
   const subject = suspicion === undefined ? email.subject : `${SPAM_MARK} ${email.subject}`;
   const composer = new MailComposer({
     headers: {

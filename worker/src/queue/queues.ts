@@ -1,29 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
-import type { Redis } from 'ioredis';
-import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
-import type { Next } from '../delivery/deliver.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { type HospitalQueue, openHospitalQueue } from './hospital-queue.ts';
+import {
+  type HospitalQueue,
+  type HospitalQueueParts,
+  openHospitalQueue,
+} from './hospital-queue.ts';
 import { type Scheduled, type ScheduledMail, scheduleMails } from './schedule.ts';
 import type { QueueHealth } from './stuck-queue.ts';
 
-/** How long a round of the reconciler waits for Redis to take a page; what it has not confirmed is added again. */
+/** A round of the reconciler waits so long for Redis to take a page; what it has not confirmed is added again. */
 const ADD_MS = 5_000;
-/** How long somebody who reads the metrics waits for Redis. */
+/** Somebody who reads the metrics waits so long for Redis. */
 const COUNT_MS = 1_500;
 /** Redis does nothing else meanwhile; a million keys take it a second or two. */
 const ERASE_MS = 30_000;
 const COUNTED_STATES = ['waiting', 'active', 'delayed'] as const;
-/** What BullMQ may take to put its connections away, once no mail is in flight. */
+/** BullMQ may take so long to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
 
 export interface Queues {
   /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
   schedule(hospital: HospitalId, waiting: readonly ScheduledMail[]): Promise<Scheduled>;
-  /** How a hospital's queue has fared; undefined while it is too busy to tell. */
+  /** Tells how a hospital's queue has fared; undefined while it is too busy to tell. */
   health(hospital: HospitalId): QueueHealth | undefined;
   /** Whether Redis answers at all. */
   answers(): Promise<boolean>;
@@ -33,21 +34,25 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-export interface QueuesParts {
-  redis: Redis;
-  deliver: (id: string, hospital: HospitalId) => Promise<Next>;
-  /** Of each hospital's jobs. */
-  atOnce: number;
-  leaseMs: number;
+export interface QueuesParts
+  extends Omit<HospitalQueueParts, 'hospital' | 'onStalled' | 'onLocksLost'> {
   metrics: WorkerMetrics;
-  log: Logger;
 }
 
 /** Opens one queue and one BullMQ worker for each hospital: none waits behind another's mails. */
 export function openQueues(parts: QueuesParts): Queues {
-  const { redis, leaseMs, metrics } = parts;
+  const { redis, leaseMs, metrics, log } = parts;
   const queues = hospitalIds.map((hospital) =>
-    openHospitalQueue({ ...parts, ...eventsFor(parts), hospital }),
+    openHospitalQueue({
+      ...parts,
+      hospital,
+      onStalled(id) {
+        metrics.stalled.inc({ hospital });
+        metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
+        log.warn({ id, hospital }, 'job stalled: its worker vanished');
+      },
+      onLocksLost: (count) => metrics.lockRenewalsFailed.inc({ hospital }, count),
+    }),
   );
 
   function queueOf(hospital: HospitalId): HospitalQueue {
@@ -91,19 +96,6 @@ export function openQueues(parts: QueuesParts): Queues {
         Promise.allSettled(queues.map((queue) => queue.closeQueue())),
         wait(CLOSE_MS),
       ]);
-    },
-  };
-}
-
-function eventsFor({ metrics, log }: QueuesParts) {
-  return {
-    onStalled(id: string, hospital: HospitalId) {
-      metrics.stalled.inc({ hospital });
-      metrics.duplicatesSuspected.inc({ hospital, cause: 'worker-vanished' });
-      log.warn({ id, hospital }, 'job stalled: its worker vanished');
-    },
-    onLocksLost(count: number, hospital: HospitalId) {
-      metrics.lockRenewalsFailed.inc({ hospital }, count);
     },
   };
 }

@@ -18,7 +18,7 @@ export interface Schedule {
   leaseMs: number;
 }
 
-/** What the queue lacked. */
+/** Counts of what the queue lacked. */
 export interface Scheduled {
   /** Jobs that were not there. */
   missing: number;

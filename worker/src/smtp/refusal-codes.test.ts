@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readRefusal, SendError } from './failure.ts';
-import { type About, CODES, rowOf, type Stage } from './refusal-codes.ts';
+import { readSmtpFailure, SendError } from './failure.ts';
+import { CODES, type FailureSubject, rowOf, type Stage } from './refusal-codes.ts';
 
 /** As servers say it; the number of the row in the table that is to decide. */
-const REPLIES: readonly (readonly [row: number, Stage, string, About])[] = [
+const REPLIES: readonly (readonly [row: number, Stage, string, FailureSubject])[] = [
   [0, 'recipient', '530 5.7.0 Authentication required', 'server'],
   [0, 'message', '530 5.7.57 Client not authenticated to send mail', 'server'],
   [1, 'recipient', '521 5.3.2 mail.example does not accept mail', 'server'],
@@ -73,7 +73,7 @@ test.each(REPLIES)('row %d: to the %s, %j is about the %s', (row, stage, respons
     Object.assign(new Error('no'), { ...facts, permanent: true }),
     stage === 'message',
   );
-  expect(readRefusal(error)).toMatchObject({
+  expect(readSmtpFailure(error)).toMatchObject({
     about,
     isForNow: false,
     stage,

@@ -19,7 +19,7 @@ const MAX_REPLY_BYTES = 64 * 1024;
 const IDLE_MS = 2_000;
 /** A message goes onto a new connection when a used one turns out dead before any of it was read. */
 const SAFE_RESENDS = 1;
-/** What a server may take to answer QUIT. */
+/** A server may take so long to answer QUIT. */
 const QUIT_MS = 5_000;
 
 export interface OutgoingMail {

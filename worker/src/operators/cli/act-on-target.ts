@@ -1,11 +1,11 @@
 import type { ActionOutcome, EntryFilter, OutboxEntry, OutboxState } from '@poyanil/outbox';
 import type { Command } from 'commander';
-import { describeEntries, explainRefusal, nameOf, placeOf } from '../describe/entry.ts';
+import { describeEntries, entryName, explainRefusal, placeOf } from '../describe/entry.ts';
 import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext } from './context.ts';
 import { findAll } from './find-entries.ts';
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
 
-/** What one run takes on; another takes the rest. */
+/** One run takes on so many; another takes the rest. */
 const MAX_ENTRIES = 10_000;
 /** These share one transaction: others who write wait no longer than for a few of them. */
 const BATCH_SIZE = 100;
@@ -27,7 +27,7 @@ type Target =
 interface Action {
   verb: 'retry' | 'discard';
   carryOut(id: string): Promise<ActionOutcome>;
-  /** What becomes of one, or of many. */
+  /** The words for what becomes of one, or of many. */
   whenDone: string;
 }
 
@@ -66,7 +66,7 @@ export async function actOn(
   let code: ExitCode = EXIT_OK;
   for (const entry of await findAll(target.names, outbox)) {
     const outcome = await action.carryOut(entry.id);
-    if (outcome === 'done') stdout(`${nameOf(entry)}: ${action.whenDone}`);
+    if (outcome === 'done') stdout(`${entryName(entry)}: ${action.whenDone}`);
     else {
       stderr(explainRefusal(entry, outcome, action.verb));
       code = EXIT_FAILED;

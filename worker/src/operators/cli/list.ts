@@ -1,6 +1,6 @@
 import type { Outage, OutboxEntry, Total } from '@poyanil/outbox';
 import { describeEntries, entryJson } from '../describe/entry.ts';
-import { describeOverview, overviewJson } from '../describe/overview.ts';
+import { overviewJson, overviewText } from '../describe/overview.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import {
   addFilterOptions,
@@ -50,7 +50,7 @@ interface Listing {
 
 function asText({ totals, outages, found, limit }: Listing, columns: number): string {
   const now = Date.now();
-  const overview = describeOverview({ totals, outages }, now);
+  const overview = overviewText({ totals, outages }, now);
   const shown = found.slice(0, limit);
   if (shown.length === 0) return `${overview}\n\nNothing to list: no submission is in this state.`;
   const more = found.length - shown.length;

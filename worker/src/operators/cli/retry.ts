@@ -4,7 +4,7 @@ import { actOn, addTargetOptions, readTarget, type TargetOptions } from './act-o
 import type { CommandDefinition } from './context.ts';
 import { readActor, readReconcileMs } from './settings.ts';
 
-/** What 'soon' means to a person. */
+/** The least that a person calls soon. */
 const LEAST_MS = 1_000;
 
 export const retry: CommandDefinition = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { groupName, type HospitalId, hospitalIds, hospitalOf, longMoment } from '@poyanil/domain';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type MailConfig, readMailConfig } from '../../config.ts';
-import { readRefusal } from '../../smtp/failure.ts';
+import { readSmtpFailure } from '../../smtp/failure.ts';
 import { openTransport } from '../../smtp/transport.ts';
 import { plainText } from '../describe/text.ts';
 import { adviceFor } from './advice-after-test.ts';
@@ -51,7 +51,7 @@ async function tryOne(
     const name = queueId === undefined ? '' : `, queued as ${queueId}`;
     return { isAccepted: true, lines: [`${place}: accepted (${code}${name})`, way] };
   } catch (error) {
-    const refusal = readRefusal(error);
+    const refusal = readSmtpFailure(error);
     const said = plainText(`${place}: not accepted (${refusal.code}): ${refusal.words}`);
     return { isAccepted: false, lines: [said, way, `  ${adviceFor(refusal, hospital)}`] };
   } finally {

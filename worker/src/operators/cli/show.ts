@@ -36,36 +36,37 @@ recorded first, with your name (audit lists it).`,
               await outbox.recordAuditEvent({ at: Date.now(), actor, action: 'show', id });
             }
             const content = (await outbox.readContent(id)) ?? { resumeBytes: null };
-            const shown = { entry, content, isFull };
-            stdout(json ? asJson(shown) : asText(shown, program));
+            stdout(
+              json
+                ? JSON.stringify(
+                    { ...entryJson(entry, Date.now()), ...contentJson(content, isFull) },
+                    null,
+                    2,
+                  )
+                : asText(entry, content, isFull, program),
+            );
           }
           return EXIT_OK;
         }),
       ),
 };
 
-interface Shown {
-  entry: OutboxEntry;
-  content: EntryContent;
-  isFull: boolean;
-}
-
-function asText({ entry, content, isFull }: Shown, program: string): string {
-  const now = Date.now();
-  const facts = factsOf(entry, now).map(([label, value]) => [`  ${label}`, value]);
-  const reference = referenceOf(entry.id);
+function asText(
+  entry: OutboxEntry,
+  content: EntryContent,
+  isFull: boolean,
+  program: string,
+): string {
+  const facts = factsOf(entry, Date.now()).map(([label, value]) => [`  ${label}`, value]);
+  const way = `${program} show ${referenceOf(entry.id)} --full`;
+  const isMasked = !isFull && content.submission !== undefined;
   return [
     `Submission ${entry.id}`,
     '',
     table(facts, WIDE),
     '',
-    ...describeContent({ entry, content, isFull }),
-    ...(isFull || content.submission === undefined
-      ? []
-      : [
-          '',
-          `Masked: ${program} show ${reference} --full shows the values, and leaves a line in the audit`,
-        ]),
+    ...describeContent(entry, content, isFull),
+    ...(isMasked ? ['', `Masked: ${way} shows the values, and leaves a line in the audit`] : []),
   ].join('\n');
 }
 
@@ -88,9 +89,4 @@ function factsOf(entry: OutboxEntry, now: number): [string, string][] {
       failure === null ? '-' : `${describeFailure(entry)} [${plainText(failure.code)}]`,
     ],
   ];
-}
-
-function asJson({ entry, content, isFull }: Shown): string {
-  const facts = entryJson(entry, Date.now());
-  return JSON.stringify({ ...facts, ...contentJson({ content, isFull }) }, null, 2);
 }

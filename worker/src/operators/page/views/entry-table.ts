@@ -17,10 +17,10 @@ const FORMS: Readonly<Record<FormName, string>> = {
   jobApplication: 'Job application',
 };
 
-/** What descriptions have where there is nothing to say. */
+/** Descriptions have this where there is nothing to say. */
 const NOTHING = '-';
 
-/** What an operator has to decide on, with a button for each, and one for all of a hospital. */
+/** Lists what an operator has to decide on, with a button for each, and one for all of a hospital. */
 export function deadTable(board: Board, mailCommand: string): SafeHtml {
   const all = board.standings
     .filter(({ hospital, dead }) => dead > 1 && (board.hospital ?? hospital) === hospital)
@@ -40,7 +40,7 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
-/** What is tried without anybody's help. */
+/** Lists what is tried without anybody's help. */
 export function waitingTable(board: Board, mailCommand: string): SafeHtml {
   return entrySection({
     id: 'pending',
@@ -88,7 +88,7 @@ function entryTable({ id, board, listed, settled }: Section): SafeHtml {
 ${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeFailure(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
   };
   return html`<table role="table" class="entries" aria-labelledby="${id}">
-<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">AuditFacts</span></th></tr></thead>
+<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">Action</span></th></tr></thead>
 <tbody role="rowgroup">
 ${listed.entries.map(row)}</tbody>
 </table>`;
@@ -115,7 +115,7 @@ function ageOfEnd({ settledAt }: OutboxEntry, { now }: Board): string {
   return settledAt === null ? NOTHING : `${describeDuration(now - settledAt)} ago`;
 }
 
-/** While a mail server has an outage, one tries it for all. */
+/** One e-mail tries for all while a mail server has an outage. */
 function nextAttempt(entry: OutboxEntry, { now, standings }: Board): string {
   const { outage } = standings.find(({ hospital }) => hospital === entry.hospital) ?? {};
   const words = describeNextAttempt(entry, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelWarning } from './channel-warning.ts';
+import { channelWarning } from './notify.ts';
 
 const mail = { from: 'a@poyanil.example', to: 'b@poyanil.example', smtpUrls: [] };
 const url = 'https://chat.example/hook';

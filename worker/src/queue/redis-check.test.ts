@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestRedis, type TestRedis } from '../../../tests/support/redis.ts';
-import { watchRedisSettings } from './redis-settings.ts';
+import { watchRedisSettings } from './redis-check.ts';
 
 const INTERVAL_MS = 50;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attempted, nextAttempt } from './retry-schedule.ts';
+import { type Attempted, deadOrRetry } from './dead-or-retry.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,7 +13,13 @@ const ofServer = { ...once, about: 'server' } as const;
 const ambiguous = { ...once, about: 'server', isAmbiguous: true } as const;
 const unclear = { ...once, about: 'unclear', stage: 'message' } as const;
 const ofProgram = { ...once, about: 'program' } as const;
-type Kind = Parameters<typeof nextAttempt>[1];
+type Kind = Parameters<typeof deadOrRetry>[1];
+
+/** The next attempt; undefined for a dead letter. */
+function nextAttempt(...facts: Parameters<typeof deadOrRetry>) {
+  const decision = deadOrRetry(...facts);
+  return decision === 'dead' ? undefined : decision;
+}
 
 function waits(kind: Kind, attempts: readonly number[]) {
   return attempts.map((count) => nextAttempt({ ...first, attempts: count }, kind, middle)?.at);

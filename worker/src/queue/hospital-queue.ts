@@ -10,6 +10,8 @@ import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
+import { askRedis } from './redis-check.ts';
+import { type ScheduledMail, scheduleMails } from './schedule.ts';
 import type { QueueHealth } from './stuck-queue.ts';
 
 /**
@@ -26,6 +28,8 @@ const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
 const RETRY_AFTER_ERROR_MS = 2_000;
 const MAX_ERRORS_PER_MINUTE = 10;
+/** Redis does nothing else meanwhile; a million keys take it a second or two. */
+const ERASE_MS = 30_000;
 
 /**
  * Erases in one piece all that Redis holds of a queue: a job that is added meanwhile is there as a whole or not at all. BullMQ's
@@ -141,10 +145,19 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     /** Tells how it has fared; undefined while it is too busy to tell. */
     health: (): QueueHealth | undefined =>
       running.size < parts.atOnce ? { lastRunAt, youngest } : undefined,
-    /** Erases all that Redis has of it. Mails in flight go on: what the outbox leases is leased. */
+    /** Resolves when Redis answers at all. */
+    ping: () => askRedis(redis, () => redis.ping()),
+    /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
+    schedule: (waiting: readonly ScheduledMail[]) =>
+      askRedis(redis, () => scheduleMails(waiting, { queue, redis, leaseMs })),
+    /**
+     * Begins it anew, as if Redis had lost it: all that Redis has of it is erased. Mails in flight go on: what the outbox
+     * leases is leased. Rejects while Redis is away.
+     */
     async startAnew(): Promise<void> {
       abandon();
-      await redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
+      const erase = () => redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
+      await askRedis(redis, erase, ERASE_MS);
       if (isClosed) return;
       queue = openQueue();
       worker = openWorker();
@@ -153,7 +166,6 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
       isClosed = true;
       await worker.close();
     },
-    closeQueue: () => queue.close(),
   };
 }
 

@@ -5,7 +5,6 @@ import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
-import type { Queues } from './queues.ts';
 import { type StuckParts, watchQueues } from './stuck-queue.ts';
 
 /** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
@@ -23,7 +22,6 @@ export interface Reconciler extends Rounds {
 
 export interface ReconcilerParts extends StuckParts {
   outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen'>;
-  queues: StuckParts['queues'] & Pick<Queues, 'schedule' | 'startAnew'>;
   deadLetterMs: number;
   metrics: WorkerMetrics;
   log: Logger;
@@ -84,13 +82,13 @@ async function scheduleAll(
     const mails = page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) }));
     const due = mails.filter(({ delayMs }) => delayMs === 0).map(({ id }) => id);
     if (seen === 0 && (await isStuck(hospital, due))) {
-      await queues.startAnew(hospital);
+      await queues.of(hospital).startAnew();
       logRefilled(hospital);
       reason = 'stuck';
     }
     const last = page.at(-1);
     if (last === undefined) return;
-    const { missing, late } = await queues.schedule(hospital, mails);
+    const { missing, late } = await queues.of(hospital).schedule(mails);
     metrics.requeued.inc({ hospital, reason }, missing);
     metrics.requeued.inc({ hospital, reason: 'late' }, late);
     after = last.id;

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 
 const MAX_CHANGES_PER_MINUTE = 10;
-/** A Redis that hangs is noticed elsewhere. */
+/** A round of the reconciler, too, waits so long for Redis; what it has not confirmed is added again. */
 const MAX_WAIT_MS = 5_000;
 /** A disk fills, and somebody changes a setting, in the middle of a connection. */
 const INTERVAL_MS = 60_000;
@@ -124,13 +124,21 @@ export function watchRedisSettings({
 }
 
 async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
-  const sections = await ask(Promise.all([redis.info('memory'), redis.info('persistence')]));
+  const sections = await askRedis(redis, () =>
+    Promise.all([redis.info('memory'), redis.info('persistence')]),
+  );
   const lines = sections.join('\n').matchAll(/^(\w+):([^\r\n]*)/gm);
   return new Map(Array.from(lines, ([, field = '', value = '']) => [field, value]));
 }
 
-function ask<Answer>(question: Promise<Answer>): Promise<Answer> {
-  return withTimeout(MAX_WAIT_MS, question, new Error('Redis does not answer'));
+/** Asks Redis, and waits for the answer no longer than that. Rejects at once while Redis is away. */
+export async function askRedis<Answer>(
+  redis: Redis,
+  ask: () => Promise<Answer>,
+  ms = MAX_WAIT_MS,
+): Promise<Answer> {
+  if (redis.status !== 'ready') throw new Error('Redis is away');
+  return await withTimeout(ms, ask(), new Error('Redis does not answer'));
 }
 
 /** Whether Redis takes what the queue has to write. */
@@ -155,9 +163,8 @@ export function watchRedisWrites(
 
   /** Resolves with whether Redis gave an answer that tells. */
   async function tryWrite(): Promise<boolean> {
-    if (redis.status !== 'ready') return false;
     try {
-      await ask(redis.setrange(NO_KEY, 0, ''));
+      await askRedis(redis, () => redis.setrange(NO_KEY, 0, ''));
       refusal = undefined;
       return true;
     } catch (error) {

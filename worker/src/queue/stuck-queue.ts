@@ -63,7 +63,7 @@ function firstIdOf(time: number): string {
 
 export interface StuckParts {
   outbox: Pick<Outbox, 'listEntries' | 'listOutages'>;
-  queues: Pick<Queues, 'health' | 'answers'>;
+  queues: Pick<Queues, 'of'>;
   cap: Pick<DeliveryCap, 'isFull'>;
   intervalMs: number;
   leaseMs: number;
@@ -85,7 +85,11 @@ export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckP
     suspects: readonly string[],
     now: number,
   ): Promise<boolean> {
-    if (!(await queues.answers())) return true;
+    const answers = await queues
+      .of(hospital)
+      .ping()
+      .then(Boolean, () => false);
+    if (!answers) return true;
     const entries = await outbox.listEntries({ states: ['pending'], hospital, limit: MAX_CHECKED });
     const isTaken = ({ leaseUntil }: OutboxEntry) => leaseUntil !== null && leaseUntil > now;
     if (!entries.some((entry) => suspects.includes(entry.id) && !isTaken(entry))) return true;
@@ -99,7 +103,7 @@ export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckP
   /** Whether the hospital's queue is to be started anew, given what is due, the oldest first. */
   return async function isStuck(hospital: HospitalId, due: readonly string[]): Promise<boolean> {
     const watch = watches.get(hospital);
-    const health = queues.health(hospital);
+    const health = queues.of(hospital).health();
     if (watch === undefined || health === undefined) return false;
     const now = Date.now();
     const suspects = watch.poll({ due, ...health, now });

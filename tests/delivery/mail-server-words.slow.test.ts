@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { HOSTILE, type Misdeed, survives } from './mail-server/survives.ts';
+import { HOSTILE, type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
 import { keepAnd, reply, say } from './mail-server/talks.ts';
 
 const bench = useHostileBench();
@@ -35,34 +35,21 @@ const talked: Misdeed[] = STAGES.flatMap(([stage, code]) =>
   })),
 );
 
+const quoted = (code: string, end: string) =>
+  reply((said) => `${said.replaceAll(/^|(?<=\r\n)(?!$)/g, `${code}-`)}${code} ${end}\r\n`);
+const NO_UTF8 = Buffer.from('34353020ffc0afeda0805a696e6e6f6265729b3331400d0a', 'hex');
+
 const others: Misdeed[] = [
-  {
-    name: 'bytes that are no UTF-8',
-    stage: 'rcpt',
-    talk: say(
-      Buffer.from(
-        '34353020ffc0afed a080 5a696e6e6f626572 9b333140 0d0a'.replaceAll(' ', ''),
-        'hex',
-      ),
-    ),
-  },
-  {
-    name: 'the whole message, quoted back as a refusal for now',
-    stage: 'dot',
-    talk: reply((said) => `${said.replaceAll(/^|(?<=\r\n)(?!$)/g, '451-')}451 later\r\n`),
-  },
-  {
-    name: 'the whole message, quoted back as a yes',
-    stage: 'dot',
-    talk: keepAnd(reply((said) => `${said.replaceAll(/^|(?<=\r\n)(?!$)/g, '250-')}250 ok\r\n`)),
-    mail: 'arrives',
-  },
-  {
-    name: "the visitor's words as the name of the message",
-    stage: 'dot',
-    talk: keepAnd(say('250 Ok: queued as Shahina.Nazar.0468555012\r\n')),
-    mail: 'arrives',
-  },
+  ...misdeedsAt('rcpt', [['bytes that are no UTF-8', say(NO_UTF8)]]),
+  ...misdeedsAt('dot', [
+    ['the whole message, quoted back as a refusal for now', quoted('451', 'later')],
+    ['the whole message, quoted back as a yes', keepAnd(quoted('250', 'ok')), 'arrives'],
+    [
+      "the visitor's words as the name of the message",
+      keepAnd(say('250 Ok: queued as Shahina.Nazar.0468555012\r\n')),
+      'arrives',
+    ],
+  ]),
 ];
 
 test.each([...talked, ...others])('$name', async (misdeed) => {

@@ -25,6 +25,14 @@ export interface Misdeed {
   copies?: number | 'some';
 }
 
+/** Misdeeds of one stage: a name, what the server says, and what becomes of the mail if it does not wait. */
+export function misdeedsAt(
+  stage: MailStage,
+  rows: readonly (readonly [name: string, talk: Talk, mail?: Misdeed['mail']])[],
+): Misdeed[] {
+  return rows.map(([name, talk, mail = 'waits']) => ({ name, stage, talk, mail }));
+}
+
 /** The worker lives and stays small, the neighbours' mails arrive, and so does this one once the server is good again. */
 export async function survives(
   bench: HostileBench,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 async function watch(url: string) {
-  const lines: { level: number; faults?: { setting: string }[] }[] = [];
+  const lines: { level: number; faults?: { setting: string; command: string }[] }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const labelNames = ['setting'] as const;
   const gauge = { name: 'redis_config_ok', help: 'x', labelNames, registers: [new Registry()] };
@@ -42,16 +42,27 @@ async function watch(url: string) {
   return { redis, lines, asked, expectValues, looks };
 }
 
-test('a setting that changes in the middle of a connection is told once, and so is that it is mended', async () => {
+test('settings that change in the middle of a connection are told once, with the commands that mend them, and so is their end', async () => {
   const client = new Redis(server.url);
   onTestFinished(() => client.disconnect());
   const { redis, lines, asked, expectValues, looks } = await watch(server.url);
   await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
-  await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
-  await expectValues({ 'maxmemory-policy': 0, appendonly: 1, 'aof-last-write': 1 });
+  await client
+    .multi([
+      ['config', 'SET', 'maxmemory-policy', 'allkeys-lru'],
+      ['config', 'SET', 'appendonly', 'no'],
+    ])
+    .exec();
+  await expectValues({ 'maxmemory-policy': 0, appendonly: 0, 'aof-last-write': 1 });
   await looks(3);
-  expect(lines).toMatchObject([{ level: 40, faults: [{ setting: 'maxmemory-policy' }] }]);
-  await client.config('SET', 'maxmemory-policy', 'noeviction');
+  const found = [
+    { setting: 'maxmemory-policy', found: 'maxmemory_policy:allkeys-lru' },
+    { setting: 'appendonly', found: 'aof_enabled:0' },
+  ];
+  expect(lines).toMatchObject([{ level: 40, faults: found }]);
+  const mending = (lines[0]?.faults ?? []).map(({ command }) => command.split(' '));
+  expect(mending.map(([program]) => program)).toEqual(['redis-cli', 'redis-cli']);
+  await client.multi(mending.map(([, ...words]) => words)).exec();
   await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
   await looks(3);
   expect(lines).toMatchObject([{ level: 40 }, { level: 30 }]);

@@ -13,8 +13,10 @@ export interface FaultTarget {
 
 export interface Fault {
   name: string;
-  mixes: readonly Mix[];
-  mayCause: readonly Consequence[];
+  /** A crash strikes in both mixes, any other fault in 'all' alone. */
+  isCrash?: boolean;
+  /** Nothing besides delay, when not given. */
+  mayCause?: readonly Consequence[];
   /** The time from strike to mending: at least and at most. */
   holdMs: readonly [number, number];
   /** Resolves, once it has struck, with what mends it; with nothing where there was nothing to strike. */
@@ -34,6 +36,3 @@ export interface Witness {
   /** Ends of programs that were asked to end, and did otherwise: 'worker: exit code 1'. */
   oddEnds: string[];
 }
-
-export const EVERYWHERE = [...mixes] as const;
-export const BEYOND_CRASHES = ['all'] as const;

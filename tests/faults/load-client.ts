@@ -109,12 +109,9 @@ export function startLoad(
 }
 
 function planOf(number: number, seed: number, random: Random): Plan {
-  const [firstForm, ...forms] = formNames;
-  const [firstHospital, ...others] = hospitalIds;
-  if (firstForm === undefined || firstHospital === undefined) throw new Error('Nothing to send');
   return {
-    form: random.pick([firstForm, ...forms]),
-    hospital: random.pick([firstHospital, ...others]),
+    form: random.pick(formNames),
+    hospital: random.pick(hospitalIds),
     mark: markOf(number),
     key: `${seed}-${number}`,
   };

@@ -33,17 +33,17 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
   async function harry({ name, faults }: FaultTarget): Promise<void> {
-    const [first, ...others] = faults.filter((fault) => isMeant(fault, options));
-    if (first === undefined) return;
+    const meant = faults.filter((fault) => isMeant(fault, options));
+    if (meant.length === 0) return;
     const random = randomOf(seed).fork(name);
     for (;;) {
       await pause(random.between(LEAST_PEACE_MS, MOST_PEACE_MS));
       if (isOver) return;
-      await strikeOnce(random.pick([first, ...others]), random);
+      await strikeOnce(random.pick(meant), random);
     }
   }
   async function strikeOnce(fault: Fault, random: Random): Promise<void> {
-    const { name, mayCause, holdMs, strike } = fault;
+    const { name, mayCause = [], holdMs, strike } = fault;
     const holdFor = random.between(...holdMs);
     const from = Date.now();
     const mend = await strike(world, random, witness);
@@ -74,6 +74,6 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   };
 }
 
-function isMeant({ name, mixes }: Fault, { mix, only }: NemesisOptions): boolean {
-  return only === undefined ? mixes.includes(mix) : name === only;
+function isMeant({ name, isCrash }: Fault, { mix, only }: NemesisOptions): boolean {
+  return only === undefined ? mix === 'all' || isCrash === true : name === only;
 }

@@ -17,7 +17,6 @@ export interface RunOptions {
   mix: Mix;
   /** The name of the one fault that strikes; all of the mix, when not given. */
   only?: string | undefined;
-  perSecond?: number;
   /** The time for which the faults go on. */
   harmMs?: number;
   /** Whether the programs can be asked what they hold, and are: half a minute more. */
@@ -49,10 +48,10 @@ type Requests = Load['history'];
 export async function runSeed(world: World, options: RunOptions): Promise<Run> {
   const { seed, mix, only, asksForUsage = false } = options;
   const start = Date.now();
-  const before = asksForUsage ? await usageAfterLoad(world, options, LOAD_NUMBERS.warm) : NO_USAGE;
+  const before = asksForUsage ? await usageAfterLoad(world, seed, LOAD_NUMBERS.warm) : NO_USAGE;
   const { load, nemesis, looks } = await harm(world, options);
   await waitUntilQuiet(world);
-  const after = asksForUsage ? await usageAfterLoad(world, options, LOAD_NUMBERS.again) : NO_USAGE;
+  const after = asksForUsage ? await usageAfterLoad(world, seed, LOAD_NUMBERS.again) : NO_USAGE;
   const rest = await waitUntilQuiet(world);
   const requests = merged([before.requests, load, after.requests]);
   const history: History = {
@@ -75,9 +74,8 @@ export async function runSeed(world: World, options: RunOptions): Promise<Run> {
 }
 
 /** Load and faults, until the faults are mended and all that was sent is answered. */
-async function harm(world: World, { seed, mix, only, ...options }: RunOptions) {
-  const { perSecond = PER_SECOND, harmMs = HARM_MS } = options;
-  const load = startLoad(world, { perSecond, seed, firstNumber: LOAD_NUMBERS.first });
+async function harm(world: World, { seed, mix, only, harmMs = HARM_MS }: RunOptions) {
+  const load = startLoad(world, { perSecond: PER_SECOND, seed, firstNumber: LOAD_NUMBERS.first });
   await wait(PEACE_MS);
   const nemesis = startNemesis(world, { seed, mix, only });
   const looking = startLooking(world);
@@ -102,10 +100,10 @@ const NO_USAGE: LoadAndUsage = {
 /** Measures the programs after some load without faults, the same each time, once nothing of it is left. */
 async function usageAfterLoad(
   world: World,
-  { seed, perSecond = PER_SECOND }: RunOptions,
+  seed: number,
   firstNumber: number,
 ): Promise<LoadAndUsage> {
-  const load = startLoad(world, { perSecond, seed, firstNumber });
+  const load = startLoad(world, { perSecond: PER_SECOND, seed, firstNumber });
   await wait(WARM_UP_MS);
   await load.stop();
   await waitUntilQuiet(world);
@@ -144,8 +142,8 @@ function startLooking(world: World): { stop(): Promise<Look[]> } {
 }
 
 /** Waits until nothing is left to do, or for so long that it never will. */
-export async function waitUntilQuiet(world: World, withinMs = QUIET_MS) {
-  const deadline = Date.now() + withinMs;
+export async function waitUntilQuiet(world: World) {
+  const deadline = Date.now() + QUIET_MS;
   for (;;) {
     const look = await lookIntoOutbox(world);
     const jobs = await listJobs(world.redis.url);

@@ -1,6 +1,6 @@
 import { lockUnder } from '../../support/lock-under.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
-import { BEYOND_CRASHES, type Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 
 export const faultsOfDisk: readonly Fault[] = [
@@ -25,7 +25,6 @@ function diskFault(
 ): Fault {
   return {
     name,
-    mixes: BEYOND_CRASHES,
     mayCause: ['copies-of-the-unrecorded'],
     holdMs: [300, 2_500],
     strike: (world) => (world.disk === undefined ? undefined : strike(world.disk, world)),

@@ -1,6 +1,6 @@
-import type { HospitalId } from '@poyanil/domain';
 import type { SmtpBehaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
-import { BEYOND_CRASHES, type Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import type { Consequence } from '../history.ts';
 import type { LineFault, MailLine } from '../mail-line.ts';
 import type { Random } from '../random.ts';
 
@@ -47,7 +47,7 @@ function misbehaviour(
   name: string,
   stage: Stage,
   behaviour: SmtpBehaviour,
-  mayCause: Fault['mayCause'] = [],
+  mayCause: readonly Consequence[] = [],
 ): Fault {
   return mailFault(name, mayCause, ({ inbox }) => {
     inbox.behave(stage, behaviour);
@@ -69,24 +69,19 @@ interface Struck {
 
 function mailFault(
   name: string,
-  mayCause: Fault['mayCause'],
+  mayCause: readonly Consequence[],
   strike: (struck: Struck, random: Random) => () => void,
 ): Fault {
   return {
-    ...{ name, mayCause },
-    mixes: BEYOND_CRASHES,
+    name,
+    mayCause,
     holdMs: [200, 1_500],
     strike: ({ mailServers, mailLines }, random) => {
-      const hospital = pickHospital([...mailServers.keys()], random);
+      const hospital = random.pick([...mailServers.keys()]);
       const inbox = mailServers.get(hospital);
       const line = mailLines.get(hospital);
       if (inbox === undefined || line === undefined) return undefined;
       return strike({ inbox, line }, random);
     },
   };
-}
-
-function pickHospital([first, ...others]: HospitalId[], random: Random): HospitalId {
-  if (first === undefined) throw new Error('There is no mail server');
-  return random.pick([first, ...others]);
 }

@@ -13,6 +13,15 @@ export interface GuideRun extends Surroundings {
   closeSites(): Promise<void>;
 }
 
+/** One part of the documents, followed on sites of its own. */
+export interface Scenario {
+  /** Chosen by `--only`. */
+  name: string;
+  title: string;
+  /** Lists the faults, a line each. */
+  play(run: GuideRun): Promise<string[]>;
+}
+
 export function makeRun(given: Omit<GuideRun, 'openSite' | 'closeSites' | 'followed'>): GuideRun {
   const sites: Site[] = [];
   const run: GuideRun = {

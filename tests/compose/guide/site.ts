@@ -143,22 +143,12 @@ export async function openSite(
       await shell.close();
       await run.mailServer.leave(`${name}_outgoing`);
       const compose = ['compose', '--project-name', name, '--project-directory', path()];
-      const words = await docker(
-        ...compose,
-        ...EVERY_PROFILE,
-        'logs',
-        '--no-color',
-        '--timestamps',
-      );
+      const logs = ['logs', '--no-color', '--timestamps'];
+      const words = await docker(...compose, ...EVERY_PROFILE, ...logs);
       writeFileSync(join(run.logs, `${name}.containers.log`), words);
       await docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
-      const images = await docker(
-        'image',
-        'ls',
-        '--format',
-        '{{.Repository}}:{{.Tag}}',
-        `${name}-*`,
-      );
+      const format = ['--format', '{{.Repository}}:{{.Tag}}'];
+      const images = await docker('image', 'ls', ...format, `${name}-*`);
       const names = images.split('\n').filter(Boolean);
       if (names.length > 0) await succeeds('image', 'rm', ...names);
     },

@@ -28,7 +28,9 @@ export interface Story {
   /** Ids of mails that no form of the load made. */
   expectMails(ids: Iterable<string>): void;
   /** Waits until nothing is pending; throws when it stays. */
-  untilDelivered(site: Site, withinMs?: number): Promise<void>;
+  untilDelivered(site: Site): Promise<void>;
+  /** Lists mails that went by the first mail server after this time, since which the site knows another. */
+  lateMails(changedAt: number): Promise<string[]>;
   /** All that is not as it was promised; prints the counts. */
   judge(site: Site): Promise<string[]>;
 }
@@ -68,11 +70,12 @@ export function beginStory(run: GuideRun): Story {
 
   const story: Story = {
     accepted,
-    async underLoad(site, work, { againShare } = {}) {
+    async underLoad(site, work, options = {}) {
       const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;
-      const again = againShare === undefined ? {} : { againShare };
-      const options = { perSecond: PER_SECOND, seed: run.seed, firstNumber, ...again };
-      const load = startLoad({ origins: [site.origin] }, options);
+      const load = startLoad(
+        { origins: [site.origin] },
+        { perSecond: PER_SECOND, seed: run.seed, firstNumber, ...options },
+      );
       loads.push(load);
       try {
         await wait(PEACE_MS);
@@ -95,14 +98,19 @@ export function beginStory(run: GuideRun): Story {
     expectMails: (ids) => addAll(others, ids),
     moveMailbox: (hospital, mailbox, from) =>
       moves.push({ hospital, mailbox, from, at: Date.now() }),
-    async untilDelivered(site, withinMs = DELIVERY_MS) {
-      const limit = Date.now() + withinMs;
+    async untilDelivered(site) {
+      const limit = Date.now() + DELIVERY_MS;
       for (;;) {
         const waiting = [...(await site.look()).states].filter(([, state]) => state === 'pending');
         if (waiting.length === 0) return;
         if (Date.now() > limit) throw new Error(`Still pending: ${waiting.join(' ')}`);
         await wait(LOOK_EVERY_MS);
       }
+    },
+    async lateMails(changedAt) {
+      const isLate = ({ server, startedAt }: Mail) => server === 'first' && startedAt > changedAt;
+      const late = (await run.mailServer.mails()).filter(isLate);
+      return late.map(({ id }) => `${id} went by the old mail server, or by the old login`);
     },
     async judge(site) {
       const last = await story.look(site);

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Look } from '../../../faults/history.ts';
 import type { Command } from '../documents.ts';
-import type { GuideRun } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
 import { restoreOnEmptyMachine } from './empty-machine.ts';

@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDelivered } from '../../inbox.ts';
 import type { Command } from '../documents.ts';
-import type { GuideRun } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import { type Site, settingsOfHospitals } from '../site.ts';
 import { beginStory } from '../story.ts';
 

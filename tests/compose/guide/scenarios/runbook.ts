@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RowState } from '../../../faults/history.ts';
 import { docker } from '../../docker.ts';
 import { asTyped, followSection } from '../follow-section.ts';
-import type { GuideRun } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory, type Story } from '../story.ts';
 import { standUp } from './stand-up.ts';
@@ -94,11 +93,8 @@ export const meetsOutages: Scenario = {
       [EXAMPLE_REFERENCE]: id.slice(-8),
     });
     const { states } = await site.look();
-    const late = (await run.mailServer.mails()).filter(
-      ({ server, startedAt }) => server === 'first' && startedAt > changedAt,
-    );
     return [
-      ...late.map((mail) => `${mail.id} went by the old login`),
+      ...(await story.lateMails(changedAt)),
       ...(/"accepted"/.test(told) ? [] : [`the log does not tell of ${id}`]),
       ...(erased.includes('erase') && !states.has(id) ? [] : [`${id} was not erased`]),
       ...(await story.judge(site)),

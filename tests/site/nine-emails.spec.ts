@@ -81,9 +81,7 @@ for (const hospital of specifiedHospitals) {
     SpecifiedForm,
     Case,
   ][]) {
-    test(`${hospital}: what is filled into the ${form} form reaches the hospital's mailbox, once`, async ({
-      page,
-    }) => {
+    test(`${hospital}: the ${form} form reaches its mailbox, once`, async ({ page }) => {
       const sender = newSender();
       const doctor = await listedDoctor(hospital, DEPARTMENT);
       const job = openJobs[hospital].title;

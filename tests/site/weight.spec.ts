@@ -78,9 +78,7 @@ for (const kind of ['landing', 'home', 'department', 'facility']) {
   });
 }
 
-test('the first picture comes with the landing page, and is not asked for once the app is there', async ({
-  page,
-}) => {
+test('the first picture comes with the landing page and is not asked for', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');

@@ -9,9 +9,7 @@ import { openJobs } from '../support/forms.ts';
 const HOSPITAL = 'poyanil_hospital_punalur';
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the jobs are counted and stand newest first, each with title, short description and link`, async ({
-    page,
-  }) => {
+  test(`${hospital}: the jobs are counted and stand whole, newest first`, async ({ page }) => {
     const jobs = await sampleEntries('career', hospital);
     await page.goto(`/${hospital}/careers`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -61,9 +59,7 @@ for (const [count, words] of [
   [0, 'No Vacancy'],
   [null, 'No Vacancy'],
 ] as const) {
-  test(`a job with a count of ${count} reads '${words}', and can be applied for`, async ({
-    page,
-  }) => {
+  test(`a job with ${count} places reads '${words}' and takes applications`, async ({ page }) => {
     await changeContent<CareerResult>(page, 'Career', ({ career }) => ({
       career: { ...career, numberOfVacancy: count },
     }));

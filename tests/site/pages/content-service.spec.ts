@@ -34,9 +34,7 @@ test.afterAll(async () => {
   await hosted?.kill();
 });
 
-test('doctors come from the hosted service, stay when it dies, and nobody sees its key', async ({
-  page,
-}) => {
+test('doctors of the service stay when it dies, and nobody sees its key', async ({ page }) => {
   const heard: string[] = [];
   page.on('response', async (response) => {
     heard.push(response.url(), JSON.stringify(response.headers()));
@@ -63,9 +61,7 @@ test('doctors come from the hosted service, stay when it dies, and nobody sees i
 const FRESH_MS = 200;
 const faults: ServiceBehaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
 
-test('what was seen before is still shown when it is old and the service hangs, limits, fails or is gone', async ({
-  browser,
-}) => {
+test('what is old is still shown while the service is in any trouble', async ({ browser }) => {
   const service = await startHostedContent(await loadContent(CONTENT_ROOT));
   const site = await startInProcessSite(service, { webRoot: WEB_ROOT, freshMs: FRESH_MS });
   /** Another visitor, whose browser has kept nothing. */

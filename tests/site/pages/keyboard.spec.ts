@@ -9,9 +9,7 @@ const pages = onePageOfEachKind().filter(
 
 for (const { path } of pages) {
   for (const width of [390, 1280]) {
-    test(`${path}: the Tab key reaches everything at ${width} px, and all of it is seen`, async ({
-      page,
-    }) => {
+    test(`${path}: Tab reaches all at ${width} px, and all is seen`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });

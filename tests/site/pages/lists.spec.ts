@@ -59,9 +59,7 @@ for (const { path, query, collection, type, empty, entry } of lists) {
       await expect(page.getByText('We found')).toHaveCount(0);
     });
 
-    test('when they cannot be had nothing is said of it, and there is a number to call', async ({
-      page,
-    }) => {
+    test('when they cannot be had there is only a number to call', async ({ page }) => {
       await failContent(page, query);
       await page.goto(`/${HOSPITAL}/${path}`);
       await expect(page.getByRole('main').getByText('Helpline')).toBeVisible();

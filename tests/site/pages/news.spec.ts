@@ -4,9 +4,7 @@ import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the news stand newest first, each with picture, headline, date, sub-headline and link`, async ({
-    page,
-  }) => {
+  test(`${hospital}: the news stand whole, newest first`, async ({ page }) => {
     await page.goto(`/${hospital}/news`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News');
     const news = await sampleEntries('news', hospital);
@@ -26,9 +24,7 @@ for (const hospital of specifiedHospitals) {
     await expect(items.first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   });
 
-  test(`${hospital}: beside the news stand the numbers, the e-mail address and the way to an appointment`, async ({
-    page,
-  }) => {
+  test(`${hospital}: beside the news stand numbers, e-mail and the form`, async ({ page }) => {
     await page.goto(`/${hospital}/news`);
     const { contactNumber, emergencyNumber, appointmentNumber, proNumber, email } =
       hospitalOf(hospital).contact;

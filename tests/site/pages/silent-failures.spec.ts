@@ -24,9 +24,7 @@ for (const [kind, query, section] of [
   ['career', 'Career', 'Careers'],
   ['testimonial', 'Testimonial', 'Testimonials'],
 ] as const) {
-  test(`an entry of ${kind} that cannot be had stays empty, with a number to call`, async ({
-    page,
-  }) => {
+  test(`${kind}: an entry that cannot be had leaves a number to call`, async ({ page }) => {
     const failed = await failAllContent(page);
     const { id } = await sampleEntry(kind, HOSPITAL);
     await page.goto(detailPath(HOSPITAL, kind, id));
@@ -39,9 +37,7 @@ for (const [kind, query, section] of [
   });
 }
 
-test('a visitor whose address has asked too much sees the same, and asks no more by itself', async ({
-  page,
-}) => {
+test('an address that has asked too much sees the same, and asks no more', async ({ page }) => {
   const asked: string[] = [];
   await onContent(page, async (route) => {
     asked.push(route.request().url());

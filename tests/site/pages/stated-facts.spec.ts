@@ -30,9 +30,7 @@ const years: Record<SpecifiedHospital, string[]> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: its pages state the facts that are specified for all three`, async ({
-    page,
-  }) => {
+  test(`${hospital}: pages state the facts specified for all three`, async ({ page }) => {
     test.slow();
     for (const [path, facts] of Object.entries(everywhere)) {
       const main = await read(page, `/${hospital}/${path}`);
@@ -40,9 +38,7 @@ for (const hospital of specifiedHospitals) {
     }
   });
 
-  test(`${hospital}: accommodation, the number for check-ups, and the years are stated`, async ({
-    page,
-  }) => {
+  test(`${hospital}: accommodation, check-ups and years are stated`, async ({ page }) => {
     const wards = await read(page, `/${hospital}/facilities/in_patient_department`);
     await expect(wards.getByRole('listitem').getByRole('heading')).toHaveText([
       'General ward',

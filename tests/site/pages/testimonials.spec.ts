@@ -8,9 +8,7 @@ import { changeContent } from '../support/content-answers.ts';
 const HOSPITAL = 'poyanil_hospital_punalur';
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: testimonials stand by identifier, the last first, with film or poster, review and reviewer`, async ({
-    page,
-  }) => {
+  test(`${hospital}: testimonials stand whole, the last identifier first`, async ({ page }) => {
     await page.goto(`/${hospital}/testimonials`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials');
     const all = (await sampleEntries('testimonial', hospital)).sort((one, other) =>
@@ -44,9 +42,7 @@ for (const [width, columns] of [
   [1440, 3],
   [390, 1],
 ] as const) {
-  test(`at ${width} px the cards stand in ${columns} column(s), with pictures 200 px high`, async ({
-    page,
-  }) => {
+  test(`at ${width} px ${columns} column(s), with pictures 200 px high`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${HOSPITAL}/testimonials`);
     await cardsOf(page).first().waitFor();
@@ -61,9 +57,7 @@ for (const [width, columns] of [
   });
 }
 
-test('a film has controls and a poster, stands still, and loads when it is asked to play', async ({
-  page,
-}) => {
+test('a film stands still with its poster, and loads when it is to play', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) films.push(request.url());

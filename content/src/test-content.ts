@@ -36,7 +36,7 @@ export interface GraphqlError {
   extensions?: { contentful?: { code: string; details?: Record<string, unknown> } };
 }
 
-export interface Asked {
+export interface QueryResult {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   data: any;
@@ -47,12 +47,12 @@ export interface AskOptions {
   text: string;
   variables?: Record<string, unknown>;
   operationName?: string;
-  /** In place of the text's own. */
+  /** A hash to ask with in place of the text's own. */
   hash?: string;
 }
 
 /** Asks a store of this content one query, known to it by its text. */
-export async function ask(content: Content, options: AskOptions): Promise<Asked> {
+export async function ask(content: Content, options: AskOptions): Promise<QueryResult> {
   const { text, variables = {} } = options;
   const name = /query (\w+)/.exec(text)?.[1] ?? '';
   const known = createHash('sha256').update(text).digest('hex');
@@ -60,7 +60,7 @@ export async function ask(content: Content, options: AskOptions): Promise<Asked>
   const { hash = known, operationName = name } = options;
   const source = createEmbeddedContent(content, { origin: ORIGIN, operations });
   const { status, body } = await source.answer({ hash, operationName, variables });
-  const { data, errors }: Omit<Asked, 'status'> = JSON.parse(body);
+  const { data, errors }: Omit<QueryResult, 'status'> = JSON.parse(body);
   return { status, data, errors };
 }
 
@@ -69,7 +69,7 @@ export function askPage(
   content: Content,
   name: string,
   variables: Record<string, unknown>,
-): Promise<Asked> {
+): Promise<QueryResult> {
   const operation = [...listOperations().values()].find((each) => each.name === name);
   if (operation === undefined) throw new Error(`The pages have no query ${name}`);
   return ask(content, { text: operation.text, variables });

@@ -11,7 +11,7 @@ import type { ServiceCase } from './hostile/service-case.ts';
 
 // The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
 
-/** As long as a silent service is waited for, and what a busy machine adds. */
+/** The wait for a silent service, and what a busy machine adds. */
 const LONGEST_ANSWER_MS = 8_000;
 /** Nothing that a service sends is kept whole; a process that runs grows a little by itself. */
 const MOST_GROWTH_BYTES = 150 * 1024 * 1024;

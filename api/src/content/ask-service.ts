@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnswerReader, type ContentAnswer, errorAnswer } from '@poyanil/content';
-import { postJson, readContent } from '@poyanil/server/http/post-json';
+import { postJson, readBody } from '@poyanil/server/http/post-json';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
 /**
@@ -61,7 +61,7 @@ async function exchange(
   const body = JSON.stringify({ query: text, operationName, variables });
   const response = await postJson(address, body, signal).catch(fail);
   refuseStatus(response);
-  const content = await readContent(response, MAX_ANSWER_BYTES).catch(fail);
+  const content = await readBody(response, MAX_ANSWER_BYTES).catch(fail);
   if (content === undefined) throw new ServiceError('failed', QUIET_AFTER_FAILURE_MS);
   return { status: response.statusCode, content };
 }

@@ -16,7 +16,7 @@ const ALAPPUZHA = hospitalOf('poyanil_hospital').contact;
 const KOZHENCHERRY = hospitalOf('poyanil_hospital_kozhencherry').contact;
 const DESK = deskOf('general_medicine');
 
-/** What is wrong with the good content once these files are in it. */
+/** Lists what is wrong with the good content once these files are in it. */
 async function faultsWith(files: Record<string, string | undefined>, linesOf?: LinesOf) {
   const root = contentFolder(files);
   const { content, faults } = await readContent(root);

@@ -5,7 +5,7 @@ import { contactEntry, NOW } from './test-entries.ts';
 /** The clock as it was before somebody put it right. */
 const AHEAD = NOW + 3 * DAY_MS;
 
-/** What a mail server with an outage leaves behind that was away while the clock was wrong. */
+/** The outage of a mail server that was away while the clock was wrong. */
 const AWAY_AHEAD = {
   isCounted: false,
   nextAttemptAt: AHEAD + 60_000,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL, type OpenStore } from './store.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
-export function describeOverview(store: OpenStore): void {
+export function describeStoreOverview(store: OpenStore): void {
   test('what is pending is listed by hospital, in pages, in the order of acceptance', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => store.accept()));
     await store.accept(contactEntry({}, '2'));

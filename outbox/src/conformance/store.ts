@@ -23,11 +23,13 @@ export interface OpenStore {
   /** Another outbox on the same store, for as long as the test runs. */
   openAnother(limits?: Partial<OutboxLimits>): Promise<Outbox>;
   corrupt(id: string, content: string): Promise<void>;
-  /** What the store's clock shows until it is set again; NOW at the start of each test. */
+  /**
+   * Stops the store's clock at a time until it is set again; it is NOW at the start of each test.
+   */
   setClock(now: number): void;
   accept(entry?: NewEntry): Promise<string>;
   /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
-  lease(id: string, owner?: string, now?: number): Promise<Asked>;
+  lease(id: string, owner?: string, now?: number): Promise<LeaseAnswer>;
   /** An attempt that fails. */
   fail(id: string, failure?: Partial<FailedAttempt>, now?: number): Promise<void>;
   /** An attempt that cannot succeed. */
@@ -37,7 +39,7 @@ export interface OpenStore {
   pendingIds(hospital?: HospitalId): Promise<string[]>;
 }
 
-export type Asked =
+export type LeaseAnswer =
   | Exclude<LeaseOutcome, { waitMs: number }>
   | { outcome: 'held' | 'not-due' | 'paused'; until: number };
 
@@ -107,7 +109,7 @@ function shortcuts(
   current: () => Outbox,
   setClock: (now: number) => void,
 ): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'announce' | 'pendingIds'> {
-  async function lease(id: string, owner = 'one', now = NOW): Promise<Asked> {
+  async function lease(id: string, owner = 'one', now = NOW): Promise<LeaseAnswer> {
     setClock(now);
     const outcome = await current().takeLease(id, owner, LEASE_MS);
     if (!('waitMs' in outcome)) return outcome;

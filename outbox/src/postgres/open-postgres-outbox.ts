@@ -95,7 +95,7 @@ export async function openPostgresOutbox(
     freeBytes: async () => null,
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
     findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
-    readContent: (id) => transact((run) => operations.readContent(run, id)),
+    readContent: (id) => transact((run) => operations.readStoredContent(run, id)),
     retry: (id, facts) => transact((run, now) => operations.carryOut(run, 'retry', id, facts, now)),
     discard: (id, facts) =>
       transact((run, now) => operations.carryOut(run, 'discard', id, facts, now)),
@@ -150,7 +150,7 @@ function deliveryCalls(
     renewLease: (id, owner, leaseMs) =>
       transact((run, now) => deliveries.renewLease(run, { id, owner, until: now + leaseMs })),
     releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
-    recordDelivered: (id, now) => transact((run) => deliveries.recordDelivered(run, id, now)),
+    recordDelivered: (id, now) => transact((run) => deliveries.storeDelivered(run, id, now)),
     recordFailure: (id, owner, failure, callerNow) =>
       transact((run, now) =>
         deliveries.recordFailure(run, { id, owner, now }, later(failure, now - callerNow)),

@@ -1,6 +1,6 @@
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
-import { refusalOf } from '../action-rules.ts';
+import { actionRefusal } from '../action-rules.ts';
 import type {
   ActionOutcome,
   AuditEvent,
@@ -42,7 +42,10 @@ export async function findEntries(run: RunQuery, name: string): Promise<OutboxEn
   return z.array(entryRow).parse(rows);
 }
 
-export async function readContent(run: RunQuery, id: string): Promise<EntryContent | undefined> {
+export async function readStoredContent(
+  run: RunQuery,
+  id: string,
+): Promise<EntryContent | undefined> {
   const [found] = await run(
     `SELECT id, hospital, content, bytes FROM outbox.submissions LEFT JOIN outbox.resumes USING (id)
      WHERE id = $1`,
@@ -64,7 +67,7 @@ export async function carryOut(
     id,
   ]);
   const [entry] = z.array(entryRow).parse(rows);
-  const refusal = refusalOf(entry, action, now);
+  const refusal = actionRefusal(entry, action, now);
   if (refusal !== undefined) return refusal;
   if (action === 'retry') await revive(run, id, facts.at);
   else await run('DELETE FROM outbox.submissions WHERE id = $1', [id]);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From here on this process is on a machine whose clock is wrong by so much; the database's is right. */
+/** Puts this process's clock wrong by so much from here on; the database's is right. */
 function setClockWrong(byMs: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
 }

@@ -10,7 +10,7 @@ import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 import { execute, LIMITS, open, pendingIn, withSetting } from './test-database.ts';
 
-/** For so long an outbox relies on its last look at the database. */
+/** An outbox relies on its last look at the database for so long. */
 const GATE_MS = 1_200;
 let postgres: TestPostgres;
 

@@ -9,7 +9,7 @@ import { applicationEntry, NOW } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** In every test entry, and in nothing else. */
+/** This text is in every test entry and in nothing else. */
 const VISITOR = 'anitha@mail.example';
 let folder: string;
 let outbox: Outbox;

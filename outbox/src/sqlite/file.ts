@@ -121,7 +121,10 @@ interface Connection {
   refuseIfMoved: () => void;
 }
 
-/** While another process mends the log of one that was killed, SQLite says at once that the file is locked. */
+/**
+ * SQLite says at once that the file is locked while another process mends the log of one that was
+ * killed.
+ */
 function connectWhenFree(path: string, identity: string): Connection {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -9,7 +9,7 @@ import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** In every test entry, and in nothing else. */
+/** This text is in every test entry and in nothing else. */
 const VISITOR = 'anitha@mail.example';
 const SWEEPS = 3;
 /** Whoever meets the wait for a reader waits for 5 s; without it a form takes milliseconds, or longer on a busy machine. */
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a backup does, or `mail verify`: what it sees stays as it is now. */
+/** Reads as a backup or `mail verify` does: what it sees stays as it is now. */
 function beginToRead(): void {
   reader.exec('BEGIN; SELECT count(*) FROM submissions');
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the operators' guide does before it restores a backup. */
+/** Moves the file away, as the operators' guide does before it restores a backup. */
 function moveAway(files = FILES): void {
   mkdirSync(join(folder, 'before'));
   for (const file of files.filter((name) => existsSync(join(folder, name)))) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
-import { refusalOf } from '../action-rules.ts';
+import { actionRefusal } from '../action-rules.ts';
 import type {
   ActionOutcome,
   AuditEvent,
@@ -56,7 +56,7 @@ export function operations(database: DatabaseSync) {
     work: () => void,
   ): ActionOutcome {
     const [entry] = z.array(entryRow).parse(byId.all(id));
-    const refusal = refusalOf(entry, action, now);
+    const refusal = actionRefusal(entry, action, now);
     if (refusal !== undefined) return refusal;
     work();
     recordAuditEvent({ ...facts, action, id });

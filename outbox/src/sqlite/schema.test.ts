@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applicationEntry, contactEntry, NOW, resume } from '../conformance/test-entries.ts';
+import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { NewEntry, OutboxState } from '../outbox.ts';
 
-/** What the first release made. It is written down here, so that no change of ours changes what is tested. */
+/**
+ * The first release's tables. They are written down here, so that no change of ours changes what is
+ * tested.
+ */
 const VERSION_1 = `
   CREATE TABLE submissions (
     id TEXT PRIMARY KEY,
@@ -32,7 +35,7 @@ const VERSION_1 = `
     bytes BLOB NOT NULL
   ) STRICT;
   PRAGMA user_version = 1;`;
-/** What was added to it before operators' being told of an erasure was recorded as what it is. */
+/** The tables added before an erasure's announcement was recorded as what it is. */
 const TO_VERSION_2 = `
   ALTER TABLE submissions ADD COLUMN last_code TEXT;
   ALTER TABLE submissions ADD COLUMN retried_at INTEGER;
@@ -72,7 +75,7 @@ test('an outbox of the first version is opened with all that is in it, and works
     { id: dead.submission.id, attempts: 1, failure: { code: '', error: '550 no' } },
   ]);
   expect(await outbox.takeLease(id, 'one', 15_000)).toEqual({
-    ...{ outcome: 'leased', submission: pending.submission, resume },
+    ...{ outcome: 'leased', submission: pending.submission, resume: RESUME_BYTES },
     ...{ attempts: 2, triedSince: NOW, triedMs: 0, othersTaken: false },
   });
   await outbox.recordDelivered(id, NOW);
@@ -118,7 +121,7 @@ function writeVersion1(pending: NewEntry, dead: NewEntry): void {
   insert.run(...columnsOf(dead, 'dead'), 1, 0, '550 no', NOW - 1);
   database
     .prepare('INSERT INTO resumes (id, bytes) VALUES (?, ?)')
-    .run(pending.submission.id, resume);
+    .run(pending.submission.id, RESUME_BYTES);
   database.close();
 }
 

@@ -41,7 +41,10 @@ async function ping(url: string): Promise<string | undefined> {
   }
 }
 
-/** How long the other program may be silent, as over an upgrade, before the heartbeat stops for it. */
+/**
+ * The other program may be silent for so long, as over an upgrade, before the heartbeat stops for
+ * it.
+ */
 const QUIET_MS = 5 * 60_000;
 const QUIET_ROUNDS = 3;
 

@@ -103,7 +103,7 @@ export async function startBelievingApi(
   };
 }
 
-/** How many times longer than on a free machine work takes just now. */
+/** Measures how many times longer than on a free machine work takes just now. */
 function slowness(): number {
   const start = performance.now();
   const before = process.threadCpuUsage();

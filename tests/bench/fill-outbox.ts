@@ -9,9 +9,7 @@ import { entryOf } from '../support/submissions.ts';
 export interface Filler extends AsyncDisposable {
   /** Puts in so many submissions that a mail server would not take, all to be tried in an hour. */
   fill(count: number): Promise<void>;
-  /** Removes those that were accepted since. */
   removeOthers(): Promise<void>;
-  /** Has each of them tried now. */
   makeDue(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ import { tableOf, writeReport } from './report/write-report.ts';
 import { measureWeb } from './web/measure-web.ts';
 import { measureWorker } from './worker/measure-worker.ts';
 
-/** The parts that `npm run bench` measures, in this order. */
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Findings>>> = {
   worker: measureWorker,
   growth: measureGrowth,

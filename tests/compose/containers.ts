@@ -52,7 +52,6 @@ function wrongSettings(service: string, container: Container): string[] {
   return rules.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
-/** Reads the kernel's status of each process of a container. */
 async function readProcesses(id: string): Promise<string[]> {
   const read = 'for file in /proc/[0-9]*/status; do cat "$file" && echo; done 2>/dev/null; true';
   const text = await docker('exec', id, 'sh', '-c', read);

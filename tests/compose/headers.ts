@@ -106,7 +106,6 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** One of each kind of answer. */
 async function questions(origin: string): Promise<Asked[]> {
   const page = await (await fetch(`${origin}/poyanil_hospital`)).text();
   const asset = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '/assets/missing';

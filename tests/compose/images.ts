@@ -5,7 +5,6 @@ import { imageOf } from '../../scripts/servers/images.ts';
 import type { Check } from './check.ts';
 import { docker } from './docker.ts';
 
-/** Our images, and the name of the one that each is built on. */
 const bases = { web: 'nginx', api: 'node', worker: 'node' } as const;
 
 const MEGABYTE = 1_000_000;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listMailpit, type MailpitMail, readMailpitRaw } from '../support/inbox.ts';
 
-/** One mail in Mailpit. */
 export interface Delivered extends MailpitMail {
   /** The submission's. */
   id: string;

@@ -19,7 +19,6 @@ export interface Project {
   scale(...args: string[]): Promise<void>;
   /** Types lines of a document in a shell, as an operator of this project. */
   type(lines: string): Promise<void>;
-  /** The containers there are, by service. */
   containers(): Promise<ReadonlyMap<string, string>>;
   containerOf(service: string): Promise<string>;
   image(service: string): string;

@@ -3,7 +3,6 @@ import { docker } from './docker.ts';
 import { inspect } from './inspect.ts';
 import type { Project } from './project.ts';
 
-/** Every port that something listens on, by service. */
 const ports: Readonly<Record<string, readonly number[]>> = {
   web: [8080],
   api: [8080, 9090],

@@ -55,7 +55,6 @@ async function sharedWork(project: Project): Promise<string[]> {
   return faults;
 }
 
-/** Submissions that an API accepted, or a worker delivered. */
 async function countDone(project: Project, service: string, port: number): Promise<number> {
   const read = `fetch('http://127.0.0.1:${port}/metrics').then((a) => a.text()).then(console.log)`;
   const text = await docker('exec', await project.containerOf(service), 'node', '-e', read);

@@ -10,7 +10,6 @@ export interface Violation {
 
 export interface Expectations {
   mailboxes: Readonly<Record<HospitalId, string>>;
-  /** Words of the samples that no log may hold. */
   personalWords: readonly string[];
 }
 

@@ -12,7 +12,6 @@ type Told = Pick<History, 'mails' | 'faults' | 'recordedAt'>;
 
 export interface Copies {
   id: string;
-  /** Beyond the first. */
   extra: number;
   /** A fault's name for each extra one that is allowed. */
   excuses: string[];

@@ -15,12 +15,9 @@ export interface History {
   faults: StruckFault[];
   /** Looks into the outbox, the last one at the end. */
   looks: Look[];
-  /** Leases that nobody ended: ids. */
   leases: string[];
-  /** Names of keys in Redis that are jobs. */
   jobs: string[];
   unaskedEnds: string[];
-  /** Ends that were asked for, and were not as asked. */
   oddEnds: string[];
   logs: string[];
   resources: Resources[];
@@ -36,11 +33,9 @@ export interface AnsweredRequest {
   answeredAt: number;
   /** The time of the request that was answered, without those before it that failed. */
   tookMs: number;
-  /** The number of times that it was sent again before it was answered. */
   repeats: number;
 }
 
-/** A mail that a mail server took. */
 export interface Arrival {
   /** The identifier in its Message-ID. */
   id: string;
@@ -92,7 +87,6 @@ export interface Resources {
 
 export interface Usage {
   fileDescriptors: number;
-  /** Heap and buffers that are in use. */
   liveBytes: number;
   /** All that the system counts as its own, in use or not. */
   rssBytes: number;

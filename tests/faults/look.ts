@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
+import { submissionIdOf } from '../support/submission-id-of.ts';
 import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
 import type { World } from './world.ts';
@@ -12,16 +13,17 @@ export function listArrivals({ mailServers }: World): Arrival[] {
     .toSorted((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
-
 export function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
   const { raw, recipients, startedAt, arrivedAt, answeredAt } = mail;
   const text = raw.toString('latin1');
   return {
-    id: MESSAGE_ID.exec(text)?.[1] ?? 'without Message-ID',
+    id: submissionIdOf(mail) ?? 'without Message-ID',
     mark: findMark(text) ?? 'without mark',
     bytesHash: createHash('sha256').update(raw).digest('hex'),
-    ...{ hospital, recipients, startedAt, arrivedAt },
+    hospital,
+    recipients,
+    startedAt,
+    arrivedAt,
     ...(answeredAt === undefined ? {} : { answeredAt }),
   };
 }

@@ -3,9 +3,7 @@ import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 /** Faults of the line between a worker and a mail server that no mail server makes of its own accord. */
 export type LineFault =
-  /** The server never answers EHLO. */
   | 'deaf-to-ehlo'
-  /** It never answers DATA. */
   | 'deaf-to-data'
   /** It answers DATA, itself, with words of its own. */
   | { refusesData: string }

@@ -1,6 +1,5 @@
 import { onStopSignal } from '../../scripts/site/stop-signals.ts';
 import { type Options, readOptions } from './options.ts';
-import { paceOf } from './pace.ts';
 import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
 import { TELLING_MEMORY } from './usage.ts';
@@ -31,10 +30,7 @@ async function runSeeds(options: Options): Promise<void> {
     if (runs.length > 0 && !isTimeFor(Math.max(...runs.map(({ tookMs }) => tookMs)))) break;
     const { shape, seed } = planned;
     try {
-      world = startWorld({
-        ...{ shape, answerAfterMs: paceOf(seed), environment: TELLING_MEMORY },
-        isForHarm: true,
-      });
+      world = startWorld({ shape, harmSeed: seed, environment: TELLING_MEMORY });
       await using started = await world;
       if (runs.length === 0) tellWhatIsLeftOut(started);
       const run = await runSeed(started, { ...planned, asksForUsage: true });

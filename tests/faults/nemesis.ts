@@ -19,7 +19,6 @@ export interface NemesisOptions {
   only?: string | undefined;
 }
 
-/** The time between two faults of one target. */
 const LEAST_PEACE_MS = 300;
 const MOST_PEACE_MS = 3_500;
 

@@ -17,7 +17,6 @@ export interface RunOptions {
   mix: Mix;
   /** The name of the one fault that strikes; all of the mix, when not given. */
   only?: string | undefined;
-  /** The time for which the faults go on. */
   harmMs?: number;
   /** Whether the programs can be asked what they hold, and are: half a minute more. */
   asksForUsage?: boolean;

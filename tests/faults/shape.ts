@@ -6,7 +6,6 @@ export type OutboxEngine = (typeof outboxEngines)[number];
 export const apiNames = ['api', 'second-api'] as const satisfies ProgramName[];
 export const workerNames = ['worker', 'second-worker'] as const satisfies ProgramName[];
 
-/** The parts of a world. */
 export interface Shape {
   /** The outbox is in a file, or on a PostgreSQL of its own. */
   outbox: OutboxEngine;

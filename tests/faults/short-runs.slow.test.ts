@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Mix } from './fault.ts';
-import { paceOf } from './pace.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
 import { type Shape, SMALLEST } from './shape.ts';
@@ -34,11 +33,7 @@ interface ShortRun {
 }
 
 async function runShortly({ shape, ...options }: ShortRun) {
-  await using world = await startWorld({
-    shape,
-    answerAfterMs: paceOf(options.seed),
-    isForHarm: true,
-  });
+  await using world = await startWorld({ shape, harmSeed: options.seed });
   const run = await runSeed(world, options);
   expect(run.violations, describeRun(run)).toEqual([]);
   // It was no easy time, and there was something to lose.

@@ -7,12 +7,12 @@ import { expect, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
 import { type Sample, sampleOf, send } from './samples.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { submissionIdOf } from './submission-id-of.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The whole site, real, with its outbox on a small disk of its own. */
 export interface DiskSite extends Omit<TestSite, 'redis'> {
   disk: SmallDisk;
-  /** Sends one submission. */
   submit(form?: FormName, resumeBytes?: number): Promise<Response>;
   /** Submits until nothing more is taken: SQLite goes on for as long as its own files have room. Yields what was taken. */
   submitUntilRefused(): Promise<string[]>;
@@ -34,7 +34,6 @@ const QUICK = {
   RETRY_BASE_MS: '300',
   SMTP_TIMEOUT_MS: '5000',
 };
-const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
 const DELIVERED_WITHIN = { timeout: 15_000, interval: 100 };
 const MOST_TAKEN = 2_000;
 const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
@@ -59,8 +58,7 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
     stack,
     inbox,
     submit,
-    arrivals: () =>
-      inbox.mails.map(({ raw }) => MESSAGE_ID.exec(raw.toString('latin1'))?.[1] ?? ''),
+    arrivals: () => inbox.mails.map((mail) => submissionIdOf(mail) ?? ''),
     submitUntilRefused: () => submitUntilRefused(submit),
     stateOf: (id) => stateOf(outboxUrl, id),
     inspect: () => inspect(outboxUrl),

@@ -25,7 +25,6 @@ interface DeskSample {
   form?: FormName;
   hospital?: HospitalId;
   ageMs?: number;
-  /** The last eight characters of its identifier. */
   reference?: string;
 }
 

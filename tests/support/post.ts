@@ -26,7 +26,6 @@ export function post(origin: string, form: FormName, options: PostOptions = {}):
   return postBody(origin + forms[form].path, body, { ...options, headers });
 }
 
-/** Sends any body likewise. */
 export function postBody(url: string, body: Uint8Array, options: PostOptions): Promise<Answer> {
   const { agent, localAddress } = options;
   const headers = { 'Content-Length': body.length, ...options.headers };

@@ -13,7 +13,6 @@ export interface TestPostgres extends TestServer {
   /** The address of a database that is empty at first. */
   url: string;
   port: number;
-  /** The address of a further database, empty. */
   createDatabase(): Promise<string>;
 }
 

@@ -18,14 +18,12 @@ export interface RawCase {
 const HOSPITAL = 'poyanil_hospital_punalur';
 const BOUNDARY = 'abcde';
 
-/** The header of a form's content. */
 export function typeOf(form: FormName): string {
   return forms[form].encoding === 'json'
     ? 'Content-Type: application/json'
     : `Content-Type: multipart/form-data; boundary=${BOUNDARY}`;
 }
 
-/** The body of a valid submission. */
 export function bodyOf(form: FormName): string {
   const { fields, resume } = sampleOf(form, HOSPITAL, { name: 'Mallory Chacko' });
   if (resume === undefined) return JSON.stringify(fields);

@@ -15,7 +15,6 @@ export interface TestRedis extends TestServer {
   dir: string;
   /** Kills it and removes what it kept: the next start finds nothing. */
   forget(): Promise<void>;
-  /** Erases all it holds. */
   flush(): Promise<void>;
 }
 

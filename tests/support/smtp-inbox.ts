@@ -9,16 +9,13 @@ export type Stage = 'connect' | 'mail' | 'rcpt' | 'data';
 /** The server's act at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
 export type SmtpBehaviour =
   | 'accept'
-  /** Never answers. */
   | 'hang'
-  /** Cuts the connection. */
   | 'drop'
   /** Takes the message, and cuts the connection before it says so. */
   | 'accept-and-drop'
   /** Takes the message, and never says so. */
   | 'accept-and-hang'
   | { code: number; text: string }
-  /** Does nothing for so long, and then accepts. */
   | { delayMs: number }
   /** Takes the message at once, and says so only after this time. */
   | { answerAfterMs: number };
@@ -42,7 +39,6 @@ export interface ReceivedMail {
 export interface SmtpInbox extends AsyncDisposable {
   url: string;
   port: number;
-  /** The mails that it accepted, in order. */
   mails: ReceivedMail[];
   /** Counts how often each stage was reached, refused or not. */
   reached: Record<Stage, number>;
@@ -51,7 +47,6 @@ export interface SmtpInbox extends AsyncDisposable {
   behave(stage: Stage, behaviour: SmtpBehaviour, times?: number): void;
   /** Refuses each message that holds these words, and takes the others. */
   refuse(words: string, refusal: { code: number; text: string }): void;
-  /** Cuts each connection that is open. */
   cutAll(): void;
   stop(): Promise<void>;
 }
@@ -59,9 +54,7 @@ export interface SmtpInbox extends AsyncDisposable {
 export interface SmtpInboxOptions {
   /** The delay before it says that it has a message, one after the other; none when not given. */
   answerAfterMs?: () => number;
-  /** The address it listens on: loopback, when not given. */
   host?: string;
-  /** Any free port, when not given. */
   port?: number;
 }
 

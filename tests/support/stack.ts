@@ -31,7 +31,6 @@ export interface StackOptions {
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
   /** Programs that are started at once; the others by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
-  /** Further variables, for one program. */
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
   /** Gets each line that any of them prints, as it comes. */
   onLine?: (line: string) => void;
@@ -49,11 +48,9 @@ export interface Stack extends AsyncDisposable {
   logs: string[];
   /** Programs that ended by themselves, and how: 'worker: exit code 1'. */
   unaskedEnds: string[];
-  /** Resolves once it listens. */
   start(program: ProgramName): Promise<void>;
   /** SIGTERM, and waits; resolves with how it ended: 'exit code 0'. */
   stop(program: ProgramName): Promise<string>;
-  /** SIGKILL, and waits. */
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
   /** Ends all and removes the outbox, if it is a file. Rejects when an API of the abuse suite cost more than it may. */

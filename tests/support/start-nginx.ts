@@ -20,9 +20,7 @@ export interface RunningNginx {
   url: string;
   /** The pid of its first process, whose children serve visitors. */
   pid: number;
-  /** Its error log so far. */
   errorLines: readonly string[];
-  /** Its access lines so far. */
   accessLines(): string[];
   remove(): Promise<void>;
 }

@@ -16,7 +16,6 @@ export interface TestServer extends AsyncDisposable {
   remove(): Promise<void>;
 }
 
-/** A server that is a program of this machine. */
 export function localServer(run: () => Promise<Child>): TestServer {
   let running: Child | undefined;
 

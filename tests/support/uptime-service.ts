@@ -10,7 +10,6 @@ export interface UptimeService {
   pings: number;
   /** The status of its answers from now on; a ping that fails is none. */
   status: number;
-  /** Waits for another ping. */
   heard(): Promise<void>;
   stop(): void;
 }

@@ -25,7 +25,6 @@ export type PostedAlert = z.output<typeof postSchema>['alerts'][number];
 /** A place that operators are told at: keeps what is posted to it. */
 export interface Webhook {
   url: string;
-  /** Each alert that was posted, in order. */
   alerts: PostedAlert[];
   /** 'raised dead-letters' and so on, in order. */
   changes(): string[];

@@ -30,7 +30,6 @@ export async function load(origin: string, form: FormName, sample: Sample) {
   };
 }
 
-/** A submission's body and content type, as a browser writes them. */
 function encodeForm({ fields, resume }: Sample): { body: Buffer; contentType: string } {
   if (resume === undefined)
     return { body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };

@@ -13,7 +13,6 @@ export interface Posting {
 }
 
 export interface Posted {
-  /** The time that each answer took, in ms. */
   times: number[];
   seconds: number;
 }

@@ -12,20 +12,17 @@ import { openFiller } from '../fill-outbox.ts';
 export interface PendingBench extends AsyncDisposable {
   /** Sends so many, one after the other or several at once; resolves with how long each answer took. */
   send(count: number, atOnce: number): Promise<number[]>;
-  /** Removes what was sent. */
   removeSent(): Promise<void>;
   /** Times `npm run mail -- list`, without npm. */
   list(): Promise<number>;
   /** Times the worker's reconciler: a round into empty queues, and one that finds all there. */
   reconcile(): Promise<ReconcilerRounds>;
-  /** The most that a program that runs ever held, in bytes. */
   mostHeld(program: ProgramName): number;
 }
 
 interface ReconcilerRounds {
   emptyMs: number;
   fullMs: number;
-  /** Jobs after both. */
   queued: number;
   workerBytes: number;
   /** Times of answers before, and during the first of both rounds. */

@@ -8,7 +8,6 @@ export interface Figure {
   /** The kind of page, where one measure is taken of many kinds: the report shows the kind that is farthest behind. */
   kind?: string;
   unit: string;
-  /** One value for each round. */
   values: readonly number[];
   /** The comparison, with its values of the same rounds. */
   floor?: { name: string; values: readonly number[] };
@@ -16,18 +15,14 @@ export interface Figure {
   target?: Goal;
 }
 
-/** The result of one part of the bench. */
 export interface Findings {
   figures: readonly Figure[];
   /** Notes for the reader on how it was measured, a sentence or two each. */
   remarks: readonly string[];
 }
 
-/** Options of one part. */
 export interface BenchOptions {
-  /** Rounds of what is short, and of what is long. */
   shortRounds: number;
   longRounds: number;
-  /** Hears how far it is. */
   say: (words: string) => void;
 }

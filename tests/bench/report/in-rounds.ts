@@ -1,4 +1,3 @@
-/** Something that is measured once in each round. */
 export interface Lane<Name extends string> {
   name: Name;
   run: () => Promise<Readonly<Record<string, number>>>;

@@ -1,15 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { table } from '../../support/figures.ts';
 import type { Findings, Goal } from './figure.ts';
-import type { Estimate } from './interval.ts';
-import { summaryOf, type Verdict } from './verdict.ts';
+import { type Estimate, summaryOf, type Verdict } from './verdict.ts';
 
 export interface Report {
-  /** The part's name, which says where in the page its table stands. */
   part: string;
   verdicts: readonly Verdict[];
   remarks: Findings['remarks'];
-  /** The command that makes the report. */
   command: string;
 }
 

@@ -5,7 +5,6 @@ import { chromium } from '@playwright/test';
 import { startChild } from '../../../scripts/servers/child.ts';
 import { findChromium } from '../../../scripts/servers/chromium.ts';
 
-/** A browser that Lighthouse drives. */
 export interface Browser extends AsyncDisposable {
   port: number;
 }

@@ -11,10 +11,8 @@ import { clientRenderedDocument, staticDocument } from './floors/floor-documents
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The three ways in which the same pages come to a browser. */
 export type Delivery = 'ours' | 'static' | 'client-rendered';
 
-/** The origin of each. */
 export type Deliveries = Readonly<Record<Delivery, string>> & AsyncDisposable;
 
 /** Starts the site as the API serves it; and its two floors, made of the very documents that it answers. */

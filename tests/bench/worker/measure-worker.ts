@@ -84,7 +84,6 @@ interface CountedLoad extends MailLoad {
   count: number;
 }
 
-/** Takes the best of each round. */
 function bestOf(lanes: readonly (readonly number[])[]): number[] {
   const [first = []] = lanes;
   return first.map((_, round) => Math.max(...lanes.map((values) => values[round] ?? 0)));

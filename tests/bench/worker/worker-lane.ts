@@ -18,7 +18,6 @@ import type { Arrivals, Sink } from './start-sink.ts';
 const HOSPITAL = 'poyanil_hospital';
 /** A cap that is counted, as it is by default, and not reached. */
 const NO_REAL_CAP = '1000000000';
-/** Submissions are put in so many at a time. */
 const AT_A_TIME = 2_000;
 
 /** The real worker with an outbox and a Redis of its own. */
@@ -29,7 +28,6 @@ export interface WorkerLane extends AsyncDisposable {
   go(count: number, answerAfterMs?: number): Promise<Arrivals>;
   /** Both: all that waited is then delivered. */
   deliver(count: number, what: MailLoad): Promise<Arrivals>;
-  /** Reads the memory that Redis uses in all. */
   redisBytes(): Promise<number>;
   pid: number;
 }

@@ -3,22 +3,18 @@ import { join } from 'node:path';
 import type { Documents } from './documents.ts';
 import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
 
-/** The parts that all scenarios of one run share. */
 export interface GuideRun extends Surroundings {
   documents: Documents;
   seed: number;
   /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
   openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
-  /** Takes down every site that is open. */
   closeSites(): Promise<void>;
 }
 
 /** One part of the documents, followed on sites of its own. */
 export interface Scenario {
-  /** Chosen by `--only`. */
   name: string;
   title: string;
-  /** Lists the faults, a line each. */
   play(run: GuideRun): Promise<string[]>;
 }
 

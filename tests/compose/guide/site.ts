@@ -19,15 +19,12 @@ export interface Site {
   inboxUrl: string;
   /** Serves health, metrics and the operators' page. */
   adminPort: number;
-  /** The clone of the repository. */
   path(...names: string[]): string;
   /** Types a command of the documents; what it printed. */
   follow(command: Command, values?: Readonly<Record<string, string>>): Promise<string>;
   /** Types what the documents leave to a person's own words. */
   type(text: string): Promise<string>;
-  /** Sets lines of .env by an editor. */
   edit(settings: Readonly<Record<string, string>>): void;
-  /** Writes a secret by an editor. */
   writeSecret(name: string, value: string): void;
   container(service: string): Promise<string>;
   /** Reads the outbox past the programs. */
@@ -51,10 +48,8 @@ export const settingsOfHospitals: Readonly<Record<string, string>> = {
   ...Object.fromEntries(hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), mailboxOf(id)])),
 };
 
-/** The parts that all sites of one run share. */
 export interface Surroundings {
   root: string;
-  /** Everything that the run writes is in here. */
   folder: string;
   /** Keeps the output of commands, and the containers' logs. */
   logs: string;
@@ -65,7 +60,6 @@ export interface Surroundings {
   followed: Set<string>;
 }
 
-/** The compose project whose images all sites use. */
 export const PROJECT = 'poyanil-guide';
 
 interface Place {

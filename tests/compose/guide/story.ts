@@ -17,7 +17,6 @@ export interface Story {
   ): Promise<Result>;
   /** Looks into the outbox now, and keeps what it saw for the judgement. */
   look(site: Site): Promise<Look>;
-  /** Lists the requests that were answered 202 so far. */
   accepted(): AnsweredRequest[];
   /** Excuses a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
@@ -27,7 +26,6 @@ export interface Story {
   moveMailbox(hospital: HospitalId, mailbox: string, from: number): void;
   /** Ids of mails that no form of the load made. */
   expectMails(ids: Iterable<string>): void;
-  /** Waits until nothing is pending; throws when it stays. */
   untilDelivered(site: Site): Promise<void>;
   /** Lists mails that went by the first mail server after this time, since which the site knows another. */
   lateMails(changedAt: number): Promise<string[]>;
@@ -38,7 +36,6 @@ export interface Story {
 /** `mail test` names its e-mails so. */
 const TEST_MAIL = 'test-';
 const PER_SECOND = 4;
-/** The load's time before and after the work. */
 const PEACE_MS = 1_500;
 /** Visitors repeat for so long once the work is done: the site is up again. */
 const PATIENCE_MS = 12_000;

@@ -4,7 +4,9 @@ import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the news stand whole, newest first`, async ({ page }) => {
+  test(`${hospital}: the news stand newest first, beside numbers and the form`, async ({
+    page,
+  }) => {
     await page.goto(`/${hospital}/news`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News');
     const news = await sampleEntries('news', hospital);
@@ -22,10 +24,7 @@ for (const hospital of specifiedHospitals) {
       );
     }
     await expect(items.first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-  });
 
-  test(`${hospital}: beside the news stand numbers, e-mail and the form`, async ({ page }) => {
-    await page.goto(`/${hospital}/news`);
     const { contactNumber, emergencyNumber, appointmentNumber, proNumber, email } =
       hospitalOf(hospital).contact;
     const side = page.getByRole('main').getByRole('complementary');

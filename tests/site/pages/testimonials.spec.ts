@@ -57,12 +57,21 @@ for (const [width, columns] of [
   });
 }
 
-test('a film stands still with its poster, and loads when it is to play', async ({ page }) => {
+test('the page has rich words and figures, and films that wait to play', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) films.push(request.url());
   });
   await page.goto(`/${HOSPITAL}/testimonials`);
+  // A short review is rich text.
+  const word = cardsOf(page).getByText('Vaappa', { exact: true });
+  await expect(word).toHaveCSS('font-style', 'italic');
+  await expect(page.getByRole('region', { name: 'In numbers' }).getByRole('listitem')).toHaveText([
+    '165+ doctors',
+    '4 ambulance cars',
+    '245+ employees',
+    'about 125,474 patients',
+  ]);
   const film = page.locator('video').first();
   await film.scrollIntoViewIfNeeded();
   await expect(film).toHaveJSProperty('controls', true);
@@ -77,24 +86,6 @@ test('a film stands still with its poster, and loads when it is to play', async 
     .click();
   await expect(film).toHaveJSProperty('paused', false);
   await expect(film).toBeFocused();
-});
-
-test('a short review is rich text', async ({ page }) => {
-  await page.goto(`/${HOSPITAL}/testimonials`);
-  await expect(cardsOf(page).getByText('Vaappa', { exact: true })).toHaveCSS(
-    'font-style',
-    'italic',
-  );
-});
-
-test('the four figures stand under the testimonials', async ({ page }) => {
-  await page.goto(`/${HOSPITAL}/testimonials`);
-  await expect(page.getByRole('region', { name: 'In numbers' }).getByRole('listitem')).toHaveText([
-    '165+ doctors',
-    '4 ambulance cars',
-    '245+ employees',
-    'about 125,474 patients',
-  ]);
 });
 
 test('cards without picture, film, review or reviewer still stand', async ({ page }) => {

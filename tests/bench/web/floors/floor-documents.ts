@@ -1,4 +1,3 @@
-/** Reads a file of the site by its address. */
 type ReadFile = (address: string) => string;
 
 /** The link that tells the app of its styles; the styles themselves stand in the page. */

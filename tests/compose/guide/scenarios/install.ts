@@ -79,7 +79,6 @@ async function seeTrialDelivered(site: Site): Promise<string[]> {
   return [];
 }
 
-/** Settings and secrets, by name. */
 function ownFiles(site: Site): Map<string, string> {
   const names = ['.env', ...globSync('.secrets/*', { cwd: site.path() })];
   const hash = (name: string) => createHash('sha256').update(readFileSync(site.path(name)));

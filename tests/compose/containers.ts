@@ -96,7 +96,7 @@ function wrongPorts(service: string, { NetworkSettings }: Container): string[] {
   ];
 }
 
-/** Whoever may ask Docker about a container sees its environment. */
+/** Anyone who may ask Docker about a container sees its environment. */
 function toldSecrets({ secrets }: Project, { Config }: Container): string[] {
   const told = Config.Env.filter((line) => secrets.values().some((value) => line.includes(value)));
   return told.map((line) => `has a secret in its environment: ${line.split('=')[0]}`);

@@ -48,7 +48,12 @@ export async function openProject(): Promise<Project> {
     });
   const containers = async () => readContainers(name);
   return {
-    ...{ root, name, origin, environment, secrets, containers },
+    root,
+    name,
+    origin,
+    environment,
+    secrets,
+    containers,
     inboxUrl: `http://localhost:${inboxPort}`,
     compose: (...args) => compose('dev', args),
     scale: (...args) => compose('dev,scale', args),

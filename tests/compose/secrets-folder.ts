@@ -27,7 +27,8 @@ export function copySecrets(root: string): SecretsFolder {
   chmodSync(path, 0o700);
   for (const name of globSync('*', { cwd: path })) chmodSync(join(path, name), 0o644);
   return {
-    ...{ path, read },
+    path,
+    read,
     write: (name, value) => writeFileSync(join(path, name), `${value}\n`),
     values: () => globSync('*', { cwd: path }).map(read).filter(Boolean),
     remove: () => rmSync(path, { recursive: true }),

@@ -28,7 +28,7 @@ interface Plan {
   key: string;
 }
 
-/** The site's own program repeats likewise, only later: a visitor has more time than a test. */
+/** The site's own program repeats in the same way, only later: a visitor has more time than a test. */
 const REPEAT_MS = [200, 400, 800, 1_000] as const;
 const ANSWER_LIMIT_MS = 15_000;
 const PATIENCE_MS = 30_000;

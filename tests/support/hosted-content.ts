@@ -177,7 +177,10 @@ function sampleContent(): Content {
   const doctors = Array.from({ length: HOSTED_DOCTORS }, (_, number): Entry => {
     const id = `sample-${number}`;
     return {
-      ...{ id, type: 'doctor', file: `${id}.yaml`, isDraft: false },
+      id,
+      type: 'doctor',
+      file: `${id}.yaml`,
+      isDraft: false,
       publishedAt: new Date(Date.UTC(2026, 0, number + 1)).toISOString(),
       fields: {
         name: `Dr Sample ${number}`,

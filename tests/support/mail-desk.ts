@@ -60,7 +60,10 @@ export async function openMailDesk({ onTestFinished }: TestContext): Promise<Mai
     return id;
   }
   return {
-    ...{ outbox, outboxUrl, submit, lease },
+    outbox,
+    outboxUrl,
+    submit,
+    lease,
     mail: (...args) => runMailTool(args, { OUTBOX_URL: outboxUrl }),
     async bury(sample, error = '550 5.1.1 Mailbox unknown') {
       const id = await lease(sample);

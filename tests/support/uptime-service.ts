@@ -4,7 +4,7 @@ import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** A dead man's switch: hears that all is well, for as long as somebody says so. */
 export interface UptimeService {
-  /** Whoever knows the address can keep it quiet: its path is a secret. */
+  /** Anyone who knows the address can keep it quiet: its path is a secret. */
   url: string;
   secret: string;
   pings: number;
@@ -23,7 +23,10 @@ export async function startUptimeService(): Promise<UptimeService> {
   });
   const port = await listenOnLoopback(server);
   const service: UptimeService = {
-    ...{ url: `http://127.0.0.1:${port}/${secret}`, secret, pings: 0, status: 200 },
+    url: `http://127.0.0.1:${port}/${secret}`,
+    secret,
+    pings: 0,
+    status: 200,
     async heard() {
       const before = service.pings;
       const isSo = () => {

@@ -16,7 +16,10 @@ export async function load(origin: string, form: FormName, sample: Sample) {
   const { body, contentType } = encodeForm(sample);
   const run = runs++;
   const { times, seconds } = await postAgainAndAgain({
-    ...{ origin, path: forms[form].path, body, contentType },
+    origin,
+    path: forms[form].path,
+    body,
+    contentType,
     // As the pages send them: each under a key of its own.
     keyHeader: { name: 'Idempotency-Key', valueOf: (count) => `bench-${run}-${count}` },
     connections: CONNECTIONS,

@@ -32,11 +32,14 @@ export async function measureContent({ shortRounds, say }: BenchOptions): Promis
       ...figuresOf(rounds, 'front', 'asked before, through nginx'),
       ...figuresOf(rounds, 'warm', 'asked before, of the API itself'),
       {
-        ...{ what: 'never asked before, of the API itself', unit: '/s' },
-        ...{ values: rounds.of('cold', 'perSecond'), floor: floorOf(rounds, 'perSecond') },
+        what: 'never asked before, of the API itself',
+        unit: '/s',
+        values: rounds.of('cold', 'perSecond'),
+        floor: floorOf(rounds, 'perSecond'),
       },
       {
-        ...{ what: `worked out with ${MANY} doctors`, unit: 'µs' },
+        what: `worked out with ${MANY} doctors`,
+        unit: 'µs',
         values: rounds.of('doctors', 'many'),
         floor: { name: `with ${FEW}`, values: rounds.of('doctors', 'few') },
         target: { atMost: 1.1 },
@@ -82,12 +85,16 @@ function lanesOf({ ours, floor, front }: Record<'ours' | 'floor' | 'front', { ur
 function figuresOf(rounds: Rounds<Name>, name: 'front' | 'warm', what: string): Figure[] {
   return [
     {
-      ...{ what, unit: '/s', values: rounds.of(name, 'perSecond') },
+      what,
+      unit: '/s',
+      values: rounds.of(name, 'perSecond'),
       floor: floorOf(rounds, 'perSecond'),
       ...(name === 'front' ? { target: { atLeast: 0.8 } } : {}),
     },
     {
-      ...{ what: `${what}, p99`, unit: 'ms', values: rounds.of(name, 'p99') },
+      what: `${what}, p99`,
+      unit: 'ms',
+      values: rounds.of(name, 'p99'),
       floor: floorOf(rounds, 'p99'),
     },
   ];
@@ -107,7 +114,9 @@ const REMARKS = [
 
 function newPath(number: number): string {
   const question = contentQuery('DoctorsByName', {
-    ...{ hospital: HOSPITAL, name: `nobody ${number}`, limit: 6 },
+    hospital: HOSPITAL,
+    name: `nobody ${number}`,
+    limit: 6,
   });
   const { pathname, search } = new URL(contentUrl('http://localhost', question));
   return `${pathname}${search}`;

@@ -26,7 +26,8 @@ export async function measureJobs({ longRounds, say }: BenchOptions): Promise<Fi
   }
   const rounds = await inRounds(longRounds, lanes, say);
   const compare = (what: string, unit: string, key: string, target: Figure['target']): Figure => ({
-    ...{ what: `${what}, ${MANY} jobs waiting`, unit },
+    what: `${what}, ${MANY} jobs waiting`,
+    unit,
     values: rounds.of(`${MANY} jobs`, key),
     floor: { name: `${FEW} waiting`, values: rounds.of(`${FEW} jobs`, key) },
     ...(target === undefined ? {} : { target }),

@@ -65,7 +65,11 @@ async function measureOnce(bench: PendingBench): Promise<Readonly<Record<string,
   const { emptyMs, fullMs, workerBytes } = await bench.reconcile();
   await bench.removeSent();
   return {
-    ...{ answerMs, perSecond, listMs, emptyMs, fullMs },
+    answerMs,
+    perSecond,
+    listMs,
+    emptyMs,
+    fullMs,
     apiMegabytes: bench.mostHeld('api') / 2 ** 20,
     workerMegabytes: workerBytes / 2 ** 20,
   };

@@ -75,7 +75,9 @@ export async function startWorkerLane(sink: Sink, atOnce: number): Promise<Worke
   }
   const parts = started.move();
   return {
-    ...{ put, go, pid: stack.pid('worker') },
+    put,
+    go,
+    pid: stack.pid('worker'),
     async deliver(count, what) {
       await put(count, what);
       return await go(count, what.answerAfterMs);

@@ -44,10 +44,16 @@ function readPage(page: string, markdown: string): Command[] {
   const sections = markdown.split(/^(?=#+ )/m).flatMap(splitFences);
   return sections.flatMap(({ section, blocks, prose }) => [
     ...blocks.map((text, index) => ({
-      ...{ key: `${page}#${section} ${index + 1}`, page, section, text },
+      key: `${page}#${section} ${index + 1}`,
+      page,
+      section,
+      text,
     })),
     ...linesOf(prose).map((text) => ({
-      ...{ key: `${page}#${section}: ${text}`, page, section, text },
+      key: `${page}#${section}: ${text}`,
+      page,
+      section,
+      text,
     })),
   ]);
 }

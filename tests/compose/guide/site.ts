@@ -96,7 +96,10 @@ export async function openSite(
     return printed;
   };
   return {
-    ...{ name, path, type, adminPort },
+    name,
+    path,
+    type,
+    adminPort,
     origin: `http://localhost:${port}`,
     inboxUrl: `http://localhost:${inboxPort}`,
     async follow(command, values = {}) {

@@ -120,11 +120,19 @@ export function beginStory(run: GuideRun): Story {
         .filter(({ id }) => !settled.has(id))
         .map((mail) => asArrival(mail, hospitals, moves));
       const history = {
-        ...{ requests, mails, faults: reasons, leases: [], jobs: [], recordedAt: new Map() },
+        requests,
+        mails,
+        faults: reasons,
+        leases: [],
+        jobs: [],
+        recordedAt: new Map(),
         givenUp: loads.flatMap(({ history }) => history.givenUp),
         oddAnswers: loads.flatMap(({ history }) => history.oddAnswers),
         looks: looks.map((look) => ({ ...look, states: without(look.states, settled, others) })),
-        ...{ unaskedEnds: [], oddEnds: [], logs: [], resources: [] },
+        unaskedEnds: [],
+        oddEnds: [],
+        logs: [],
+        resources: [],
       };
       const mailboxes = Object.fromEntries(hospitalIds.map((id) => [id, mailboxOf(id)]));
       const violations = check(history, {

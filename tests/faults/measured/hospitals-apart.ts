@@ -16,7 +16,7 @@ const MOST_RATIO = 1.2;
 
 type Health = 'healthy' | 'hanging';
 
-/** Turn about: one hospital's mail server is well, and never answers; how long do the others' mails take? */
+/** Times the others' mails while one hospital's mail server alternately is well and never answers. */
 export async function measureHospitalsApart(seed: number): Promise<Measured> {
   await using world = await startWorld({
     environment: { RETRY_BASE_MS: '1000', SMTP_TIMEOUT_MS: '5000', RECONCILE_MS: '30000' },
@@ -44,7 +44,7 @@ export async function measureHospitalsApart(seed: number): Promise<Measured> {
   ];
   return {
     report: [
-      `From the 202 to the mailbox, for the other two hospitals, in ${ROUNDS} rounds of each, turn about:\n`,
+      `From the 202 to the mailbox, for the other two hospitals, in ${ROUNDS} rounds of each, alternately:\n`,
       table(
         ['mail server', 'mails', 'p50', 'p95', 'p99'],
         [row('healthy'), row('hanging'), ['ratio', '', ...ratios.map((ratio) => ratio.toFixed(2))]],

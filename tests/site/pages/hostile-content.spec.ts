@@ -50,7 +50,8 @@ function embedded(nodeType: string, id: string): Json {
   };
 }
 const linkTo = (uri: unknown): Json => ({
-  ...{ nodeType: 'hyperlink', data: { uri } },
+  nodeType: 'hyperlink',
+  data: { uri },
   content: [textNode('a link')],
 });
 
@@ -69,7 +70,10 @@ function ofAllAddresses(): Json {
       { ...pictureOf(evilAddresses[index], `${id}-film`), contentType: 'video/mp4' },
     ]),
     ids.map((id, index) => ({
-      ...{ __typename: 'VideoEmbed', sys: sysOf(id), title: 'A film', provider: 'evil' },
+      __typename: 'VideoEmbed',
+      sys: sysOf(id),
+      title: 'A film',
+      provider: 'evil',
       link: evilAddresses[index],
     })),
   );

@@ -42,7 +42,9 @@ test('an address that has asked too much sees the same, and asks no more', async
   await onContent(page, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({
-      ...{ status: 429, contentType: PROBLEM_MEDIA_TYPE, headers: { 'Retry-After': '1' } },
+      status: 429,
+      contentType: PROBLEM_MEDIA_TYPE,
+      headers: { 'Retry-After': '1' },
       body: JSON.stringify(problem('too-many-requests')),
     });
   });

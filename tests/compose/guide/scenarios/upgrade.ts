@@ -86,7 +86,8 @@ async function wrongVersions(run: GuideRun, site: Site, version: string): Promis
   const containers = [...(await readContainers(site.name))];
   const images = await Promise.all(
     containers.map(async ([service, id]) => ({
-      ...{ service, image: await docker('inspect', '--format', format, id) },
+      service,
+      image: await docker('inspect', '--format', format, id),
     })),
   );
   const ours = images.filter(({ image }) => image.startsWith(site.name));

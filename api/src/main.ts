@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import { openOutbox } from '@poyanil/outbox';
+import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { healthRoutes } from '@poyanil/server/http/health-routes';
 import { listen } from '@poyanil/server/http/listen';
 import { createLog } from '@poyanil/server/logging/create-log';
@@ -78,19 +78,17 @@ async function start(): Promise<void> {
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
   );
-  const admin = createHttpServer(
-    express()
-      .disable('x-powered-by')
-      .use(healthRoutes({ checkReady: () => outbox.checkWritable(), registry: metrics.registry })),
-  );
-  const adminPort = await listen(admin, {
+  const adminApp = express()
+    .disable('x-powered-by')
+    .use(healthRoutes({ checkReady: () => outbox.checkWritable(), registry: metrics.registry }));
+  const admin = await startAdminServer(adminApp, {
     setting: 'ADMIN_PORT',
     port: config.adminPort,
     host: config.adminHost,
   });
   const port = await listen(server, { setting: 'PORT', port: config.port });
   // Those who started us wait for this line, whatever the level.
-  log.child({}, { level: 'info' }).info({ port, adminPort }, 'listening');
+  log.child({}, { level: 'info' }).info({ port, adminPort: admin.port }, 'listening');
   outbox.checkWritable().catch(({ message, cause }: Error) => {
     const reason = cause instanceof Error ? cause.message : message;
     log.warn({ reason }, 'the outbox takes nothing yet: forms are answered 503 until it does');
@@ -109,7 +107,6 @@ async function start(): Promise<void> {
     await Promise.all([closeServer(server, PATIENCE_MS), alerts.stop()]);
     await queue.close();
     await outbox.close();
-    admin.close();
-    admin.closeAllConnections();
+    await admin.close();
   });
 }

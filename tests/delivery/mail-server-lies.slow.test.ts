@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { copiesOf, HOSTILE, type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
+import {
+  copiesOf,
+  HOSTILE_HOSPITAL,
+  type Misdeed,
+  misdeedsAt,
+  survives,
+} from './mail-server/survives.ts';
 import { keepAnd, pour, say, sayAndRead } from './mail-server/talks.ts';
 
 const bench = useHostileBench();
@@ -51,9 +57,9 @@ test('answers left over from one mail are none to the next', async () => {
   const { hostile, submit, settled } = bench();
   await hostile.cut();
   hostile.behave('dot', keepAnd(say(yes(9))));
-  await settled(await submit('contact', HOSTILE), 'delivered');
+  await settled(await submit('contact', HOSTILE_HOSPITAL), 'delivered');
   hostile.heal();
-  const next = await submit('contact', HOSTILE);
+  const next = await submit('contact', HOSTILE_HOSPITAL);
   await settled(next, 'delivered');
   expect(copiesOf(hostile.mails, next)).toHaveLength(1);
 });

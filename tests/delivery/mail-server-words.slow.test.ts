@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { HOSTILE, type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
+import { HOSTILE_HOSPITAL, type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
 import { keepAnd, reply, say } from './mail-server/talks.ts';
 
 const bench = useHostileBench();
@@ -63,7 +63,7 @@ test("a refusal for good is a dead letter, with the server's words on one line a
     'dot',
     say(`554-5.6.0 ${ESC}[31m ${turned}\r\n554 <wrong.person@elsewhere.example>\r\n`),
   );
-  const id = await submit('contact', HOSTILE);
+  const id = await submit('contact', HOSTILE_HOSPITAL);
   await settled(id, 'dead');
   hostile.heal();
   const words = row(id).lastError ?? '';

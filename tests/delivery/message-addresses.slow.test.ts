@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../support/samples.ts';
 import { contentOf, expectHarmlessWire } from './message/harmless-wire.ts';
-import { HOSPITAL, useMessageSite } from './message/message-site.ts';
+import { MAILED_HOSPITAL, useMessageSite } from './message/message-site.ts';
 import { showHtml } from './message/shown-html.ts';
 
 const site = useMessageSite();
@@ -35,7 +35,7 @@ const cases = (['appointment', 'contact', 'jobApplication'] as const).flatMap((f
 test.each(cases)('$name as the address of $form is one address', async ({ form, address }) => {
   const { arrived, browser } = site();
   const field = form === 'appointment' ? 'patientEmail' : 'email';
-  const mail = await arrived(form, sampleOf(form, HOSPITAL, { [field]: address }));
+  const mail = await arrived(form, sampleOf(form, MAILED_HOSPITAL, { [field]: address }));
   // Programs decode '=?' wherever it stands: who answered would write to somebody else.
   const hasReplyTo = !address.includes('=?');
   const message = expectHarmlessWire(mail, form, { hasReplyTo });

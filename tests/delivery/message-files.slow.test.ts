@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdf } from '../support/resumes.ts';
 import { sampleOf } from '../support/samples.ts';
 import { contentOf, expectHarmlessWire } from './message/harmless-wire.ts';
-import { HOSPITAL, useMessageSite } from './message/message-site.ts';
+import { MAILED_HOSPITAL, useMessageSite } from './message/message-site.ts';
 import { showHtml } from './message/shown-html.ts';
 
 const site = useMessageSite();
@@ -37,7 +37,7 @@ const names = [
 
 test.each(names)('%s as the name of a resume is a name', async (_what, fileName) => {
   const { arrived, browser } = site();
-  const { fields } = sampleOf('jobApplication', HOSPITAL);
+  const { fields } = sampleOf('jobApplication', MAILED_HOSPITAL);
   const bytes = pdf(40_000);
   const mail = await arrived('jobApplication', { fields, resume: { fileName, bytes } });
   const message = expectHarmlessWire(mail, 'jobApplication');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleOf } from '../support/samples.ts';
 import { contentOf, expectHarmlessWire } from './message/harmless-wire.ts';
 import { messages } from './message/many-lines.ts';
-import { HOSPITAL, useMessageSite } from './message/message-site.ts';
+import { MAILED_HOSPITAL, useMessageSite } from './message/message-site.ts';
 import { showHtml } from './message/shown-html.ts';
 
 const site = useMessageSite();
@@ -13,7 +13,7 @@ const cases = (['appointment', 'contact'] as const).flatMap((form) =>
 
 test.each(cases)('$name in the message of $form stays a text', async ({ form, text, shown }) => {
   const { arrived, browser } = site();
-  const mail = await arrived(form, sampleOf(form, HOSPITAL, { message: text }));
+  const mail = await arrived(form, sampleOf(form, MAILED_HOSPITAL, { message: text }));
   const message = expectHarmlessWire(mail, form);
   const plain = contentOf(message, 'text/plain').toString();
   const line = shown.includes('\n') ? `Message:\n${shown}\n` : `Message: ${shown}\n`;

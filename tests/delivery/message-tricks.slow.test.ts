@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../support/samples.ts';
 import { contentOf, expectHarmlessWire } from './message/harmless-wire.ts';
-import { HOSPITAL, useMessageSite } from './message/message-site.ts';
+import { MAILED_HOSPITAL, useMessageSite } from './message/message-site.ts';
 import { showHtml } from './message/shown-html.ts';
 import { tricks, turned } from './message/tricks.ts';
 
@@ -26,7 +26,7 @@ test.each(cases)('$name in each field of $form stays a text', async ({ form, tex
   const fields = FIELDS[form];
   const mail = await arrived(
     form,
-    sampleOf(form, HOSPITAL, Object.fromEntries(fields.map((field) => [field, text]))),
+    sampleOf(form, MAILED_HOSPITAL, Object.fromEntries(fields.map((field) => [field, text]))),
   );
   const message = expectHarmlessWire(mail, form, { hasReplyTo: form !== 'jobApplication' });
   const plain = contentOf(message, 'text/plain').toString();
@@ -58,7 +58,7 @@ async function usual(form: FormName): Promise<string[]> {
   if (known !== undefined) return known;
   const { arrived, browser } = site();
   const changes = form === 'jobApplication' ? { email: 'ask my brother' } : {};
-  const mail = await arrived(form, sampleOf(form, HOSPITAL, changes));
+  const mail = await arrived(form, sampleOf(form, MAILED_HOSPITAL, changes));
   const message = expectHarmlessWire(mail, form, { hasReplyTo: form !== 'jobApplication' });
   const html = contentOf(message, 'text/html').toString();
   const { elements } = await showHtml(browser, html);

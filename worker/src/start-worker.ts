@@ -1,5 +1,6 @@
 import { openOutbox } from '@poyanil/outbox';
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
+import { startAdminServer } from '@poyanil/server/http/admin-server';
 import type { Logger } from 'pino';
 import { channelWarning, openOperators } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-alerts.ts';
@@ -7,7 +8,7 @@ import type { WorkerConfig } from './config.ts';
 import { deliver } from './delivery/deliver.ts';
 import { addCapGauge, openDeliveryCap } from './delivery/delivery-cap.ts';
 import { createWorkerMetrics } from './metrics.ts';
-import { startAdmin } from './operators/page/start-admin.ts';
+import { createAdminApp } from './operators/page/admin-app.ts';
 import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
 import { connectWorkerRedis, watchRedisWrites } from './queue/redis-check.ts';
@@ -31,9 +32,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   addCapGauge(metrics.registry, cap);
   let isFresh = () => false;
   let runNow = () => {};
-  const admin = await startAdmin({
-    host: config.adminHost,
-    port: config.adminPort,
+  const adminApp = createAdminApp({
     registry: metrics.registry,
     async checkReady() {
       if (!isFresh()) throw new Error('reconciler is late');
@@ -45,6 +44,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     warning,
     log,
     mailCommand,
+  });
+  const admin = await startAdminServer(adminApp, {
+    setting: 'WORKER_ADMIN_PORT',
+    port: config.adminPort,
+    host: config.adminHost,
   });
   const redis = connectWorkerRedis(config.redisUrl, metrics, log);
   const transports = openTransports(destinations, { smtpTimeoutMs: config.smtpTimeoutMs, atOnce });
@@ -86,7 +90,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
       await Promise.all([reconciler.stop(), queues.close(), alerts.stop()]);
       operators.close();
       redis.disconnect();
-      transports.close();
+      for (const transport of Object.values(transports)) transport.close();
       await Promise.all([admin.close(), outbox.close()]);
     },
   };

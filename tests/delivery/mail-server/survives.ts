@@ -7,7 +7,7 @@ import { expectNothingLeaked } from './expect-nothing-leaked.ts';
 import type { HostileBench } from './hostile-bench.ts';
 import type { RawMail, Talk } from './raw-mail-server.ts';
 
-export const HOSTILE: HospitalId = 'poyanil_hospital_punalur';
+export const HOSTILE_HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as const;
 /** Half a second on a machine at rest. */
 const NORMAL_MS = 5_000;
@@ -45,7 +45,7 @@ export async function survives(
   const memory = watchMemory(before.pid);
   hostile.behave(stage, talk);
   const talked = hostile.talked;
-  const id = await bench.submit('contact', HOSTILE);
+  const id = await bench.submit('contact', HOSTILE_HOSPITAL);
   await vi.waitFor(() => expect(hostile.talked).toBeGreaterThan(talked), NOTICED_MS);
   await neighboursArrive(bench);
   await comesTo(bench, id, mail);
@@ -84,7 +84,7 @@ export function copiesOf(mails: readonly RawMail[], id: string): RawMail[] {
 /** Whatever the server says of other recipients. */
 function expectOnlyMailbox(lines: readonly string[]): void {
   const recipients = lines.filter((line) => /^RCPT/i.test(line));
-  const others = recipients.filter((line) => line !== `RCPT TO:<${testMailbox(HOSTILE)}>`);
+  const others = recipients.filter((line) => line !== `RCPT TO:<${testMailbox(HOSTILE_HOSPITAL)}>`);
   expect(others).toEqual([]);
 }
 

@@ -152,10 +152,10 @@ function isOf({ raw }: ReceivedMail, id: string): boolean {
 
 /** Neither the forged, nor as many lines as there were faults. */
 function expectFewWords(lines: readonly string[]): void {
-  const bad = lines.filter((line) => line.length > LONGEST_LINE || line.includes(HOSTILE));
+  const bad = lines.filter((line) => line.length > LONGEST_LINE || line.includes(FORGED));
   expect(bad.map((line) => line.slice(0, LONGEST_LINE))).toEqual([]);
   expect(lines.length).toBeLessThan(MOST_LINES);
 }
 
 /** Stands in all that is forged: it must not be seen again. */
-export const HOSTILE = 'Mallory9847055555';
+export const FORGED = 'Mallory9847055555';

@@ -7,14 +7,14 @@ import { composeMessage } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { ComposeError, readSmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import type { Transports } from '../smtp/transport.ts';
+import type { Transport } from '../smtp/transport.ts';
 import type { DeliveryCap } from './delivery-cap.ts';
 import { holdLease } from './lease.ts';
-import { recordDelivery, recordFailure } from './record-outcome.ts';
+import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 
 export interface Delivery {
   outbox: Outbox;
-  transports: Pick<Transports, 'send'>;
+  transports: Readonly<Record<HospitalId, Pick<Transport, 'send'>>>;
   destinations: Destinations;
   mailFrom: string;
   cap: Pick<DeliveryCap, 'take'>;
@@ -101,11 +101,13 @@ async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery)
       log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
       throw new ComposeError(err);
     });
-    reply = await transports.send(hospital, { ...route, message, signal: lost });
+    reply = await transports[hospital].send({ ...route, message, signal: lost });
   } catch (error) {
     const failure = readSmtpFailure(error);
     if (failure.isAmbiguous) metrics.ambiguous.inc({ hospital });
-    if (!lost.aborted) return await recordFailure(leased, { ...failure, ms: elapsed() }, delivery);
+    if (!lost.aborted) {
+      return await recordFailedAttempt(leased, { ...failure, ms: elapsed() }, delivery);
+    }
     metrics.attempts.inc({ hospital, outcome: 'lease-lost' });
     return { at: Date.now() + leaseMs };
   }

@@ -32,7 +32,7 @@ export async function recordDelivery(
 }
 
 /** Records why it failed, and when it is to be tried again if it is. */
-export async function recordFailure(
+export async function recordFailedAttempt(
   leased: Leased,
   failure: SmtpFailure & { ms: number },
   { outbox, metrics, log, retryBaseMs }: Delivery,

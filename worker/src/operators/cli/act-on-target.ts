@@ -1,9 +1,16 @@
-import type { ActionOutcome, EntryFilter, OutboxEntry, OutboxState } from '@poyanil/outbox';
+import type {
+  ActionOutcome,
+  AuditFacts,
+  EntryFilter,
+  OutboxEntry,
+  OutboxState,
+} from '@poyanil/outbox';
 import type { Command } from 'commander';
 import { describeEntries, entryName, explainRefusal, placeOf } from '../describe/entry.ts';
 import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext } from './context.ts';
 import { findAll } from './find-entries.ts';
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
+import { readActor } from './settings.ts';
 
 /** One run takes on so many; another takes the rest. */
 const MAX_ENTRIES = 10_000;
@@ -26,7 +33,7 @@ type Target =
 
 interface Action {
   verb: 'retry' | 'discard';
-  carryOut(id: string): Promise<ActionOutcome>;
+  carryOut(id: string, act: AuditFacts): Promise<ActionOutcome>;
   /** The words for what becomes of one, or of many. */
   whenDone: string;
 }
@@ -65,7 +72,7 @@ export async function actOn(
   const { outbox, stdout, stderr } = context;
   let code: ExitCode = EXIT_OK;
   for (const entry of await findAll(target.names, outbox)) {
-    const outcome = await action.carryOut(entry.id);
+    const outcome = await action.carryOut(entry.id, actOf(context));
     if (outcome === 'done') stdout(`${entryName(entry)}: ${action.whenDone}`);
     else {
       stderr(explainRefusal(entry, outcome, action.verb));
@@ -73,6 +80,10 @@ export async function actOn(
     }
   }
   return code;
+}
+
+function actOf({ environment }: OutboxContext): AuditFacts {
+  return { at: Date.now(), actor: readActor(environment) };
 }
 
 /** Acts on all of a kind or, as long as that is not confirmed, says on which it would. */
@@ -94,7 +105,9 @@ async function actInBulk(
   const outcomes: ActionOutcome[] = [];
   for (let start = 0; start < entries.length; start += BATCH_SIZE) {
     const batch = entries.slice(start, start + BATCH_SIZE);
-    outcomes.push(...(await Promise.all(batch.map(({ id }) => action.carryOut(id)))));
+    outcomes.push(
+      ...(await Promise.all(batch.map(({ id }) => action.carryOut(id, actOf(context))))),
+    );
   }
   return report(entries, outcomes, context, action);
 }

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { actOn, addTargetOptions, readTarget, type TargetOptions } from './act-on-target.ts';
 import type { CommandDefinition } from './context.ts';
-import { readActor } from './settings.ts';
 
 const MAX_REASON_CHARACTERS = 200;
 
@@ -15,24 +14,17 @@ knows, or has it otherwise. There is no way back but a backup.`,
   define: (command, { withOutbox }) =>
     addTargetOptions(command)
       .requiredOption('--reason <TEXT>', 'why, with nothing of the visitor', readReason)
-      .action(
-        (
-          ids: string[],
-          { reason, ...options }: TargetOptions & { reason: string },
-          used: Command,
-        ) => {
-          const target = readTarget(ids, options, used);
-          return withOutbox((context) => {
-            const { outbox, environment } = context;
-            const actor = readActor(environment);
-            return actOn(target, context, {
-              verb: 'discard',
-              carryOut: (id) => outbox.discard(id, { at: Date.now(), actor, reason }),
-              whenDone: 'removed, and will not be delivered',
-            });
-          });
-        },
-      ),
+      .action((ids: string[], options: TargetOptions & { reason: string }, used: Command) => {
+        const { reason, ...chosen } = options;
+        const target = readTarget(ids, chosen, used);
+        return withOutbox((context) =>
+          actOn(target, context, {
+            verb: 'discard',
+            carryOut: (id, act) => context.outbox.discard(id, { ...act, reason }),
+            whenDone: 'removed, and will not be delivered',
+          }),
+        );
+      }),
 };
 
 function readReason(value: string): string {

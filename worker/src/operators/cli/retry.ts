@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { describeDuration } from '../describe/duration.ts';
 import { actOn, addTargetOptions, readTarget, type TargetOptions } from './act-on-target.ts';
 import type { CommandDefinition } from './context.ts';
-import { readActor, readReconcileMs } from './settings.ts';
+import { readReconcileMs } from './settings.ts';
 
 /** The least that a person calls soon. */
 const LEAST_MS = 1_000;
@@ -18,11 +18,10 @@ What is pending goes out by itself then, within an hour; --state pending has it 
       const target = readTarget(ids, options, used);
       return withOutbox((context) => {
         const { outbox, environment, readText } = context;
-        const actor = readActor(environment);
         const withinMs = Math.max(LEAST_MS, readReconcileMs(environment, readText));
         return actOn(target, context, {
           verb: 'retry',
-          carryOut: (id) => outbox.retry(id, { at: Date.now(), actor }),
+          carryOut: (id, act) => outbox.retry(id, act),
           whenDone: `the worker tries again within ${describeDuration(withinMs)}`,
         });
       });

@@ -36,15 +36,9 @@ recorded first, with your name (audit lists it).`,
               await outbox.recordAuditEvent({ at: Date.now(), actor, action: 'show', id });
             }
             const content = (await outbox.readContent(id)) ?? { resumeBytes: null };
-            stdout(
-              json
-                ? JSON.stringify(
-                    { ...entryJson(entry, Date.now()), ...contentJson(content, isFull) },
-                    null,
-                    2,
-                  )
-                : asText(entry, content, isFull, program),
-            );
+            const facts = { ...entryJson(entry, Date.now()), ...contentJson(content, isFull) };
+            const text = json ? JSON.stringify(facts, null, 2) : undefined;
+            stdout(text ?? asText(entry, content, isFull, program));
           }
           return EXIT_OK;
         }),
@@ -79,14 +73,11 @@ function factsOf(entry: OutboxEntry, now: number): [string, string][] {
     ['Form', entry.form],
     ['State', `${entry.state}${since}`],
     ['Accepted', describeMoment(entry.receivedAt, now)],
-    ...(retriedAt === undefined
-      ? []
-      : [['Tried anew', `since ${describeMoment(retriedAt, now)}`] as [string, string]]),
+    ...(retriedAt === undefined ? [] : [anew(describeMoment(retriedAt, now))]),
     ['Attempts', `${entry.attempts}`],
     ['Next attempt', describeNextAttempt(entry, now)],
-    [
-      'Last error',
-      failure === null ? '-' : `${describeFailure(entry)} [${plainText(failure.code)}]`,
-    ],
+    ['Last error', describeFailure(entry) + (failure ? ` [${plainText(failure.code)}]` : '')],
   ];
 }
+
+const anew = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];

@@ -8,7 +8,7 @@ const bench = useHostileBench();
 const CODES = ['000', '199', '354', '999', '2', '55', '5500', '2500', '-50', 'OK', '٢٥٠'];
 const STAGES = ['greeting', 'ehlo', 'mail', 'rcpt', 'dot'] as const;
 
-/** What nodemailer's first look takes for a yes; it is one where nothing else could be meant. */
+/** Nodemailer's first look takes these for a yes; they are one where nothing else could be meant. */
 const LENIENT = new Set(['ehlo 2', 'ehlo 2500', 'mail 2', 'mail 2500', 'rcpt 2', 'rcpt 2500']);
 
 const codes: Misdeed[] = STAGES.flatMap((stage) =>

@@ -6,7 +6,7 @@ import { keepAnd, reply, say } from './mail-server/talks.ts';
 const bench = useHostileBench();
 
 const ESC = '\u001B';
-/** What a server may say to confuse who reads it, or to be found again where it does not belong. */
+/** Words of a server that confuse who reads them, or are found again where they do not belong. */
 const WORDS = [
   ['colours and a new title of the terminal', `${ESC}[2J${ESC}[31mZinnober${ESC}]0;Zinnober\u0007`],
   ['lone carriage returns', 'Zinnober\rlevel":50,"msg":"dead"\rZinnober'],

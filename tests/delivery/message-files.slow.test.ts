@@ -8,7 +8,7 @@ import { showHtml } from './message/shown-html.ts';
 
 const site = useMessageSite();
 
-/** What the name of a file may be to a mail program, a file system, or whoever reads it. */
+/** Names of files that are more than a name to a mail program, a file system, or whoever reads it. */
 const names = [
   ['breaks in percent', 'a%0D%0ABcc: evil@mail.example.pdf'],
   ['quotes', 'a"; filename="b.exe.pdf'],

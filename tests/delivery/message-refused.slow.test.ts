@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** What would start a new line of a header, where no line may end. */
+/** Texts that would start a new line of a header, where no line may end. */
 const breaks = [
   ['CRLF', '\r\n'],
   ['a carriage return', '\r'],

@@ -52,7 +52,7 @@ const ENDS: Record<FormName, (shown: string) => string> = {
 
 const usualElements = new Map<FormName, string[]>();
 
-/** What an e-mail of the form has when nobody tries anything. */
+/** Reads the elements that an e-mail of the form has when nobody tries anything. */
 async function usual(form: FormName): Promise<string[]> {
   const known = usualElements.get(form);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ interface Consequence {
   attempts: number;
 }
 
-/** What becomes of a mail whose server does this once, and is well again. */
+/** Each case says what becomes of a mail whose server does this once, and is well again. */
 const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
   // Nobody can tell whether what was handed over and never answered has arrived: it counts, since it may be a copy more.
   ...(['hang', 'drop'] as const).flatMap((how) =>

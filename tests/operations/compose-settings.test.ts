@@ -36,7 +36,7 @@ const compose = z
 const OF_COMPOSE = ['COMPOSE_PROFILES'];
 const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
 
-/** What a program asks its environment for. */
+/** Lists what a program asks its environment for. */
 function settingsOf(readConfig: typeof readApiConfig | typeof readWorkerConfig): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string | undefined>>(

@@ -14,7 +14,7 @@ const NORMAL_MS = 5_000;
 const NOTICED_MS = 20_000;
 const MAX_GROWTH_MB = 64;
 
-/** What a mail server does, and what becomes of the mail. */
+/** A mail server's act, and what becomes of the mail. */
 export interface Misdeed {
   name: string;
   stage: MailStage;

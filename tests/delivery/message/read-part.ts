@@ -2,11 +2,11 @@
 export interface MimePart {
   /** Names as written, in order. */
   names: string[];
-  /** By lower-case name, unfolded, and not decoded. */
+  /** Values by lower-case name, unfolded, and not decoded. */
   headers: ReadonlyMap<string, string>;
-  /** Of a multipart, in order. */
+  /** The parts of a multipart, in order. */
   parts: MimePart[];
-  /** Of any other, decoded. */
+  /** The content of any other, decoded. */
   content: Buffer;
 }
 

@@ -75,7 +75,7 @@ export const changedJobs: readonly Attack[] = [
   ),
 ];
 
-/** What the queue keeps beside its jobs. */
+/** Changes of what the queue keeps beside its jobs. */
 export const changedQueues: readonly Attack[] = [
   toEach('the queue paused', (redis, key) => redis.hset(key('meta'), { paused: '1' })),
   toEach('a concurrency of none', (redis, key) => redis.hset(key('meta'), { concurrency: '0' })),

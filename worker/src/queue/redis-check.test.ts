@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestRedis, type TestRedis } from '../../../tests/support/redis.ts';
+import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { watchRedisSettings } from './redis-check.ts';
 
 const INTERVAL_MS = 50;
@@ -83,26 +82,20 @@ test('what a Redis does not tell is no fault of it', async () => {
   expect(lines).toEqual([]);
 });
 
-/** In front of a Redis, as a provider may be; names of the same length keep its answers whole. */
+/** Stands in front of a Redis, as a provider may; names of the same length keep its answers whole. */
 async function hideFields(port: number): Promise<string> {
-  const proxy = createServer((socket) => {
-    const behind = connect(port, '127.0.0.1');
-    socket.on('error', () => {}).on('close', () => behind.destroy());
-    behind.on('error', () => {}).on('close', () => socket.destroy());
-    socket.pipe(behind);
-    behind.on('data', (chunk) => {
-      const text = chunk.toString('latin1');
-      const hidden = text
+  const proxy = await startTcpProxy(port, (visitor, redis) => {
+    visitor.pipe(redis);
+    redis.on('data', (chunk) => {
+      const hidden = chunk
+        .toString('latin1')
         .replaceAll('maxmemory_policy:', 'none_of_our_cares')
         .replaceAll('aof_enabled:', 'not_for_you:');
-      socket.write(hidden, 'latin1');
+      visitor.write(hidden, 'latin1');
     });
+    visitor.once('close', () => redis.destroy());
+    redis.once('close', () => visitor.destroy());
   });
-  onTestFinished(() => {
-    proxy.close();
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  return `redis://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+  onTestFinished(proxy.stop);
+  return `redis://127.0.0.1:${proxy.port}`;
 }

@@ -1,6 +1,6 @@
 import { type AlertNotification, alertLine, postAlerts } from '@poyanil/server/alerts/notification';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
+import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readSmtpFailure } from '../smtp/failure.ts';
 import { openTransport } from '../smtp/transport.ts';
@@ -56,7 +56,11 @@ export function openOperators(
     notifications: Notifications,
     { from, to }: { from: string; to: string },
   ): Promise<void> {
-    const message = await composeAlert(notifications, { from, to });
+    const [first, ...others] = notifications.map(alertLine);
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    const subject = `[Poyanil mail] ${first}${more}`;
+    const text = `${notifications.map(paragraphOf).join('\n\n')}\n`;
+    const message = await composeNotice({ from, to, subject, text });
     const codes: string[] = [];
     for (const transport of transports) {
       try {
@@ -95,23 +99,6 @@ export function openOperators(
       for (const transport of transports) transport.close();
     },
   };
-}
-
-async function composeAlert(
-  notifications: Notifications,
-  { from, to }: { from: string; to: string },
-): Promise<Buffer> {
-  const [first, ...others] = notifications.map(alertLine);
-  const composer = new MailComposer({
-    from: { name: 'Poyanil website', address: from },
-    to: { name: '', address: to },
-    subject: `[Poyanil mail] ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${notifications.map(paragraphOf).join('\n\n')}\n`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return await composer.compile().build();
 }
 
 function paragraphOf(notification: AlertNotification): string {

@@ -1,6 +1,5 @@
-import type { Command } from 'commander';
 import { describeDuration } from '../describe/duration.ts';
-import { actOn, addTargetOptions, readTarget, type TargetOptions } from './act-on-target.ts';
+import { defineAction } from './act-on-target.ts';
 import type { CommandDefinition } from './context.ts';
 import { readReconcileMs } from './settings.ts';
 
@@ -13,17 +12,13 @@ export const retry: CommandDefinition = {
   example: 'retry --hospital punalur --error 5.6.0 --yes',
   help: `A submission that is tried anew has all its days before it again. Do it once the cause is mended.
 What is pending goes out by itself then, within an hour; --state pending has it tried at once.`,
-  define: (command, { withOutbox }) =>
-    addTargetOptions(command).action((ids: string[], options: TargetOptions, used: Command) => {
-      const target = readTarget(ids, options, used);
-      return withOutbox((context) => {
-        const { outbox, environment, readText } = context;
-        const withinMs = Math.max(LEAST_MS, readReconcileMs(environment, readText));
-        return actOn(target, context, {
-          verb: 'retry',
-          carryOut: (id, act) => outbox.retry(id, act),
-          whenDone: `the worker tries again within ${describeDuration(withinMs)}`,
-        });
-      });
+  define: (command, runner) =>
+    defineAction(command, runner, ({ outbox, environment, readText }) => {
+      const withinMs = Math.max(LEAST_MS, readReconcileMs(environment, readText));
+      return {
+        verb: 'retry',
+        carryOut: (id, act) => outbox.retry(id, act),
+        whenDone: `the worker tries again within ${describeDuration(withinMs)}`,
+      };
     }),
 };

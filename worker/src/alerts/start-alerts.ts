@@ -87,12 +87,14 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
     const active = alerts.map((alert) => activeAlertOf(alert, now));
     const due = isRead ? await log.claim(active, now) : log.claimRaised(active, now);
     if (due.length === 0) return true;
-    if (!(await operators.notify(due.map((each) => describe(each, alerts))))) return false;
+    const alertOf = new Map(alerts.map((alert) => [alertName(alert), alert]));
+    const told = due.map((each) => describe(each, alertOf.get(each.name)));
+    if (!(await operators.notify(told))) return false;
     for (const { name, version, change } of due) {
       if (change === 'raised') lastSent.set(name, { version, at: now });
       else lastSent.delete(name);
     }
-    await log.record(due.map((notification) => withErasure(notification, alerts)));
+    await log.record(due.map((each) => withErasure(each, alertOf.get(each.name))));
     return true;
   }
   return async () => {
@@ -108,23 +110,17 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
   };
 }
 
-function describe(
-  { name, change, since }: Notification,
-  alerts: readonly Alert[],
-): AlertNotification {
-  const alert = alerts.find((each) => alertName(each) === name);
+/** Says with an alert what is to be told of it; what is over has none any more. */
+function describe({ name, change, since }: Notification, alert?: Alert): AlertNotification {
   if (alert === undefined) return clearedNotification(name, since);
   const { version: _, ...facts } = alert;
   return { ...facts, change, since };
 }
 
 /** Adds that operators now know of the erasure of what died until the notification's version. */
-function withErasure(notification: Notification, alerts: readonly Alert[]): Notification {
-  const { name, change, version } = notification;
-  const { kind, hospital } = alerts.find((each) => alertName(each) === name) ?? {};
+function withErasure(notification: Notification, alert?: Alert): Notification {
+  const { change, version: settledUntil } = notification;
+  const { kind, hospital } = alert ?? {};
   if (change !== 'raised' || kind !== 'erasure' || hospital === undefined) return notification;
-  return {
-    ...notification,
-    erasure: { hospital, settledUntil: version, notifiedAt: Date.now() },
-  };
+  return { ...notification, erasure: { hospital, settledUntil, notifiedAt: Date.now() } };
 }

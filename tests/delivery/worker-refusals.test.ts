@@ -5,16 +5,6 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 // Several workers start at once.
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent('two failed attempts are apart as the schedule says', async (context) => {
-  const { inbox, submit, settled } = await startWorkerBench(context, { RETRY_BASE_MS: '1500' });
-  inbox.behave('data', { code: 451, text: '4.3.0 Local error' }, 1);
-  const id = await submit();
-  await vi.waitFor(() => expect(inbox.reached.data).toBe(1), { timeout: 10_000 });
-  const start = performance.now();
-  await settled(id, 'delivered');
-  expect(performance.now() - start).toBeGreaterThan(1_500 * 0.8 - 100);
-});
-
 test.concurrent.for([
   ['with its sender, for its size', 'mail', 552, '5.3.4 Message too big'],
   ['for its size', 'data', 552, '5.3.4 Message too big'],

@@ -136,6 +136,17 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     worker.close(true).catch(ignore);
     queue.close().catch(ignore);
   }
+  async function startAnew(): Promise<void> {
+    abandon();
+    try {
+      await redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
+    } finally {
+      if (!isClosed) {
+        queue = openQueue();
+        worker = openWorker();
+      }
+    }
+  }
 
   return {
     hospital,
@@ -154,14 +165,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
      * Begins it anew, as if Redis had lost it: all that Redis has of it is erased. Mails in flight go on: what the outbox
      * leases is leased. Rejects while Redis is away.
      */
-    async startAnew(): Promise<void> {
-      abandon();
-      const erase = () => redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
-      await askRedis(redis, erase, ERASE_MS);
-      if (isClosed) return;
-      queue = openQueue();
-      worker = openWorker();
-    },
+    startAnew: () => askRedis(redis, startAnew, ERASE_MS),
     async closeWorker(): Promise<void> {
       isClosed = true;
       await worker.close();

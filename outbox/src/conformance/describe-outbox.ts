@@ -4,12 +4,11 @@ import { describeAuditEvents } from './audit-events.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
 import { describeDeliveries, describeLeases } from './deliveries.ts';
-import { describeNotifications } from './notifications.ts';
+import { describeNotifications, describePrograms } from './notifications.ts';
 import { describeOperations } from './operations.ts';
 import { describeOutages } from './outages.ts';
 import { describeStoreOverview } from './overview.ts';
 import { describeProbes } from './probes.ts';
-import { describePrograms } from './programs.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
 import { describeUnclearRefusals } from './unclear-refusals.ts';
 

@@ -43,11 +43,7 @@ export function describeStoreOverview(store: OpenStore): void {
 
   test('a sweep forgets what was settled long ago, and never what is pending', async () => {
     const { outbox } = store;
-    const [delivered, dead, pending] = [
-      await store.accept(),
-      await store.accept(),
-      await store.accept(),
-    ];
+    const [delivered, dead, pending] = await store.acceptThree();
     await outbox.recordDelivered(delivered, NOW);
     await store.bury(dead);
     await store.announce(NOW, NOW);

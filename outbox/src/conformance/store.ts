@@ -28,6 +28,7 @@ export interface OpenStore {
    */
   setClock(now: number): void;
   accept(entry?: NewEntry): Promise<string>;
+  acceptThree(): Promise<[string, string, string]>;
   /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
   lease(id: string, owner?: string, now?: number): Promise<LeaseAnswer>;
   /** An attempt that fails. */
@@ -108,7 +109,10 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
 function shortcuts(
   current: () => Outbox,
   setClock: (now: number) => void,
-): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'announce' | 'pendingIds'> {
+): Pick<
+  OpenStore,
+  'accept' | 'acceptThree' | 'lease' | 'fail' | 'bury' | 'announce' | 'pendingIds'
+> {
   async function lease(id: string, owner = 'one', now = NOW): Promise<LeaseAnswer> {
     setClock(now);
     const outcome = await current().takeLease(id, owner, LEASE_MS);
@@ -116,17 +120,19 @@ function shortcuts(
     return { outcome: outcome.outcome, until: now + outcome.waitMs };
   }
 
+  async function accept(entry = contactEntry()): Promise<string> {
+    const acceptance = await current().accept(entry, NOW);
+    if (!('id' in acceptance)) throw new Error(acceptance.outcome);
+    return acceptance.id;
+  }
   async function leaseSurely(id: string, now: number): Promise<void> {
     const { outcome } = await lease(id, 'one', now);
     if (outcome !== 'leased' && outcome !== 'unreadable') throw new Error(`not leased: ${outcome}`);
   }
   return {
     lease,
-    async accept(entry = contactEntry()) {
-      const acceptance = await current().accept(entry, NOW);
-      if (!('id' in acceptance)) throw new Error(acceptance.outcome);
-      return acceptance.id;
-    },
+    accept,
+    acceptThree: async () => [await accept(), await accept(), await accept()],
     async fail(id, failure = {}, now = NOW) {
       await leaseSurely(id, now);
       await current().recordFailure(id, 'one', { ...FAILURE, ...failure }, now);

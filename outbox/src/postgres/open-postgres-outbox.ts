@@ -1,4 +1,5 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
+import type { AuditFacts } from '../operations.ts';
 import {
   type Acceptance,
   type FailedAttempt,
@@ -13,11 +14,10 @@ import { openDatabase, PATIENT_MS, type Work } from './database.ts';
 import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { createGate } from './gate.ts';
-import { claimNotifications, recordNotified } from './notifications.ts';
+import { claimNotifications, lastSeen, recordNotified, recordSeen } from './notifications.ts';
 import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
-import { lastSeen, recordSeen } from './programs.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
@@ -75,6 +75,9 @@ export async function openPostgresOutbox(
     }
   }
 
+  const carryOut = (action: 'retry' | 'discard' | 'erase') => (id: string, facts: AuditFacts) =>
+    transact((run, now) => operations.carryOut(run, action, id, facts, now));
+
   try {
     await beReady();
   } catch (error) {
@@ -96,10 +99,9 @@ export async function openPostgresOutbox(
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
     findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
     readContent: (id) => transact((run) => operations.readStoredContent(run, id)),
-    retry: (id, facts) => transact((run, now) => operations.carryOut(run, 'retry', id, facts, now)),
-    discard: (id, facts) =>
-      transact((run, now) => operations.carryOut(run, 'discard', id, facts, now)),
-    erase: (id, facts) => transact((run, now) => operations.carryOut(run, 'erase', id, facts, now)),
+    retry: carryOut('retry'),
+    discard: carryOut('discard'),
+    erase: carryOut('erase'),
     recordAuditEvent: (facts) => transact((run) => operations.recordAuditEvent(run, facts)),
     listAuditEvents: (limit) => patiently((run) => operations.listAuditEvents(run, limit)),
     checkStore: () => transact(checkStore, CHECK_STORE_MS),
@@ -108,7 +110,11 @@ export async function openPostgresOutbox(
     activity: (span) => patiently((run) => overview.activity(run, span)),
     listErasuresDue: (settledBefore) =>
       patiently((run) => overview.listErasuresDue(run, settledBefore)),
-    ...alertCalls(transact),
+    claimNotifications: (alerts, claimant) =>
+      transact((run) => claimNotifications(run, alerts, claimant)),
+    recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
+    recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
+    lastSeen: (program) => transact((run) => lastSeen(run, program)),
     async close() {
       isClosed = true;
       await database.close();
@@ -117,19 +123,6 @@ export async function openPostgresOutbox(
 }
 
 type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
-
-/** Queries from which alerts are made, and which remember what was notified. */
-function alertCalls(
-  transact: Transact,
-): Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'> {
-  return {
-    claimNotifications: (alerts, claimant) =>
-      transact((run) => claimNotifications(run, alerts, claimant)),
-    recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
-    recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
-    lastSeen: (program) => transact((run) => lastSeen(run, program)),
-  };
-}
 
 /** Calls that go by the database's clock. The caller's times are translated, there and back. */
 function deliveryCalls(

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ask, entry } from '../test-content.ts';
+import { ask, entry } from '../../../tests/support/small-content.ts';
 
 // What lists may ask: a filter, an order, a page.
 

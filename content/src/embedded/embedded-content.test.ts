@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, askPage, entry } from '../test-content.ts';
+import { ask, askPage, entry } from '../../../tests/support/small-content.ts';
 
 const content = { assets: [], entries: [entry('doctor', 'anil', { name: 'Dr. Anil' })] };
 

@@ -1,9 +1,9 @@
 import { hospitalIds, hospitalOf, type PhoneLine, phoneLines } from '@poyanil/domain';
 import { describe, expect, it } from 'vitest';
+import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
 import { loadContent, readContent } from '../load-content.ts';
-import { contentFolder, goodFile } from '../test-content.ts';
 import { checkWords } from './check-words.ts';
 import type { LinesOf } from './number-owners.ts';
 

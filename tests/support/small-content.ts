@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { createEmbeddedContent } from './embedded/embedded-content.ts';
-import type { Asset, Content, ContentTypeId, Entry } from './model.ts';
-import { listOperations } from './operations/index.ts';
+import { expect, onTestFinished } from 'vitest';
+import { createEmbeddedContent } from '../../content/src/embedded/embedded-content.ts';
+import { describeFaults } from '../../content/src/fault.ts';
+import { readContent } from '../../content/src/load-content.ts';
+import type { Asset, Content, ContentTypeId, Entry } from '../../content/src/model.ts';
+import { listOperations } from '../../content/src/operations/index.ts';
 
 // Small made-up content for tests: no test depends on what editors write.
 
@@ -73,6 +75,17 @@ export function askPage(
   const operation = [...listOperations().values()].find((each) => each.name === name);
   if (operation === undefined) throw new Error(`The pages have no query ${name}`);
   return ask(content, { text: operation.text, variables });
+}
+
+/** Expects the data of one of the pages' queries, and no error beside it. */
+export async function expectData(
+  content: Content,
+  name: string,
+  variables: Record<string, unknown>,
+  data: object,
+): Promise<void> {
+  const expected = { status: 200, data, errors: undefined };
+  expect(await askPage(content, name, variables)).toEqual(expected);
 }
 
 /** Files that have no fault, by their paths: one entry of each kind. */
@@ -175,4 +188,29 @@ export function goodFile(path: string, line: string, instead: string): string {
   const text = goodFiles[path] ?? '';
   if (!text.includes(line)) throw new Error(`${path} has no ${line}`);
   return text.replace(line, instead);
+}
+
+/** A file of the content folder with a fault, and the words with which each fault is named. */
+export interface FaultyFile {
+  what: string;
+  file: string;
+  text: string;
+  faults: string[];
+}
+
+/** Makes cases of one good file, each with one line changed and the faults that the file then has. */
+export function faultyIn(file: string) {
+  return (what: string, line: string, instead: string, ...faults: string[]): FaultyFile => ({
+    what,
+    file,
+    text: goodFile(file, line, instead),
+    faults,
+  });
+}
+
+/** Reads the good content with one faulty file in it, and expects just the faults that it has. */
+export async function expectFaults({ file, text, faults }: FaultyFile): Promise<void> {
+  const read = await readContent(contentFolder({ [file]: text }));
+  const own = read.faults.filter((fault) => fault.file === file);
+  expect(describeFaults(own).split('\n')).toEqual(faults.map((fault) => `${file}: ${fault}`));
 }

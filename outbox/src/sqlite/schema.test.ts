@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeOutboxFolder, NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { NewEntry, OutboxState } from '../outbox.ts';
@@ -49,17 +48,13 @@ const TO_VERSION_2 = `
   CREATE TABLE acts (at INTEGER NOT NULL, actor TEXT NOT NULL,
     action TEXT NOT NULL CHECK (action IN ('show', 'retry', 'discard', 'erase')), id TEXT NOT NULL, reason TEXT) STRICT;
   PRAGMA user_version = 2;`;
-const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-let folder: string;
 let path: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  path = join(folder, 'outbox.db');
+  path = join(makeOutboxFolder(), 'outbox.db');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openOutbox(pathToFileURL(path).href, { limits: LIMITS });
+const open = () => openOutbox(pathToFileURL(path).href, { limits: NO_LIMITS });
 
 test('an outbox of the first version is opened with all that is in it, and works', async () => {
   const [pending, dead] = [applicationEntry(), contactEntry({ keyHash: 'key' })];

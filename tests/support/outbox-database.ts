@@ -1,15 +1,14 @@
+import { type Outbox, openOutbox } from '@poyanil/outbox';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { NOW } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
-import type { Outbox } from '../outbox.ts';
+import { NOW } from '../../outbox/src/conformance/test-entries.ts';
+import { NO_LIMITS } from './outbox-file.ts';
 
-export const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 const HOSPITALS = ['poyanil_hospital', 'poyanil_hospital_punalur'] as const;
 
-/** Closed at the end of the test that opened it. */
+/** Opens an outbox, and closes it after the test. */
 export async function open(url: string): Promise<Outbox> {
-  const outbox = await openOutbox(url, { limits: LIMITS });
+  const outbox = await openOutbox(url, { limits: NO_LIMITS });
   onTestFinished(() => outbox.close());
   return outbox;
 }
@@ -24,7 +23,7 @@ export async function execute(url: string, statement: string): Promise<unknown[]
   }
 }
 
-/** A setting of the whole server, for as long as the work takes. */
+/** Changes a setting of the whole server for as long as the work takes. */
 export async function withSetting(
   url: string,
   [name, value]: readonly [string, string],
@@ -40,7 +39,7 @@ export async function withSetting(
   }
 }
 
-/** The identifiers of all that is pending. */
+/** Lists the identifiers of all that is pending. */
 export async function pendingIn(outbox: Outbox): Promise<Set<string>> {
   const page = { now: NOW, dueBy: NOW, limit: 1_000_000 };
   const pages = await Promise.all(HOSPITALS.map((hospital) => outbox.listPending(hospital, page)));

@@ -125,18 +125,7 @@ export async function openPostgresOutbox(
 type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
 
 /** Calls that go by the database's clock. The caller's times are translated, there and back. */
-function deliveryCalls(
-  transact: Transact,
-): Pick<
-  Outbox,
-  | 'takeLease'
-  | 'renewLease'
-  | 'releaseLease'
-  | 'recordDelivered'
-  | 'recordFailure'
-  | 'recordDead'
-  | 'listPending'
-> {
+function deliveryCalls(transact: Transact) {
   return {
     takeLease: (id, owner, leaseMs) =>
       transact((run, now) => deliveries.takeLease(run, { id, owner, until: now + leaseMs, now })),
@@ -160,7 +149,7 @@ function deliveryCalls(
           nextAttemptAt: nextAttemptAt === 0 ? 0 : nextAttemptAt - aheadMs,
         }));
       }, PATIENT_MS),
-  };
+  } satisfies Partial<Outbox>;
 }
 
 /** The times of a failure as a clock shows them that is so much ahead of the caller's. */

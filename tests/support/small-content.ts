@@ -54,7 +54,7 @@ export interface AskOptions {
 }
 
 /** Asks a store of this content one query, known to it by its text. */
-export async function ask(content: Content, options: AskOptions): Promise<QueryResult> {
+export async function askStore(content: Content, options: AskOptions): Promise<QueryResult> {
   const { text, variables = {} } = options;
   const name = /query (\w+)/.exec(text)?.[1] ?? '';
   const known = createHash('sha256').update(text).digest('hex');
@@ -74,7 +74,7 @@ export function askPage(
 ): Promise<QueryResult> {
   const operation = [...listOperations().values()].find((each) => each.name === name);
   if (operation === undefined) throw new Error(`The pages have no query ${name}`);
-  return ask(content, { text: operation.text, variables });
+  return askStore(content, { text: operation.text, variables });
 }
 
 /** Expects the data of one of the pages' queries, and no error beside it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ask,
   askPage,
+  askStore,
   asset,
   entry,
   expectData,
@@ -183,7 +183,7 @@ describe('a draft', () => {
   });
 
   it('is in no list and no total', async () => {
-    const { data } = await ask(content, {
+    const { data } = await askStore(content, {
       text: 'query A { doctorCollection { total items { name } } }',
     });
     const names = data.doctorCollection.items.map(({ name }: { name: string }) => name);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilNothingWaits } from '../drain.ts';
+import { untilNothingWaits } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
 import { openMachine } from './empty-machine.ts';

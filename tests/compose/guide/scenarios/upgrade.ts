@@ -1,7 +1,6 @@
 import { docker } from '../../docker.ts';
 import { readContainers } from '../../project.ts';
-import { untilNothingWaits } from '../drain.ts';
-import { followSection } from '../follow-section.ts';
+import { followSection, untilNothingWaits } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';

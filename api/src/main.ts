@@ -22,7 +22,7 @@ import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
 
-/** What is in flight may take so long to finish; compose waits longer still. */
+/** Milliseconds that requests in flight may take to finish; compose waits longer still. */
 const GRACE_MS = 30_000;
 /** A visitor who has not come to an end by then is cut off, so that queue and outbox still close in order. */
 const PATIENCE_MS = 25_000;

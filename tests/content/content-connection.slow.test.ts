@@ -6,7 +6,7 @@ import { headOf } from '../support/read-head.ts';
 import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
 import { brokenAnswers } from './hostile/broken-answers.ts';
 import { endlessAnswers } from './hostile/endless-answers.ts';
-import { HEADLINE, HOSPITAL, newsOf } from './hostile/entries.ts';
+import { ATTACKED_HOSPITAL, HEADLINE, newsOf } from './hostile/entries.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 
 // The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
@@ -35,7 +35,7 @@ async function expectCase({ behave, endpoint = 503, page = 503 }: ServiceCase): 
     expect(said.text + seen.text).not.toContain('evil');
     if (page === 200) expect(seen.text).toContain(HEADLINE);
     else {
-      expect(headOf(seen.text).title).toBe(detailShellFacts(HOSPITAL, 'news').title);
+      expect(headOf(seen.text).title).toBe(detailShellFacts(ATTACKED_HOSPITAL, 'news').title);
       expect(seen.headers.get('Cache-Control')).toBe('no-store');
     }
   });

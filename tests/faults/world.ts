@@ -43,8 +43,8 @@ export interface WorldOptions {
   /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
   /**
-   * For a world that is to be harmed: disk and clocks of its own, where this process may mount a disk
-   * and can make clocks, and mail servers whose delays this seed decides.
+   * The parts of a world that is to be harmed: disk and clocks of its own, where this process may
+   * mount a disk and can make clocks, and mail servers whose delays this seed decides.
    */
   harmSeed?: number;
 }

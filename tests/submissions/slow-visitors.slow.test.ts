@@ -19,7 +19,7 @@ const BEFORE_MS = 10_000;
 /** Whoever is ended comes back until then, so that there are always so many. */
 const SIEGE_MS = 30_000;
 const P99_LIMIT_MS = 500;
-/** What a busy machine needs to look, and to write. */
+/** Milliseconds that a busy machine needs to look, and to write. */
 const SLACK_MS = 3_000;
 const LINE_BITS_PER_SECOND = 256_000;
 const UPLOAD_MS = 200_000;

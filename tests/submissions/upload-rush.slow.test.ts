@@ -14,7 +14,7 @@ import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './sup
 const UPLOADS = 200;
 const ROUNDS = 3;
 const GOOD_PER_SECOND = 10;
-/** What the API's container may have (docker-compose.yml). */
+/** The memory that the API's container may have (docker-compose.yml). */
 const CONTAINER_BYTES = 512 * 1024 * 1024;
 /** The same cores send a gigabyte a round, and a browser waits longer. */
 const SLOWEST_GOOD_MS = 20_000;

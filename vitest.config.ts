@@ -14,7 +14,7 @@ const LONGEST = [
   'worker-crashes',
   'mail-verify',
   'worker-mail-servers',
-  'api-start',
+  'start',
   'content-gateway',
   'worker-giving-up',
   'api-limits',

@@ -3,14 +3,14 @@ import { startChild } from './servers/child.ts';
 import { Fault } from './servers/fault.ts';
 import { describeAddresses } from './site/addresses.ts';
 import { startProgress } from './site/progress.ts';
-import { runSite, type Site } from './site/run-site.ts';
+import { type RunningSite, runSite } from './site/run-site.ts';
 import { readSiteSettings } from './site/site-settings.ts';
 import { onStopSignal } from './site/stop-signals.ts';
 import { supervise } from './site/supervise.ts';
 
 const root = dirname(import.meta.dirname);
 const say = startProgress();
-let site: Site | undefined;
+let site: RunningSite | undefined;
 
 onStopSignal(async () => {
   say('stopping …');

@@ -3,13 +3,13 @@ import { Fault } from './servers/fault.ts';
 import { describeAddresses } from './site/addresses.ts';
 import { buildWebIfStale } from './site/build-web.ts';
 import { startProgress } from './site/progress.ts';
-import { runSite, type Site } from './site/run-site.ts';
+import { type RunningSite, runSite } from './site/run-site.ts';
 import { readSiteSettings } from './site/site-settings.ts';
 import { onStopSignal } from './site/stop-signals.ts';
 
 const root = dirname(import.meta.dirname);
 const say = startProgress();
-let site: Site | undefined;
+let site: RunningSite | undefined;
 
 onStopSignal(async () => {
   say('stopping (Ctrl-C again ends at once) …');

@@ -77,14 +77,14 @@ export interface Config {
   trustedProxies: number;
   submissionsPerMinute: number;
   logLevel: string;
-  /** Where operators are told that no worker comes. */
+  /** The address where operators are told that no worker comes. */
   alertUrl: string | undefined;
-  /** What is pinged while all is well. */
+  /** The address that is pinged while all is well. */
   heartbeatUrl: string | undefined;
   alertIntervalMs: number;
   /** The words that the operators' tool is called by. */
   mailCommand: string;
-  /** How long the worker keeps what it cannot deliver, for the page that says so. */
+  /** Days that the worker keeps what it cannot deliver, for the page that says so. */
   deadLetterDays: number;
   /** The folder of entries and assets, where it is not the program's own. */
   contentDir: string | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
 import { openOutbox } from '@poyanil/outbox';
+import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { healthRoutes } from '@poyanil/server/http/health-routes';
 import { listen } from '@poyanil/server/http/listen';
 import { createLog } from '@poyanil/server/logging/create-log';
@@ -16,13 +16,13 @@ import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createMetrics } from './metrics.ts';
-import { addOutboxGauges } from './outbox-gauges.ts';
+import { addWritableGauge } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
 import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
 
-/** What is in flight may take so long to finish; compose waits longer still. */
+/** Milliseconds that requests in flight may take to finish; compose waits longer still. */
 const GRACE_MS = 30_000;
 /** A visitor who has not come to an end by then is cut off, so that queue and outbox still close in order. */
 const PATIENCE_MS = 25_000;
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics();
-  addOutboxGauges(metrics.registry, outbox);
+  addWritableGauge(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, metrics, log);
   const operations = listOperations();
   const source = await openContent({
@@ -78,19 +78,17 @@ async function start(): Promise<void> {
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
   );
-  const admin = createHttpServer(
-    express()
-      .disable('x-powered-by')
-      .use(healthRoutes({ checkReady: () => outbox.checkWritable(), registry: metrics.registry })),
-  );
-  const adminPort = await listen(admin, {
+  const adminApp = express()
+    .disable('x-powered-by')
+    .use(healthRoutes({ checkReady: () => outbox.checkWritable(), registry: metrics.registry }));
+  const admin = await startAdminServer(adminApp, {
     setting: 'ADMIN_PORT',
     port: config.adminPort,
     host: config.adminHost,
   });
   const port = await listen(server, { setting: 'PORT', port: config.port });
   // Those who started us wait for this line, whatever the level.
-  log.child({}, { level: 'info' }).info({ port, adminPort }, 'listening');
+  log.child({}, { level: 'info' }).info({ port, adminPort: admin.port }, 'listening');
   outbox.checkWritable().catch(({ message, cause }: Error) => {
     const reason = cause instanceof Error ? cause.message : message;
     log.warn({ reason }, 'the outbox takes nothing yet: forms are answered 503 until it does');
@@ -109,7 +107,6 @@ async function start(): Promise<void> {
     await Promise.all([closeServer(server, PATIENCE_MS), alerts.stop()]);
     await queue.close();
     await outbox.close();
-    admin.close();
-    admin.closeAllConnections();
+    await admin.close();
   });
 }

@@ -1,6 +1,6 @@
 import { formNames, hospitalIds, problems, suspicionNames } from '@poyanil/domain';
-import { createRegistry } from '@poyanil/server/metrics/registry';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { createRegistry, sharedMetrics } from '@poyanil/server/metrics/registry';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -12,22 +12,11 @@ export function createMetrics() {
   const metrics = {
     registry,
     ...submissionMetrics(registers),
-    redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
+    ...sharedMetrics(registry, ['url']),
     enqueues: new Counter({
       name: 'enqueue_total',
       help: 'Submissions announced to the queue after the answer; what failed is left to the reconciler',
       labelNames: ['result'],
-      registers,
-    }),
-    alertFailures: new Counter({
-      name: 'alert_failures_total',
-      help: 'Times that operators could not be told, by channel; it is tried until they are',
-      labelNames: ['channel'],
-      registers,
-    }),
-    heartbeatFailures: new Counter({
-      name: 'heartbeat_failures_total',
-      help: 'Times that HEARTBEAT_URL could not be told that all is well',
       registers,
     }),
     contentRequests: new Counter({
@@ -105,7 +94,6 @@ function startAtZero(metrics: Omit<Metrics, 'registry'>): void {
     metrics.rejections.inc({ form: 'none', reason }, 0);
   }
   for (const hospital of hospitalIds) metrics.toMismatches.inc({ hospital }, 0);
-  metrics.alertFailures.inc({ channel: 'url' }, 0);
   for (const outcome of ['same', 'conflict']) metrics.replays.inc({ outcome }, 0);
   for (const result of ['ok', 'timeout', 'failed', 'down', 'skipped']) {
     metrics.enqueues.inc({ result }, 0);

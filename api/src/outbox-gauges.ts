@@ -1,27 +1,19 @@
 import type { Outbox } from '@poyanil/outbox';
-import { withTimeout } from '@poyanil/server/process/with-timeout';
+import { sharedCall } from '@poyanil/server/process/shared-call';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Prometheus waits for a scrape: an outbox that takes longer takes no submission in time either. */
-const LONGEST_LOOK_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** Asked of the outbox whenever somebody reads the metrics. */
-export function addOutboxGauges(registry: Registry, outbox: Pick<Outbox, 'checkWritable'>): void {
-  let running: Promise<void> | undefined;
-
-  /** While one look hangs no other is begun. */
-  function look(): Promise<void> {
-    running ??= outbox.checkWritable().finally(() => {
-      running = undefined;
-    });
-    return withTimeout(LONGEST_LOOK_MS, running, new Error('late'));
-  }
+/** Adds a gauge that asks the outbox whenever somebody reads the metrics. */
+export function addWritableGauge(registry: Registry, outbox: Pick<Outbox, 'checkWritable'>): void {
+  const check = sharedCall(MAX_WAIT_MS, () => outbox.checkWritable());
   new Gauge({
     name: 'outbox_writable',
     help: '1 when the outbox said within two seconds that it takes submissions; without it they are answered 503',
     registers: [registry],
     async collect() {
-      const isWritable = await look().then(
+      const isWritable = await check().then(
         () => true,
         () => false,
       );

@@ -6,7 +6,10 @@ import type { ApiProblem } from './problems/api-problem.ts';
 /** Anybody may ask, and each look at the outbox is a write: one answers for all who ask within this time. */
 const LOOK_MS = 1_000;
 
-/** What load balancers and uptime checks ask from outside: `/healthz` for the pages, `/readyz` for the forms. */
+/**
+ * Answers load balancers and uptime checks from outside: `/healthz` for the pages, `/readyz` for
+ * the forms.
+ */
 export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>): Router {
   const look = shareLook(outbox);
   const answerNow: RequestHandler = (_request, response, next) => {

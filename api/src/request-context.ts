@@ -3,7 +3,9 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** What is known of a request while it is answered, and told in its log line: never what the visitor wrote. */
+/**
+ * The facts of a request while it is answered, told in its log line: never what the visitor wrote.
+ */
 export interface RequestContext {
   requestId: string;
   /** The submission's, by the name that it has in the worker's log too. */
@@ -17,7 +19,10 @@ export interface RequestContext {
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** What nginx makes, and others like it; a longer word, or another, is nobody's identifier. */
+/**
+ * Identifiers as nginx and others like it make them; a longer word, or another, is nobody's
+ * identifier.
+ */
 const REQUEST_ID = /^[A-Za-z0-9-]{16,64}$/;
 
 /** Gives each request its identifier, which is answered and logged: that of the proxy in front, where there is one. */

@@ -4,9 +4,9 @@ import type { RequestHandler } from 'express';
 type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
-  /** Of pages. */
+  /** The headers of pages. */
   page: Headers;
-  /** Of all that is below /api, of problems, and of the files that pages load. */
+  /** The headers of all that is below /api, of problems, and of the files that pages load. */
   data: Headers;
 }
 

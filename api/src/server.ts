@@ -18,7 +18,10 @@ import { MAX_REQUEST_MS } from './body/limits.ts';
 export interface ServerTimeouts {
   headersMs: number;
   requestMs: number;
-  /** How often the two above are looked at: Node's own 30 s would let a slow visitor stay that much longer. */
+  /**
+   * Milliseconds between two looks at the limits above: Node's own 30 s would let a slow visitor
+   * stay that much longer.
+   */
   checkMs: number;
 }
 

@@ -5,7 +5,7 @@ export interface ContentQuery {
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** What goes back over HTTP: status and a GraphQL answer as text. */
+/** A response of the endpoint: its status, and a GraphQL answer as text. */
 export interface ContentAnswer {
   status: number;
   body: string;

@@ -2,9 +2,9 @@ import type { ContentQuery } from './answer.ts';
 
 /** A page as it is with the entries that it shows. */
 export interface PageWithContent {
-  /** What stands in the root element. */
+  /** The markup of the root element. */
   html: string;
-  /** What the page needs soon, as elements for the head. */
+  /** Elements for the head that load early what the page needs soon. */
   links: string[];
   /** The entries, as JSON, for the app to begin with. */
   content: string;
@@ -14,8 +14,9 @@ export interface PageWithContent {
 export type Ask = (query: ContentQuery) => Promise<string>;
 
 /**
- * What the build of the pages leaves for the API: renders the page at a path, and asks for what it
- * shows. Undefined where an answer is not whole: the browser shows what there is, and why.
+ * The function that the build of the pages leaves for the API: it renders the page at a path, and
+ * asks for what it shows. Undefined where an answer is not whole: the browser shows what there is,
+ * and why.
  */
 export type RenderWithContent = (page: {
   path: string;
@@ -25,15 +26,13 @@ export type RenderWithContent = (page: {
 }) => Promise<PageWithContent | undefined>;
 
 /**
- * Where the build leaves the program that has it, below its folder. No server shows that to
- * visitors.
+ * The path of that function's program in the folder of built pages. No server shows it to visitors.
  */
 export const PAGE_RENDERER = '.renderer/server.js';
 
 /**
- * Where the build leaves, by a page's file, the hashes of the style element and the script that
- * stand in the page itself: as sources of the security policy, which lets nothing else of that kind
- * apply.
+ * The file in which the build lists, for each page's file, the hashes of the style element and the
+ * script in the page itself. The security policy names them as sources and lets no other apply.
  */
 export const INLINE_SOURCES = '.inline-sources.json';
 

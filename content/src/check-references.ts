@@ -1,14 +1,17 @@
 import type { Document } from '@contentful/rich-text-types';
-import type { Fault } from './fault.ts';
-import { type Content, contentTypeOf, type Entry, type Field } from './model.ts';
+import type { ContentFault } from './fault.ts';
+import { type Content, type ContentField, contentTypeOf, type Entry } from './model.ts';
 import { embeddedIn } from './rich-text.ts';
 
-/** What no file can tell alone: identifiers used twice, and references to what is not there or is of another kind. */
-export function checkReferences({ entries, assets }: Content): Fault[] {
+/**
+ * Finds faults between files: identifiers used twice, and references to what is not there or is of
+ * another kind.
+ */
+export function checkReferences({ entries, assets }: Content): ContentFault[] {
   const entriesById = Map.groupBy(entries, ({ id }) => id);
   const assetsById = new Map(assets.map((asset) => [asset.id, asset]));
 
-  function checkEntry(entry: Entry): Fault[] {
+  function checkEntry(entry: Entry): ContentFault[] {
     const { fields } = contentTypeOf(entry.type);
     return Object.entries(fields).flatMap(([name, field]) =>
       reasons(field, entry, entry.fields[name]).map((reason) => ({
@@ -18,7 +21,7 @@ export function checkReferences({ entries, assets }: Content): Fault[] {
       })),
     );
   }
-  function reasons(field: Field, entry: Entry, value: unknown): string[] {
+  function reasons(field: ContentField, entry: Entry, value: unknown): string[] {
     if (value === undefined) return [];
     if (field.kind === 'asset') return ofAsset(String(value), field.media);
     if (field.kind === 'entries') return ofEntries(entry, value as string[], field.of);

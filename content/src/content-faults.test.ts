@@ -1,30 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import {
+  contentFolder,
+  expectFaults,
+  type FaultyFile,
+  faultyIn,
+  goodFile,
+} from '../../tests/support/small-content.ts';
 import { describeFaults } from './fault.ts';
 import { readContent } from './load-content.ts';
 import { NO_TIME } from './read-field.ts';
-import { contentFolder, goodFile } from './test-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const NEWS = 'entries/news/free-camp.md';
 const CAREER = 'entries/careers/staff-nurse.md';
 
-interface Case {
-  what: string;
-  file: string;
-  /** The text of the whole file; undefined leaves it out. */
-  text: string | undefined;
-  /** Each fault as it is shown. */
-  faults: string[];
-}
-
-function inDoctor(what: string, line: string, instead: string, ...faults: string[]): Case {
-  return { what, file: DOCTOR, text: goodFile(DOCTOR, line, instead), faults };
-}
-
 const TIME = '2026-03-02T09:00:00+05:30';
 const HOSPITALS = expect.stringMatching(/: hospital: is no hospital: .*\bpoyanil_hospital\b/);
 
-const cases: Case[] = [
+const inCareer = faultyIn(CAREER);
+const inDoctor = faultyIn(DOCTOR);
+const inNews = faultyIn(NEWS);
+
+const cases: FaultyFile[] = [
   inDoctor('a missing field', 'education: MBBS, MD\n', '', 'education: is missing'),
   inDoctor('an empty field', 'education: MBBS, MD', 'education:', 'education: is missing'),
   inDoctor(
@@ -75,18 +72,18 @@ const cases: Case[] = [
     'x'.repeat(257),
     'name: is longer than 256 characters',
   ),
-  {
-    what: 'HTML in Markdown',
-    file: NEWS,
-    text: goodFile(NEWS, 'Come *early*', '<div>\nCome\n</div>\n\nEarly'),
-    faults: ['content: cannot hold html'],
-  },
-  {
-    what: 'a picture in Markdown that is no asset',
-    file: NEWS,
-    text: goodFile(NEWS, 'asset:portrait-anil', 'https://elsewhere.example/a.png'),
-    faults: ['content: cannot hold a picture that is no asset: https://elsewhere.example/a.png'],
-  },
+  inNews(
+    'HTML in Markdown',
+    'Come *early*',
+    '<div>\nCome\n</div>\n\nEarly',
+    'content: cannot hold html',
+  ),
+  inNews(
+    'a picture in Markdown that is no asset',
+    'asset:portrait-anil',
+    'https://elsewhere.example/a.png',
+    'content: cannot hold a picture that is no asset: https://elsewhere.example/a.png',
+  ),
   {
     what: 'no front matter',
     file: NEWS,
@@ -105,44 +102,32 @@ const cases: Case[] = [
     text: goodFile(NEWS, '', '').replace(/---\n\n[\s\S]*/, '---\n'),
     faults: ['content: is missing'],
   },
-  {
-    what: 'a text in the front matter that has its place below it',
-    file: NEWS,
-    text: goodFile(NEWS, 'headline:', 'content: Elsewhere\nheadline:'),
-    faults: ['content: stands below the front matter, not in it'],
-  },
-  {
-    what: 'a negative number',
-    file: CAREER,
-    text: goodFile(CAREER, 'numberOfVacancy: 2', 'numberOfVacancy: -2'),
-    faults: ['numberOfVacancy: is not a whole number from 0 on'],
-  },
-  {
-    what: 'a file of no kind',
-    file: 'entries/doctors/notes.txt',
-    text: 'Notes',
-    faults: ['is in no folder of entries, or does not end as they do'],
-  },
-  {
-    what: 'a file in a folder of no kind',
-    file: 'entries/nurses/asha.yaml',
+  inNews(
+    'a text in the front matter that has its place below it',
+    'headline:',
+    'content: Elsewhere\nheadline:',
+    'content: stands below the front matter, not in it',
+  ),
+  inCareer(
+    'a negative number',
+    'numberOfVacancy: 2',
+    'numberOfVacancy: -2',
+    'numberOfVacancy: is not a whole number from 0 on',
+  ),
+  ...[
+    ['a file of no kind', 'entries/doctors/notes.txt'],
+    ['a file in a folder of no kind', 'entries/nurses/asha.yaml'],
+    ['a file without an ending', 'entries/doctors/asha'],
+  ].map(([what = '', file = '']) => ({
+    what,
+    file,
     text: 'name: Asha',
     faults: ['is in no folder of entries, or does not end as they do'],
-  },
-  {
-    what: 'a file without an ending',
-    file: 'entries/doctors/asha',
-    text: 'name: Asha',
-    faults: ['is in no folder of entries, or does not end as they do'],
-  },
+  })),
 ];
 
 describe('a fault in an entry', () => {
-  it.each(cases)('is named with file, field and reason: $what', async ({ file, text, faults }) => {
-    const read = await readContent(contentFolder({ [file]: text }));
-    const own = read.faults.filter((fault) => fault.file === file);
-    expect(describeFaults(own).split('\n')).toEqual(faults.map((fault) => `${file}: ${fault}`));
-  });
+  it.each(cases)('is named with file, field and reason: $what', expectFaults);
 
   it('is an unknown hospital, said with those that there are', async () => {
     const text = goodFile(DOCTOR, 'hospital: poyanil_hospital', 'hospital: another_hospital');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { contentFolder, goodFile, ORIGIN } from '../../tests/support/small-content.ts';
 import { exportSpace } from './export-space.ts';
 import { loadContent } from './load-content.ts';
 import type { Content } from './model.ts';
-import { contentFolder, goodFile, ORIGIN } from './test-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const LOCALE = 'en-IN';

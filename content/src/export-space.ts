@@ -2,11 +2,11 @@ import { hospitalIds } from '@poyanil/domain';
 import {
   type Asset,
   type Content,
+  type ContentField,
   type ContentTypeId,
   contentTypeIds,
   contentTypeOf,
   type Entry,
-  type Field,
 } from './model.ts';
 
 /** The one language of the content; a space has to have a default. */
@@ -68,7 +68,7 @@ function contentTypeJson(id: ContentTypeId) {
  * A field in the words of the hosted service, with the checks that an editor there is to have as
  * well.
  */
-function fieldTypeOf(field: Field): object {
+function fieldTypeOf(field: ContentField): object {
   switch (field.kind) {
     case 'symbol':
       return { type: 'Symbol', validations: [] };
@@ -122,7 +122,7 @@ function entryJson({ id, type, publishedAt, isDraft, fields }: Entry) {
   };
 }
 
-function valueJson(field: Field, value: unknown): unknown {
+function valueJson(field: ContentField, value: unknown): unknown {
   if (field.kind === 'asset') return link('Asset', String(value));
   if (field.kind === 'entries') return (value as string[]).map((id) => link('Entry', id));
   return value;

@@ -1,5 +1,5 @@
 /** Something in a file that an editor has to mend. */
-export interface Fault {
+export interface ContentFault {
   /** The path below the content folder. */
   file: string;
   /** The field; empty where it is about the file as a whole. */
@@ -8,7 +8,7 @@ export interface Fault {
 }
 
 /** Writes one line for each fault: 'entries/doctors/x.yaml: email: not an e-mail address'. */
-export function describeFaults(faults: readonly Fault[]): string {
+export function describeFaults(faults: readonly ContentFault[]): string {
   return faults
     .map(({ file, field, reason }) => [file, ...(field === '' ? [] : [field]), reason].join(': '))
     .join('\n');
@@ -17,9 +17,9 @@ export function describeFaults(faults: readonly Fault[]): string {
 /** Content that cannot be used; the message names each fault. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ContentFault[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly ContentFault[]) {
     super(`Content to mend:\n${describeFaults(faults)}`);
     this.faults = faults;
   }

@@ -2,7 +2,7 @@ export * from './answer.ts';
 export * from './built-pages.ts';
 export { CONTENT_ROOT } from './content-root.ts';
 export { createEmbeddedContent } from './embedded/embedded-content.ts';
-export { ContentError, describeFaults, type Fault } from './fault.ts';
+export { ContentError, type ContentFault, describeFaults } from './fault.ts';
 export { type AnswerReader, createAnswerReaders } from './hosted/answer-readers.ts';
 export { loadContent, readContent } from './load-content.ts';
 export * from './model.ts';

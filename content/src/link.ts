@@ -1,4 +1,4 @@
-/** What browsers open as a link that a text may have; nothing that runs, and nothing that a page would be made of. */
+/** Links that a text may have: nothing that runs, and nothing that a page would be made of. */
 const LINK = /^(?:https?:|mailto:|tel:|\/|#)/i;
 
 export function isLink(address: string): boolean {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
 import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContent } from './load-content.ts';
 import { NO_TIME } from './read-field.ts';
-import { contentFolder, goodFile } from './test-content.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const NEWS = 'entries/news/free-camp.md';

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { checkReferences } from './check-references.ts';
-import { ContentError, type Fault } from './fault.ts';
+import { ContentError, type ContentFault } from './fault.ts';
 import {
   type Content,
+  type ContentField,
   type ContentTypeId,
   contentTypeIds,
   contentTypeOf,
   type Entry,
-  type Field,
 } from './model.ts';
-import { readAssets } from './read-assets.ts';
+import { loadAssets } from './read-assets.ts';
 import { ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
 
@@ -27,8 +27,10 @@ export async function loadContent(root: string): Promise<Content> {
 }
 
 /** The same, with the faults beside what could be read. */
-export async function readContent(root: string): Promise<{ content: Content; faults: Fault[] }> {
-  const { assets, faults } = readAssets(root);
+export async function readContent(
+  root: string,
+): Promise<{ content: Content; faults: ContentFault[] }> {
+  const { assets, faults } = loadAssets(root);
   const entries: Entry[] = [];
   for (const type of contentTypeIds) {
     for (const file of filesOf(root, type)) {
@@ -48,7 +50,7 @@ function filesOf(root: string, type: ContentTypeId): string[] {
 }
 
 /** A file that nobody reads is one that its editor waits for in vain. */
-function strayFiles(root: string): Fault[] {
+function strayFiles(root: string): ContentFault[] {
   const known = new Set(contentTypeIds.flatMap((type) => filesOf(root, type)));
   return globSync('entries/**/*', { cwd: root, withFileTypes: true })
     .filter((each) => each.isFile() && !each.name.startsWith('.'))
@@ -65,11 +67,11 @@ async function readEntry(
   root: string,
   file: string,
   type: ContentTypeId,
-): Promise<{ entry?: Entry; faults: Fault[] }> {
+): Promise<{ entry?: Entry; faults: ContentFault[] }> {
   const { format, body, fields } = contentTypeOf(type);
   const read = readFields(readFileSync(join(root, file), 'utf8'), format);
   if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
-  const faults: Fault[] = [];
+  const faults: ContentFault[] = [];
   const fault = (field: string, reason: string) => faults.push({ file, field, reason });
 
   const id = basename(file, extname(file));
@@ -96,7 +98,7 @@ async function readEntry(
 
 /** The fields that are what they should be; of the others `fault` hears. */
 async function readValues(
-  fields: Readonly<Record<string, Field>>,
+  fields: Readonly<Record<string, ContentField>>,
   raw: Readonly<Record<string, unknown>>,
   fault: (field: string, reason: string) => void,
 ): Promise<Record<string, unknown>> {
@@ -112,6 +114,6 @@ async function readValues(
   return values;
 }
 
-function byPlace(one: Fault, other: Fault): number {
+function byPlace(one: ContentFault, other: ContentFault): number {
   return one.file.localeCompare(other.file) || one.field.localeCompare(other.field);
 }

@@ -1,5 +1,5 @@
-/** What a field holds, in the words of the hosted service's content model. */
-export type Field =
+/** The kind of a field's value, in the words of the hosted service's content model. */
+export type ContentField =
   | { kind: 'symbol' | 'email' | 'text' | 'integer'; name: string; isRequired: boolean }
   | { kind: 'symbols'; name: string; isRequired: boolean; most?: number }
   /** One of our hospitals, by its identifier. */
@@ -19,7 +19,7 @@ export interface ContentType {
   format: 'yaml' | 'markdown';
   /** The field that the text below the front matter is, in Markdown. */
   body?: string;
-  fields: Readonly<Record<string, Field>>;
+  fields: Readonly<Record<string, ContentField>>;
 }
 
 const required = { isRequired: true } as const;

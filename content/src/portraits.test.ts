@@ -5,7 +5,7 @@ import { createStore, type Store } from './embedded/store.ts';
 import { loadContent } from './load-content.ts';
 import type { Entry } from './model.ts';
 
-/** As many doctors as stand side by side before 'View more'. */
+/** The number of doctors that are shown before 'View more'. */
 const AT_ONCE = 6;
 
 let store: Store;

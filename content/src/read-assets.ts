@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import type { Fault } from './fault.ts';
+import type { ContentFault } from './fault.ts';
 import type { Asset } from './model.ts';
 import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
@@ -29,7 +29,7 @@ const assetSchema = z.strictObject({
   height: z.number().int().positive().optional(),
 });
 
-export function readAssets(root: string): { assets: Asset[]; faults: Fault[] } {
+export function loadAssets(root: string): { assets: Asset[]; faults: ContentFault[] } {
   const read = readList(join(root, ASSET_LIST));
   if (!read.ok) return { assets: [], faults: [faultOf('', read.reason)] };
   const results = Object.entries(read.values).map(([id, raw]) => readAsset(root, id, raw));
@@ -39,7 +39,11 @@ export function readAssets(root: string): { assets: Asset[]; faults: Fault[] } {
   };
 }
 
-function readAsset(root: string, id: string, raw: unknown): { asset?: Asset; faults: Fault[] } {
+function readAsset(
+  root: string,
+  id: string,
+  raw: unknown,
+): { asset?: Asset; faults: ContentFault[] } {
   if (!ID.test(id)) return { faults: [faultOf(id, NO_ID)] };
   const parsed = assetSchema.safeParse(raw);
   if (!parsed.success) {
@@ -75,7 +79,7 @@ function readAsset(root: string, id: string, raw: unknown): { asset?: Asset; fau
   return { asset, faults: [] };
 }
 
-function faultOf(field: string, reason: string): Fault {
+function faultOf(field: string, reason: string): ContentFault {
   return { file: ASSET_LIST, field, reason };
 }
 

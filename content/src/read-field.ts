@@ -1,5 +1,5 @@
 import { findHospital, hospitalIds, isEmailAddress } from '@poyanil/domain';
-import type { Field } from './model.ts';
+import type { ContentField } from './model.ts';
 import { toRichText } from './rich-text.ts';
 
 export type FieldResult = { value?: unknown } | { reason: string };
@@ -7,9 +7,9 @@ export type FieldResult = { value?: unknown } | { reason: string };
 /** The hosted service's own limits for short texts. */
 const MAX_SYMBOL_CHARACTERS = 256;
 
-type Reader = (raw: unknown, field: Field) => FieldResult | Promise<FieldResult>;
+type Reader = (raw: unknown, field: ContentField) => FieldResult | Promise<FieldResult>;
 
-const readers: Readonly<Record<Field['kind'], Reader>> = {
+const readers: Readonly<Record<ContentField['kind'], Reader>> = {
   symbol: readSymbol,
   email: (raw) =>
     typeof raw === 'string' && isEmailAddress(raw)
@@ -37,7 +37,7 @@ const readers: Readonly<Record<Field['kind'], Reader>> = {
  * A field's value as the store holds it, or why it is none. References are only read here, not
  * followed.
  */
-export async function readField(field: Field, raw: unknown): Promise<FieldResult> {
+export async function readField(field: ContentField, raw: unknown): Promise<FieldResult> {
   const isAbsent = raw === undefined || raw === null || raw === '';
   if (isAbsent) return field.isRequired ? { reason: 'is missing' } : {};
   return readers[field.kind](raw, field);

@@ -13,10 +13,7 @@ export type { Document } from '@contentful/rich-text-types';
 
 const imageNode = z.object({ type: z.literal('image'), url: z.string() });
 
-/**
- * What a text shows that stands elsewhere: assets and entries, by identifier, each once and in
- * order.
- */
+/** Lists the assets and entries that a text embeds, by identifier, each once and in order. */
 export interface EmbeddedIds {
   assets: string[];
   entries: string[];

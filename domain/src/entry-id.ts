@@ -1,4 +1,7 @@
-/** What the hosted service takes as an identifier, without what starts with a dot. As text, since nginx matches it, too. */
+/**
+ * Identifiers that the hosted service takes, except those that start with a dot. It is text, since
+ * nginx matches it, too.
+ */
 export const ENTRY_ID_PATTERN = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}';
 
 const entryId = new RegExp(`^${ENTRY_ID_PATTERN}$`);

@@ -2,7 +2,7 @@ export * from './contact-links.ts';
 export * from './content-path.ts';
 export * from './departments.ts';
 export type { Desk } from './desks.ts';
-export * from './details.ts';
+export * from './detail-pages.ts';
 export * from './entry-id.ts';
 export * from './facilities.ts';
 export type { Form, FormField } from './forms/define-form.ts';

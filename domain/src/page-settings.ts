@@ -1,13 +1,18 @@
-/** What a page says that only the running site knows: one build serves any domain, and any operator's settings. */
+/**
+ * Facts in a page that only the running site knows: one build serves any domain, and any operator's
+ * settings.
+ */
 export interface PageSettings {
   publicUrl: string;
-  /** How long a submission is kept that could not be delivered. */
+  /** Days for which a submission is kept that could not be delivered. */
   deadLetterDays: number;
   /** Origins of the content service's pictures; none where pictures are our own. */
   assetOrigins: readonly string[];
 }
 
-/** What stands in built pages for each setting. `web/nginx/write-pages.sh` has the same words. */
+/**
+ * The placeholder of each setting in built pages. `web/nginx/write-pages.sh` has the same words.
+ */
 export const PAGE_PLACEHOLDERS = {
   publicUrl: '__ORIGIN__',
   deadLetterDays: '__DEAD_LETTER_DAYS__',

@@ -1,6 +1,6 @@
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
 
-/** What a page says of itself in the document's head. */
+/** A page's title and description in the document's head. */
 export interface PageFacts {
   title: string;
   description: string;

@@ -17,9 +17,9 @@ export type LinePurpose =
 export interface PhoneLine {
   number: string;
   purpose: LinePurpose;
-  /** What it is, for people: 'the emergency line', 'the desk of Nephrology'. */
+  /** The line's name for people: 'the emergency line', 'the desk of Nephrology'. */
   name: string;
-  /** For a desk of a department: the one whose doctors may list it. */
+  /** The department whose doctors may list this desk, if it is a department's. */
   department?: DepartmentSlug;
 }
 

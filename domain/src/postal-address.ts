@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalOf } from './hospitals.ts';
 
-/** Where a hospital is, as search engines read it (schema.org). */
+/** The hospital's address as search engines read it (schema.org). */
 export function postalAddress(hospital: HospitalId): object {
   const { place, contact } = hospitalOf(hospital);
   return {

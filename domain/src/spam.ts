@@ -8,7 +8,7 @@ export const FILL_TIME_HEADER = 'Form-Fill-Time';
 const MIN_FILL_MS = 1_000;
 const FILL_TIME = /^\d{1,10}$/;
 
-/** Why a submission may be spam, in words for those who read its e-mail. */
+/** Says why a submission may be spam, in words for those who read its e-mail. */
 export const suspicions = {
   'hidden-field': 'A field that visitors do not see was filled in.',
   'too-fast': 'It was sent within a second after the page was opened.',
@@ -18,7 +18,7 @@ export type Suspicion = keyof typeof suspicions;
 
 export const suspicionNames = Object.keys(suspicions) as [Suspicion, ...Suspicion[]];
 
-/** What came with a submission besides its values; anything may stand there. */
+/** Fields that came with a submission besides its values; anything may stand there. */
 export interface SpamSigns {
   honeypot: unknown;
   fillTime: unknown;

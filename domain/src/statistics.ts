@@ -5,7 +5,7 @@ interface Statistic {
   of: string;
 }
 
-/** What the group has come to, as the about and testimonials pages say it. */
+/** The group's figures on the about and testimonials pages. */
 export const statistics: readonly Statistic[] = [
   { figure: '165+', of: 'doctors' },
   { figure: '4', of: 'ambulance cars' },

@@ -43,7 +43,7 @@ export type Submission = SubmissionContent & {
   id: string;
   /** The time of acceptance, which is the e-mail's Date, in milliseconds since 1970. */
   receivedAt: number;
-  /** Why it may be spam; it is delivered all the same. */
+  /** The reason why it may be spam; it is delivered all the same. */
   suspicion?: Suspicion | undefined;
 };
 

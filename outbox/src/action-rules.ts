@@ -1,8 +1,11 @@
 import type { ActionOutcome, AuditEvent, OutboxEntry } from './operations.ts';
 import { notBeyond } from './wrong-clock.ts';
 
-/** Why nothing may be done to a submission; undefined when it may. `now` is by the store's clock. */
-export function refusalOf(
+/**
+ * Says why nothing may be done to a submission; undefined when it may. `now` is by the store's
+ * clock.
+ */
+export function actionRefusal(
   entry: OutboxEntry | undefined,
   action: AuditEvent['action'],
   now: number,

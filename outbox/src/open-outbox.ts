@@ -1,12 +1,33 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, Outbox } from './outbox.ts';
 import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
-import { createOutboxFile } from './sqlite/create-outbox-file.ts';
 import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 
-/** Makes an empty outbox at `file:///…` where there is none. A database is not touched: its tables are made when it is opened. */
+/**
+ * Makes an empty outbox at `file:///…` where there is none, and its folder. No program does this when it starts: a disk that is
+ * mounted late must not be taken for a first start, and what waits on it not covered by nothing. A database is not touched:
+ * its tables are made when it is opened.
+ */
 export function createOutbox(url: string): void {
-  if (isFileUrl(url)) createOutboxFile(fileURLToPath(url));
+  if (!isFileUrl(url)) return;
+  const path = fileURLToPath(url);
+  makeFolder(dirname(path));
+  // Submissions are personal: only our own user reads them.
+  closeSync(openSync(path, 'a', 0o600));
+}
+
+// Not `recursive`: below a folder that takes no folder, such as /proc, Node then tries for ever.
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend, such as a file that is not there. */

@@ -65,7 +65,7 @@ export type LeaseOutcome =
 /** The code of a dead letter whose row is no submission any more. */
 export const UNREADABLE = 'unreadable';
 
-/** Why an attempt failed. */
+/** The reason why an attempt failed. */
 export interface Failure {
   /** Short, for lists and counts: 'EENVELOPE 550'. */
   code: string;

@@ -1,11 +1,20 @@
 import type { FormName, HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Activity, AuditEvent, Outage, OutboxEntry } from './operations.ts';
+import type {
+  Activity,
+  AuditEvent,
+  DeadLetters,
+  ErasureDue,
+  Outage,
+  OutboxEntry,
+} from './operations.ts';
 import type { OutboxState, Total, Waiting } from './outbox.ts';
 
 // Rows that the queries of any engine yield. A row of another shape was not written by this program.
 
 const bytes = z.instanceof(Uint8Array).nullable();
+const hospital = z.custom<HospitalId>();
+const state = z.custom<OutboxState>();
 
 export const keyRow = z.object({
   id: z.string(),
@@ -34,35 +43,31 @@ export const resumeRow = z.object({ bytes });
 
 export const hospitalRow = z.object({ hospital: z.string() });
 
+/** The columns of an `entryRow`; the lease of a row that is settled means nothing. */
+export const ENTRY_COLUMNS = `id, hospital, form, state, received_at AS "receivedAt", attempts, next_attempt_at AS "nextAttemptAt",
+  last_code, last_error, CASE WHEN state = 'pending' THEN lease_until END AS "leaseUntil", settled_at AS "settledAt",
+  retried_at AS "retriedAt"`;
+
 export const entryRow = z
   .object({
     id: z.string(),
-    hospital: z.custom<HospitalId>(),
+    hospital,
     form: z.custom<FormName>(),
-    state: z.custom<OutboxState>(),
-    received_at: z.number(),
+    state,
+    receivedAt: z.number(),
     attempts: z.number(),
-    next_attempt_at: z.number(),
+    nextAttemptAt: z.number(),
     last_code: z.string().nullable(),
     last_error: z.string().nullable(),
-    lease_until: z.number().nullable(),
-    settled_at: z.number().nullable(),
-    retried_at: z.number().nullable(),
+    leaseUntil: z.number().nullable(),
+    settledAt: z.number().nullable(),
+    retriedAt: z.number().nullable(),
   })
   .transform(
-    (row): OutboxEntry => ({
-      id: row.id,
-      hospital: row.hospital,
-      form: row.form,
-      state: row.state,
-      receivedAt: row.received_at,
-      attempts: row.attempts,
-      nextAttemptAt: row.next_attempt_at,
-      failure:
-        row.last_error === null ? null : { code: row.last_code ?? '', error: row.last_error },
-      leaseUntil: row.lease_until,
-      settledAt: row.settled_at,
-      ...(row.retried_at === null ? {} : { retriedAt: row.retried_at }),
+    ({ last_code, last_error, retriedAt, ...row }): OutboxEntry => ({
+      ...row,
+      failure: last_error === null ? null : { code: last_code ?? '', error: last_error },
+      ...(retriedAt === null ? {} : { retriedAt }),
     }),
   );
 
@@ -86,50 +91,37 @@ export const auditEventRow = z
     ({ reason, ...facts }): AuditEvent => ({ ...facts, ...(reason === null ? {} : { reason }) }),
   );
 
-export const waitingRow = z
-  .object({ id: z.string(), next_attempt_at: z.number() })
-  .transform(({ id, next_attempt_at: nextAttemptAt }): Waiting => ({ id, nextAttemptAt }));
+export const waitingRow = z.object({
+  id: z.string(),
+  nextAttemptAt: z.number(),
+}) satisfies z.ZodType<Waiting>;
 
-export const totalRow = z
-  .object({
-    hospital: z.custom<HospitalId>(),
-    state: z.custom<OutboxState>(),
-    count: z.number(),
-    oldest_received_at: z.number(),
-    oldest_tried_since: z.number(),
-  })
-  .transform(
-    (row): Total => ({
-      hospital: row.hospital,
-      state: row.state,
-      count: row.count,
-      oldestReceivedAt: row.oldest_received_at,
-      oldestTriedSince: row.oldest_tried_since,
-    }),
-  );
+export const totalRow = z.object({
+  hospital,
+  state,
+  count: z.number(),
+  oldestReceivedAt: z.number(),
+  oldestTriedSince: z.number(),
+}) satisfies z.ZodType<Total>;
 
-export const deadRow = z
-  .object({
-    hospital: z.custom<HospitalId>(),
-    count: z.number(),
-    unreadable: z.number(),
-    announced: z.number(),
-    newest_settled_at: z.number(),
-  })
-  .transform(({ newest_settled_at: newestSettledAt, ...row }) => ({ ...row, newestSettledAt }));
+export const deadRow = z.object({
+  hospital,
+  count: z.number(),
+  unreadable: z.number(),
+  announced: z.number(),
+  newestSettledAt: z.number(),
+}) satisfies z.ZodType<DeadLetters>;
 
-export const erasureRow = z
-  .object({
-    hospital: z.custom<HospitalId>(),
-    count: z.number(),
-    newest_settled_at: z.number(),
-  })
-  .transform(({ newest_settled_at: newestSettledAt, ...row }) => ({ ...row, newestSettledAt }));
+export const erasureRow = z.object({
+  hospital,
+  count: z.number(),
+  newestSettledAt: z.number(),
+}) satisfies z.ZodType<ErasureDue>;
 
 export const seenRow = z.object({ seen_at: z.number() });
 
 export const activityRow = z.object({
-  hospital: z.custom<HospitalId>(),
+  hospital,
   start: z.number(),
   accepted: z.number(),
   delivered: z.number(),
@@ -137,15 +129,13 @@ export const activityRow = z.object({
 
 export const countRow = z.object({ count: z.number() });
 
-export const outageRow = z
-  .object({
-    hospital: z.custom<HospitalId>(),
-    since: z.number(),
-    code: z.string(),
-    error: z.string(),
-    probe_at: z.number(),
-  })
-  .transform(({ probe_at: probeAt, ...row }): Outage => ({ ...row, probeAt }));
+export const outageRow = z.object({
+  hospital,
+  since: z.number(),
+  code: z.string(),
+  error: z.string(),
+  probeAt: z.number(),
+}) satisfies z.ZodType<Outage>;
 
 /** The submission that tries a mail server for all, and the time until which no other may. */
 export const probeRow = z.object({

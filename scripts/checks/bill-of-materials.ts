@@ -48,7 +48,7 @@ export function componentsOf(raw: unknown): Component[] {
     .map(({ name, version, licenses }) => ({ name, version, licences: licenses }));
 }
 
-/** What is wrong with their licences, a line each. */
+/** Lists what is wrong with their licences, a line each. */
 export function forbiddenLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ name, version, licences }) => {
     if (licences.length === 0) return [`${name} ${version} names no licence`];
@@ -58,7 +58,7 @@ export function forbiddenLicences(components: readonly Component[]): string[] {
   });
 }
 
-/** Of '(MIT OR CC0-1.0)' either is enough; 'A AND B' asks for both. */
+/** Allows '(MIT OR CC0-1.0)' where either is allowed, and 'A AND B' where both are. */
 function isPermissive(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((each) => PERMISSIVE.has(each)));

@@ -1,4 +1,4 @@
-import { percentile, table } from '../../tests/faults/measured/measured.ts';
+import { percentile, table } from '../../tests/support/figures.ts';
 import { readTree, type SourceFile } from './read-tree.ts';
 
 /**

@@ -25,7 +25,7 @@ interface Workspace {
 }
 
 const CODE = /\.(?:ts|tsx|mjs)$/;
-/** What a generator wrote, and declarations without code. */
+/** Files that a generator wrote, and declarations without code. */
 const NOT_WRITTEN = /\.d\.ts$|\/generated\.ts$/;
 const TEST = /^tests\/|\.(?:test|spec)\.tsx?$/;
 

@@ -9,7 +9,7 @@ const KEPT_ERROR_LINES = 20;
 
 export interface Child {
   pid: number | undefined;
-  /** How it ended: 'exit code 1', 'SIGKILL'. */
+  /** The way in which it ended: 'exit code 1', 'SIGKILL'. */
   exited: Promise<string>;
   /** Rejects when it ends, with what it wrote to stderr; for a race against its being ready. */
   failed: Promise<never>;
@@ -27,7 +27,7 @@ export interface ChildOptions {
   cwd?: string;
   /** Runs as this user, where this process may choose one. */
   user?: { uid: number; gid: number };
-  /** What asks it to stop: SIGTERM, when not given. */
+  /** The signal that asks it to stop: SIGTERM, when not given. */
   stopSignal?: NodeJS.Signals;
   onLine?: (line: string, from: 'stdout' | 'stderr') => void;
 }

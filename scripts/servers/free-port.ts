@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Why nothing can listen there now (`EADDRINUSE`, `EACCES`); undefined when something can. */
+/** Says why nothing can listen there now (`EADDRINUSE`, `EACCES`); undefined when something can. */
 export async function portFault(port: number, host?: string): Promise<string | undefined> {
   const server = createServer();
   try {

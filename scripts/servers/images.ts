@@ -9,7 +9,7 @@ interface Image {
   name: string;
   /** The variable that takes its place. */
   variable: string;
-  /** By version and digest. */
+  /** The image's name by version and digest. */
   pinned: string;
 }
 

@@ -5,7 +5,7 @@ export interface SiteAddresses {
   site: string;
   /** The same on this machine, whatever stands in front of it. */
   api: string;
-  /** Of API and worker. */
+  /** Those of API and worker for operators and monitoring. */
   admin: readonly string[];
   /** The worker's, which has the operators' page. */
   desk: string;
@@ -13,7 +13,7 @@ export interface SiteAddresses {
   inbox: string | undefined;
 }
 
-/** What is printed once all runs. */
+/** The lines that are printed once all runs. */
 export function describeAddresses(
   { site, admin, desk, inbox }: SiteAddresses,
   dataDir: string,

@@ -1,9 +1,13 @@
 import { Fault } from '../servers/fault.ts';
 import { portFault } from '../servers/free-port.ts';
-import type { PortName, SiteSettings } from './site-settings.ts';
+import type { PortName, StartSettings } from './site-settings.ts';
 
 /** Says which ports are taken before anything is started. */
-export async function checkPorts({ ports, adminHost, ownMailServer }: SiteSettings): Promise<void> {
+export async function checkPorts({
+  ports,
+  adminHost,
+  ownMailServer,
+}: StartSettings): Promise<void> {
   const hosts: Record<PortName, string | undefined> = {
     PORT: undefined,
     ADMIN_PORT: adminHost,

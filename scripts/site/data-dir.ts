@@ -9,7 +9,7 @@ export interface DataDir {
   redis: string;
   inbox: string;
   logs: string;
-  /** Where the address of Redis is written down. */
+  /** The file in which the address of Redis is written down. */
   redisUrl: string;
 }
 

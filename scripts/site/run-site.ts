@@ -15,12 +15,12 @@ import { checkPorts } from './check-ports.ts';
 import { claimDataDir, type DataDir, freshLog } from './data-dir.ts';
 import { type OnLine, withLog } from './log-file.ts';
 import type { Say } from './progress.ts';
-import type { SiteSettings } from './site-settings.ts';
+import type { StartSettings } from './site-settings.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-export interface SiteOptions {
+export interface RunOptions {
   root: string;
-  settings: SiteSettings;
+  settings: StartSettings;
   say: Say;
   /** Options for Node, such as `--watch`. */
   nodeOptions?: readonly string[];
@@ -28,13 +28,13 @@ export interface SiteOptions {
   prepareWeb: () => Promise<string | undefined>;
 }
 
-export interface Site {
+export interface RunningSite {
   addresses: SiteAddresses;
   stop(): Promise<void>;
 }
 
 /** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
-export async function runSite(options: SiteOptions): Promise<Site> {
+export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { settings, say, prepareWeb } = options;
   for (const { setting, nearest } of unknownSettings(settings.environment)) {
     say(`${setting} is no setting, and has no effect; is ${nearest} meant?`);
@@ -75,7 +75,7 @@ export async function runSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-async function keepRedis(settings: SiteSettings, dir: DataDir, say: Say) {
+async function keepRedis(settings: StartSettings, dir: DataDir, say: Say) {
   if (settings.redisUrl !== undefined) return undefined;
   const program = findRedis(imageOf('redis'), say);
   const port = await freePort();
@@ -86,7 +86,7 @@ async function keepRedis(settings: SiteSettings, dir: DataDir, say: Say) {
   return redis;
 }
 
-function keepInbox({ ports }: SiteSettings, dir: DataDir, say: Say) {
+function keepInbox({ ports }: StartSettings, dir: DataDir, say: Say) {
   const { INBOX_PORT: port, INBOX_SMTP_PORT: smtpPort } = ports;
   return keep('inbox', dir, say, (onLine) =>
     startInbox({ dir: dir.inbox, port, smtpPort, onLine }),
@@ -97,7 +97,7 @@ function keepProgram(
   name: 'api' | 'worker',
   environment: Record<string, string | undefined>,
   dir: DataDir,
-  { root, say, nodeOptions = [] }: SiteOptions,
+  { root, say, nodeOptions = [] }: RunOptions,
 ) {
   const args = [...nodeOptions, join(root, name, 'src/main.ts')];
   return keep(name, dir, say, (onLine) => startNodeProgram({ name, args, environment, onLine }));

@@ -6,8 +6,11 @@ import type { Environment } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { Fault } from '../servers/fault.ts';
 
-/** What `npm start` itself reads; the rest goes to the programs as it is, over the defaults made here. */
-export interface SiteSettings {
+/**
+ * Settings that `npm start` itself reads; the rest goes to the programs as it is, over the defaults
+ * made here.
+ */
+export interface StartSettings {
   dataDir: string;
   ports: Record<PortName, number>;
   adminHost: string;
@@ -28,7 +31,7 @@ const DEFAULT_PORTS = {
 
 export type PortName = keyof typeof DEFAULT_PORTS;
 
-export function readSiteSettings(environment: Environment): SiteSettings {
+export function readSiteSettings(environment: Environment): StartSettings {
   const dataDir = resolve(environment.DATA_DIR || '.data');
   return {
     dataDir,

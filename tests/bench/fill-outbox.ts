@@ -6,17 +6,14 @@ import { openTestOutbox } from '../support/outbox.ts';
 import { entryOf } from '../support/submissions.ts';
 
 /** Past an outbox's own doors, for what no program of ours does: a hundred thousand at once. */
-export interface Filler {
+export interface Filler extends AsyncDisposable {
   /** Puts in so many submissions that a mail server would not take, all to be tried in an hour. */
   fill(count: number): Promise<void>;
-  /** Removes those that were accepted since. */
   removeOthers(): Promise<void>;
-  /** Has each of them tried now. */
   makeDue(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** What is accepted as a visitor's would be; the others are copies of it under other identifiers. */
+/** So many are accepted as a visitor's would be; the others are copies of them under other identifiers. */
 const ORIGINALS = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 const COPY_OF_ID = 'substr(id, 1, 12) || $1 || substr(id, 18)';
@@ -61,27 +58,23 @@ export async function openFiller(url: string): Promise<Filler> {
       await run('UPDATE outbox.submissions SET next_attempt_at = 0', {});
       await tidy();
     },
-    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
 async function acceptAll(url: string, count: number): Promise<void> {
-  const outbox = await openTestOutbox(url);
-  try {
-    const accepting = Array.from({ length: count }, (_, number) => {
-      const form = formNames[number % formNames.length] ?? 'contact';
-      const place = Math.floor(number / formNames.length) % hospitalIds.length;
-      return outbox.accept(entryOf(form, hospitalIds[place] ?? 'poyanil_hospital'), Date.now());
-    });
-    await Promise.all(accepting);
-  } finally {
-    await outbox.close();
-  }
+  await using outbox = await openTestOutbox(url);
+  const accepting = Array.from({ length: count }, (_, number) => {
+    const form = formNames[number % formNames.length] ?? 'contact';
+    const place = Math.floor(number / formNames.length) % hospitalIds.length;
+    return outbox.accept(entryOf(form, hospitalIds[place] ?? 'poyanil_hospital'), Date.now());
+  });
+  await Promise.all(accepting);
 }
 
 interface Hand {
   run(statement: string, values: { $1?: string | number }): void | Promise<void>;
-  /** What the database does by itself in a minute or so. */
+  /** Does now what the database does by itself in a minute or so. */
   tidy(): void | Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,20 @@
 import { parseArgs } from 'node:util';
-import { parts } from './parts.ts';
+import { measureApi } from './api/measure-api.ts';
+import { measureContent } from './content/measure-content.ts';
+import { measureGrowth } from './growth/measure-growth.ts';
+import type { BenchOptions, Findings } from './report/figure.ts';
 import { judge } from './report/verdict.ts';
 import { tableOf, writeReport } from './report/write-report.ts';
+import { measureWeb } from './web/measure-web.ts';
+import { measureWorker } from './worker/measure-worker.ts';
+
+const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Findings>>> = {
+  worker: measureWorker,
+  growth: measureGrowth,
+  api: measureApi,
+  content: measureContent,
+  web: measureWeb,
+};
 
 const HELP = `Usage: npm run bench [-- ${Object.keys(parts).join(' | ')} …] [--rounds N] [--quick] [--keep]
 

@@ -52,7 +52,6 @@ function wrongSettings(service: string, container: Container): string[] {
   return rules.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
-/** What the kernel says of each process of a container. */
 async function readProcesses(id: string): Promise<string[]> {
   const read = 'for file in /proc/[0-9]*/status; do cat "$file" && echo; done 2>/dev/null; true';
   const text = await docker('exec', id, 'sh', '-c', read);
@@ -76,7 +75,7 @@ function wrongProcess(status: string): string[] {
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`${name} ${fault}`]));
 }
 
-/** As root, whom only the file system itself can refuse. */
+/** Tries to write as root, whom only the file system itself can refuse. */
 async function wrongWrites(id: string): Promise<string[]> {
   const places = ['/probe', '/etc/probe', '/usr/probe'];
   const written = await Promise.all(
@@ -97,7 +96,7 @@ function wrongPorts(service: string, { NetworkSettings }: Container): string[] {
   ];
 }
 
-/** Whoever may ask Docker about a container sees its environment. */
+/** Anyone who may ask Docker about a container sees its environment. */
 function toldSecrets({ secrets }: Project, { Config }: Container): string[] {
   const told = Config.Env.filter((line) => secrets.values().some((value) => line.includes(value)));
   return told.map((line) => `has a secret in its environment: ${line.split('=')[0]}`);

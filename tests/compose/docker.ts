@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** What a docker command prints. Rejects, with its own words, when it fails. */
+/** Runs a docker command and yields what it prints; rejects with its own words when it fails. */
 export async function docker(...args: string[]): Promise<string> {
   const { stdout } = await execute('docker', args, { maxBuffer: MAX_OUTPUT_BYTES });
   return stdout.trim();

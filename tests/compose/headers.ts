@@ -15,7 +15,7 @@ import { docker, succeeds } from './docker.ts';
 import { inspect, isHealthy } from './inspect.ts';
 import type { Project } from './project.ts';
 
-/** What describes one answer and its transport; any other header is about security. */
+/** Headers of one answer and its transport; any other header is about security. */
 const OF_THE_ANSWER = new Set(
   `accept-ranges allow cache-control connection content-encoding content-length content-type date etag keep-alive
    last-modified location ratelimit ratelimit-policy retry-after server transfer-encoding vary x-request-id`.split(
@@ -106,7 +106,6 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** One of each kind of answer. */
 async function questions(origin: string): Promise<Asked[]> {
   const page = await (await fetch(`${origin}/poyanil_hospital`)).text();
   const asset = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '/assets/missing';
@@ -163,7 +162,7 @@ function hasTlsHeaders(headers: IncomingHttpHeaders): boolean {
   return Object.keys(TLS_HEADERS).every((name) => name.toLowerCase() in headers);
 }
 
-/** Of a request that announces more than may come, the head is sent alone: it is refused without the rest. */
+/** Sends only the head of a request that announces more than may come: it is refused without the rest. */
 function ask(
   origin: string,
   { path, method = 'GET', headers = {} }: Asked,

@@ -5,11 +5,10 @@ import { imageOf } from '../../scripts/servers/images.ts';
 import type { Check } from './check.ts';
 import { docker } from './docker.ts';
 
-/** Our images, and the name of the one that each is built on. */
 const bases = { web: 'nginx', api: 'node', worker: 'node' } as const;
 
 const MEGABYTE = 1_000_000;
-/** What ours may add to them; what is beyond was copied unawares. */
+/** Our images may add so much to them; more was copied unawares. */
 const MOST_ADDED = 40 * MEGABYTE;
 
 /** Files that no image needs, or must not have. */
@@ -52,7 +51,7 @@ export const imagesAreSmall: Check = {
   },
 };
 
-/** Where packages would stand that only developers use. */
+/** Lists the folders in which packages would stand that only developers use. */
 function developersPackages(root: string): string[] {
   const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [`/app/${path}/`] : []));

@@ -1,39 +1,19 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import { listMailpit, type MailpitMail, readMailpitRaw } from '../support/inbox.ts';
 
-/** One mail in Mailpit. */
-export interface Delivered {
+export interface Delivered extends MailpitMail {
   /** The submission's. */
   id: string;
-  at: number;
-  /** Mailpit's own name for it. */
-  key: string;
 }
-
-const PAGE = 500;
-const listSchema = z.object({
-  messages_count: z.number(),
-  messages: z.array(z.object({ ID: z.string(), MessageID: z.string(), Created: z.string() })),
-});
 
 export async function readDelivered(inboxUrl: string): Promise<Delivered[]> {
-  const all: Delivered[] = [];
-  for (;;) {
-    const answer = await fetch(`${inboxUrl}/api/v1/messages?start=${all.length}&limit=${PAGE}`);
-    const { messages } = listSchema.parse(await answer.json());
-    all.push(
-      ...messages.map(({ ID, MessageID, Created }) => ({
-        ...{ key: ID, id: MessageID.split('@')[0] ?? '', at: Date.parse(Created) },
-      })),
-    );
-    if (messages.length < PAGE) return all;
-  }
+  const mails = await listMailpit(inboxUrl);
+  return mails.map((mail) => ({ ...mail, id: mail.messageId.split('@')[0] ?? '' }));
 }
 
-/** Of the bytes as the mail server got them, without what it put before them. */
+/** Hashes the bytes as the mail server got them, without its own lines before them. */
 export async function readHash(inboxUrl: string, { key }: Delivered): Promise<string> {
-  const answer = await fetch(`${inboxUrl}/api/v1/message/${key}/raw`);
-  const raw = await answer.text();
+  const raw = (await readMailpitRaw(inboxUrl, key)).toString('utf8');
   return createHash('sha256')
     .update(raw.slice(raw.search(/^From: /m)))
     .digest('hex');

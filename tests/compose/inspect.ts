@@ -34,7 +34,6 @@ const containerSchema = z.object({
 
 export type Container = z.infer<typeof containerSchema>;
 
-/** What Docker says of a container. */
 export async function inspect(id: string): Promise<Container> {
   const [container] = z.array(containerSchema).parse(JSON.parse(await docker('inspect', id)));
   if (container === undefined) throw new Error(`There is no container ${id}`);

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Load, startLoad } from '../faults/load-client.ts';
 import type { Check } from './check.ts';
 import { docker } from './docker.ts';
 import { type Delivered, readDelivered, readHash } from './inbox.ts';
-import { type Kill, killContainer } from './kill.ts';
+import { inspect, isHealthy } from './inspect.ts';
 import type { Project } from './project.ts';
 
 const KILLED = ['api', 'worker', 'redis', 'web'] as const;
@@ -12,7 +13,7 @@ const BETWEEN_MS = 3_000;
 /** A lease that a killed worker has left, Redis's own retries, and the reconciler's next look. */
 const DELIVERY_MS = 180_000;
 const LOOK_MS = 1_000;
-/** What a mail server's answer and its record may need on a busy machine. */
+/** A mail server's answer and its record may need so long on a busy machine. */
 const SLACK_MS = 1_000;
 
 export const killsLoseNothing: Check = {
@@ -37,7 +38,7 @@ export const killsLoseNothing: Check = {
   },
 };
 
-/** What was accepted and did not arrive; what arrived twice though no worker was killed just then. */
+/** Lists what was accepted and did not arrive, or arrived twice though no worker was killed just then. */
 export async function wrongDeliveries(
   project: Project,
   { history }: Load,
@@ -99,4 +100,48 @@ async function disagreement(project: Project): Promise<string[]> {
     () => [],
     (error: Error) => [`mail verify: ${error.message}`],
   );
+}
+
+const BACK_MS = 180_000;
+const HEALTH_LOOK_MS = 250;
+
+interface Kill {
+  from: number;
+  struckAt: number;
+  /** Healthy again. */
+  backAt: number;
+  /** Docker's restart policy did it. */
+  cameBackByItself: boolean;
+}
+
+/**
+ * Kills a container's first process, and resolves when the container is healthy again. From outside, where this process may:
+ * `docker kill` counts as an operator's wish, after which nothing is started again.
+ */
+async function killContainer(id: string): Promise<Kill> {
+  const before = await inspect(id);
+  const from = Date.now();
+  const byItself = killFromOutside(id, before.State.Pid);
+  if (!byItself) await docker('kill', id);
+  const struckAt = Date.now();
+  if (!byItself) await docker('start', id);
+  while (Date.now() < struckAt + BACK_MS) {
+    const now = await inspect(id);
+    if (now.State.Pid !== before.State.Pid && isHealthy(now)) {
+      const cameBackByItself = now.RestartCount > before.RestartCount;
+      return { from, struckAt, backAt: Date.now(), cameBackByItself };
+    }
+    await wait(HEALTH_LOOK_MS);
+  }
+  throw new Error(`${id} is not healthy ${BACK_MS / 1_000} s after it was killed`);
+}
+
+/** Docker may run on another machine, or in one of its own: there the number is somebody else's. */
+function killFromOutside(id: string, pid: number): boolean {
+  try {
+    if (!readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes(id)) return false;
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }

@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = [
   replicasShareOneDatabase,
 ];
 
-/** Whose words tell what went wrong. */
+/** The services that log what went wrong. */
 const OURS = ['web', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'];
 
 await useStandIns();

@@ -19,7 +19,6 @@ export interface Project {
   scale(...args: string[]): Promise<void>;
   /** Types lines of a document in a shell, as an operator of this project. */
   type(lines: string): Promise<void>;
-  /** The containers there are, by service. */
   containers(): Promise<ReadonlyMap<string, string>>;
   containerOf(service: string): Promise<string>;
   image(service: string): string;
@@ -49,7 +48,12 @@ export async function openProject(): Promise<Project> {
     });
   const containers = async () => readContainers(name);
   return {
-    ...{ root, name, origin, environment, secrets, containers },
+    root,
+    name,
+    origin,
+    environment,
+    secrets,
+    containers,
     inboxUrl: `http://localhost:${inboxPort}`,
     compose: (...args) => compose('dev', args),
     scale: (...args) => compose('dev,scale', args),
@@ -86,7 +90,7 @@ function settings(name: string, origin: string, secrets: SecretsFolder): NodeJS.
   };
 }
 
-/** By Docker's own labels: also those that have ended. */
+/** Finds containers by Docker's own labels, ended ones as well. */
 export async function readContainers(project: string): Promise<ReadonlyMap<string, string>> {
   const format = '{{.Label "com.docker.compose.service"}} {{.ID}}';
   const filter = ['--filter', `label=com.docker.compose.project=${project}`];

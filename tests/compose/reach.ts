@@ -3,7 +3,6 @@ import { docker } from './docker.ts';
 import { inspect } from './inspect.ts';
 import type { Project } from './project.ts';
 
-/** Every port that something listens on, by service. */
 const ports: Readonly<Record<string, readonly number[]>> = {
   web: [8080],
   api: [8080, 9090],
@@ -43,7 +42,7 @@ export const onlyWebIsReached: Check = {
   },
 };
 
-/** By name, and by each address that a container has. */
+/** Lists each service by its name, and by each address that its container has. */
 async function addressesIn(project: Project): Promise<{ service: string; address: string }[]> {
   const all = [...(await project.containers())].map(async ([service, id]) => {
     const { NetworkSettings } = await inspect(id);

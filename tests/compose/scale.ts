@@ -9,7 +9,7 @@ const PER_SECOND = 15;
 const LOAD_MS = 8_000;
 /** Submissions accepted, and attempts to deliver one. */
 const DONE = /^(?:submissions_total|job_attempts_total)\{[^}]*\} (\d+)$/gm;
-/** What each of these programs has when it had a part in the work, by where its metrics are. */
+/** The programs that must each have a part in the work, and the ports of their metrics. */
 const PARTS = [
   { service: 'api', port: 9090 },
   { service: 'api-replica', port: 9090 },
@@ -55,7 +55,6 @@ async function sharedWork(project: Project): Promise<string[]> {
   return faults;
 }
 
-/** Submissions that an API accepted, or a worker delivered. */
 async function countDone(project: Project, service: string, port: number): Promise<number> {
   const read = `fetch('http://127.0.0.1:${port}/metrics').then((a) => a.text()).then(console.log)`;
   const text = await docker('exec', await project.containerOf(service), 'node', '-e', read);

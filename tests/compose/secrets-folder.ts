@@ -14,7 +14,7 @@ export interface SecretsFolder {
   path: string;
   read(name: string): string;
   write(name: string, value: string): void;
-  /** What is in its files, but for the empty ones. */
+  /** The contents of its files, but for the empty ones. */
   values(): string[];
   remove(): void;
 }
@@ -27,7 +27,8 @@ export function copySecrets(root: string): SecretsFolder {
   chmodSync(path, 0o700);
   for (const name of globSync('*', { cwd: path })) chmodSync(join(path, name), 0o644);
   return {
-    ...{ path, read },
+    path,
+    read,
     write: (name, value) => writeFileSync(join(path, name), `${value}\n`),
     values: () => globSync('*', { cwd: path }).map(read).filter(Boolean),
     remove: () => rmSync(path, { recursive: true }),

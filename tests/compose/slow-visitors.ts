@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 import type { Project } from './project.ts';
 
 const EVERY_MS = 500;
-/** From the API's decision to the end of the connection. */
+/** The end of the connection may come so long after the API's decision. */
 const SLACK_MS = 5_000;
 
 export const slowVisitorsAreGivenUp: Check = {

@@ -21,7 +21,7 @@ export async function useStandIns(): Promise<void> {
   }
 }
 
-/** How far two words begin alike. */
+/** Counts the letters with which two words begin alike. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;

@@ -45,7 +45,7 @@ export const postsAreSentOnce: Check = {
   },
 };
 
-/** On the network of nginx and APIs, by the name that nginx asks for. */
+/** Joins the network of nginx and APIs under the name that nginx asks for. */
 async function startHangingUp(project: Project, name: string): Promise<void> {
   const network = ['--network', `${project.name}_site`, '--network-alias', 'api'];
   const image = ['--no-healthcheck', project.image('api'), 'node', '-e', HANGS_UP];

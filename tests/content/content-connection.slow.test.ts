@@ -6,12 +6,12 @@ import { headOf } from '../support/read-head.ts';
 import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
 import { brokenAnswers } from './hostile/broken-answers.ts';
 import { endlessAnswers } from './hostile/endless-answers.ts';
-import { HEADLINE, HOSPITAL, newsOf } from './hostile/entries.ts';
+import { ATTACKED_HOSPITAL, HEADLINE, newsOf } from './hostile/entries.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 
 // The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
 
-/** As long as a silent service is waited for, and what a busy machine adds. */
+/** The wait for a silent service, and what a busy machine adds. */
 const LONGEST_ANSWER_MS = 8_000;
 /** Nothing that a service sends is kept whole; a process that runs grows a little by itself. */
 const MOST_GROWTH_BYTES = 150 * 1024 * 1024;
@@ -35,7 +35,7 @@ async function expectCase({ behave, endpoint = 503, page = 503 }: ServiceCase): 
     expect(said.text + seen.text).not.toContain('evil');
     if (page === 200) expect(seen.text).toContain(HEADLINE);
     else {
-      expect(headOf(seen.text).title).toBe(detailShellFacts(HOSPITAL, 'news').title);
+      expect(headOf(seen.text).title).toBe(detailShellFacts(ATTACKED_HOSPITAL, 'news').title);
       expect(seen.headers.get('Cache-Control')).toBe('no-store');
     }
   });

@@ -2,7 +2,7 @@ import { detailShellFacts } from '@poyanil/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { headOf } from '../support/read-head.ts';
 import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
-import { HOSPITAL, listOf, newsOf, saying } from './hostile/entries.ts';
+import { ATTACKED_HOSPITAL, listOf, newsOf, saying } from './hostile/entries.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 import { strangeData } from './hostile/strange-data.ts';
 
@@ -23,7 +23,7 @@ async function expectCase({ behave, endpoint = 503, page = 503 }: ServiceCase): 
     const { data } = JSON.parse(said.text);
     if (endpoint === 200) expect(Object.keys(data)).toEqual(['news']);
     if (page === 503) {
-      expect(headOf(seen.text).title).toBe(detailShellFacts(HOSPITAL, 'news').title);
+      expect(headOf(seen.text).title).toBe(detailShellFacts(ATTACKED_HOSPITAL, 'news').title);
     }
     if (page === 404) expect(seen.text).toContain('missing at poyanil_hospital<');
   });
@@ -38,7 +38,7 @@ describe('a list', () => {
   let limit = 0;
   const listed = async () => {
     limit += 1;
-    const { status, text } = await site.ask('NewsList', { hospital: HOSPITAL, limit });
+    const { status, text } = await site.ask('NewsList', { hospital: ATTACKED_HOSPITAL, limit });
     return { status, data: status === 200 ? JSON.parse(text).data.newsCollection : undefined };
   };
   const under = (data: unknown, expectIt: (list: Awaited<ReturnType<typeof listed>>) => void) => {

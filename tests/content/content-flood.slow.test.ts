@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sampleOf, send } from '../support/samples.ts';
 import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
-import { HOSPITAL, saying } from './hostile/entries.ts';
+import { ATTACKED_HOSPITAL, saying } from './hostile/entries.ts';
 
 // Visitors who make up identifiers by the thousand. No limit by address stands before what is tried here.
 
@@ -66,7 +66,7 @@ test('500 made-up identifiers at once are few questions to a service that is slo
     return { status, ms: performance.now() - start };
   });
   await vi.waitFor(() => expect(site.service.questions - asked).toBe(48), 10_000);
-  const sent = await send(site.api.url, 'contact', sampleOf('contact', HOSPITAL));
+  const sent = await send(site.api.url, 'contact', sampleOf('contact', ATTACKED_HOSPITAL));
   expect(sent.status).toBe(202);
   expect((await site.ask('News', { id: 'seen' })).text).toBe(seen.text);
   const all = await Promise.all(answers);

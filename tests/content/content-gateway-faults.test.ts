@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, doctor, expectNoSecret, openGateway, untilStale } from '../support/gateway.ts';
 import {
-  type Behaviour,
   type HostedContent,
+  type ServiceBehaviour,
   startHostedContent,
 } from '../support/hosted-content.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => hosted.kill());
 
 type Fault = [what: string, cause: () => void | Promise<void>];
 
-const behave = (behaviour: Behaviour) => () => {
+const behave = (behaviour: ServiceBehaviour) => () => {
   hosted.behaviour = behaviour;
 };
 

@@ -42,7 +42,7 @@ const withHeader =
     return honest(response, asked);
   };
 
-/** What differs from answer to answer. */
+/** Headers that differ from answer to answer. */
 const OWN = ['date', 'etag', 'x-request-id', 'content-length'];
 
 const steady = (given: Headers) => [...given].filter(([name]) => !OWN.includes(name));

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { headOf } from '../support/read-head.ts';
 import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
 import {
+  ATTACKED_HOSPITAL,
   documentOf,
-  HOSPITAL,
   newsOf,
   paragraph,
   saying,
@@ -49,7 +49,7 @@ const kinds: Record<DetailKind, (id: string, name: string) => object> = {
         sys: sysOf(id),
         name,
         centerOfExcellence: name,
-        hospital: HOSPITAL,
+        hospital: ATTACKED_HOSPITAL,
       },
       ...{ contactNumber: [name], consulting: name, email: name, education: name, skill: name },
       ...{ profilePic: null, linkedFrom: null },
@@ -60,12 +60,12 @@ const kinds: Record<DetailKind, (id: string, name: string) => object> = {
     career: {
       ...{ __typename: 'Career', sys: sysOf(id), jobTitle: name, jobShortDescription: name },
       ...{ numberOfVacancy: 1, jobDescription: { json }, responsibilities: [name], skills: [name] },
-      ...{ experience: name, hospital: HOSPITAL },
+      ...{ experience: name, hospital: ATTACKED_HOSPITAL },
     },
   }),
   testimonial: (id, name) => ({
     testimonial: {
-      ...{ __typename: 'Testimonial', sys: sysOf(id), reviewer: name, hospital: HOSPITAL },
+      ...{ __typename: 'Testimonial', sys: sysOf(id), reviewer: name, hospital: ATTACKED_HOSPITAL },
       ...{ shortReview: { json }, reviewPoster: null, video: null, testimonialContent: null },
     },
   }),
@@ -92,7 +92,7 @@ function expectHead(html: string, kind: DetailKind, name: string): void {
   // What is no character is replaced on its way, as everywhere.
   const shown = name.toWellFormed();
   const summary = kind === 'testimonial' ? '' : shown;
-  const facts = detailFacts(HOSPITAL, kind, { name: shown, summary });
+  const facts = detailFacts(ATTACKED_HOSPITAL, kind, { name: shown, summary });
   const { title, description, meta, data } = headOf(html.replaceAll(/\s*\n\s*/g, ''));
   expect({ title, description }).toEqual(facts);
   expect(meta['og:title']).toBe(facts.title);

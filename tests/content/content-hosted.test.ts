@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import {
-  type Behaviour,
   type HostedContent,
+  type ServiceBehaviour,
   startHostedContent,
 } from '../support/hosted-content.ts';
 import type { Stack } from '../support/stack.ts';
@@ -50,7 +50,7 @@ test('a hundred visitors who ask for the same at once are one request to the ser
 });
 
 // What else may befall the service is tried on the gateway itself: content-gateway-faults.test.ts.
-const faults: [what: string, fault: Behaviour | 'dead'][] = [
+const faults: [what: string, fault: ServiceBehaviour | 'dead'][] = [
   ['is killed', 'dead'],
   ['hangs', { kind: 'hang' }],
 ];

@@ -7,7 +7,7 @@ import { sampleOf, send } from '../support/samples.ts';
 import { sitePages } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { writeFiles } from '../support/write-files.ts';
-import { HOSPITAL, honest } from './hostile/entries.ts';
+import { ATTACKED_HOSPITAL, honest } from './hostile/entries.ts';
 import { type HostileService, startHostileService } from './hostile/hostile-service.ts';
 
 // One address may ask six hundred questions a minute: a town behind one address does not, a flood does.
@@ -77,25 +77,25 @@ describe('beyond its limit an address', () => {
         headers: { 'X-Forwarded-For': FLOOD },
       });
     await askOften(100, (number) => one(`more-${number}`));
-    await ask(api.url, FLOOD, detailPath(HOSPITAL, 'news', 'yet-more'));
+    await ask(api.url, FLOOD, detailPath(ATTACKED_HOSPITAL, 'news', 'yet-more'));
     expect(service.questions).toBe(asked);
   });
 
   test('is given the page of an entry without the entry, and whom to call', async () => {
-    const answer = await ask(api.url, FLOOD, detailPath(HOSPITAL, 'news', 'camp'));
+    const answer = await ask(api.url, FLOOD, detailPath(ATTACKED_HOSPITAL, 'news', 'camp'));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const html = await answer.text();
-    expect(headOf(html).title).toBe(detailShellFacts(HOSPITAL, 'news').title);
+    expect(headOf(html).title).toBe(detailShellFacts(ATTACKED_HOSPITAL, 'news').title);
     expect(html).toContain('frame of news/detail at poyanil_hospital<');
   });
 
   test('opens every other page, and sends its forms', async () => {
-    for (const path of ['/', `/${HOSPITAL}`]) {
+    for (const path of ['/', `/${ATTACKED_HOSPITAL}`]) {
       expect((await ask(api.url, FLOOD, path)).status).toBe(200);
     }
-    const sent = await send(api.url, 'contact', sampleOf('contact', HOSPITAL), {
+    const sent = await send(api.url, 'contact', sampleOf('contact', ATTACKED_HOSPITAL), {
       'X-Forwarded-For': FLOOD,
     });
     expect(sent.status).toBe(202);
@@ -108,7 +108,7 @@ describe('beyond its limit an address', () => {
 });
 
 test('pages of entries count like questions, and refusals do, too', async () => {
-  const page = detailPath(HOSPITAL, 'news', 'camp');
+  const page = detailPath(ATTACKED_HOSPITAL, 'news', 'camp');
   const by = (path: string) => () => ask(api.url, '192.0.2.3', path);
   expect(await askOften(LIMIT / 2, by(page))).toEqual({ 200: LIMIT / 2 });
   expect(await askOften(LIMIT / 2, by(CONTENT_PATH))).toEqual({ 400: LIMIT / 2 });

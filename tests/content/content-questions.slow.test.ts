@@ -4,7 +4,7 @@ import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type BadQuestion, badNumbers, badQuestions } from './hostile/bad-questions.ts';
 import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
-import { HEADLINE, HOSPITAL, saying } from './hostile/entries.ts';
+import { ATTACKED_HOSPITAL, HEADLINE, saying } from './hostile/entries.ts';
 
 // Visitors who ask for what no page asks: refused before the service is asked, and nothing they said comes back.
 
@@ -40,7 +40,7 @@ describe.each(Object.entries(badQuestions))('refused for its %s:', (_kind, cases
 
 describe('refused for its number:', () => {
   test.each(badNumbers)('%j', async (limit) => {
-    const query = contentQuery('NewsList', { hospital: HOSPITAL, limit });
+    const query = contentQuery('NewsList', { hospital: ATTACKED_HOSPITAL, limit });
     await expectRefusal(await fetch(contentUrl(site.api.url, query)), {
       code: 'INVALID_VARIABLES_FORMAT',
     });

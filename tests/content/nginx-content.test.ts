@@ -119,7 +119,9 @@ async function resultOf(nginx: RunningNginx, { headers }: Response): Promise<str
   }
 }
 
-/** In front of something that answers as the test says, and whose answers are soon old. */
+/**
+ * Starts nginx in front of a server that answers as the test says, and whose answers are soon old.
+ */
 async function startBefore(respond: (response: ServerResponse) => void) {
   let count = 0;
   const server = createServer((_request, response) => {

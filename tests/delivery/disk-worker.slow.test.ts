@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { type DiskHarm, diskFull, fileSystemReadOnly } from '../support/disk-harms.ts';
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
-import { expectDelivered } from '../support/expect-delivered.ts';
 import { canMountSmallDisk } from '../support/small-disk.ts';
 
 // A worker whose outbox cannot be written: what it does with the mail that it has in hand, and with those that wait.
@@ -56,7 +55,7 @@ describe.runIf(canMountSmallDisk())('a worker', () => {
     await wait(LONG_MS);
     expect(site.inbox.reached.rcpt).toBe(rcpt);
     await fileSystemReadOnly.mend(site);
-    await expectDelivered(site, [id]);
+    await site.expectDelivered([id]);
   });
 
   test('delivers what waits while the API takes no more, since some room is kept for it', async () => {
@@ -69,7 +68,7 @@ describe.runIf(canMountSmallDisk())('a worker', () => {
     // A rush: it asks for the room there is often enough.
     ids.push(...(await site.submitUntilRefused()));
     site.inbox.behave('rcpt', 'accept');
-    await expectDelivered(site, ids);
+    await site.expectDelivered(ids);
     expect((await site.submit()).status).toBe(503);
   });
 });

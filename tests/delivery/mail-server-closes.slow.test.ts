@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { type Misdeed, survives } from './mail-server/survives.ts';
+import { type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
 import { keepAnd, sayAndClose, sayAndReset } from './mail-server/talks.ts';
 
 const bench = useHostileBench();
@@ -14,15 +14,12 @@ const closes: Misdeed[] = STAGES.flatMap((stage) => [
   { name: `closes after a line that goes on, at ${stage}`, stage, talk: sayAndClose('250-\r\n') },
 ]);
 
-const kept: Misdeed[] = [
-  { name: 'takes the message and closes', talk: keepAnd(sayAndClose('')) },
-  { name: 'takes the message and resets', talk: keepAnd(sayAndReset('')) },
-  {
-    name: 'takes the message, and closes within its yes',
-    talk: keepAnd(sayAndClose('250 2.0.0 O')),
-  },
-  { name: 'takes the message, and says what is no answer', talk: keepAnd(sayAndClose('\r\n\r\n')) },
-].map((each) => ({ ...each, stage: 'dot', copies: 2 }));
+const kept: Misdeed[] = misdeedsAt('dot', [
+  ['takes the message and closes', keepAnd(sayAndClose(''))],
+  ['takes the message and resets', keepAnd(sayAndReset(''))],
+  ['takes the message, and closes within its yes', keepAnd(sayAndClose('250 2.0.0 O'))],
+  ['takes the message, and says what is no answer', keepAnd(sayAndClose('\r\n\r\n'))],
+]).map((each) => ({ ...each, copies: 2 }));
 
 test.each(closes)('a server that $name', async (misdeed) => {
   await survives(bench(), misdeed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { type Misdeed, survives } from './mail-server/survives.ts';
-import { drip, pour, say } from './mail-server/talks.ts';
+import { type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
+import { drip, pour, reply, say } from './mail-server/talks.ts';
 
 const LOGIN = 'desk%40poyanil.example:secret-of-the-desk@';
 const SECRET = ['secret-of-the-desk', Buffer.from('secret-of-the-desk').toString('base64')];
@@ -12,72 +12,27 @@ const offer = (...lines: string[]) =>
   say(`250-raw.example\r\n${lines.map((line) => `250-${line}\r\n`).join('')}250 HELP\r\n`);
 const odd = Array.from({ length: 10_000 }, (_, number) => `X-ZINNOBER-${number}`);
 
-const offers: Misdeed[] = [
-  { name: 'SIZE 1', stage: 'ehlo', talk: offer('AUTH PLAIN', 'SIZE 1'), mail: 'arrives' },
-  {
-    name: 'a SIZE that is no number',
-    stage: 'ehlo',
-    talk: offer('SIZE 1e999', 'SIZE -1', 'SIZE'),
-    mail: 'arrives',
-  },
-  {
-    name: 'SMTPUTF8, 8BITMIME, DSN and REQUIRETLS',
-    stage: 'ehlo',
-    talk: offer('SMTPUTF8', '8BITMIME', 'DSN', 'REQUIRETLS'),
-    mail: 'arrives',
-  },
-  { name: 'PIPELINING', stage: 'ehlo', talk: offer('PIPELINING'), mail: 'arrives' },
-  { name: 'ten thousand things', stage: 'ehlo', talk: offer(...odd) },
-  {
-    name: 'nothing but spaces, 60 KB of them',
-    stage: 'ehlo',
-    talk: offer(`AUTH${' '.repeat(60_000)}PLAIN`),
-    mail: 'arrives',
-  },
-  {
-    name: 'AUTH, again and again',
-    stage: 'ehlo',
-    talk: offer('AUTH='.repeat(10_000)),
-    mail: 'arrives',
-  },
-  {
-    name: 'only ways to log in that nobody knows',
-    stage: 'ehlo',
-    talk: offer('AUTH ZINNOBER GSSAPI'),
-    mail: 'arrives',
-  },
-  {
-    name: 'names that every object has',
-    stage: 'ehlo',
-    talk: offer('__proto__', 'constructor', 'AUTH __proto__'),
-    mail: 'arrives',
-  },
-];
+const offers: Misdeed[] = misdeedsAt('ehlo', [
+  ['SIZE 1', offer('AUTH PLAIN', 'SIZE 1'), 'arrives'],
+  ['a SIZE that is no number', offer('SIZE 1e999', 'SIZE -1', 'SIZE'), 'arrives'],
+  ['all that RFCs have', offer('SMTPUTF8', '8BITMIME', 'DSN', 'REQUIRETLS'), 'arrives'],
+  ['PIPELINING', offer('PIPELINING'), 'arrives'],
+  ['ten thousand things', offer(...odd)],
+  ['nothing but spaces, 60 KB of them', offer(`AUTH${' '.repeat(60_000)}PLAIN`), 'arrives'],
+  ['AUTH, again and again', offer('AUTH='.repeat(10_000)), 'arrives'],
+  ['only ways to log in that nobody knows', offer('AUTH ZINNOBER GSSAPI'), 'arrives'],
+  ['names that every object has', offer('__proto__', 'constructor', 'AUTH __proto__'), 'arrives'],
+]);
 
-const logins: Misdeed[] = [
-  { name: 'no to the login', stage: 'auth', talk: say('535 5.7.8 Zinnober\r\n') },
-  {
-    name: 'a question for the password, again and again',
-    stage: 'auth',
-    talk: say('334 UGFzc3dvcmQ6\r\n'),
-  },
-  {
-    name: 'a challenge of another mechanism',
-    stage: 'auth',
-    talk: say('334 PDE4OTYuNjk3MTcwOTUyQHJhdy5leGFtcGxlPg==\r\n'),
-  },
-  { name: 'a challenge without end', stage: 'auth', talk: pour('A', '334 ') },
-  { name: 'a challenge, one byte at a time', stage: 'auth', talk: drip('334-', 100) },
-  { name: 'a yes of another stage to the login', stage: 'auth', talk: say('354 go\r\n') },
-  {
-    name: 'the login, quoted back',
-    stage: 'auth',
-    talk: ({ socket, said }) => {
-      socket.write(`535 ${said.toString()} secret-of-the-desk\r\n`);
-      return undefined;
-    },
-  },
-];
+const logins: Misdeed[] = misdeedsAt('auth', [
+  ['no to the login', say('535 5.7.8 Zinnober\r\n')],
+  ['a question for the password, again and again', say('334 UGFzc3dvcmQ6\r\n')],
+  ['a challenge of another mechanism', say('334 PDE4OTYuNjk3MTcwOTUyQHJhdy5leGFtcGxlPg==\r\n')],
+  ['a challenge without end', pour('A', '334 ')],
+  ['a challenge, one byte at a time', drip('334-', 100)],
+  ['a yes of another stage to the login', say('354 go\r\n')],
+  ['the login, quoted back', reply((said) => `535 ${said} secret-of-the-desk\r\n`)],
+]);
 
 test.each([...offers, ...logins])('$name', async (misdeed) => {
   const { stack } = bench();

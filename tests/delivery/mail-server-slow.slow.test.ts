@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { copiesOf, HOSTILE, type Misdeed, survives } from './mail-server/survives.ts';
+import { copiesOf, HOSTILE_HOSPITAL, type Misdeed, survives } from './mail-server/survives.ts';
 import { drip, hang, say } from './mail-server/talks.ts';
 
 const bench = useHostileBench();
@@ -32,9 +32,9 @@ test('refusals and then words without end, on each connection, do not keep the n
   const { hostile, submit, settled } = bench();
   hostile.behave('dot', say('554 5.6.0 Zinnober\r\n'));
   hostile.behave('rset', drip('250-yes\r\n', DRIP_MS));
-  const refused = await Promise.all([1, 2, 3].map(() => submit('contact', HOSTILE)));
+  const refused = await Promise.all([1, 2, 3].map(() => submit('contact', HOSTILE_HOSPITAL)));
   for (const id of refused) await settled(id, 'dead');
-  const next = await submit('contact', HOSTILE);
+  const next = await submit('contact', HOSTILE_HOSPITAL);
   // Whoever is talked to already goes on being talked to.
   hostile.heal();
   await settled(next, 'delivered');
@@ -45,7 +45,9 @@ test('three hundred mails at a server that drips open no more connections than t
   const { hostile, submit, settled, stack } = bench();
   await hostile.cut();
   hostile.behave('greeting', drip('220-raw.example\r\n', DRIP_MS));
-  const ids = await Promise.all(Array.from({ length: 300 }, () => submit('contact', HOSTILE)));
+  const ids = await Promise.all(
+    Array.from({ length: 300 }, () => submit('contact', HOSTILE_HOSPITAL)),
+  );
   let most = 0;
   const seen = () => {
     most = Math.max(most, hostile.sockets.size);

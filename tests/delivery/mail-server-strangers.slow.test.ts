@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { startWorkerBench } from '../support/worker-bench.ts';
 import { makeCertificate } from './mail-server/certificate.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
-import { HOSTILE } from './mail-server/survives.ts';
+import { HOSTILE_HOSPITAL } from './mail-server/survives.ts';
 
 const certificate = makeCertificate();
 afterAll(certificate.remove);
@@ -27,7 +27,7 @@ test.each(strangers)('%s: the mail waits, and the neighbours have theirs', async
       SMTP_URL_PUNALUR: server.url,
       RETRY_BASE_MS: '200',
     });
-    const id = await submit('contact', HOSTILE);
+    const id = await submit('contact', HOSTILE_HOSPITAL);
     await logged('not delivered yet');
     await settled(await submit('contact', 'poyanil_hospital'), 'delivered');
     await vi.waitFor(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { useHostileBench } from './mail-server/hostile-bench.ts';
-import { HOSTILE, type Misdeed, survives } from './mail-server/survives.ts';
+import { HOSTILE_HOSPITAL, type Misdeed, misdeedsAt, survives } from './mail-server/survives.ts';
 import { keepAnd, reply, say } from './mail-server/talks.ts';
 
 const bench = useHostileBench();
 
 const ESC = '\u001B';
-/** What a server may say to confuse who reads it, or to be found again where it does not belong. */
+/** Words of a server that confuse who reads them, or are found again where they do not belong. */
 const WORDS = [
   ['colours and a new title of the terminal', `${ESC}[2J${ESC}[31mZinnober${ESC}]0;Zinnober\u0007`],
   ['lone carriage returns', 'Zinnober\rlevel":50,"msg":"dead"\rZinnober'],
@@ -35,34 +35,21 @@ const talked: Misdeed[] = STAGES.flatMap(([stage, code]) =>
   })),
 );
 
+const quoted = (code: string, end: string) =>
+  reply((said) => `${said.replaceAll(/^|(?<=\r\n)(?!$)/g, `${code}-`)}${code} ${end}\r\n`);
+const NO_UTF8 = Buffer.from('34353020ffc0afeda0805a696e6e6f6265729b3331400d0a', 'hex');
+
 const others: Misdeed[] = [
-  {
-    name: 'bytes that are no UTF-8',
-    stage: 'rcpt',
-    talk: say(
-      Buffer.from(
-        '34353020ffc0afed a080 5a696e6e6f626572 9b333140 0d0a'.replaceAll(' ', ''),
-        'hex',
-      ),
-    ),
-  },
-  {
-    name: 'the whole message, quoted back as a refusal for now',
-    stage: 'dot',
-    talk: reply((said) => `${said.replaceAll(/^|(?<=\r\n)(?!$)/g, '451-')}451 later\r\n`),
-  },
-  {
-    name: 'the whole message, quoted back as a yes',
-    stage: 'dot',
-    talk: keepAnd(reply((said) => `${said.replaceAll(/^|(?<=\r\n)(?!$)/g, '250-')}250 ok\r\n`)),
-    mail: 'arrives',
-  },
-  {
-    name: "the visitor's words as the name of the message",
-    stage: 'dot',
-    talk: keepAnd(say('250 Ok: queued as Shahina.Nazar.0468555012\r\n')),
-    mail: 'arrives',
-  },
+  ...misdeedsAt('rcpt', [['bytes that are no UTF-8', say(NO_UTF8)]]),
+  ...misdeedsAt('dot', [
+    ['the whole message, quoted back as a refusal for now', quoted('451', 'later')],
+    ['the whole message, quoted back as a yes', keepAnd(quoted('250', 'ok')), 'arrives'],
+    [
+      "the visitor's words as the name of the message",
+      keepAnd(say('250 Ok: queued as Shahina.Nazar.0468555012\r\n')),
+      'arrives',
+    ],
+  ]),
 ];
 
 test.each([...talked, ...others])('$name', async (misdeed) => {
@@ -76,7 +63,7 @@ test("a refusal for good is a dead letter, with the server's words on one line a
     'dot',
     say(`554-5.6.0 ${ESC}[31m ${turned}\r\n554 <wrong.person@elsewhere.example>\r\n`),
   );
-  const id = await submit('contact', HOSTILE);
+  const id = await submit('contact', HOSTILE_HOSPITAL);
   await settled(id, 'dead');
   hostile.heal();
   const words = row(id).lastError ?? '';

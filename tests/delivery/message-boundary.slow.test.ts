@@ -3,13 +3,13 @@ import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { SENDER, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
 import { contentOf, expectHarmlessWire } from './message/harmless-wire.ts';
-import { HOSPITAL } from './message/message-site.ts';
+import { MAILED_HOSPITAL } from './message/message-site.ts';
 
-const route = { from: SENDER, to: testMailbox(HOSPITAL) };
+const route = { from: SENDER, to: testMailbox(MAILED_HOSPITAL) };
 
 /** Nobody knows a submission's identifier before it is kept; a message that held it all the same would be cut into parts. */
 test('a message that holds its own delimiters is not cut by them', async () => {
-  const { submission } = entryOf('contact', HOSPITAL);
+  const { submission } = entryOf('contact', MAILED_HOSPITAL);
   const own = delimitersOf(await compose(submission));
   const message = own.flatMap((line) => [line, `${line}--`, '', 'x']).join('\n');
   const values = { ...submission.values, message };

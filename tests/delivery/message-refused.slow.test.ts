@@ -2,7 +2,7 @@ import { type FormName, formNames } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { HOSPITAL } from './message/message-site.ts';
+import { MAILED_HOSPITAL } from './message/message-site.ts';
 
 let site: AbusedSite;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** What would start a new line of a header, where no line may end. */
+/** Texts that would start a new line of a header, where no line may end. */
 const breaks = [
   ['CRLF', '\r\n'],
   ['a carriage return', '\r'],
@@ -39,7 +39,7 @@ test.each(cases)(
   '$name in a line of $form is refused in each of its fields',
   async ({ form, text }) => {
     for (const field of FIELDS[form]) {
-      const sample = sampleOf(form, HOSPITAL, { [field]: `x${text}Bcc: evil@mail.example` });
+      const sample = sampleOf(form, MAILED_HOSPITAL, { [field]: `x${text}Bcc: evil@mail.example` });
       const answer = await send(site.stack.url, form, sample);
       expect([field, answer.status]).toEqual([field, 422]);
       expect(await answer.text()).not.toContain('evil');

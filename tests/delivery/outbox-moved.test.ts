@@ -14,7 +14,7 @@ const PROGRAMS: ProgramName[] = ['api', 'second-api', 'worker', 'second-worker']
 const DETAIL =
   'the file of OUTBOX_URL was moved or replaced while this program had it open: stop all programs that use it, and start them again';
 
-/** As the operators' guide restores a backup, but for one thing: it stops every program first. */
+/** Restores a backup as the operators' guide does, but without stopping every program first. */
 function restoreBackup(outboxUrl: string): { before: string } {
   const path = fileURLToPath(outboxUrl);
   const folder = dirname(path);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,39 +9,27 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startStack } from '../support/stack.ts';
+import { makeCertificate } from './mail-server/certificate.ts';
 
 const PASSWORD = 'correct horse/battery+staple';
 const server = findProgram(['redis-server', 'valkey-server']);
 const openssl = findProgram(['openssl']);
-
-/** A certificate of nobody but this machine, which signs itself. */
-function makeCertificate(openssl: string, dir: string) {
-  const [key, certificate] = [join(dir, 'redis.key'), join(dir, 'redis.crt')];
-  execFileSync(
-    openssl,
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '2', '-subj', '/CN=redis', '-addext', 'subjectAltName=IP:127.0.0.1'],
-      ...['-keyout', key, '-out', certificate],
-    ],
-    { stdio: 'pipe' },
-  );
-  return { key, certificate };
-}
 
 test.skipIf(server === undefined || openssl === undefined)(
   'API and worker use a Redis that wants TLS and a password',
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'poyanil-tls-'));
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-    const { key, certificate } = makeCertificate(openssl ?? '', dir);
+    const certificate = makeCertificate();
+    onTestFinished(certificate.remove);
     const port = await freePort();
     const redis = startChild({
       name: 'Redis with TLS',
       command: server ?? '',
       args: [
         ...['--port', '0', '--tls-port', `${port}`, '--bind', '127.0.0.1', '--dir', dir],
-        ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'],
+        ...['--tls-cert-file', certificate.file, '--tls-key-file', certificate.keyFile],
+        ...['--tls-auth-clients', 'no'],
         ...['--requirepass', PASSWORD, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
       ],
     });
@@ -53,7 +40,7 @@ test.skipIf(server === undefined || openssl === undefined)(
       redisUrl: `rediss://default:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
       smtpUrl: inbox.url,
       // So slow a reconciler that only the queue can have told the worker.
-      environment: { NODE_EXTRA_CA_CERTS: certificate, RECONCILE_MS: '600000' },
+      environment: { NODE_EXTRA_CA_CERTS: certificate.file, RECONCILE_MS: '600000' },
     });
     onTestFinished(stack.remove);
     for (const program of ['api', 'worker'] as const) {

@@ -46,7 +46,7 @@ test('a hundred mails, twenty at once, cost no more connections, round trips to 
   expect(countCommits(log) - commitsBefore).toBeLessThan(MAILS);
 });
 
-/** What it does at its start is done. */
+/** Waits until the work of its start is done. */
 async function firstRound(bench: WorkerBench): Promise<void> {
   const ended = async () =>
     expect(await metric(bench, 'reconciler_last_run_timestamp')).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ async function metric({ stack }: WorkerBench, name: string): Promise<number> {
   return Number(line?.slice(name.length));
 }
 
-/** As the API does it: into the outbox, then into the queue. */
+/** Submits as the API does: into the outbox, then into the queue. */
 async function submitAll({ outbox, redis }: WorkerBench): Promise<void> {
   const entries = Array.from({ length: MAILS }, () => entryOf('contact', HOSPITAL));
   await Promise.all(entries.map((entry) => outbox.accept(entry, Date.now())));

@@ -39,7 +39,7 @@ function arrived({ inbox }: WorkerBench, hospital: typeof HERE | typeof ELSEWHER
   return inbox.mails.filter(({ recipients }) => recipients[0] === testMailbox(hospital)).length;
 }
 
-/** By hospital, in the order of the metrics. */
+/** Reads the gauge by hospital, in the order of the metrics. */
 async function held({ stack }: WorkerBench): Promise<number[]> {
   const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
   return [...text.matchAll(/^mails_held_by_cap\{.*\} (\d)$/gm)].map(([, value]) => Number(value));

@@ -1,4 +1,11 @@
-import { formNames, forms, hospitalIds, hospitalOf, referenceOf } from '@poyanil/domain';
+import {
+  type FormName,
+  formNames,
+  forms,
+  hospitalIds,
+  hospitalOf,
+  referenceOf,
+} from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { type AddressObject, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -29,6 +36,12 @@ afterAll(async () => {
   await Promise.all([inbox?.stop(), redis?.remove()]);
 });
 
+const SUBJECTS: Record<FormName, string> = {
+  appointment: 'Appointment request from Rajan Kuttappan · PLACE',
+  contact: 'Enquiry: Visiting hours on Sunday',
+  jobApplication: 'New job application recieved: Staff Nurse, ICU',
+};
+
 const all = formNames.flatMap((form) => hospitalIds.map((hospital) => ({ form, hospital })));
 
 test.each(all)("$form reaches $hospital's mailbox alone, whole", async ({ form, hospital }) => {
@@ -38,6 +51,7 @@ test.each(all)("$form reaches $hospital's mailbox alone, whole", async ({ form, 
   const { mail, email } = await mailOf(submission.id);
 
   expect(mail).toMatchObject({ sender: SENDER, recipients: [testMailbox(hospital)] });
+  expect(email.subject).toBe(SUBJECTS[form].replace('PLACE', hospitalOf(hospital).place));
   expect(addresses(email.from)).toEqual([SENDER]);
   expect(addresses(email.to)).toEqual([testMailbox(hospital)]);
   expect(email.cc ?? email.bcc).toBeUndefined();
@@ -63,49 +77,19 @@ test.each(all)("$form reaches $hospital's mailbox alone, whole", async ({ form, 
   );
 });
 
-test.each([
-  ['appointment', 'Appointment request from Rajan Kuttappan · Punalur'],
-  ['contact', 'Enquiry: Visiting hours on Sunday'],
-  ['jobApplication', 'New job application recieved: Staff Nurse, ICU'],
-] as const)('the subject of %s', async (form, subject) => {
-  const entry = entryOf(form, 'poyanil_hospital_punalur');
-  await outbox.accept(entry, Date.now());
-  expect((await mailOf(entry.submission.id)).email.subject).toBe(subject);
-});
-
 test('what was delivered is sent no second time', async () => {
   const entry = entryOf('contact', 'poyanil_hospital');
   await outbox.accept(entry, Date.now());
   await mailOf(entry.submission.id);
-  const { lastRun } = await metrics();
+  const before = await lastRun();
   // Two more rounds of the reconciler have gone through the outbox.
-  await vi.waitFor(async () => expect((await metrics()).lastRun).toBeGreaterThan(lastRun + 0.6), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 0.6), 10_000);
   await mailOf(entry.submission.id);
 });
 
-test('health and metrics tell how the worker fares', async () => {
-  const entry = entryOf('contact', 'poyanil_hospital');
-  await outbox.accept(entry, Date.now());
-  await mailOf(entry.submission.id);
-  const admin = stack.adminUrl('worker');
-  expect((await fetch(`${admin}/health/live`)).status).toBe(200);
-  expect((await fetch(`${admin}/health/ready`)).status).toBe(200);
-  expect((await fetch(`${admin}/elsewhere`)).status).toBe(404);
-  await vi.waitFor(async () => {
-    const { text } = await metrics();
-    expect(text).toMatch(/^outbox_entries\{hospital="poyanil_hospital",state="delivered"\} [1-9]/m);
-    expect(text).toMatch(
-      /^job_attempts_total\{hospital="poyanil_hospital",outcome="delivered"\} [1-9]/m,
-    );
-    expect(text).toContain('redis_up 1');
-  });
-});
-
-async function metrics() {
+async function lastRun(): Promise<number> {
   const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-  return { text, lastRun: Number(/^reconciler_last_run_timestamp (.+)$/m.exec(text)?.[1]) };
+  return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(text)?.[1]);
 }
 
 async function mailOf(id: string) {

@@ -68,7 +68,7 @@ test.concurrent('a message that the program cannot compose is tried again, and i
   expect(inbox.mails).toHaveLength(2);
 });
 
-/** As it stands with a clock that is six days ahead, or after six days behind others. */
+/** Submits one that seems six days old, as with a clock that is ahead, or after six days behind others. */
 async function submitAged({ outbox }: WorkerBench): Promise<string> {
   const entry = entryOf('appointment', 'poyanil_hospital');
   entry.submission.receivedAt = Date.now() - 6 * DAY_MS;

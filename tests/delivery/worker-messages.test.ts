@@ -48,24 +48,6 @@ test('phone and e-mail can be tapped', async () => {
   expect(html).toContain('href="mailto:a%2Bb%3Fc%26d@mail.example"');
 });
 
-test('markup of a visitor is shown, not obeyed', async () => {
-  const name = `<script>alert("1")</script> <img src=x onerror='a()'>`;
-  const { html, text } = await compose('contact', { name, message: `${name}\n</table>` });
-  expect(html).not.toMatch(/<script|<img/);
-  expect(rowsOfHtml(html)).toContainEqual({ label: 'Name', value: name });
-  expect(text).toContain(`Name: ${name}\n`);
-});
-
-test("a visitor's encoded words are shown as typed, in the subject as in the name", async () => {
-  const trick = '=?utf-8?Q?=0D=0ABcc:_evil@mail.example?=';
-  const { submission, resume } = entryOf('contact', FIRST, { subject: trick, name: trick });
-  const raw = `${await composeMessage(submission, resume, ROUTE)}`;
-  const mail = await simpleParser(raw);
-  expect(mail.subject).toBe(`Enquiry: ${trick}`);
-  expect(mail.replyTo?.value[0]?.name).not.toMatch(/[\r\n]/);
-  expect(headersOf(raw)).not.toMatch(/^(bcc|cc):/im);
-});
-
 test.each([
   ['a line break', 'x\r\nBcc: evil@mail.example'],
   ['a list', 'x, evil@mail.example'],
@@ -95,14 +77,6 @@ test('an application for no named job has the bare subject', async () => {
   );
 });
 
-test('no line is longer than mail servers take', async () => {
-  const message = 'ഞ'.repeat(5_000);
-  const { submission } = entryOf('contact', FIRST, { message });
-  const raw = `${await composeMessage(submission, undefined, ROUTE)}`;
-  for (const line of raw.split('\r\n')) expect(line.length).toBeLessThan(999);
-  expect((await simpleParser(raw)).text).toContain(message);
-});
-
 async function compose(form: FormName, changes: object = {}) {
   const { submission, resume } = entryOf(form, FIRST, changes);
   const mail = await simpleParser(await composeMessage(submission, resume, ROUTE));
@@ -121,7 +95,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** As a reader sees them. */
+/** Reads the rows that a reader sees. */
 function rowsOfHtml(html: string): { label: string; value: string }[] {
   return [...html.matchAll(/<th[^>]*>(.*?)<\/th>\s*<td[^>]*>(.*?)<\/td>/g)].map(
     ([, label = '', value = '']) => ({

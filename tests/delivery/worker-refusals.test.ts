@@ -5,26 +5,6 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 // Several workers start at once.
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent('greylisted, a submission is tried again and becomes one e-mail', async (context) => {
-  const { inbox, submit, settled, row } = await startWorkerBench(context);
-  inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 2);
-  const id = await submit();
-  await settled(id, 'delivered');
-  expect(inbox.mails).toHaveLength(1);
-  expect(inbox.reached.rcpt).toBe(3);
-  expect(row(id).attempts).toBe(2);
-});
-
-test.concurrent('two failed attempts are apart as the schedule says', async (context) => {
-  const { inbox, submit, settled } = await startWorkerBench(context, { RETRY_BASE_MS: '1500' });
-  inbox.behave('data', { code: 451, text: '4.3.0 Local error' }, 1);
-  const id = await submit();
-  await vi.waitFor(() => expect(inbox.reached.data).toBe(1), { timeout: 10_000 });
-  const start = performance.now();
-  await settled(id, 'delivered');
-  expect(performance.now() - start).toBeGreaterThan(1_500 * 0.8 - 100);
-});
-
 test.concurrent.for([
   ['with its sender, for its size', 'mail', 552, '5.3.4 Message too big'],
   ['for its size', 'data', 552, '5.3.4 Message too big'],
@@ -42,35 +22,6 @@ test.concurrent.for([
     expect(stack.logs.join()).not.toContain(text);
   },
 );
-
-test.concurrent.for([
-  ['at the door', 'connect', 554],
-  ['as a sender', 'mail', 550],
-] as const)(
-  'a server that refuses us %s makes no dead letter',
-  async ([_where, stage, code], context) => {
-    const { inbox, submit, settled } = await startWorkerBench(context);
-    inbox.behave(stage, { code, text: 'Not from your address' }, 2);
-    await settled(await submit(), 'delivered');
-    expect(inbox.mails).toHaveLength(1);
-  },
-);
-
-test.concurrent('a connection cut in mid-dialogue costs an attempt, and nothing else', async (context) => {
-  const { inbox, submit, settled } = await startWorkerBench(context);
-  inbox.behave('mail', 'drop', 1);
-  await settled(await submit('jobApplication'), 'delivered');
-  expect(inbox.mails).toHaveLength(1);
-});
-
-test.concurrent('a server that took the mail and never said so gets the same bytes again', async (context) => {
-  const { inbox, submit, settled } = await startWorkerBench(context);
-  inbox.behave('data', 'accept-and-drop', 1);
-  await settled(await submit('jobApplication'), 'delivered');
-  const [first, second] = inbox.mails;
-  expect(inbox.mails).toHaveLength(2);
-  expect(second?.raw.equals(first?.raw ?? Buffer.alloc(0))).toBe(true);
-});
 
 test.concurrent('a submission whose row is damaged is dead, and holds up no other', async (context) => {
   const { inbox, submit, settled, outbox, stack } = await startWorkerBench(context);

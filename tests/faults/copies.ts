@@ -1,9 +1,9 @@
 import type { Arrival, History, StruckFault } from './history.ts';
 import { LEASE_MS } from './world.ts';
 
-/** What a copy's record may need after the 250: the answer's way back and one transaction on a busy machine. */
+/** A copy's record may need so long after the 250: the answer's way back and one transaction on a busy machine. */
 const RECORD_SLACK_MS = 500;
-/** How far the final dot may lie in the past when this process comes to read it. */
+/** The final dot may lie so far in the past when this process comes to read it. */
 const READ_SLACK_MS = 200;
 /** A lease is prolonged each third of its time; as one attempt may come late, so much is left of it whenever a fault strikes. */
 const LEAST_LEFT_OF_LEASE_MS = LEASE_MS / 3;
@@ -12,9 +12,8 @@ type Told = Pick<History, 'mails' | 'faults' | 'recordedAt'>;
 
 export interface Copies {
   id: string;
-  /** Beyond the first. */
   extra: number;
-  /** For each extra one that is allowed, what allows it: a fault's name. */
+  /** A fault's name for each extra one that is allowed. */
   excuses: string[];
   haveSameBytes: boolean;
 }

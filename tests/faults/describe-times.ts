@@ -5,7 +5,7 @@ const LEAST_SHOWN_MS = 5_000;
 
 type Event = [at: number | undefined, what: string];
 
-/** What befell one submission and around it, in the order of time, each with milliseconds since its acceptance. */
+/** Tells the story of one submission in the order of time, in milliseconds since its acceptance. */
 export function describeTimes(id: string, history: History): string[] {
   const { requests, mails, faults, logs } = history;
   const own = mails.filter((mail) => mail.id === id);

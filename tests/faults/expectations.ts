@@ -6,7 +6,7 @@ import type { Expectations } from './check.ts';
 /** Shorter ones stand in logs by chance: in a time, in a count. */
 const LEAST_WORD_CHARACTERS = 8;
 
-/** What holds of any run: who gets the mails, and what nobody may read in a log. */
+/** Every run's expectations: who gets the mails, and what nobody may read in a log. */
 export function expectations(): Expectations {
   return {
     mailboxes: Object.fromEntries(hospitalIds.map((id) => [id, testMailbox(id)])) as Record<

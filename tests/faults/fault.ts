@@ -5,17 +5,19 @@ import type { World } from './world.ts';
 export const mixes = ['crashes', 'all'] as const;
 export type Mix = (typeof mixes)[number];
 
-/** What faults strike: by one at a time, and whatever becomes of the other targets meanwhile. */
-export interface Target {
+/** A target is struck by one fault at a time, whatever becomes of the other targets meanwhile. */
+export interface FaultTarget {
   name: string;
   faults: readonly Fault[];
 }
 
 export interface Fault {
   name: string;
-  mixes: readonly Mix[];
-  mayCause: readonly Consequence[];
-  /** From the strike to the mending: at least and at most. */
+  /** A crash strikes in both mixes, any other fault in 'all' alone. */
+  isCrash?: boolean;
+  /** Nothing besides delay, when not given. */
+  mayCause?: readonly Consequence[];
+  /** The time from strike to mending: at least and at most. */
   holdMs: readonly [number, number];
   /** Resolves, once it has struck, with what mends it; with nothing where there was nothing to strike. */
   strike(
@@ -27,13 +29,10 @@ export interface Fault {
 
 export type Mend = () => Promise<void> | void;
 
-/** Where a fault tells what it saw and should not have. */
+/** A fault tells here what it saw and should not have. */
 export interface Witness {
   /** Answers that a request of the fault's own may not get: 'an empty name 202'. */
   oddAnswers: string[];
   /** Ends of programs that were asked to end, and did otherwise: 'worker: exit code 1'. */
   oddEnds: string[];
 }
-
-export const EVERYWHERE = [...mixes] as const;
-export const BEYOND_CRASHES = ['all'] as const;

@@ -10,17 +10,14 @@ export interface History {
   /** Answers that no request of the load may get: 'contact 400'. */
   oddAnswers: string[];
   mails: Arrival[];
-  /** When a worker had written down that a submission is delivered, by its log. */
+  /** The time at which a worker recorded a delivery, by its log. */
   recordedAt: ReadonlyMap<string, number>;
   faults: StruckFault[];
-  /** What the outbox held of each submission, early and at the end. */
+  /** Looks into the outbox, the last one at the end. */
   looks: Look[];
-  /** Leases that nobody ended: ids. */
   leases: string[];
-  /** Names of keys in Redis that are jobs. */
   jobs: string[];
   unaskedEnds: string[];
-  /** Ends that were asked for, and were not as asked. */
   oddEnds: string[];
   logs: string[];
   resources: Resources[];
@@ -34,15 +31,13 @@ export interface AnsweredRequest {
   hospital: HospitalId;
   firstSentAt: number;
   answeredAt: number;
-  /** Of the request that was answered, without those before it that failed. */
+  /** The time of the request that was answered, without those before it that failed. */
   tookMs: number;
-  /** How often it had to be sent again before it was answered. */
   repeats: number;
 }
 
-/** A mail that a mail server took. */
 export interface Arrival {
-  /** Of its Message-ID. */
+  /** The identifier in its Message-ID. */
   id: string;
   mark: string;
   /** The hospital whose server it is. */
@@ -54,7 +49,7 @@ export interface Arrival {
   answeredAt?: number;
 }
 
-/** What a fault may bring about besides delay. */
+/** A fault's possible consequences besides delay. */
 export type Consequence =
   /** A second copy of what was between final dot and record when it struck. */
   | 'copies-of-the-instant'
@@ -68,7 +63,7 @@ export type Consequence =
 export interface StruckFault {
   name: string;
   mayCause: readonly Consequence[];
-  /** When it was about to strike, when it had struck, and when it was mended. */
+  /** The times before the strike, after it, and after the mending. */
   from: number;
   struckAt: number;
   mendedAt: number;
@@ -77,14 +72,13 @@ export interface StruckFault {
 export type RowState = 'pending' | 'delivered' | 'dead';
 
 export interface Look {
-  /** When it was asked for: what was accepted later need not be seen. */
+  /** The time of asking: what was accepted later need not be seen. */
   from: number;
-  /** When it had been read. */
   at: number;
   states: ReadonlyMap<string, RowState>;
 }
 
-/** What a program held after the same load, before the first fault and after the last one was mended. */
+/** A program's holdings after the same load, before the first fault and after the last one was mended. */
 export interface Resources {
   program: string;
   early: Usage;
@@ -93,7 +87,6 @@ export interface Resources {
 
 export interface Usage {
   fileDescriptors: number;
-  /** Heap and buffers that are in use. */
   liveBytes: number;
   /** All that the system counts as its own, in use or not. */
   rssBytes: number;

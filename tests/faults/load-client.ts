@@ -28,7 +28,7 @@ interface Plan {
   key: string;
 }
 
-/** As the site's own program does, only sooner: a visitor has more time than a test. */
+/** The site's own program repeats in the same way, only later: a visitor has more time than a test. */
 const REPEAT_MS = [200, 400, 800, 1_000] as const;
 const ANSWER_LIMIT_MS = 15_000;
 const PATIENCE_MS = 30_000;
@@ -109,12 +109,9 @@ export function startLoad(
 }
 
 function planOf(number: number, seed: number, random: Random): Plan {
-  const [firstForm, ...forms] = formNames;
-  const [firstHospital, ...others] = hospitalIds;
-  if (firstForm === undefined || firstHospital === undefined) throw new Error('Nothing to send');
   return {
-    form: random.pick([firstForm, ...forms]),
-    hospital: random.pick([firstHospital, ...others]),
+    form: random.pick(formNames),
+    hospital: random.pick(hospitalIds),
     mark: markOf(number),
     key: `${seed}-${number}`,
   };
@@ -126,7 +123,7 @@ type Answer =
   | { kind: 'unanswered' }
   | { kind: 'odd'; status: number };
 
-/** From one of them on, round to the one before it. */
+/** Lists them from one on, round to the one before it. */
 function inTurn(origins: readonly string[], turn: number): string[] {
   const first = turn % origins.length;
   return [...origins.slice(first), ...origins.slice(0, first)];

@@ -20,7 +20,7 @@ const PATIENCE_MS = 30_000;
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 5_000;
 
-/** What the outbox holds now, read past the programs that use it; waits for one that cannot be read. */
+/** Reads the outbox past the programs that use it; waits for one that cannot be read. */
 export async function lookIntoOutbox({ stack }: World): Promise<Look & { leases: string[] }> {
   const isFile = stack.outboxUrl.startsWith('file:');
   const deadline = Date.now() + PATIENCE_MS;

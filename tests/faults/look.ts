@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto';
-import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
-import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
+import { submissionIdOf } from '../support/submission-id-of.ts';
 import type { Arrival } from './history.ts';
 import { findMark } from './mark.ts';
 import type { World } from './world.ts';
-
-/** BullMQ's lists of jobs (Redis keeps no empty ones), and the jobs themselves. */
-const JOBS = /:(wait|active|delayed|paused|prioritized|completed|failed)$|:s_/;
-
-/** The keys of all jobs in Redis. */
-export async function listJobs({ redis }: World): Promise<string[]> {
-  const client = new Redis(redis.url, { maxRetriesPerRequest: 1 });
-  client.on('error', () => {}); // the command rejects as well
-  try {
-    const keys = await client.keys(`${QUEUE_PREFIX}:*`);
-    return keys.filter((key) => JOBS.test(key));
-  } finally {
-    client.disconnect();
-  }
-}
 
 /** All mails that the mail servers took, in the order in which they came. */
 export function listArrivals({ mailServers }: World): Arrival[] {
@@ -29,16 +13,17 @@ export function listArrivals({ mailServers }: World): Arrival[] {
     .toSorted((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
-
 export function arrivalOf(hospital: Arrival['hospital'], mail: ReceivedMail): Arrival {
   const { raw, recipients, startedAt, arrivedAt, answeredAt } = mail;
   const text = raw.toString('latin1');
   return {
-    id: MESSAGE_ID.exec(text)?.[1] ?? 'without Message-ID',
+    id: submissionIdOf(mail) ?? 'without Message-ID',
     mark: findMark(text) ?? 'without mark',
     bytesHash: createHash('sha256').update(raw).digest('hex'),
-    ...{ hospital, recipients, startedAt, arrivedAt },
+    hospital,
+    recipients,
+    startedAt,
+    arrivedAt,
     ...(answeredAt === undefined ? {} : { answeredAt }),
   };
 }

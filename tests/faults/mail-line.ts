@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
-/** What befalls a dialogue between a worker and a mail server that no mail server does of its own accord. */
+/** Faults of the line between a worker and a mail server that no mail server makes of its own accord. */
 export type LineFault =
-  /** The server never answers EHLO. */
   | 'deaf-to-ehlo'
-  /** It never answers DATA. */
   | 'deaf-to-data'
   /** It answers DATA, itself, with words of its own. */
   | { refusesData: string }
@@ -15,45 +13,25 @@ export type LineFault =
 /** The way to a mail server: an address in front of it. */
 export interface MailLine {
   url: string;
-  /** From now on, until told otherwise: what befalls each dialogue, or nothing. */
+  /** Sets the fault of each dialogue from now on, or none. */
   suffer(fault: LineFault | undefined): void;
   stop(): void;
 }
 
 export async function startMailLine(mailPort: number): Promise<MailLine> {
   let fault: LineFault | undefined;
-  const sockets = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (socket) => {
-    const upstream = connect({ port: mailPort, host: '127.0.0.1', noDelay: true });
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    tie(socket, upstream);
+  const { port, stop } = await startTcpProxy(mailPort, (socket, upstream) => {
+    socket.once('close', () => upstream.destroy());
+    upstream.once('close', () => socket.destroy());
     carry(socket, upstream, () => fault);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     suffer: (given) => {
       fault = given;
     },
-    stop: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
+    stop,
   };
-}
-
-/** When one end is gone, so is the other. */
-function tie(socket: Socket, upstream: Socket): void {
-  for (const [end, other] of [
-    [socket, upstream],
-    [upstream, socket],
-  ] as const) {
-    end.on('error', () => {}); // 'close' follows
-    end.once('close', () => other.destroy());
-  }
 }
 
 /** Hands on both ways; each command comes in a piece of its own, since the worker waits for each answer. */
@@ -90,7 +68,7 @@ function isCut(fault: LineFault | undefined, passedBytes: number): boolean {
   );
 }
 
-/** What a command is answered in place of the mail server, which never learns of it: nothing at all is an answer, too. */
+/** Answers a command in place of the mail server, which never learns of it; an empty answer is silence. */
 function answerInstead(command: string, fault: LineFault | undefined): string | undefined {
   if (command === 'EHLO' && fault === 'deaf-to-ehlo') return '';
   if (command !== 'DATA') return undefined;

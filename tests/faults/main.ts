@@ -1,6 +1,5 @@
 import { onStopSignal } from '../../scripts/site/stop-signals.ts';
 import { type Options, readOptions } from './options.ts';
-import { paceOf } from './pace.ts';
 import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
 import { TELLING_MEMORY } from './usage.ts';
@@ -23,7 +22,7 @@ async function runSeeds(options: Options): Promise<void> {
   let isInterrupted = false;
   onStopSignal(async () => {
     isInterrupted = true;
-    await (await world)?.remove();
+    await (await world)?.[Symbol.asyncDispose]();
     process.exit(INTERRUPTED);
   });
   const isTimeFor = (longestMs: number) => Date.now() - start + longestMs <= options.limitMs;
@@ -31,12 +30,10 @@ async function runSeeds(options: Options): Promise<void> {
     if (runs.length > 0 && !isTimeFor(Math.max(...runs.map(({ tookMs }) => tookMs)))) break;
     const { shape, seed } = planned;
     try {
-      world = startWorld({
-        ...{ shape, answerAfterMs: paceOf(seed), environment: TELLING_MEMORY },
-        isForHarm: true,
-      });
-      if (runs.length === 0) tellWhatIsLeftOut(await world);
-      const run = await runIn(await world, planned);
+      world = startWorld({ shape, harmSeed: seed, environment: TELLING_MEMORY });
+      await using started = await world;
+      if (runs.length === 0) tellWhatIsLeftOut(started);
+      const run = await runSeed(started, { ...planned, asksForUsage: true });
       runs.push(run);
       console.log(describeRun(run));
     } catch (error) {
@@ -48,7 +45,7 @@ async function runSeeds(options: Options): Promise<void> {
   conclude(runs);
 }
 
-/** What is to be run, one after the other: for ever, where only time ends it. */
+/** Yields the runs, one after the other: for ever, where only time ends it. */
 function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Replayed> {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     for (const only of alone) yield { seed, mix: 'all', only, shape };
@@ -59,14 +56,6 @@ function* plan({ firstSeed, seeds, mix, alone, shape }: Options): Generator<Repl
 
 function tellWhatIsLeftOut({ leftOut }: World): void {
   for (const each of leftOut) console.log(`Left out: ${each}`);
-}
-
-async function runIn(world: World, planned: Replayed): Promise<Run> {
-  try {
-    return await runSeed(world, { ...planned, asksForUsage: true });
-  } finally {
-    await world.remove();
-  }
 }
 
 /** Ends this process, and with it whatever a run that broke has left. */

@@ -11,5 +11,5 @@ export function findMark(text: string): string | undefined {
   return MARK.exec(text.replaceAll('=\r\n', ''))?.[0];
 }
 
-/** In what has to be refused: no mail may hold it. */
+/** The mark of requests that have to be refused: no mail may hold it. */
 export const REFUSED_MARK = 'MARK-999999-END';

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, Mix, Target, Witness } from './fault.ts';
+import type { Fault, FaultTarget, Mix, Witness } from './fault.ts';
 import type { StruckFault } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import { targetsOf } from './targets.ts';
 import type { World } from './world.ts';
 
 export interface Nemesis {
-  /** What it did so far. */
   struck: StruckFault[];
-  /** What its faults saw and should not have. */
   witness: Witness;
   /** Strikes no more and mends all; rejects if something could not be struck or mended. */
   stop(): Promise<void>;
@@ -21,7 +19,6 @@ export interface NemesisOptions {
   only?: string | undefined;
 }
 
-/** The time between two faults of one target. */
 const LEAST_PEACE_MS = 300;
 const MOST_PEACE_MS = 3_500;
 
@@ -34,18 +31,18 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   let isOver = false;
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
-  async function harry({ name, faults }: Target): Promise<void> {
-    const [first, ...others] = faults.filter((fault) => isMeant(fault, options));
-    if (first === undefined) return;
+  async function harry({ name, faults }: FaultTarget): Promise<void> {
+    const meant = faults.filter((fault) => isMeant(fault, options));
+    if (meant.length === 0) return;
     const random = randomOf(seed).fork(name);
     for (;;) {
       await pause(random.between(LEAST_PEACE_MS, MOST_PEACE_MS));
       if (isOver) return;
-      await strikeOnce(random.pick([first, ...others]), random);
+      await strikeOnce(random.pick(meant), random);
     }
   }
   async function strikeOnce(fault: Fault, random: Random): Promise<void> {
-    const { name, mayCause, holdMs, strike } = fault;
+    const { name, mayCause = [], holdMs, strike } = fault;
     const holdFor = random.between(...holdMs);
     const from = Date.now();
     const mend = await strike(world, random, witness);
@@ -76,6 +73,6 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   };
 }
 
-function isMeant({ name, mixes }: Fault, { mix, only }: NemesisOptions): boolean {
-  return only === undefined ? mixes.includes(mix) : name === only;
+function isMeant({ name, isCrash }: Fault, { mix, only }: NemesisOptions): boolean {
+  return only === undefined ? mix === 'all' || isCrash === true : name === only;
 }

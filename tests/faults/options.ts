@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { type Mix, mixes } from './fault.ts';
 import { apiNames, outboxEngines, type Shape, SMALLEST, workerNames } from './shape.ts';
 import { faultNames } from './targets.ts';
@@ -22,7 +23,7 @@ and compares what was answered with what the mail servers hold.
 
 export interface Options {
   firstSeed: number;
-  /** How many at most; Infinity where time decides. */
+  /** Infinity where time decides. */
   seeds: number;
   limitMs: number;
   mix: Mix | undefined;
@@ -35,101 +36,62 @@ const MINUTE_MS = 60_000;
 const DEFAULT_MINUTES = 10;
 const MAX_RANDOM_SEED = 1_000_000;
 
-/** What the command line asks for: a run, its help, or an explanation of what is wrong with it. */
+const whole = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(1));
+const givenSchema = z.object({
+  seed: whole.optional(),
+  seeds: whole.optional(),
+  minutes: z.coerce.number().positive().optional(),
+  faults: z.enum(mixes).optional(),
+  fault: z.string().optional(),
+  outbox: z.enum(outboxEngines).default(SMALLEST.outbox),
+  apis: whole.pipe(z.number().max(apiNames.length)).default(SMALLEST.apis),
+  workers: whole.pipe(z.number().max(workerNames.length)).default(SMALLEST.workers),
+});
+
+/** Reads the command line: a run, its help, or an explanation of what is wrong with it. */
 export function readOptions(
   args: readonly string[],
 ): Options | { says: string } | { wrong: string } {
   try {
-    const { values } = parseArgs({
+    const text = { type: 'string' } as const;
+    const names = givenSchema.keyof().options;
+    const { help, ...values } = parseArgs({
       args: [...args],
       options: {
-        seed: { type: 'string' },
-        seeds: { type: 'string' },
-        minutes: { type: 'string' },
-        faults: { type: 'string' },
-        fault: { type: 'string' },
-        outbox: { type: 'string', default: SMALLEST.outbox },
-        apis: { type: 'string', default: `${SMALLEST.apis}` },
-        workers: { type: 'string', default: `${SMALLEST.workers}` },
         help: { type: 'boolean' },
+        ...Object.fromEntries(names.map((name) => [name, text])),
       },
-    });
-    if (values.help) return { says: HELP };
-    const options = optionsOf(values);
-    return values.fault === 'list' ? { says: faultNames(options.shape).join('\n') } : options;
+    }).values;
+    if (help) return { says: HELP };
+    const given = givenSchema.parse(values);
+    const options = optionsOf(given);
+    return given.fault === 'list' ? { says: faultNames(options.shape).join('\n') } : options;
   } catch (error) {
+    if (error instanceof z.ZodError) return { wrong: z.prettifyError(error) };
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
 }
 
-interface Values {
-  seed?: string | undefined;
-  seeds?: string | undefined;
-  minutes?: string | undefined;
-  faults?: string | undefined;
-  fault?: string | undefined;
-  outbox: string;
-  apis: string;
-  workers: string;
-}
-
-function optionsOf({ seed, seeds, minutes, faults, fault, ...parts }: Values): Options {
+function optionsOf({
+  seed,
+  seeds,
+  minutes,
+  faults,
+  fault,
+  ...shape
+}: z.output<typeof givenSchema>): Options {
   const isAlone = seed !== undefined && seeds === undefined && minutes === undefined;
   const isTimed = minutes !== undefined || (seeds === undefined && !isAlone);
-  const shape = {
-    outbox: oneOf('--outbox', outboxEngines, parts.outbox),
-    apis: upTo(apiNames.length, '--apis', parts.apis),
-    workers: upTo(workerNames.length, '--workers', parts.workers),
-  };
-  const minutesGiven = minutes === undefined ? DEFAULT_MINUTES : above('--minutes', minutes);
+  const names = faultNames(shape);
+  if (fault !== undefined && !['list', 'each', ...names].includes(fault)) {
+    throw new Error(`--fault takes 'list', 'each', ${names.join(', ')}, not '${fault}'`);
+  }
   return {
-    firstSeed: seed === undefined ? randomSeed() : whole('--seed', seed),
-    seeds: seeds === undefined ? (isAlone ? 1 : Number.POSITIVE_INFINITY) : whole('--seeds', seeds),
-    limitMs: isTimed ? minutesGiven * MINUTE_MS : Number.POSITIVE_INFINITY,
-    mix: faults === undefined ? undefined : oneOf('--faults', mixes, faults),
-    alone: aloneOf(fault, shape),
+    firstSeed: seed ?? 1 + Math.floor(Math.random() * MAX_RANDOM_SEED),
+    seeds: seeds ?? (isAlone ? 1 : Number.POSITIVE_INFINITY),
+    limitMs: isTimed ? (minutes ?? DEFAULT_MINUTES) * MINUTE_MS : Number.POSITIVE_INFINITY,
+    mix: faults,
+    alone: fault === undefined || fault === 'list' ? [] : fault === 'each' ? names : [fault],
     shape,
   };
-}
-
-function aloneOf(fault: string | undefined, shape: Shape): readonly string[] {
-  if (fault === undefined || fault === 'list') return [];
-  const names = faultNames(shape);
-  return fault === 'each' ? names : [oneOf('--fault', names, fault)];
-}
-
-function whole(name: string, value: string): number {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < 1) {
-    throw new Error(`${name} takes a whole number from 1 on, not '${value}'`);
-  }
-  return number;
-}
-
-function above(name: string, value: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number) || number <= 0) {
-    throw new Error(`${name} takes a number above 0, not '${value}'`);
-  }
-  return number;
-}
-
-function upTo(most: number, name: string, value: string): number {
-  const number = whole(name, value);
-  if (number > most) throw new Error(`${name} takes ${most} at most, not '${value}'`);
-  return number;
-}
-
-function oneOf<Choice extends string>(
-  name: string,
-  choices: readonly Choice[],
-  value: string,
-): Choice {
-  const choice = choices.find((each) => each === value);
-  if (choice === undefined) throw new Error(`${name} takes ${choices.join(', ')}, not '${value}'`);
-  return choice;
-}
-
-function randomSeed(): number {
-  return 1 + Math.floor(Math.random() * MAX_RANDOM_SEED);
 }

@@ -1,9 +1,9 @@
 /** A generator of numbers that yields the same ones again for the same seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Yields a number from 0 to below 1. */
   next(): number;
   between(least: number, most: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  pick<Item>(items: readonly Item[]): Item;
   /** Another generator, so that what one part draws moves nothing of another's. */
   fork(name: string): Random;
 }
@@ -21,7 +21,11 @@ export function randomOf(seed: number | string): Random {
   return {
     next,
     between: (least, most) => least + next() * (most - least),
-    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    pick: (items) => {
+      const picked = items[Math.floor(next() * items.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from');
+      return picked;
+    },
     fork: (name) => randomOf(`${seed} ${name}`),
   };
 }

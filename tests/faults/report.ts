@@ -1,3 +1,4 @@
+import { percentile } from '../support/figures.ts';
 import { findCopies } from './copies.ts';
 import { describeTimes } from './describe-times.ts';
 import type { History, Resources } from './history.ts';
@@ -72,7 +73,7 @@ export function describeBreak(run: Replayed, error: unknown): string {
 }
 
 const SHOWN_IDS = 5;
-/** Where a whole line of a log stands for an identifier. */
+/** A whole line of a log may stand for an identifier. */
 const SHOWN_CHARACTERS = 200;
 
 export type Replayed = Pick<Run, 'seed' | 'mix' | 'only' | 'shape'>;
@@ -87,7 +88,7 @@ function replayOf({ seed, mix, only, shape: { outbox, apis, workers } }: Replaye
 export function describeAll(runs: readonly Run[]): string {
   const summaries = runs.map(({ history }) => summarise(history));
   const total = (read: (summary: Summary) => number) => String(sum(summaries.map(read)));
-  const answers = summaries.flatMap(({ answerMs }) => answerMs).toSorted((a, b) => a - b);
+  const answers = summaries.flatMap(({ answerMs }) => answerMs);
   const excused = counts(summaries.flatMap((summary) => [...summary.excused].flatMap(repeated)));
   const excusedTotal = sum([...excused.values()]);
   const failed = runs.filter(({ violations }) => violations.length > 0);
@@ -154,10 +155,6 @@ function repeated([name, count]: [string, number]): string[] {
 function counts(names: readonly string[]): Map<string, number> {
   const sorted = names.toSorted();
   return new Map([...Map.groupBy(sorted, (name) => name)].map(([name, all]) => [name, all.length]));
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { listJobs } from '../support/list-jobs.ts';
 import { check, type Violation } from './check.ts';
 import { expectations } from './expectations.ts';
 import type { Mix } from './fault.ts';
 import type { History, Look } from './history.ts';
 import { type Load, startLoad } from './load-client.ts';
-import { listArrivals, listJobs } from './look.ts';
+import { listArrivals } from './look.ts';
 import { lookIntoOutbox } from './look-into-outbox.ts';
 import { startNemesis } from './nemesis.ts';
 import type { Shape } from './shape.ts';
@@ -16,8 +17,6 @@ export interface RunOptions {
   mix: Mix;
   /** The name of the one fault that strikes; all of the mix, when not given. */
   only?: string | undefined;
-  perSecond?: number;
-  /** How long the faults go on. */
   harmMs?: number;
   /** Whether the programs can be asked what they hold, and are: half a minute more. */
   asksForUsage?: boolean;
@@ -37,7 +36,7 @@ const PEACE_MS = 1_500;
 const LOOK_EVERY_MS = 1_000;
 /** Attempts that failed several times wait longer each time. */
 const QUIET_MS = 60_000;
-/** What has been loaded and compiled once it has had this much to do does not grow any more. */
+/** A program that has had this much to do has loaded and compiled all that it needs. */
 const WARM_UP_MS = 5_000;
 /** Numbers of submissions: more than one load sends, and still six digits. */
 const LOAD_NUMBERS = { first: 1, warm: 300_000, again: 600_000 } as const;
@@ -48,10 +47,10 @@ type Requests = Load['history'];
 export async function runSeed(world: World, options: RunOptions): Promise<Run> {
   const { seed, mix, only, asksForUsage = false } = options;
   const start = Date.now();
-  const before = asksForUsage ? await usageAfterLoad(world, options, LOAD_NUMBERS.warm) : NO_USAGE;
+  const before = asksForUsage ? await usageAfterLoad(world, seed, LOAD_NUMBERS.warm) : NO_USAGE;
   const { load, nemesis, looks } = await harm(world, options);
   await waitUntilQuiet(world);
-  const after = asksForUsage ? await usageAfterLoad(world, options, LOAD_NUMBERS.again) : NO_USAGE;
+  const after = asksForUsage ? await usageAfterLoad(world, seed, LOAD_NUMBERS.again) : NO_USAGE;
   const rest = await waitUntilQuiet(world);
   const requests = merged([before.requests, load, after.requests]);
   const history: History = {
@@ -74,9 +73,8 @@ export async function runSeed(world: World, options: RunOptions): Promise<Run> {
 }
 
 /** Load and faults, until the faults are mended and all that was sent is answered. */
-async function harm(world: World, { seed, mix, only, ...options }: RunOptions) {
-  const { perSecond = PER_SECOND, harmMs = HARM_MS } = options;
-  const load = startLoad(world, { perSecond, seed, firstNumber: LOAD_NUMBERS.first });
+async function harm(world: World, { seed, mix, only, harmMs = HARM_MS }: RunOptions) {
+  const load = startLoad(world, { perSecond: PER_SECOND, seed, firstNumber: LOAD_NUMBERS.first });
   await wait(PEACE_MS);
   const nemesis = startNemesis(world, { seed, mix, only });
   const looking = startLooking(world);
@@ -98,13 +96,13 @@ const NO_USAGE: LoadAndUsage = {
   usages: new Map(),
 };
 
-/** What the programs hold after some load without faults, the same each time, once nothing of it is left. */
+/** Measures the programs after some load without faults, the same each time, once nothing of it is left. */
 async function usageAfterLoad(
   world: World,
-  { seed, perSecond = PER_SECOND }: RunOptions,
+  seed: number,
   firstNumber: number,
 ): Promise<LoadAndUsage> {
-  const load = startLoad(world, { perSecond, seed, firstNumber });
+  const load = startLoad(world, { perSecond: PER_SECOND, seed, firstNumber });
   await wait(WARM_UP_MS);
   await load.stop();
   await waitUntilQuiet(world);
@@ -143,11 +141,11 @@ function startLooking(world: World): { stop(): Promise<Look[]> } {
 }
 
 /** Waits until nothing is left to do, or for so long that it never will. */
-export async function waitUntilQuiet(world: World, withinMs = QUIET_MS) {
-  const deadline = Date.now() + withinMs;
+export async function waitUntilQuiet(world: World) {
+  const deadline = Date.now() + QUIET_MS;
   for (;;) {
     const look = await lookIntoOutbox(world);
-    const jobs = await listJobs(world);
+    const jobs = await listJobs(world.redis.url);
     const isQuiet =
       jobs.length === 0 &&
       look.leases.length === 0 &&

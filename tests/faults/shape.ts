@@ -6,9 +6,8 @@ export type OutboxEngine = (typeof outboxEngines)[number];
 export const apiNames = ['api', 'second-api'] as const satisfies ProgramName[];
 export const workerNames = ['worker', 'second-worker'] as const satisfies ProgramName[];
 
-/** What a world is made of. */
 export interface Shape {
-  /** Where the outbox is: in a file, or on a PostgreSQL of its own. */
+  /** The outbox is in a file, or on a PostgreSQL of its own. */
   outbox: OutboxEngine;
   apis: number;
   workers: number;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Mix } from './fault.ts';
-import { paceOf } from './pace.ts';
 import { describeRun } from './report.ts';
 import { runSeed } from './run.ts';
 import { type Shape, SMALLEST } from './shape.ts';
@@ -34,15 +33,11 @@ interface ShortRun {
 }
 
 async function runShortly({ shape, ...options }: ShortRun) {
-  const world = await startWorld({ shape, answerAfterMs: paceOf(options.seed), isForHarm: true });
-  try {
-    const run = await runSeed(world, options);
-    expect(run.violations, describeRun(run)).toEqual([]);
-    // It was no easy time, and there was something to lose.
-    expect(run.history.faults.length).toBeGreaterThan(2);
-    expect(run.history.requests.length).toBeGreaterThan(80);
-    return run.history.faults;
-  } finally {
-    await world.remove();
-  }
+  await using world = await startWorld({ shape, harmSeed: options.seed });
+  const run = await runSeed(world, options);
+  expect(run.violations, describeRun(run)).toEqual([]);
+  // It was no easy time, and there was something to lose.
+  expect(run.history.faults.length).toBeGreaterThan(2);
+  expect(run.history.requests.length).toBeGreaterThan(80);
+  return run.history.faults;
 }

@@ -1,15 +1,14 @@
-import type { Fault, Target } from './fault.ts';
+import type { Fault, FaultTarget } from './fault.ts';
 import { apiNames, type Shape, workerNames } from './shape.ts';
-import { clockOfApi, clockOfWorker } from './strikes/clocks.ts';
 import { faultsOfDisk } from './strikes/disk.ts';
 import { faultsOfMailServers } from './strikes/mail-servers.ts';
 import { faultsOfPostgres } from './strikes/postgres.ts';
-import { faultsOfApi, faultsOfWorker } from './strikes/programs.ts';
+import { clockOfApi, clockOfWorker, faultsOfApi, faultsOfWorker } from './strikes/programs.ts';
 import { faultsOfRedis } from './strikes/redis.ts';
 import { badVisitors, slowVisitors } from './strikes/visitors.ts';
 
 /** All that can be struck in a world; each by itself, so that several may be struck at once. */
-export function targetsOf({ outbox, apis, workers }: Shape): Target[] {
+export function targetsOf({ outbox, apis, workers }: Shape): FaultTarget[] {
   const workersThere = workerNames.slice(0, workers);
   const apisThere = apiNames.slice(0, apis);
   return [
@@ -22,8 +21,8 @@ export function targetsOf({ outbox, apis, workers }: Shape): Target[] {
       ? { name: 'PostgreSQL', faults: faultsOfPostgres }
       : { name: 'disk', faults: faultsOfDisk },
     { name: 'mail server', faults: faultsOfMailServers },
-    { name: 'slow visitors', faults: slowVisitors },
-    { name: 'bad visitors', faults: badVisitors },
+    { name: 'slow visitors', faults: [slowVisitors] },
+    { name: 'bad visitors', faults: [badVisitors] },
   ];
 }
 

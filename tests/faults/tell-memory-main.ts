@@ -8,7 +8,7 @@ import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 // than about what is held.
 
 const COLLECTIONS = 5;
-/** How long the program waits for its threads. */
+/** The program waits so long for its threads. */
 const THREADS_MS = 10_000;
 
 // V8 would forget the code of functions that were not called for some collections, sooner or later.

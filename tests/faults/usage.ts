@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import { askMemory } from '../support/live-memory.ts';
+import { countOpenFiles } from '../support/process-usage.ts';
 import type { ProgramName } from '../support/stack.ts';
 import type { Resources, Usage } from './history.ts';
 import type { World } from './world.ts';
@@ -12,11 +13,10 @@ export const TELLING_MEMORY: Readonly<Record<string, string>> = {
 
 /** The API keeps a visitor's idle connection for 5 s, and its connections to PostgreSQL for 10 s. */
 const IDLE_MS = { sqlite: 6_000, postgres: 11_000 } as const;
-const ANSWER_MS = 30_000;
 
 export type Usages = ReadonlyMap<string, Usage>;
 
-/** What each program holds when nothing is left to do and nobody is connected. Empty where the system does not tell. */
+/** Measures each program when nothing is left to do and nobody is connected; yields none where the system does not tell. */
 export async function settledUsages(world: World): Promise<Usages> {
   // A worker keeps its connections to a mail server for as long as that does, more or fewer of them by chance.
   for (const inbox of world.mailServers.values()) inbox.cutAll();
@@ -36,40 +36,10 @@ export function pairUp(early: Usages, late: Usages): Resources[] {
   });
 }
 
-const memoryLine = z.object({
-  msg: z.literal('memory'),
-  pid: z.number(),
-  liveBytes: z.number(),
-  rssBytes: z.number(),
-});
-
+/** Yields undefined where there is no /proc. */
 async function usageOf({ stack }: World, program: ProgramName): Promise<Usage | undefined> {
   const pid = stack.pid(program);
-  const asked = stack.logs.length;
-  const fileDescriptors = countFiles(pid);
-  if (fileDescriptors === undefined) return undefined;
-  process.kill(pid, 'SIGUSR2');
-  const deadline = Date.now() + ANSWER_MS;
-  while (Date.now() < deadline) {
-    const told = stack.logs.slice(asked).flatMap((line) => memoryIn(line, pid));
-    const [first] = told;
-    if (first !== undefined) return { fileDescriptors, ...first };
-    await wait(20);
-  }
-  throw new Error(`${program} does not tell what it holds`);
-}
-
-function memoryIn(line: string, pid: number): Omit<Usage, 'fileDescriptors'>[] {
-  if (!line.includes('"memory"')) return [];
-  const told = memoryLine.parse(JSON.parse(line));
-  return told.pid === pid ? [{ liveBytes: told.liveBytes, rssBytes: told.rssBytes }] : [];
-}
-
-/** Files and sockets that it has open; undefined where there is no /proc. */
-function countFiles(pid: number): number | undefined {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).length;
-  } catch {
-    return undefined;
-  }
+  if (!existsSync(`/proc/${pid}/fd`)) return undefined;
+  const fileDescriptors = countOpenFiles(pid);
+  return { fileDescriptors, ...(await askMemory(stack, program)) };
 }

@@ -11,32 +11,30 @@ import { type ProgramName, type Stack, startStack } from '../support/stack.ts';
 import { type Clocks, makeClocks } from './clocks.ts';
 import { noteRecords } from './look.ts';
 import { type MailLine, startMailLine } from './mail-line.ts';
+import { randomOf } from './random.ts';
 import { apiNames, type Shape, SMALLEST, workerNames } from './shape.ts';
 
 /** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run. */
-export interface World {
+export interface World extends AsyncDisposable {
   shape: Shape;
-  /** The APIs', however often they start. */
   origins: readonly string[];
   apis: readonly ProgramName[];
   workers: readonly ProgramName[];
   redis: TestRedis;
   /** Absent where the outbox is a file. */
   postgres: TestPostgres | undefined;
-  /** Where the outbox's file is; absent where there is none, or where this process may not mount a file system. */
+  /** The disk of the outbox's file; absent where there is none, or where this process may not mount a file system. */
   disk: SmallDisk | undefined;
   /** Absent where there is no means to make them. */
   clocks: Clocks | undefined;
-  /** When each delivery was first written down, as the workers told; one that is killed may not get to say so. */
+  /** The time of each delivery's first record, as the workers told; one that is killed may not get to say so. */
   recordedAt: ReadonlyMap<string, number>;
   mailServers: ReadonlyMap<HospitalId, SmtpInbox>;
-  /** The ways to them. */
   mailLines: ReadonlyMap<HospitalId, MailLine>;
   stack: Stack;
   /** Faults that cannot strike here, and why. */
   leftOut: readonly string[];
   /** Ends all of it, frozen or not, and removes what it kept. */
-  remove(): Promise<void>;
 }
 
 export interface WorldOptions {
@@ -44,10 +42,11 @@ export interface WorldOptions {
   shape?: Shape;
   /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
-  /** How long the mail servers take to say that they have a message, one after the other; none when not given. */
-  answerAfterMs?: () => number;
-  /** Has disk and clocks of its own, so that they can be struck: where this process may mount a disk, and can make clocks. */
-  isForHarm?: boolean;
+  /**
+   * The parts of a world that is to be harmed: disk and clocks of its own, where this process may
+   * mount a disk and can make clocks, and mail servers whose delays this seed decides.
+   */
+  harmSeed?: number;
 }
 
 /** Room for all that a run sends, while nobody else takes it. */
@@ -58,6 +57,8 @@ const NO_CLOCKS =
 const NO_DISK = 'faults of the disk: only root may mount a file system to be filled and locked';
 
 export const LEASE_MS = 1_500;
+/** So many of all mails take longer than a lease: it has to be renewed. */
+const SLOW_SHARE = 0.03;
 
 /** Hours become seconds: what is a matter of the schedule alone need not take as long as in a hospital. */
 const QUICK = {
@@ -79,7 +80,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const ports = await portsFor(apis);
   const stack = await startStack({
     redisUrl: redis.url,
-    smtpUrl: 'smtp://127.0.0.1:1',
     ports,
     programs: [...apis, ...workers],
     environment: { ...addressesOf(mailLines), ...QUICK, ...options.environment },
@@ -87,33 +87,39 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ...(clocks && { ownEnvironment: clocks.environmentOf }),
     onLine: noteRecords(recordedAt),
   });
-  started.adopt(stack, ({ remove }) => remove());
+  started.use(stack);
   const parts = started.move();
   return {
     ...servers,
-    ...{ shape, apis, workers, stack, recordedAt },
+    shape,
+    apis,
+    workers,
+    stack,
+    recordedAt,
     origins: Object.values(ports).map((port) => `http://127.0.0.1:${port}`),
     leftOut: [
       ...(needsDisk(options) && disk === undefined ? [NO_DISK] : []),
-      ...(options.isForHarm && clocks === undefined ? [NO_CLOCKS] : []),
+      ...(options.harmSeed !== undefined && clocks === undefined ? [NO_CLOCKS] : []),
     ],
-    remove: () => parts.disposeAsync(),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
 
 /** All that the programs rely on; each ends with what it is given to. */
 async function startServers(options: WorldOptions, started: AsyncDisposableStack) {
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
+  const redis = started.use(await startTestRedis());
   const postgres = options.shape?.outbox === 'postgres' ? await startTestPostgres() : undefined;
-  if (postgres !== undefined) started.defer(postgres.remove);
+  started.use(postgres);
   const disk = needsDisk(options) ? mountSmallDisk(DISK) : undefined;
   if (disk !== undefined) started.defer(disk.remove);
-  const clocks = options.isForHarm ? makeClocks() : undefined;
+  const clocks = options.harmSeed === undefined ? undefined : makeClocks();
   if (clocks !== undefined) started.defer(clocks.remove);
+  const { harmSeed } = options;
+  const delays = harmSeed === undefined ? {} : { answerAfterMs: delaysOf(harmSeed) };
   const mailServers = new Map<HospitalId, SmtpInbox>();
   const mailLines = new Map<HospitalId, MailLine>();
   for (const hospital of hospitalIds) {
-    const inbox = started.adopt(await startSmtpInbox(options), ({ stop }) => stop());
+    const inbox = started.use(await startSmtpInbox(delays));
     mailServers.set(hospital, inbox);
     const line = started.adopt(await startMailLine(inbox.port), ({ stop }) => stop());
     mailLines.set(hospital, line);
@@ -121,8 +127,20 @@ async function startServers(options: WorldOptions, started: AsyncDisposableStack
   return { redis, postgres, disk, clocks, mailServers, mailLines };
 }
 
-function needsDisk({ shape = SMALLEST, isForHarm = false }: WorldOptions): boolean {
-  return isForHarm && shape.outbox === 'sqlite';
+/**
+ * Yields a mail server's delays before it says that it has a message. A server that answers at once
+ * would leave next to nothing on its way when a fault strikes.
+ */
+function delaysOf(seed: number): () => number {
+  const random = randomOf(seed).fork('pace');
+  return () =>
+    random.next() < SLOW_SHARE
+      ? random.between(1.1 * LEASE_MS, 1.6 * LEASE_MS)
+      : random.between(10, 120);
+}
+
+function needsDisk({ shape = SMALLEST, harmSeed }: WorldOptions): boolean {
+  return harmSeed !== undefined && shape.outbox === 'sqlite';
 }
 
 /** Ports that stay an API's own while it is down, as an address behind nginx does. */
@@ -132,7 +150,7 @@ async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, nu
   return ports;
 }
 
-/** Where there is neither, the file is the programs' own. */
+/** Yields no address where there is neither: the file is the programs' own. */
 function outboxUrlOf(
   postgres: TestPostgres | undefined,
   disk: SmallDisk | undefined,

@@ -5,7 +5,8 @@ import { expect, type TestContext, test, vi } from 'vitest';
 import { entryOf } from '../support/submissions.ts';
 import { startUptimeService } from '../support/uptime-service.ts';
 import { startWebhook } from '../support/webhook.ts';
-import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
+import { rounds, startWatchedWorker } from './watched-worker.ts';
 
 // Several workers start at once.
 vi.setConfig({ testTimeout: 90_000 });
@@ -18,25 +19,6 @@ async function startUptime(context: TestContext) {
   const uptime = await startUptimeService();
   context.onTestFinished(uptime.stop);
   return uptime;
-}
-
-async function startTold(context: TestContext, environment: Record<string, string> = {}) {
-  const webhook = await startWebhook();
-  context.onTestFinished(webhook.stop);
-  const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
-  return { ...bench, webhook };
-}
-
-/** Some rounds of the reconciler, which sweeps; alerts have the same interval. */
-async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<void> {
-  const lastRun = async () => {
-    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
-  };
-  const before = await lastRun();
-  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), {
-    timeout: 10_000,
-  });
 }
 
 /** Puts a dead letter of this age into the outbox; where the running worker was faster and delivered it, another one. */
@@ -64,7 +46,7 @@ function change(outboxUrl: string, statement: string): void {
 }
 
 test.concurrent('a dead letter is erased for its age only after operators were really told, and had their time', async (context) => {
-  const bench = await startTold(context, { DEAD_LETTER_DAYS: '1' });
+  const bench = await startWatchedWorker(context, { DEAD_LETTER_DAYS: '1' });
   const { outbox, stack, webhook } = bench;
   webhook.status = 500;
   const id = await bury(outbox, 3 * DAY_MS);
@@ -121,7 +103,7 @@ test.concurrent('without a channel no dead letter is erased: the log says why, a
 
 test.concurrent('the worker pings a dead man’s switch while its rounds get through, and no longer when Redis is away', async (context) => {
   const uptime = await startUptime(context);
-  const { redis } = await startTold(context, { HEARTBEAT_URL: uptime.url });
+  const { redis } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
   await uptime.heard();
   await uptime.heard();
   await redis.stop();
@@ -132,7 +114,7 @@ test.concurrent('the worker pings a dead man’s switch while its rounds get thr
 
 test.concurrent('it does not ping when operators could not be told, or when the API has been gone for long', async (context) => {
   const uptime = await startUptime(context);
-  const { outbox, webhook } = await startTold(context, { HEARTBEAT_URL: uptime.url });
+  const { outbox, webhook } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
   await uptime.heard();
   await outbox.recordSeen('api', Date.now() - 6 * MINUTE_MS);
   await stopsPinging(uptime);
@@ -146,7 +128,7 @@ test.concurrent('it does not ping when operators could not be told, or when the 
 test.concurrent('a dead man’s switch that fails is counted, and logged once, without its address', async (context) => {
   const uptime = await startUptime(context);
   uptime.status = 503;
-  const { stack, logged } = await startTold(context, { HEARTBEAT_URL: uptime.url });
+  const { stack, logged } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
   const failures = async () => {
     const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
     return Number(/^heartbeat_failures_total (.+)$/m.exec(metrics)?.[1]);

@@ -7,8 +7,8 @@ import type { Outbox } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openOperators } from '../../worker/src/alerts/notify.ts';
-import { startAlerts } from '../../worker/src/alerts/start-alerts.ts';
-import { createMetrics } from '../../worker/src/metrics.ts';
+import { startWorkerAlerts } from '../../worker/src/alerts/start-alerts.ts';
+import { createWorkerMetrics } from '../../worker/src/metrics.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { startWebhook } from '../support/webhook.ts';
 
@@ -42,10 +42,10 @@ test('an outbox that does not answer is told of once, and its end; it is asked n
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);
   const { hanging, gate } = await openHangingOutbox();
-  const parts = { metrics: createMetrics(hanging), log: pino({ level: 'silent' }) };
+  const parts = { metrics: createWorkerMetrics(hanging), log: pino({ level: 'silent' }) };
   const operators = openOperators({ url: webhook.url }, parts);
   const heartbeat = vi.fn(async () => {});
-  const alerts = startAlerts({
+  const alerts = startWorkerAlerts({
     ...{ outbox: hanging, operators, heartbeat, isFresh: () => true, log: parts.log },
     redisWrites: async () => ({ isSure: true }),
     ...{ intervalMs: INTERVAL_MS, answerMs: 300, deadLetterMs: 86_400_000, mailCommand: 'mail' },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig as readApiConfig } from '../../api/src/config.ts';
-import { readConfig as readWorkerConfig } from '../../worker/src/config.ts';
+import { readWorkerConfig } from '../../worker/src/config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -36,7 +36,7 @@ const compose = z
 const OF_COMPOSE = ['COMPOSE_PROFILES'];
 const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
 
-/** What a program asks its environment for. */
+/** Lists what a program asks its environment for. */
 function settingsOf(readConfig: typeof readApiConfig | typeof readWorkerConfig): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string | undefined>>(

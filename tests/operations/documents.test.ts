@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folders = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name);
-/** What a build or a run makes, and the hospitals' own photographs: a fresh clone has none of it. */
+/** Files that a build or a run makes, and the hospitals' own photographs: a fresh clone has none of it. */
 const ADDED_LATER = /^(?:node_modules|web\/dist|web\/pictures\/photographs|test-results|sbom)\b/;
 const documents = globSync('{*.md,docs/**/*.md,tests/*.md}', { cwd: ROOT })
   // It tells what was there once.

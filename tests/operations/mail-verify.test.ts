@@ -1,13 +1,14 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { type HospitalId, hospitalIds, referenceOf } from '@poyanil/domain';
 import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
 import { damage, damageLastPage } from '../support/damage-row.ts';
+import { listenOnLoopback } from '../support/listen-on-loopback.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { startTestRedis } from '../support/redis.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 
 // Workers start side by side.
@@ -109,14 +110,13 @@ test.concurrent('what is only on its way between outbox and queue is no drift', 
   expect(await ended).toMatchObject({ code: 0, errors: '' });
 });
 
-/** An address in front of Redis that lets each queue be read once, and more only when it may. */
+/** Starts what stands in front of Redis, lets each queue be read once, and more only when it may. */
 async function holdAfterFirstLook(
   redisPort: number,
   mayGoOn: Promise<void>,
   onTestFinished: (end: () => void) => void,
 ): Promise<string> {
-  const server = createServer((visitor) => {
-    const redis = connect(redisPort, '127.0.0.1');
+  const proxy = await startTcpProxy(redisPort, (visitor, redis) => {
     let reads = 0;
     redis.pipe(visitor);
     visitor.on('data', async (bytes: Buffer) => {
@@ -126,17 +126,9 @@ async function holdAfterFirstLook(
       redis.write(bytes);
       visitor.resume();
     });
-    for (const socket of [visitor, redis]) {
-      socket.on('error', () => {}); // the tool hangs up when it has done
-      socket.on('close', () => {
-        visitor.destroy();
-        redis.destroy();
-      });
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  onTestFinished(proxy.stop);
+  return `redis://127.0.0.1:${proxy.port}`;
 }
 
 test.concurrent('a damaged file is told with all that can still be read', async (context) => {
@@ -149,7 +141,7 @@ test.concurrent('a damaged file is told with all that can still be read', async 
   expect(errors).not.toContain('    at ');
 });
 
-/** What a person waits for an answer, and some. */
+/** A person waits so long for an answer, and some. */
 const SOON_MS = 8_000;
 
 test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
@@ -184,15 +176,13 @@ async function addressOf(
 ): Promise<Record<string, string>> {
   if (way === 'unnamed') return {};
   if (way === 'away') return { REDIS_URL: 'redis://:secret@127.0.0.1:1' };
-  const server = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(() => {});
+  const port = await listenOnLoopback(server);
   onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   return { REDIS_URL: `redis://:secret@127.0.0.1:${port}` };
 }
 
-/** How many keys were written since Redis last saved: it never does here. */
+/** Counts the keys that were written since Redis last saved: it never does here. */
 async function changesOf(client: Redis): Promise<string | undefined> {
   const facts = await client.info('persistence');
   return /rdb_changes_since_last_save:(\d+)/.exec(facts)?.[1];

@@ -9,7 +9,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 
 const OPERATIONS = new URL('../../docs/operations/', import.meta.url);
 
-/** What Prometheus itself knows of, and programs do not tell. */
+/** Names that Prometheus itself knows, and programs do not tell. */
 const OF_PROMETHEUS = ['up', 'ALERTS'];
 const KEYWORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
 
@@ -103,7 +103,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, OPERATIONS), 'utf8');
 }
 
-/** Of panels, annotations and variables alike. */
+/** Collects the expressions of panels, annotations and variables alike. */
 function expressionsOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => {

@@ -8,7 +8,7 @@ const ROOT = new URL('../..', import.meta.url);
 const GUIDE = new URL('docs/operations/', ROOT);
 const pages = readdirSync(GUIDE).filter((name) => name.endsWith('.md'));
 
-/** Where it stands what programs and containers read of their environment, and what a failed delivery is called. */
+/** Files that say what programs and containers read of their environment, and what a failed delivery is called. */
 const NAMING = [
   'docker-compose.yml',
   '.env.example',
@@ -91,7 +91,7 @@ test.each(pages)('%s: no command writes over settings or secrets that are there'
   expect(writing.filter((line) => !isGuarded(read(page), line))).toEqual([]);
 });
 
-/** On a line of its own below an `if`, or behind a question for what is there. */
+/** Whether it stands on a line of its own below an `if`, or behind a question for what is there. */
 function isGuarded(text: string, line: string): boolean {
   const above = text.slice(0, text.indexOf(line)).trimEnd().split('\n').at(-1) ?? '';
   return /^if .*(grep|\[).*then$/.test(above) || /^(for .* )?\[ -[es] .*\] \|\|/.test(line);
@@ -110,7 +110,7 @@ function isThere(page: string, target: string): boolean {
   return [...headings].some(([, words = '']) => anchorOf(words) === anchor);
 }
 
-/** As sites that show Markdown make it. */
+/** Makes the anchor that sites make which show Markdown. */
 function anchorOf(words: string): string {
   return words
     .toLowerCase()
@@ -141,7 +141,7 @@ function mailCommands(code: string): string[][] {
   );
 }
 
-/** What the tool says against a command line; it is only read, and nothing is done. */
+/** Tells what the tool says against a command line; it is only read, and nothing is done. */
 async function faultsOf(args: readonly string[]): Promise<string[]> {
   const errors: string[] = [];
   try {

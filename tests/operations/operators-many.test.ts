@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { glanceOf } from '../../worker/src/operators/page/glance.ts';
-import { readBoard } from '../../worker/src/operators/page/read-board.ts';
+import { glanceOf, readBoard } from '../../worker/src/operators/page/read-board.ts';
 import { retryAllDead, shareRetries } from '../../worker/src/operators/page/retry-entries.ts';
 import { confirmPage } from '../../worker/src/operators/page/views/confirm-page.ts';
 import { type MailDesk, openMailDesk } from '../support/mail-desk.ts';

@@ -80,6 +80,7 @@ test('with no ADMIN_PASSWORD there is no page, but a word about how to have one'
     expect(await answer.text()).toMatch(/^.*ADMIN_PASSWORD.*\n$/);
   }
   expect((await fetch(`${other.adminUrl('worker')}/health/live`)).status).toBe(200);
+  expect((await fetch(`${other.adminUrl('worker')}/elsewhere`)).status).toBe(404);
 });
 
 test("what was refused stands there with the server's words, which stay words, and nothing of the visitor", async () => {

@@ -2,40 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { simpleParser } from 'mailparser';
-import { expect, type TestContext, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { damage } from '../support/damage-row.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { entryOf } from '../support/submissions.ts';
-import { startWebhook } from '../support/webhook.ts';
-import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+import { rounds, startWatchedWorker } from './watched-worker.ts';
 
 // Several workers start at once.
 vi.setConfig({ testTimeout: 90_000 });
 
 const MINUTE_MS = 60_000;
 const NOTHING_PERSONAL = /rajan|kuttappan|9847012345|mail\.example|fever/i;
-
-async function startWatchedWorker(context: TestContext, environment: Record<string, string> = {}) {
-  const webhook = await startWebhook();
-  context.onTestFinished(webhook.stop);
-  const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
-  const told = async (...changes: string[]) => {
-    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), { timeout: 45_000 });
-  };
-  return { ...bench, webhook, told };
-}
-
-/** Some rounds of reconciler and alerts, which have the same interval. */
-async function rounds({ stack }: WorkerBench): Promise<void> {
-  const lastRun = async () => {
-    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
-  };
-  const before = await lastRun();
-  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), {
-    timeout: 10_000,
-  });
-}
 
 test.concurrent('a dead letter is told once, by identifier, over a restart too, and again when none is left', async (context) => {
   const bench = await startWatchedWorker(context);

@@ -14,7 +14,7 @@ import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { headOf } from '../support/read-head.ts';
-import { HEADLINE, siteContent, sitePages } from '../support/small-site.ts';
+import { MARKUP_HEADLINE, siteContent, sitePages } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { writeFiles } from '../support/write-files.ts';
 
@@ -70,11 +70,11 @@ describe.each(['files', 'service'])('with content of the %s', (source) => {
   test('a headline that is full of markup stays a headline, wherever it stands', async () => {
     const html = await (await get(addressOf('news', 'camp'))).text();
     const { title, description, meta, data } = headOf(html);
-    const facts = detailFacts(HOSPITAL, 'news', { name: HEADLINE, summary: 'For all' });
+    const facts = detailFacts(HOSPITAL, 'news', { name: MARKUP_HEADLINE, summary: 'For all' });
     expect(title).toBe(facts.title);
     expect(description).toBe('For all');
     expect(meta['og:title']).toBe(facts.title);
-    expect(data('NewsArticle')).toMatchObject({ headline: HEADLINE });
+    expect(data('NewsArticle')).toMatchObject({ headline: MARKUP_HEADLINE });
     expect(html).not.toContain('<b>cure');
     expect(html.match(/<\/script/g)).toHaveLength(1);
   });

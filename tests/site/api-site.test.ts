@@ -1,54 +1,32 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  DATA_SECURITY_HEADERS,
-  hospitalIds,
-  PROBLEM_MEDIA_TYPE,
-  pageSecurityHeaders,
-} from '@poyanil/domain';
+import { DATA_SECURITY_HEADERS, PROBLEM_MEDIA_TYPE, pageSecurityHeaders } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { pageSaying, sitePages } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
+import { writeFiles } from '../support/write-files.ts';
 
 // The API as the site's only server, over a small folder built like the real one.
 
 const ORIGIN = 'https://www.poyanil.example';
 const SCRIPT = 'console.log("boot")';
-const pageSaying = (words: string) =>
-  `<html data-origin="__ORIGIN__"><link rel="canonical" href="__ORIGIN__/"><p>${words}</p></html>`;
 
-const files: Record<string, string | Uint8Array> = {
-  'index.html': pageSaying('landing'),
-  '404.html': pageSaying('missing'),
-  'loading.html': pageSaying('loading'),
-  'robots.txt': 'Sitemap: __ORIGIN__/sitemap.xml',
-  'sitemap.xml': '<urlset><url><loc>__ORIGIN__/</loc></url></urlset>',
+const webRoot = writeFiles({
+  ...sitePages,
   'assets/boot-a1.js': SCRIPT,
   'assets/boot-a1.js.br': brotliCompressSync(SCRIPT),
   'pictures/ward.svg': '<svg/>',
   'pictures/lift.svg': '<svg/>',
-  ...Object.fromEntries(
-    hospitalIds.flatMap((id) => [
-      [`${id}.html`, pageSaying(`home of ${id}`)],
-      [`${id}/404.html`, pageSaying(`missing at ${id}`)],
-    ]),
-  ),
   'poyanil_hospital/facilities/emergency_/_casuality.html': pageSaying('emergency'),
   'poyanil_hospital/facilities/24_x_7_doctors,_nurses_&_paramedical_support.html':
     pageSaying('doctors and nurses'),
-};
-
-const webRoot = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
+});
 let api: Stack;
 
 beforeAll(async () => {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
-    writeFileSync(join(webRoot, name), content);
-  }
   api = await startApi({ WEB_ROOT: webRoot, PUBLIC_URL: ORIGIN });
 });
 afterAll(async () => {

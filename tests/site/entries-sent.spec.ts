@@ -69,7 +69,7 @@ test('a list that was grown stays so when the page is loaded again', async ({ pa
   watched.expectQuiet(DOCTORS);
 });
 
-test('an address that narrows the list comes without entries, and is then shown narrowed', async ({
+test('a narrowed list comes without entries, and is then shown narrowed', async ({
   page,
   request,
 }) => {
@@ -103,9 +103,7 @@ test.describe('With the hosted service', () => {
     await service?.kill();
   });
 
-  test('a list comes without entries while the service hangs, and with them once it answers', async ({
-    request,
-  }) => {
+  test('a list comes without entries while the service hangs, no longer', async ({ request }) => {
     service.behaviour = { kind: 'hang' };
     const list = `${site.url}${listPath(HOSPITAL, 'news')}`;
     expect(await hasContent(request, list)).toBe(false);
@@ -113,9 +111,7 @@ test.describe('With the hosted service', () => {
     await expect.poll(() => hasContent(request, list), { timeout: 20_000 }).toBe(true);
   });
 
-  test('a headline full of markup is read as it was written, and runs nothing', async ({
-    page,
-  }) => {
+  test('a headline full of markup is read as written, and runs nothing', async ({ page }) => {
     const headline = `</script><script>document.title = 'taken'</script><!--<script>&amp; "care"`;
     const content = await loadContent(CONTENT_ROOT);
     const entries = content.entries.map((entry) =>
@@ -134,9 +130,7 @@ test.describe('With the hosted service', () => {
     }).toPass();
   });
 
-  test('a job that an editor has withdrawn is gone from the page as it is sent', async ({
-    request,
-  }) => {
+  test('a job that an editor has withdrawn is gone from the page as sent', async ({ request }) => {
     const list = `${site.url}${listPath(HOSPITAL, 'career')}`;
     const addresses = async () =>
       new Set((await textOf(request, list)).match(/careers\/detail\/[\w-]+/g));

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a page whose program cannot be loaded gives way to a number to call, and a way to try again', async ({
-  page,
-}) => {
+test('a page without its program gives a number and a way to try again', async ({ page }) => {
   await page.goto('/poyanil_hospital');
   await expect(page.getByRole('button', { name: 'Request appointment' })).toBeEnabled();
   await page.route('**/assets/**', (route) => route.abort());

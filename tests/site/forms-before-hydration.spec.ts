@@ -7,9 +7,7 @@ import { holdApp } from './support/held-app.ts';
 const nextYear = new Date().getUTCFullYear() + 1;
 const day = `${nextYear}-01-15`;
 
-test('what was typed before the app came is kept and sent, caret and doctors included', async ({
-  page,
-}) => {
+test('what was typed before the app came is kept and sent, caret and all', async ({ page }) => {
   const doctor = await listedDoctor('poyanil_hospital_punalur', 'Nephrology');
   const letAppCome = await holdApp(page);
   const requests = await answerApi(page, 'accept');
@@ -47,9 +45,7 @@ test('what was typed before the app came is kept and sent, caret and doctors inc
   });
 });
 
-test('a contact form typed before the app came is sent whole without another touch', async ({
-  page,
-}) => {
+test('a contact form typed before the app came is sent as it stands', async ({ page }) => {
   const letAppCome = await holdApp(page);
   const requests = await answerApi(page, 'accept');
   await page.goto(formPath('contact', 'poyanil_hospital'));

@@ -6,9 +6,7 @@ import { fillings, formPath, openForm, sampleResume, submitButton } from './supp
 import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
-test('the doctor select waits for a department, offers its doctors, and is cleared with it', async ({
-  page,
-}) => {
+test("the doctor select offers a department's doctors, cleared with it", async ({ page }) => {
   const names = await listedDoctors('poyanil_hospital', 'Nephrology');
   const [name = ''] = names;
   const element = await openForm(page, 'appointment', 'poyanil_hospital');
@@ -63,9 +61,7 @@ for (const hospital of specifiedHospitals) {
   );
 }
 
-test('the date picker begins today and ends in a year, by the hospital’s clock', async ({
-  page,
-}) => {
+test("the date picker begins today and ends in a year, in Kerala's time", async ({ page }) => {
   // It is 1.30 am on the 22nd in Kerala.
   await page.clock.install({ time: new Date('2026-11-21T20:00:00Z') });
   const element = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
@@ -119,9 +115,7 @@ test('a form is filled in and sent with the keyboard alone', async ({ page }) =>
   });
 });
 
-test('until the app has come a form cannot be sent, and Enter puts nothing into the address', async ({
-  page,
-}) => {
+test('without the app no form is sent, and Enter changes no address', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(formPath('contact', 'poyanil_hospital'));
   const element = page.locator('form');

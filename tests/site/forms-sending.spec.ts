@@ -98,9 +98,7 @@ test('values changed while sending are sent as well, under their own key', async
   expect(new Set(api.requests.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refusal of values that have been changed since says nothing of the new ones', async ({
-  page,
-}) => {
+test('a refusal of values that were changed since says nothing of them', async ({ page }) => {
   const api = await holdApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');
   await submitButton(element, 'appointment').click();
@@ -113,9 +111,7 @@ test('a refusal of values that have been changed since says nothing of the new o
 });
 
 for (const trouble of [503, 429, 'no connection'] as const) {
-  test(`${trouble} is met by three repeats under one key, and the visitor only waits`, async ({
-    page,
-  }) => {
+  test(`${trouble} is met by three repeats under one key, unseen`, async ({ page }) => {
     const api = await holdApi(page);
     const element = await inStillTime(page, () =>
       openFilledForm(page, 'contact', 'poyanil_hospital'),
@@ -136,9 +132,7 @@ for (const trouble of [503, 429, 'no connection'] as const) {
 }
 
 for (const form of ['appointment', 'contact'] as const) {
-  test(`the ${form} form falls idle silently when its call fails, and sends again under the same key`, async ({
-    page,
-  }) => {
+  test(`${form}: a failed call is silent, and sent again under its key`, async ({ page }) => {
     const said = listen(page);
     const api = await holdApi(page);
     const element = await openFilledForm(page, form, 'poyanil_hospital_kozhencherry');
@@ -189,7 +183,7 @@ async function passTime(page: Page, wait: number, requests: unknown[]): Promise<
   expect(passed).toBeGreaterThanOrEqual(wait);
 }
 
-/** What the page itself writes to the console; the browser's own notes on failed calls are not the page's. */
+/** Notes the page's own writing to the console, without the browser's notes on failed calls. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

@@ -4,9 +4,7 @@ import { openFilledForm, submitButton } from './support/forms.ts';
 
 const hospital = 'poyanil_hospital';
 
-test('people neither see nor reach the field that programs fill in, and send nothing of it', async ({
-  page,
-}) => {
+test('people neither see, reach nor send the field that programs fill in', async ({ page }) => {
   const form = await openFilledForm(page, 'contact', hospital);
   const honeypot = form.locator(`[name="${HONEYPOT_FIELD}"]`);
   await expect(honeypot).toBeHidden();

@@ -54,9 +54,7 @@ const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
 };
 
 for (const [form, { hospital, steps }] of entriesOf(orders)) {
-  test(`the ${form} form says what is wrong in the specification's order and words`, async ({
-    page,
-  }) => {
+  test(`${form}: faults are told in the specification's order and words`, async ({ page }) => {
     const requests = await answerApi(page, 'accept');
     const element = await inStillTime(page, () => openForm(page, form, hospital));
     const button = submitButton(element, form);
@@ -82,9 +80,7 @@ test('white space alone is no name', async ({ page }) => {
 });
 
 test.describe('the alert', () => {
-  test('stands one second; then its field is focused and marked, at two seconds unmarked', async ({
-    page,
-  }) => {
+  test('stands a second, then its field is focused and marked for another', async ({ page }) => {
     const { element, field } = await failContactForm(page);
     const alert = element.getByRole('alert');
     await expect(alert).toHaveText('Enter your name');
@@ -105,9 +101,7 @@ test.describe('the alert', () => {
     await expect(field).toBeFocused();
   });
 
-  test('leaves its words under the field, tied to it, until the field is edited', async ({
-    page,
-  }) => {
+  test('leaves its words tied to the field until that is edited', async ({ page }) => {
     const { element, field } = await failContactForm(page);
     await page.clock.runFor(60_000);
     await expect(field).toHaveAccessibleDescription('Enter your name');
@@ -136,9 +130,7 @@ test.describe('the alert', () => {
   });
 });
 
-test('optional fields of the appointment form are checked where they are filled in', async ({
-  page,
-}) => {
+test('optional fields are checked where they are filled in', async ({ page }) => {
   const element = await inStillTime(page, () =>
     openFilledForm(page, 'appointment', 'poyanil_hospital'),
   );

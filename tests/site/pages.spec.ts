@@ -13,9 +13,7 @@ for (const hospital of [...specifiedHospitals, undefined]) {
       page.hospital === hospital &&
       (hospital === undefined || hospital === ALL_KINDS_OF || page.kind === 'home'),
   );
-  test(`${hospital ?? 'the group'}: each page of these kinds is there, says what it is, and keeps quiet`, async ({
-    page,
-  }) => {
+  test(`${hospital ?? 'the group'}: these pages are there, and keep quiet`, async ({ page }) => {
     test.slow();
     await visitPages(page, pages);
   });

@@ -11,9 +11,7 @@ const aboutLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true });
 const isOfAbout = (address: string) => /\/assets\/about-[\w-]+\.js$/.test(address);
 
-test(`the menus of the header load at most ${MENUS} kB more when they are opened`, async ({
-  page,
-}) => {
+test(`the header's menus load at most ${MENUS} kB when they are opened`, async ({ page }) => {
   await page.goto(`${HOME}/about_us`);
   await waitUntilAlive(page);
   const responses = scriptsOf(page);
@@ -26,9 +24,7 @@ test(`the menus of the header load at most ${MENUS} kB more when they are opened
 });
 
 for (const sign of ['hover', 'focus', 'touchstart'] as const) {
-  test(`the page behind a link is fetched on ${sign}, before the link is followed`, async ({
-    page,
-  }) => {
+  test(`a link's page is fetched on ${sign}, before it is followed`, async ({ page }) => {
     await page.goto(`${HOME}/careers`);
     await waitUntilAlive(page);
     const asked = scriptsOf(page);
@@ -44,9 +40,7 @@ for (const sign of ['hover', 'focus', 'touchstart'] as const) {
   });
 }
 
-test('a visitor who saves data fetches a page when its link is followed, and no sooner', async ({
-  page,
-}) => {
+test('who saves data fetches a page only when its link is followed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -62,9 +56,7 @@ test('a visitor who saves data fetches a page when its link is followed, and no 
   expect(asked.filter((response) => isOfAbout(response.url()))).toHaveLength(1);
 });
 
-test(`the carousel's library, ${CAROUSEL} kB at most, comes once slides are near`, async ({
-  page,
-}) => {
+test(`the carousel's library, ${CAROUSEL} kB at most, comes near slides`, async ({ page }) => {
   const letAppCome = await holdApp(page);
   const responses = scriptsOf(page);
   const ofCarousel = () => responses.filter((response) => /embla/.test(response.url()));

@@ -28,7 +28,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function written(settings: Readonly<Record<string, string>>): Promise<string> {
   await run('sh', [join(NGINX, 'write-pages.sh')], {
     env: {
-      ...{ PATH: process.env.PATH, PUBLIC_URL, ...settings },
+      PATH: process.env.PATH,
+      PUBLIC_URL,
+      ...settings,
       SITE_DIR: join(folder, 'site'),
       PAGES_DIR: join(folder, 'pages'),
       NGINX_SITE_DIR: join(folder, 'nginx'),

@@ -88,7 +88,7 @@ async function figures(redis: Redis): Promise<{ scripts: number; reads: number }
   };
 }
 
-/** As a process does that writes to the outbox for a while. */
+/** Holds the outbox's lock for a while, as a process does that writes to it. */
 function holdDisk({ outboxUrl }: Stack): () => void {
   const database = new DatabaseSync(fileURLToPath(outboxUrl));
   database.exec('BEGIN IMMEDIATE');

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectProblem } from '../support/api.ts';
 import { removeLog } from '../support/disk-harms.ts';
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
-import { expectDelivered } from '../support/expect-delivered.ts';
 import { canMountSmallDisk } from '../support/small-disk.ts';
 
 const WITHIN = { timeout: 15_000, interval: 50 };
@@ -21,7 +20,7 @@ describe.runIf(canMountSmallDisk())('on a disk with little room', () => {
     await vi.waitFor(() => expect(site.arrivals()).toEqual([id]), WITHIN);
     site.disk.empty();
     const later = await idOf(await site.submit('jobApplication', LARGE_RESUME_BYTES));
-    await expectDelivered(site, [id, later]);
+    await site.expectDelivered([id, later]);
   });
 
   test('a running site needs no more inodes', async () => {
@@ -30,7 +29,7 @@ describe.runIf(canMountSmallDisk())('on a disk with little room', () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => idOf(await site.submit())),
     );
-    await expectDelivered(site, ids);
+    await site.expectDelivered(ids);
   });
 
   test('what the room does not suffice for, over and over, is never kept by half', async () => {
@@ -42,7 +41,7 @@ describe.runIf(canMountSmallDisk())('on a disk with little room', () => {
       site.disk.empty();
       taken.push(await vi.waitFor(async () => idOf(await site.submit('jobApplication')), WITHIN));
     }
-    await expectDelivered(site, taken);
+    await site.expectDelivered(taken);
   });
 });
 
@@ -69,7 +68,7 @@ describe.runIf(canMountSmallDisk())('on a disk that is', () => {
     await using site = await startDiskSite();
     const { stack } = site;
     const before = await idOf(await site.submit());
-    await expectDelivered(site, [before]);
+    await site.expectDelivered([before]);
     await Promise.all([stack.kill('api'), stack.kill('worker')]);
     removeLog(stack.outboxUrl);
     spoil(site);
@@ -80,6 +79,6 @@ describe.runIf(canMountSmallDisk())('on a disk that is', () => {
     mend(site);
     await Promise.all([stack.start('api'), stack.start('worker')]);
     const after = await idOf(await site.submit());
-    await expectDelivered(site, [before, after]);
+    await site.expectDelivered([before, after]);
   });
 });

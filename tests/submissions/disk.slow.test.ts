@@ -5,7 +5,6 @@ import { expectProblem, postJson } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { diskFull, fileSystemReadOnly, noInodes } from '../support/disk-harms.ts';
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
-import { expectDelivered } from '../support/expect-delivered.ts';
 import { canMountSmallDisk } from '../support/small-disk.ts';
 
 // The outbox's disk fails under the running site, and is mended. Only root may mount a disk to be harmed: the rest is left out.
@@ -35,7 +34,7 @@ describe.runIf(canMountSmallDisk())('while', () => {
 
       await harm.mend(site);
       taken.push(await vi.waitFor(async () => idOf(await site.submit()), WITHIN));
-      await expectDelivered(site, taken);
+      await site.expectDelivered(taken);
       expect(site.stack.unaskedEnds).toEqual([]);
     },
   );

@@ -15,7 +15,10 @@ const LANES = 200;
 const ADDRESSES = 100;
 const LIMIT = 20;
 const OTHERS = 20;
-/** Of these, some 250 MiB are taken before the first visitor comes, and most of the rest waits to be collected. */
+/**
+ * Some 250 MiB of these are taken before the first visitor comes, and most of the rest waits to be
+ * collected.
+ */
 const PEAK_MEMORY_BYTES = 512 * 1024 * 1024;
 const MOST_GROWTH = 1.1;
 const DELIVERED_WITHIN_MS = 120_000;

@@ -10,7 +10,7 @@ import { type FuzzedApi, startFuzzedApi } from './fuzz/fuzzed-api.ts';
 import type { Vitals } from './fuzz/vitals.ts';
 
 const timeout = LONGER_THAN_ANY_ROUND_MS;
-/** Who waits for more of a request does nothing else: many can. */
+/** A visitor who waits for more of a request does nothing else: many can. */
 const LANES = 40;
 
 let api: FuzzedApi;

@@ -14,7 +14,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { believedCases } from './cases/http-believed-headers.ts';
 import { chunkCases } from './cases/http-chunks.ts';
 import * as content from './cases/http-content.ts';
-import { codingCases, lengthCases, pipelineCases } from './cases/http-framing.ts';
+import { lengthCases, pipelineCases, transferCodingCases } from './cases/http-framing.ts';
 import * as headers from './cases/http-headers.ts';
 import { keyCases } from './cases/http-keys.ts';
 import { methodCases, pathCases, targetCases } from './cases/http-lines.ts';
@@ -24,7 +24,7 @@ import { otherProtocolCases, versionCases } from './cases/http-versions.ts';
 
 /** Long after a connection that the API is to end has ended. */
 const STAY_MS = 4_000;
-/** What an answer would not hold but for a stack, a library's words, or what was sent. */
+/** Texts that an answer would not hold but for a stack, a library's words, or what was sent. */
 const LEAKS =
   /node:|node_modules|express|multer|body-parser|HPE_|Error|evil|Mallory|mallory|<script>/;
 
@@ -47,7 +47,7 @@ describe.each([
   ['versions', versionCases],
   ['other protocols', otherProtocolCases],
   ['lengths', lengthCases],
-  ['transfer codings', codingCases],
+  ['transfer codings', transferCodingCases],
   ['pipelines', pipelineCases],
   ['chunks', chunkCases],
   ['hosts', headers.hostCases],

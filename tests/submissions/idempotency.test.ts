@@ -86,7 +86,7 @@ test('what was accepted yesterday for that day is answered as it was, and nothin
   await expectProblem(malformed, 'invalid-field', late);
 });
 
-/** As an API whose clock showed that time would have accepted it. */
+/** Stores a submission as an API whose clock showed that time would have accepted it. */
 async function acceptAt(now: Date, fields: object, key: string): Promise<string> {
   const checked = checkForm('appointment', fields, now);
   if (!checked.ok) throw new Error(checked.fault.message);

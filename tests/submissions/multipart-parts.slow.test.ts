@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from '../support/resumes.ts';
 import {
   type ApplicationSite,
-  type Fault,
+  type ExpectedFault,
   startApplicationSite,
 } from './support/application-site.ts';
 import { field, file, multipart, part, postMultipart, sampleFields } from './support/multipart.ts';
@@ -75,7 +75,7 @@ test.each<[string, Buffer[]]>([
   await site.expectRefused(await post(parts), 'malformed-request');
 });
 
-const told = (name: string, detail: string): [ProblemName, Fault] => [
+const told = (name: string, detail: string): [ProblemName, ExpectedFault] => [
   'invalid-field',
   { field: name, detail },
 ];
@@ -86,7 +86,7 @@ const nameIn = (more: string[], value: string | Buffer = 'Ann') => [
   cv,
 ];
 
-test.each<[string, Buffer[], [ProblemName, Fault?]]>([
+test.each<[string, Buffer[], [ProblemName, ExpectedFault?]]>([
   ['two names', withCv(field('name', 'Bob')), told('name', messages.name)],
   ['two hospitals', withCv(field('hospital', '1')), told('hospital', messages.hospital)],
   [

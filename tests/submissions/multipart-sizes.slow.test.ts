@@ -150,7 +150,7 @@ const places: [string, number][] = [
   ['before the last boundary', large.length - 20],
 ];
 
-/** How a client leaves. */
+/** The way in which a client leaves. */
 const ways: Record<string, (socket: Socket) => void> = {
   'cuts the line': (socket) => socket.resetAndDestroy(),
   'closes the line': (socket) => socket.destroy(),

@@ -18,10 +18,13 @@ import { requestsOfSuite } from './processor/requests-of-suite.ts';
 // alone, to the API that serves the pages itself, and through nginx.
 
 const LIMIT_MS = 20;
-/** What is whole is answered; who leaves a request unfinished is waited for no longer than an answer takes. */
+/**
+ * A whole request is answered; a visitor who leaves one unfinished is waited for no longer than an
+ * answer takes.
+ */
 const STAY_MS = { whole: 20_000, any: 1_000 } as const;
 const WARM_UP = 60;
-/** Of an access line, an alert of nginx or a line of the API, whatever was sent. */
+/** The most characters of an access line, an alert of nginx or a line of the API, whatever was sent. */
 const LONGEST_LINE = 600;
 const SHOWN = 3;
 

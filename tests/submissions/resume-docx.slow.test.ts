@@ -12,7 +12,7 @@ import { file, multipart, noise, postMultipart, sampleFields } from './support/m
 // Archives that call themselves DOCX. One that is a document is taken whatever it links to or embeds: like a PDF it is
 // not opened here.
 
-/** What is held once all is collected. */
+/** The memory that is held once all is collected. */
 const MOST_KEPT_BYTES = 5 * 1024 * 1024;
 /** Less than the least of the bombs would take if it were unpacked; until it is collected, much of what was sent lies about. */
 const MOST_TAKEN_BYTES = 45 * 1024 * 1024;

@@ -93,7 +93,7 @@ test.each<[string, string, Uint8Array]>([
   await site.expectRefused(await apply(file(name, content)), 'invalid-field', NO_RESUME);
 });
 
-/** Of an MP3: programs skip it, by the length it gives. */
+/** A head as of an MP3: programs skip it, by the length it gives. */
 function songHead(length: number): Buffer {
   return bytes(['ID3', Buffer.from([3, 0, 0, 0, 0, 0, length]), Buffer.alloc(length)]);
 }

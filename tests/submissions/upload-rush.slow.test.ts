@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_RESUME_BYTES } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
-import { percentile, startGoodClient } from '../support/good-client.ts';
+import { percentileMs, startGoodClient } from '../support/good-client.ts';
 import { type Answer, postBody } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { pdf } from '../support/resumes.ts';
@@ -14,7 +14,7 @@ import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './sup
 const UPLOADS = 200;
 const ROUNDS = 3;
 const GOOD_PER_SECOND = 10;
-/** What the API's container may have (docker-compose.yml). */
+/** The memory that the API's container may have (docker-compose.yml). */
 const CONTAINER_BYTES = 512 * 1024 * 1024;
 /** The same cores send a gigabyte a round, and a browser waits longer. */
 const SLOWEST_GOOD_MS = 20_000;
@@ -43,7 +43,7 @@ test('two hundred uploads of 5 MiB at once stay within the container, and good v
   expect(site.stack.unaskedEnds).toEqual([]);
   expect(peak).toBeLessThan(CONTAINER_BYTES);
   expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
-  expect(percentile(answers, 100)).toBeLessThan(SLOWEST_GOOD_MS);
+  expect(percentileMs(answers, 100)).toBeLessThan(SLOWEST_GOOD_MS);
   // Whoever is refused is told so, and when to come back.
   expect(new Set(uploads)).toEqual(new Set(['202', '503, later']));
   await site.expectKept(answers.length + uploads.filter((each) => each === '202').length);
@@ -66,7 +66,7 @@ function report(uploads: readonly string[], answers: readonly Answer[], peak: nu
   const counts = [...Map.groupBy(uploads, (each) => each)];
   const told = counts.map(([outcome, { length }]) => `${length} × ${outcome}`).join('; ');
   const times = [50, 100].map(
-    (percent) => `p${percent} ${Math.round(percentile(answers, percent))} ms`,
+    (percent) => `p${percent} ${Math.round(percentileMs(answers, percent))} ms`,
   );
   console.log(
     `${uploads.length} uploads, ${UPLOADS} at once: ${told}; at most ${Math.round(peak / 2 ** 20)} MiB of memory; ${answers.length} good answers: ${times.join(', ')}`,

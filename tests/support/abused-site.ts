@@ -1,17 +1,12 @@
-import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
-import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
+import { listJobs } from './list-jobs.ts';
 import { openTestOutbox } from './outbox.ts';
-import { startTestRedis, type TestRedis } from './redis.ts';
-import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
-import { type Stack, type StackOptions, startStack } from './stack.ts';
+import type { StackOptions } from './stack.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The whole site, real, for a test that tries to break it. */
-export interface AbusedSite {
-  stack: Stack;
-  redis: TestRedis;
-  inbox: SmtpInbox;
-  /** How many submissions the outbox has ever taken: a delivered one leaves its bare row for days. */
+export interface AbusedSite extends TestSite {
+  /** Counts the submissions that the outbox has ever taken: a delivered one leaves its bare row for days. */
   countKept(): Promise<number>;
   /**
    * Waits until all that was accepted is delivered, and fails unless that is exactly so many submissions (none, when not
@@ -23,8 +18,6 @@ export interface AbusedSite {
 
 const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
 const MOST_ENTRIES = 1_000_000;
-/** BullMQ's lists of jobs (Redis keeps no empty ones), and the jobs themselves. */
-const JOBS = /:(wait|active|delayed|paused|prioritized|completed|failed)$|:s_/;
 const DELIVERED_WITHIN_MS = 30_000;
 
 /** API and worker as processes of their own, a Redis and a mail server, all for one test file. */
@@ -32,22 +25,15 @@ export async function startAbusedSite(
   environment: Record<string, string> = {},
   options: Pick<StackOptions, 'isAccounted'> = {},
 ): Promise<AbusedSite> {
-  const [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  const urls = { redisUrl: redis.url, smtpUrl: inbox.url };
-  const stack = await startStack({ ...urls, environment, ...options });
+  const site = await startTestSite({ environment, ...options });
+  const { inbox, redis, stack } = site;
 
   async function countKept(): Promise<number> {
-    const outbox = await openTestOutbox(stack.outboxUrl);
-    try {
-      return (await outbox.listEntries({ states: EVERY_STATE, limit: MOST_ENTRIES })).length;
-    } finally {
-      await outbox.close();
-    }
+    await using outbox = await openTestOutbox(stack.outboxUrl);
+    return (await outbox.listEntries({ states: EVERY_STATE, limit: MOST_ENTRIES })).length;
   }
   return {
-    stack,
-    redis,
-    inbox,
+    ...site,
     countKept,
     async expectKept(submissions = 0) {
       await vi.waitFor(() => expect(inbox.mails.length).toBeGreaterThanOrEqual(submissions), {
@@ -59,19 +45,6 @@ export async function startAbusedSite(
       expect(inbox.mails).toHaveLength(submissions);
       expect(await countKept()).toBe(submissions);
     },
-    async remove() {
-      await stack.remove();
-      await Promise.all([inbox.stop(), redis.remove()]);
-    },
+    remove: async () => await site[Symbol.asyncDispose](),
   };
-}
-
-async function listJobs(url: string): Promise<string[]> {
-  const client = new Redis(url, { maxRetriesPerRequest: 1 });
-  try {
-    const keys = await client.keys(`${QUEUE_PREFIX}:*`);
-    return keys.filter((key) => JOBS.test(key));
-  } finally {
-    client.disconnect();
-  }
 }

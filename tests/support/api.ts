@@ -4,12 +4,7 @@ import { type Stack, startStack } from './stack.ts';
 
 /** The API alone, without worker and Redis: neither changes any of its answers. */
 export function startApi(environment: Record<string, string> = {}): Promise<Stack> {
-  return startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
-    programs: ['api'],
-    environment,
-  });
+  return startStack({ programs: ['api'], environment });
 }
 
 export function postJson(

@@ -115,5 +115,13 @@ function containerServer(container: GenericContainer, ready: () => Promise<void>
     made = undefined;
     isRunning = false;
   }
-  return { start, stop: () => end('stop'), kill: () => end('kill'), freeze, thaw, remove };
+  return {
+    start,
+    stop: () => end('stop'),
+    kill: () => end('kill'),
+    freeze,
+    thaw,
+    remove,
+    [Symbol.asyncDispose]: remove,
+  };
 }

@@ -11,7 +11,7 @@ export function contentQuery(
   return { hash: found[0], operationName, variables };
 }
 
-/** Where the API answers it, as Apollo's persisted queries write it. */
+/** The address at which the API answers it, as Apollo's persisted queries write it. */
 export function contentUrl(
   origin: string,
   { hash, operationName, variables }: ContentQuery,

@@ -8,7 +8,7 @@ const SALTS = [16, 24] as const;
 const COMMIT_AT = 4;
 const FRAME_SALTS = [8, 16] as const;
 
-/** How many transactions a write-ahead log holds: each is one wait for the disk. */
+/** Counts the transactions in a write-ahead log: each is one wait for the disk. */
 export function countCommits(logFile: string): number {
   const log = readFileSync(logFile);
   if (log.length < LOG_HEADER_BYTES) return 0;

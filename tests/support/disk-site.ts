@@ -3,27 +3,26 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { type FormName, formNames, type HospitalId } from '@poyanil/domain';
+import { expect, vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
-import { startTestRedis } from './redis.ts';
 import { type Sample, sampleOf, send } from './samples.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
-import { type Stack, startStack } from './stack.ts';
+import { submissionIdOf } from './submission-id-of.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The whole site, real, with its outbox on a small disk of its own. */
-export interface DiskSite extends AsyncDisposable {
+export interface DiskSite extends Omit<TestSite, 'redis'> {
   disk: SmallDisk;
-  stack: Stack;
-  inbox: SmtpInbox;
-  /** Sends one submission. */
   submit(form?: FormName, resumeBytes?: number): Promise<Response>;
   /** Submits until nothing more is taken: SQLite goes on for as long as its own files have room. Yields what was taken. */
   submitUntilRefused(): Promise<string[]>;
   /** The identifiers of all mails, in the order in which they came. */
   arrivals(): string[];
   stateOf(id: string): Promise<string | undefined>;
-  /** What is wrong with the outbox itself, the identifiers it knows, in order, and how many submissions and resumes wait. */
+  /** Reads the outbox's own faults, the identifiers it knows, in order, and counts the submissions and resumes that wait. */
   inspect(): Promise<{ faults: string[]; known: string[]; pending: number; resumes: number }>;
+  /** Waits until staff have just these submissions, each once, and the outbox is sound and holds nothing else. */
+  expectDelivered(ids: readonly string[]): Promise<void>;
 }
 
 const DISK = { bytes: 16 * 1024 * 1024, inodes: 40 } as const;
@@ -35,7 +34,7 @@ const QUICK = {
   RETRY_BASE_MS: '300',
   SMTP_TIMEOUT_MS: '5000',
 };
-const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
+const DELIVERED_WITHIN = { timeout: 15_000, interval: 100 };
 const MOST_TAKEN = 2_000;
 const EVERY_STATE = ['pending', 'delivered', 'dead'] as const;
 
@@ -44,26 +43,29 @@ export async function startDiskSite(environment: Record<string, string> = {}): P
   const disk = mountSmallDisk(DISK);
   if (disk === undefined) throw new Error('Only root may mount a file system');
   started.defer(disk.remove);
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const inbox = started.adopt(await startSmtpInbox(), ({ stop }) => stop());
   const outboxUrl = pathToFileURL(join(disk.dir, 'outbox.db')).href;
-  const stack = await startStack({
-    ...{ redisUrl: redis.url, smtpUrl: inbox.url, outboxUrl },
-    environment: { ...QUICK, CONTENT_DIR: CONTENT_ROOT, ...environment },
-  });
-  started.adopt(stack, ({ remove }) => remove());
+  const { inbox, stack } = started.use(
+    await startTestSite({
+      outboxUrl,
+      environment: { ...QUICK, CONTENT_DIR: CONTENT_ROOT, ...environment },
+    }),
+  );
   const parts = started.move();
   const submit = (form: FormName = 'contact', resumeBytes?: number) =>
     send(stack.url, form, sampleWith(form, resumeBytes));
-  return {
-    ...{ disk, stack, inbox, submit },
-    arrivals: () =>
-      inbox.mails.map(({ raw }) => MESSAGE_ID.exec(raw.toString('latin1'))?.[1] ?? ''),
+  const site: DiskSite = {
+    disk,
+    stack,
+    inbox,
+    submit,
+    arrivals: () => inbox.mails.map((mail) => submissionIdOf(mail) ?? ''),
     submitUntilRefused: () => submitUntilRefused(submit),
     stateOf: (id) => stateOf(outboxUrl, id),
     inspect: () => inspect(outboxUrl),
+    expectDelivered: (ids) => expectDelivered(site, ids),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
+  return site;
 }
 
 function sampleWith(form: FormName, resumeBytes: number | undefined): Sample {
@@ -85,7 +87,7 @@ async function submitUntilRefused(submit: DiskSite['submit']): Promise<string[]>
   throw new Error(`${MOST_TAKEN} submissions were taken, and none was refused`);
 }
 
-/** Of a submission that was accepted. */
+/** Reads the identifier of a submission that was accepted. */
 export async function idOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json();
   if (answer.status === 202 && typeof body === 'object' && body !== null && 'id' in body) {
@@ -95,25 +97,26 @@ export async function idOf(answer: Response): Promise<string> {
 }
 
 async function stateOf(outboxUrl: string, id: string): Promise<string | undefined> {
-  const outbox = await openTestOutbox(outboxUrl);
-  try {
-    const [entry] = await outbox.findEntries(id);
-    return entry?.state;
-  } finally {
-    await outbox.close();
-  }
+  await using outbox = await openTestOutbox(outboxUrl);
+  const [entry] = await outbox.findEntries(id);
+  return entry?.state;
 }
 
 async function inspect(outboxUrl: string): ReturnType<DiskSite['inspect']> {
-  const outbox = await openTestOutbox(outboxUrl);
-  try {
-    const entries = await outbox.listEntries({ states: EVERY_STATE, limit: MOST_TAKEN });
-    const known = entries.map(({ id }) => id).toSorted();
-    const pending = entries.filter(({ state }) => state === 'pending').length;
-    return { known, pending, resumes: countResumes(outboxUrl), faults: await outbox.checkStore() };
-  } finally {
-    await outbox.close();
-  }
+  await using outbox = await openTestOutbox(outboxUrl);
+  const entries = await outbox.listEntries({ states: EVERY_STATE, limit: MOST_TAKEN });
+  const known = entries.map(({ id }) => id).toSorted();
+  const pending = entries.filter(({ state }) => state === 'pending').length;
+  return { known, pending, resumes: countResumes(outboxUrl), faults: await outbox.checkStore() };
+}
+
+async function expectDelivered(site: DiskSite, ids: readonly string[]): Promise<void> {
+  const known = ids.toSorted();
+  await vi.waitFor(() => expect(site.arrivals().toSorted()).toEqual(known), DELIVERED_WITHIN);
+  // A mail is there a moment before that is written down.
+  await vi.waitFor(async () => {
+    expect(await site.inspect()).toEqual({ faults: [], known, pending: 0, resumes: 0 });
+  }, DELIVERED_WITHIN);
 }
 
 function countResumes(outboxUrl: string): number {

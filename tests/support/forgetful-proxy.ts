@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { startTcpProxy } from './tcp-proxy.ts';
 
-/** What stands between the worker and a mail server, and forgets connections that are silent for so long. */
+/** A proxy between the worker and a mail server that forgets connections which are silent for so long. */
 export interface ForgetfulProxy {
   url: string;
-  /** How many connections were opened, and how many of them it has forgotten. */
+  /** Counts the connections that were opened, and those of them that it has forgotten. */
   readonly opened: number;
   readonly forgotten: number;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 /**
@@ -15,28 +14,22 @@ export interface ForgetfulProxy {
  * firewalls, or 'silence', as by most NAT.
  */
 export async function startForgetfulProxy(
-  port: number,
+  mailPort: number,
   { idleMs, answers }: { idleMs: number; answers: 'reset' | 'silence' },
 ): Promise<ForgetfulProxy> {
-  const sockets = new Set<Socket>();
   let [opened, forgotten] = [0, 0];
-
-  const server = createServer((client) => {
+  const { port, stop } = await startTcpProxy(mailPort, (client, upstream) => {
     opened++;
-    const target = connect({ port, host: '127.0.0.1' });
     let isForgotten = false;
     const timer = setTimeout(() => {
       isForgotten = true;
       forgotten++;
     }, idleMs);
     for (const [from, to] of [
-      [client, target],
-      [target, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      sockets.add(from);
-      from.on('error', () => {});
       from.once('close', () => {
-        sockets.delete(from);
         clearTimeout(timer);
         if (!isForgotten) to.destroy();
       });
@@ -48,21 +41,14 @@ export async function startForgetfulProxy(
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: own } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${own}`,
+    url: `smtp://127.0.0.1:${port}`,
     get opened() {
       return opened;
     },
     get forgotten() {
       return forgotten;
     },
-    async stop() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
+    stop,
   };
 }

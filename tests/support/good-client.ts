@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formNames } from '@poyanil/domain';
+import { percentile } from './figures.ts';
 import { type Answer, post } from './post.ts';
 
 export interface GoodClient {
@@ -37,7 +38,9 @@ export function startGoodClient(origin: string, perSecond: number): GoodClient {
 }
 
 /** The time within which so many of a hundred answers came. */
-export function percentile(answers: readonly Answer[], percent: number): number {
-  const times = answers.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
-  return times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
+export function percentileMs(answers: readonly Answer[], percent: number): number {
+  return percentile(
+    answers.map(({ tookMs }) => tookMs),
+    percent / 100,
+  );
 }

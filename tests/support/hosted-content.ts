@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,9 +12,10 @@ import {
   errorAnswer,
 } from '@poyanil/content';
 import { z } from 'zod';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** What the service does with a request; a fault may tell a secret, as real ones do. */
-export type Behaviour =
+/** The service's answer to a request; a fault may tell a secret, as real ones do. */
+export type ServiceBehaviour =
   | { kind: 'answer'; delayMs?: number }
   | { kind: 'hang' }
   /** Sends the head and the first bytes, and then nothing. */
@@ -31,15 +31,15 @@ export type Behaviour =
 
 /** Plays the hosted content service: the key in the address, any query by its text, faults when asked for. */
 export interface HostedContent {
-  /** As CONTENT_URL has it, without the key. */
+  /** The value of CONTENT_URL, without the key. */
   url: string;
   accessToken: string;
-  /** Where its pictures are, as CONTENT_ASSET_HOSTS has it. */
+  /** The origins of its pictures, as CONTENT_ASSET_HOSTS has them. */
   assetOrigins: readonly string[];
-  behaviour: Behaviour;
+  behaviour: ServiceBehaviour;
   /** The operation of each request that came, in order. */
   requests: string[];
-  /** What editors have made of it. */
+  /** Replaces the content, as editors do. */
   publish(content: Content): void;
   /** Closes the port and cuts all connections. */
   kill(): Promise<void>;
@@ -56,7 +56,7 @@ const questionSchema = z.object({
 const ASSET_ORIGIN = 'https://images.ctfassets.example';
 const HOSTED_PATH = '/content/v1/spaces/x';
 
-/** With a few sample doctors, where no other content is given. */
+/** Has a few sample doctors, where no other content is given. */
 export async function startHostedContent(
   content: Content = sampleContent(),
 ): Promise<HostedContent> {
@@ -74,15 +74,13 @@ export async function startHostedContent(
     if (isBroken) return send(response, errorOf(400, 'INVALID_QUERY_FORMAT'));
     await behave(hosted.behaviour, request, response, () => answer(question.data));
   });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
+  const port = await listenOnLoopback(server);
   const requests: string[] = [];
   const hosted: HostedContent = {
-    ...{ accessToken, assetOrigins: [ASSET_ORIGIN], requests, behaviour: { kind: 'answer' } },
+    accessToken,
+    assetOrigins: [ASSET_ORIGIN],
+    requests,
+    behaviour: { kind: 'answer' },
     publish,
     url: `http://127.0.0.1:${port}${HOSTED_PATH}`,
     async kill() {
@@ -93,14 +91,14 @@ export async function startHostedContent(
       await closed;
     },
     async revive() {
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listenOnLoopback(server, port);
     },
   };
   return hosted;
 }
 
 async function behave(
-  behaviour: Behaviour,
+  behaviour: ServiceBehaviour,
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Promise<ContentAnswer>,
@@ -179,7 +177,10 @@ function sampleContent(): Content {
   const doctors = Array.from({ length: HOSTED_DOCTORS }, (_, number): Entry => {
     const id = `sample-${number}`;
     return {
-      ...{ id, type: 'doctor', file: `${id}.yaml`, isDraft: false },
+      id,
+      type: 'doctor',
+      file: `${id}.yaml`,
+      isDraft: false,
       publishedAt: new Date(Date.UTC(2026, 0, number + 1)).toISOString(),
       fields: {
         name: `Dr Sample ${number}`,

@@ -30,17 +30,30 @@ export async function startInProcessSite(
   const outbox = await openTestOutbox(pathToFileURL(join(dir, 'outbox.db')).href);
   const [log, metrics, operations] = [pino({ level: 'silent' }), createMetrics(), listOperations()];
   const gateway = createContentGateway({
-    ...{ url, accessToken, assetOrigins, operations, metrics, log, freshMs },
+    url,
+    accessToken,
+    assetOrigins,
+    operations,
+    metrics,
+    log,
+    freshMs,
   });
   const publicUrl = 'http://localhost';
   const letIn = limitContent(0);
   const app = createApp({
-    ...{ log, metrics, outbox, publicUrl, trustedProxies: 0, submissionsPerMinute: 0 },
+    log,
+    metrics,
+    outbox,
+    publicUrl,
+    trustedProxies: 0,
+    submissionsPerMinute: 0,
     content: serveContent(gateway, operations, letIn),
     queue: { enqueue: () => undefined, close: async () => undefined },
     mailboxes: new Map(),
     site: serveSite({
-      ...{ webRoot, content: gateway, limit: letIn },
+      webRoot,
+      content: gateway,
+      limit: letIn,
       settings: { publicUrl, deadLetterDays: 90, assetOrigins },
       render: await loadRenderer({ webRoot, publicUrl, log }),
     }),

@@ -61,20 +61,50 @@ const recipients = z
   .nullish()
   .transform((list) => (list ?? []).map(({ Address }) => Address));
 const mailpitList = z.object({
-  messages: z.array(z.object({ ID: z.string(), To: recipients, Cc: recipients, Bcc: recipients })),
+  messages: z.array(
+    z
+      .object({ ID: z.string(), MessageID: z.string(), Created: z.string() })
+      .extend({ To: recipients, Cc: recipients, Bcc: recipients }),
+  ),
 });
 
-/** As many as one answer can hold; tests send far fewer. */
-const MAILPIT_LIMIT = 1_000;
+/** A mail as Mailpit lists it. */
+export interface MailpitMail {
+  /** Mailpit's own name for it. */
+  key: string;
+  messageId: string;
+  at: number;
+  to: string[];
+}
+
+const MAILPIT_PAGE = 500;
+
+/** Lists all that Mailpit holds, page by page. */
+export async function listMailpit(url: string): Promise<MailpitMail[]> {
+  const all: MailpitMail[] = [];
+  for (;;) {
+    const page = await get(`${url}/api/v1/messages?start=${all.length}&limit=${MAILPIT_PAGE}`);
+    const { messages } = mailpitList.parse(await page.json());
+    all.push(
+      ...messages.map(({ ID, MessageID, Created, To, Cc, Bcc }) => ({
+        key: ID,
+        messageId: MessageID,
+        at: Date.parse(Created),
+        to: [...To, ...Cc, ...Bcc],
+      })),
+    );
+    if (messages.length < MAILPIT_PAGE) return all;
+  }
+}
+
+export function readMailpitRaw(url: string, key: string): Promise<Buffer> {
+  return getBytes(`${url}/api/v1/message/${key}/raw`);
+}
 
 async function readMailpit(url: string): Promise<InboxMail[]> {
-  const answer = await get(`${url}/api/v1/messages?limit=${MAILPIT_LIMIT}`);
-  const { messages } = mailpitList.parse(await answer.json());
+  const mails = await listMailpit(url);
   return Promise.all(
-    messages.map(async ({ ID, To, Cc, Bcc }) => ({
-      to: [...To, ...Cc, ...Bcc],
-      raw: await getBytes(`${url}/api/v1/message/${ID}/raw`),
-    })),
+    mails.map(async ({ key, to }) => ({ to, raw: await readMailpitRaw(url, key) })),
   );
 }
 

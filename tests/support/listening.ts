@@ -9,7 +9,7 @@ export interface Listening {
 const LISTEN = '0A';
 const SOCKET = /^socket:\[(\d+)\]$/;
 
-/** What a process listens on, as the kernel of Linux tells: /proc/PID/net/tcp, and its table for IPv6. */
+/** Lists the ports that a process listens on, from Linux's /proc/PID/net/tcp and its table for IPv6. */
 export function listeningOf(pid: number): Listening[] {
   const own = new Set(socketsOf(pid));
   const lines = ['tcp', 'tcp6'].flatMap((table) =>

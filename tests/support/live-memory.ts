@@ -1,26 +1,34 @@
-import { vi } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ProgramName, Stack } from './stack.ts';
 
-const told = z.object({ msg: z.literal('memory'), pid: z.number(), liveBytes: z.number() });
+const ANSWER_MS = 30_000;
+const told = z.object({
+  msg: z.literal('memory'),
+  pid: z.number(),
+  liveBytes: z.number(),
+  rssBytes: z.number(),
+});
 
 /**
- * What a program holds once all is collected that nobody needs, in bytes; it has to have been started with what tells of
- * its memory.
+ * Asks a program for its memory, in bytes, once V8 has collected all that nobody needs; it has to
+ * have been started with what tells of its memory.
  */
-export async function liveMemory(stack: Stack, program: ProgramName): Promise<number> {
+export async function askMemory(
+  stack: Stack,
+  program: ProgramName,
+): Promise<{ liveBytes: number; rssBytes: number }> {
   const pid = stack.pid(program);
   const asked = stack.logs.length;
   process.kill(pid, 'SIGUSR2');
-  return vi.waitFor(
-    () => {
-      const lines = stack.logs.slice(asked).filter((line) => line.includes('"memory"'));
-      const own = lines
-        .map((line) => told.parse(JSON.parse(line)))
-        .find((line) => line.pid === pid);
-      if (own === undefined) throw new Error(`${program} does not tell what it holds`);
-      return own.liveBytes;
-    },
-    { timeout: 20_000 },
-  );
+  for (const deadline = Date.now() + ANSWER_MS; Date.now() < deadline; await wait(20)) {
+    const lines = stack.logs.slice(asked).filter((line) => line.includes('"memory"'));
+    const own = lines.map((line) => told.parse(JSON.parse(line))).find((line) => line.pid === pid);
+    if (own !== undefined) return { liveBytes: own.liveBytes, rssBytes: own.rssBytes };
+  }
+  throw new Error(`${program} does not tell what it holds`);
+}
+
+export async function liveMemory(stack: Stack, program: ProgramName): Promise<number> {
+  return (await askMemory(stack, program)).liveBytes;
 }

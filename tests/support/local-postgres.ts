@@ -24,7 +24,7 @@ const CREATECLUSTER = '/etc/postgresql-common/createcluster.conf';
 // Programs read its messages, too.
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
 
-/** What any PostgreSQL of the tests is told, in a container too. */
+/** Any PostgreSQL of the tests has these settings, in a container too. */
 export const POSTGRES_SETTINGS = [
   // That what is stored outlives a power cut is what people are promised.
   ...['-c', 'fsync=on', '-c', 'max_connections=60', '-c', 'shared_buffers=16MB'],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { headOf } from './read-head.ts';
 import type { SpecifiedPage } from './specified-pages.ts';
 import { watchPage } from './watched-page.ts';
 
@@ -9,14 +10,14 @@ export async function visitPages(page: Page, pages: readonly SpecifiedPage[]): P
     const response = await page.goto(specified.path);
     expect(response?.status(), specified.path).toBe(200);
     // What a crawler reads: the title is there before any program runs.
-    expect(titleIn((await response?.text()) ?? '')).toBe(specified.title);
+    expect(headOf((await response?.text()) ?? '').title).toBe(specified.title);
     await waitUntilAlive(page);
     await expectPage(page, specified);
     watched.expectQuiet(specified.path);
   }
 }
 
-/** What holds on every page, however it was reached. */
+/** Expects what holds on every page, however it was reached. */
 export async function expectPage(page: Page, { title, path }: SpecifiedPage): Promise<void> {
   await expect(page, path).toHaveTitle(title);
   await expect(page.locator('h1'), path).toHaveCount(1);
@@ -42,7 +43,7 @@ function countMantineElements(page: Page): Promise<number> {
   );
 }
 
-/** Until the app has taken the prerendered page over, and nothing on it is still loading. */
+/** Waits until the app has taken the prerendered page over, and nothing on it is still loading. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) =>
@@ -54,14 +55,4 @@ export async function waitUntilAlive(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /loading/i });
   await expect(loaders).toHaveCount(0);
-}
-
-function titleIn(html: string): string {
-  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-  return title
-    .replaceAll(/&#x?27;|&#39;/g, "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -14,18 +14,17 @@ export interface MailDesk {
   outbox: Outbox;
   outboxUrl: string;
   mail(...args: string[]): Promise<ToolEnd>;
-  submit(sample?: Sample): Promise<string>;
+  submit(sample?: DeskSample): Promise<string>;
   /** Puts in a dead letter. */
-  bury(sample?: Sample, error?: string): Promise<string>;
+  bury(sample?: DeskSample, error?: string): Promise<string>;
   /** Puts in one that a worker delivers at this moment. */
-  lease(sample?: Sample): Promise<string>;
+  lease(sample?: DeskSample): Promise<string>;
 }
 
-export interface Sample {
+interface DeskSample {
   form?: FormName;
   hospital?: HospitalId;
   ageMs?: number;
-  /** The last eight characters of its identifier. */
   reference?: string;
 }
 
@@ -39,7 +38,12 @@ export async function openMailDesk({ onTestFinished }: TestContext): Promise<Mai
   const outbox = await openTestOutbox(outboxUrl);
   onTestFinished(outbox.close);
 
-  async function submit({ form, hospital, ageMs = 0, reference }: Sample = {}): Promise<string> {
+  async function submit({
+    form,
+    hospital,
+    ageMs = 0,
+    reference,
+  }: DeskSample = {}): Promise<string> {
     const entry = entryOf(form ?? 'appointment', hospital ?? 'poyanil_hospital');
     const receivedAt = Date.now() - ageMs;
     const fresh = newSubmissionId(new Date(receivedAt), crypto.getRandomValues(new Uint8Array(16)));
@@ -50,13 +54,16 @@ export async function openMailDesk({ onTestFinished }: TestContext): Promise<Mai
     );
     return id;
   }
-  async function lease(sample?: Sample): Promise<string> {
+  async function lease(sample?: DeskSample): Promise<string> {
     const id = await submit(sample);
     await outbox.takeLease(id, OWNER, LEASE_MS);
     return id;
   }
   return {
-    ...{ outbox, outboxUrl, submit, lease },
+    outbox,
+    outboxUrl,
+    submit,
+    lease,
     mail: (...args) => runMailTool(args, { OUTBOX_URL: outboxUrl }),
     async bury(sample, error = '550 5.1.1 Mailbox unknown') {
       const id = await lease(sample);

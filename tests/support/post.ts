@@ -5,7 +5,7 @@ import { bodyOf, typeOf } from './raw-case.ts';
 
 export interface Answer {
   status: number;
-  /** In seconds; NaN where the answer says nothing of it. */
+  /** Seconds; NaN where the answer says nothing of it. */
   retryAfter: number;
   body: string;
   tookMs: number;
@@ -26,7 +26,6 @@ export function post(origin: string, form: FormName, options: PostOptions = {}):
   return postBody(origin + forms[form].path, body, { ...options, headers });
 }
 
-/** Sends any body likewise. */
 export function postBody(url: string, body: Uint8Array, options: PostOptions): Promise<Answer> {
   const { agent, localAddress } = options;
   const headers = { 'Content-Length': body.length, ...options.headers };

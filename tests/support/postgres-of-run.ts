@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from './postgres.ts';
 
 /** The address of an empty database that nobody else uses, in the one server that all test files of a run share. */
@@ -23,12 +23,7 @@ export async function lendPostgres(): Promise<{ end(): Promise<void> }> {
       response.writeHead(500).end(String(error));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address === 'object') {
-    process.env.POSTGRES_OF_RUN = `http://127.0.0.1:${address?.port}`;
-  }
+  process.env.POSTGRES_OF_RUN = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   async function end() {
     server.close();
     await (await postgres?.catch(() => undefined))?.remove();

@@ -10,14 +10,13 @@ import { serversOfRun } from './servers-of-run.ts';
 import { localServer, type TestServer } from './test-server.ts';
 
 export interface TestPostgres extends TestServer {
-  /** Of a database that is empty at first. */
+  /** The address of a database that is empty at first. */
   url: string;
   port: number;
-  /** The address of a further database, empty. */
   createDatabase(): Promise<string>;
 }
 
-/** For tests that stop, kill or freeze it; those that need an empty database alone take one of `emptyDatabase`. */
+/** Starts a server for tests that stop, kill or freeze it; those that need an empty database alone take one of `emptyDatabase`. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const url = `postgres://poyanil:only-for-tests@127.0.0.1:${port}/postgres`;
@@ -37,7 +36,7 @@ async function prepareServer(url: string, port: number): Promise<TestServer> {
     await server.remove();
     rmSync(dir, { recursive: true, force: true });
   }
-  return { ...server, remove };
+  return { ...server, remove, [Symbol.asyncDispose]: remove };
 }
 
 /** Creates an empty database in the server of this address, and resolves with its own. */

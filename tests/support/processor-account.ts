@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 /** The environment variable that asks for an account of each API that a test starts. */
 export const ACCOUNTS_WANTED = 'PROCESSOR_ACCOUNTS';
 
-/** What a request may cost on average, each MiB that comes with it, and each second of the program's own upkeep. */
+/** The most that a request may cost on average, each MiB that comes with it, and each second of the program's own upkeep. */
 const LIMIT_MS = { request: 20, mebibyte: 20, second: 20 } as const;
-/** Of fewer, the start of the program is most of what was spent. */
+/** Fewer requests cost less than the start of the program itself. */
 const FEWEST_REQUESTS = 50;
 const MEBIBYTE = 1024 * 1024;
-/** How the kernel counts: sysconf(_SC_CLK_TCK) is 100 on every Linux that Node runs on (proc(5), `utime`). */
+/** The kernel's unit: sysconf(_SC_CLK_TCK) is 100 on every Linux that Node runs on (proc(5), `utime`). */
 export const TICK_MS = 10;
 
 const COUNTER = new URL('count-requests-main.ts', import.meta.url).href;

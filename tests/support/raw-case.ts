@@ -2,12 +2,12 @@ import { type FormName, forms, type ProblemName } from '@poyanil/domain';
 import { postText } from './raw-request.ts';
 import { sampleOf } from './samples.ts';
 
-/** What a visitor writes to the API's port, byte by byte, and the only answers that it may bring. */
+/** A visitor's bytes to the API's port, and the only answers that they may bring. */
 export interface RawCase {
   name: string;
   /** Text is sent as latin1: one character is one byte. */
   sent: string | Uint8Array;
-  /** In order; an empty list is a connection that ends without a word. */
+  /** The answers in order; an empty list is a connection that ends without a word. */
   answers: readonly (ProblemName | number)[];
   /** Submissions that it leaves; as many as answers 202, when not given. */
   kept?: number;
@@ -18,14 +18,12 @@ export interface RawCase {
 const HOSPITAL = 'poyanil_hospital_punalur';
 const BOUNDARY = 'abcde';
 
-/** The header of a form's content. */
 export function typeOf(form: FormName): string {
   return forms[form].encoding === 'json'
     ? 'Content-Type: application/json'
     : `Content-Type: multipart/form-data; boundary=${BOUNDARY}`;
 }
 
-/** The body of a valid submission. */
 export function bodyOf(form: FormName): string {
   const { fields, resume } = sampleOf(form, HOSPITAL, { name: 'Mallory Chacko' });
   if (resume === undefined) return JSON.stringify(fields);

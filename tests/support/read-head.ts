@@ -3,13 +3,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
+  '&#x27;': "'",
   '&amp;': '&',
 };
 
 const plain = (html: string | undefined) =>
-  html?.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  html?.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What a page's head says, as a browser would read it. */
+/** Reads a page's head, as a browser would. */
 export function headOf(html: string) {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
   const graph = linkedData(html);

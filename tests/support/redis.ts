@@ -11,11 +11,10 @@ import { localServer, type TestServer } from './test-server.ts';
 export interface TestRedis extends TestServer {
   url: string;
   port: number;
-  /** Where its append-only file is. */
+  /** The folder of its append-only file. */
   dir: string;
   /** Kills it and removes what it kept: the next start finds nothing. */
   forget(): Promise<void>;
-  /** Erases all it holds. */
   flush(): Promise<void>;
 }
 
@@ -46,7 +45,7 @@ export async function prepareTestRedis(): Promise<TestRedis> {
     await server.remove();
     rmSync(dir, { recursive: true, force: true });
   }
-  return { ...server, url, port, dir, forget, flush, remove };
+  return { ...server, url, port, dir, forget, flush, remove, [Symbol.asyncDispose]: remove };
 }
 
 async function prepareServer(dir: string, port: number): Promise<TestServer> {

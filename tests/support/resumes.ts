@@ -13,7 +13,7 @@ export function pdf(size?: number): Bytes {
 export interface ZipEntry {
   name: string;
   content?: Bytes;
-  /** What both headers say instead of the truth. */
+  /** Both headers say this instead of the truth. */
   inflatedBytes?: number;
   /** Writes the sizes behind the content, as programs do that write as they go. */
   streamed?: boolean;

@@ -3,7 +3,7 @@ import type { HospitalId } from '@poyanil/domain';
 
 const content = loadContent(CONTENT_ROOT);
 
-/** What the sample content has of a kind for a hospital, newest first. */
+/** Lists the sample content's entries of a kind for a hospital, newest first. */
 export async function sampleEntries(type: ContentTypeId, hospital: HospitalId): Promise<Entry[]> {
   const { entries } = await content;
   return entries

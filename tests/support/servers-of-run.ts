@@ -5,7 +5,7 @@ import { imageOf } from '../../scripts/servers/images.ts';
 import { findRedis } from '../../scripts/servers/redis.ts';
 import { findPostgres } from './local-postgres.ts';
 
-/** Where the tests take Redis and PostgreSQL from. */
+/** The tests take Redis and PostgreSQL from one of these. */
 type ServerKind = 'containers' | 'local';
 
 /**

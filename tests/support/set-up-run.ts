@@ -1,7 +1,7 @@
 import { lendPostgres } from './postgres-of-run.ts';
 import { serversOfRun } from './servers-of-run.ts';
 
-/** Before all test files: where the servers come from is decided, and what all of them share is there to be asked for. */
+/** Runs before all test files: decides where the servers come from, and lends what all files share. */
 export async function setup(): Promise<() => Promise<void>> {
   await serversOfRun();
   const { end } = await lendPostgres();

@@ -10,10 +10,10 @@ const STACK = /"stack"|\bat (?:async )?[^"\\]*[(/][^"\\]*:\d+:\d+/;
 const MIN_LETTERS = 6;
 /** A moment in milliseconds has more digits than that only by chance in a row of one's own. */
 const MIN_DIGITS = 9;
-/** Of a word without end the beginning tells enough. */
+/** The beginning of a word without end tells enough. */
 const MAX_CHARACTERS = 60;
 
-/** What is the program's own, and in its logs: hospitals, forms and reasons. */
+/** Words of the program's own that stand in its logs: hospitals, forms and reasons. */
 const ownWords = [...hospitalIds, ...formNames, ...Object.keys(problems)];
 
 interface Sent {

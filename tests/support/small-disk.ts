@@ -15,11 +15,9 @@ import { join } from 'node:path';
 /** A file system of a test's own, that can be filled, locked and mended while programs use it. */
 export interface SmallDisk {
   dir: string;
-  /** Takes all room that is left. */
   fill(): void;
   /** Gives back so many bytes of what was filled, or all. */
   empty(bytes?: number): void;
-  /** Takes all file names that are left. */
   useUpInodes(): void;
   freeInodes(): void;
   /** False while a program has a file open for writing: the system then refuses. */

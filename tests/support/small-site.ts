@@ -3,9 +3,9 @@ import { detailKinds, details, hospitalIds } from '@poyanil/domain';
 // A site as small as can be, built like the real one, and content for it: made up, and full of what could break a page.
 
 /** Ends its element, its attribute and its string, and names another place of the shell. */
-export const HEADLINE = `"Care" & <b>cure</b></script><script>alert('1')</script> $& __DESCRIPTION__`;
+export const MARKUP_HEADLINE = `"Care" & <b>cure</b></script><script>alert('1')</script> $& __DESCRIPTION__`;
 
-const pageSaying = (words: string) =>
+export const pageSaying = (words: string) =>
   `<html><head><link rel="canonical" href="__ORIGIN__/"></head><p>${words}</p></html>`;
 
 const shell = (hospital: string, folder: string) => `<html data-origin="__ORIGIN__"><head>
@@ -99,7 +99,7 @@ export const siteContent: Readonly<Record<string, string>> = {
   'assets/photograph.jpg': 'photograph',
   'entries/doctors/sara.yaml': doctor('poyanil_hospital', 'Dr. Sara Nair'),
   'entries/doctors/anil.yaml': doctor('poyanil_hospital_punalur', 'Dr. Anil Das'),
-  'entries/news/camp.md': news(HEADLINE),
+  'entries/news/camp.md': news(MARKUP_HEADLINE),
   'entries/careers/staff-nurse.md': career(2),
   'entries/careers/filled.md': career(0),
   'entries/testimonials/told.md': testimonial('We came at night.\n'),

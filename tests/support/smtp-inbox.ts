@@ -6,19 +6,16 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data';
 
-/** What the server does at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
-export type Behaviour =
+/** The server's act at a stage of the dialogue; at 'data' the message has arrived whole, and waits for its answer. */
+export type SmtpBehaviour =
   | 'accept'
-  /** Never answers. */
   | 'hang'
-  /** Cuts the connection. */
   | 'drop'
   /** Takes the message, and cuts the connection before it says so. */
   | 'accept-and-drop'
   /** Takes the message, and never says so. */
   | 'accept-and-hang'
   | { code: number; text: string }
-  /** Does nothing for so long, and then accepts. */
   | { delayMs: number }
   /** Takes the message at once, and says so only after this time. */
   | { answerAfterMs: number };
@@ -27,11 +24,11 @@ export interface ReceivedMail {
   sender: string;
   recipients: string[];
   raw: Buffer;
-  /** When its dialogue began: at MAIL FROM. */
+  /** The time of its MAIL FROM. */
   startedAt: number;
-  /** When its final dot was here. */
+  /** The time of its final dot. */
   arrivedAt: number;
-  /** When it was answered 250; absent when that was never said. */
+  /** The time of its 250; absent when that was never said. */
   answeredAt?: number;
 }
 
@@ -39,48 +36,44 @@ export interface ReceivedMail {
  * A real SMTP server in this process that keeps what it accepts. It is never a container, whatever the other servers of a
  * run are: no mail server that one can get as an image refuses, hangs and cuts on demand, each time at the stage it is told.
  */
-export interface SmtpInbox {
+export interface SmtpInbox extends AsyncDisposable {
   url: string;
   port: number;
-  /** What it accepted, in order. */
   mails: ReceivedMail[];
-  /** How often each stage was reached, refused or not. */
+  /** Counts how often each stage was reached, refused or not. */
   reached: Record<Stage, number>;
   parsed(): Promise<ParsedMail[]>;
   /** Changes what it does at a stage, from now on or for so many times and then 'accept' again. */
-  behave(stage: Stage, behaviour: Behaviour, times?: number): void;
+  behave(stage: Stage, behaviour: SmtpBehaviour, times?: number): void;
   /** Refuses each message that holds these words, and takes the others. */
   refuse(words: string, refusal: { code: number; text: string }): void;
-  /** Cuts each connection that is open. */
   cutAll(): void;
   stop(): Promise<void>;
 }
 
 export interface SmtpInboxOptions {
-  /** How long it takes to say that it has a message, one after the other; at once when not given. */
+  /** The delay before it says that it has a message, one after the other; none when not given. */
   answerAfterMs?: () => number;
-  /** The address it listens on: loopback, when not given. */
   host?: string;
-  /** Any free port, when not given. */
   port?: number;
 }
 
 export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<SmtpInbox> {
   const mails: ReceivedMail[] = [];
   const reached: Record<Stage, number> = { connect: 0, mail: 0, rcpt: 0, data: 0 };
-  const plan = new Map<Stage, { behaviour: Behaviour; left: number }>();
+  const plan = new Map<Stage, { behaviour: SmtpBehaviour; left: number }>();
   const sockets = new Set<Socket>();
   const refused = new Map<string, { code: number; text: string }>();
   const starts = new WeakMap<SMTPServerSession, number>();
 
-  function next(stage: Stage): Behaviour {
+  function next(stage: Stage): SmtpBehaviour {
     reached[stage]++;
     const planned = plan.get(stage);
     if (planned === undefined || planned.left === 0) return usual(stage);
     planned.left--;
     return planned.behaviour === 'accept' ? usual(stage) : planned.behaviour;
   }
-  function usual(stage: Stage): Behaviour {
+  function usual(stage: Stage): SmtpBehaviour {
     if (stage !== 'data' || options.answerAfterMs === undefined) return 'accept';
     return { answerAfterMs: options.answerAfterMs() };
   }
@@ -105,6 +98,10 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
   }
   function cutAll(): void {
     for (const socket of sockets) socket.destroy();
+  }
+  async function stop(): Promise<void> {
+    cutAll();
+    await new Promise<void>((resolve) => server.close(resolve));
   }
   function socketOf({ remotePort }: SMTPServerSession): Socket | undefined {
     return [...sockets].find((socket) => socket.remotePort === remotePort);
@@ -157,10 +154,8 @@ export async function startSmtpInbox(options: SmtpInboxOptions = {}): Promise<Sm
     },
     refuse: (words, refusal) => void refused.set(words, refusal),
     cutAll,
-    stop: async () => {
-      cutAll();
-      await new Promise<void>((resolve) => server.close(resolve));
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

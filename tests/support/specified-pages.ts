@@ -9,7 +9,6 @@ import { type SpecifiedHospital, specifiedHospitals } from './specified.ts';
 
 export interface SpecifiedPage {
   kind: string;
-  /** As a visitor may type it. */
   path: string;
   title: string;
   hospital?: SpecifiedHospital;

@@ -20,17 +20,17 @@ const FOLDERS = {
 export type ProgramName = keyof typeof FOLDERS;
 
 export interface StackOptions {
-  redisUrl: string;
-  smtpUrl: string;
+  /** Nobody is there, when not given. */
+  redisUrl?: string;
+  smtpUrl?: string;
   /** Further variables, for all programs; whoever looks at content says where it is: reading ours is most of a start. */
   environment?: Readonly<Record<string, string>>;
   /** A database server's; a file of the stack's own, when not given. */
   outboxUrl?: string;
-  /** Where an API listens, however often it starts; on a port of its own each time, when not given. */
+  /** An API's port, however often it starts; another one each time, when not given. */
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
-  /** What is started at once; the rest by `start`. API and worker, when not given. */
+  /** Programs that are started at once; the others by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
-  /** Further variables, for one program. */
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
   /** Gets each line that any of them prints, as it comes. */
   onLine?: (line: string) => void;
@@ -39,7 +39,7 @@ export interface StackOptions {
 }
 
 /** The real APIs and workers as processes of their own, with one outbox. */
-export interface Stack {
+export interface Stack extends AsyncDisposable {
   /** The API's origin; another one after each start of the API. */
   readonly url: string;
   adminUrl(program: ProgramName): string;
@@ -48,11 +48,9 @@ export interface Stack {
   logs: string[];
   /** Programs that ended by themselves, and how: 'worker: exit code 1'. */
   unaskedEnds: string[];
-  /** Resolves once it listens. */
   start(program: ProgramName): Promise<void>;
   /** SIGTERM, and waits; resolves with how it ended: 'exit code 0'. */
   stop(program: ProgramName): Promise<string>;
-  /** SIGKILL, and waits. */
   kill(program: ProgramName): Promise<void>;
   pid(program: ProgramName): number;
   /** Ends all and removes the outbox, if it is a file. Rejects when an API of the abuse suite cost more than it may. */
@@ -71,7 +69,7 @@ export function testMailbox(hospital: HospitalId): string {
   );
 }
 
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-stack-'));
   const accountsDir = mkdtempSync(join(tmpdir(), 'poyanil-accounts-'));
   const outboxUrl = options.outboxUrl ?? pathToFileURL(join(dir, 'outbox.db')).href;
@@ -151,6 +149,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     pid: (name) => get(name).pid ?? Number.NaN,
     remove,
+    [Symbol.asyncDispose]: remove,
   };
 }
 
@@ -165,7 +164,11 @@ function isCounted(name: ProgramName): boolean {
   );
 }
 
-function environmentOf({ redisUrl, smtpUrl, environment }: StackOptions): Record<string, string> {
+function environmentOf({
+  redisUrl = 'redis://127.0.0.1:1',
+  smtpUrl = 'smtp://127.0.0.1:1',
+  environment,
+}: StackOptions): Record<string, string> {
   return {
     ...BARE_ENVIRONMENT,
     PORT: '0',

@@ -18,11 +18,9 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 
 export interface RunningNginx {
   url: string;
-  /** Of its first process, whose children serve visitors. */
+  /** The pid of its first process, whose children serve visitors. */
   pid: number;
-  /** What it wrote to its error log so far. */
   errorLines: readonly string[];
-  /** Its access lines so far. */
   accessLines(): string[];
   remove(): Promise<void>;
 }
@@ -71,8 +69,11 @@ function writeConfiguration(folder: string, port: number, apiHost: string): stri
   copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
   copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));
   const settings: Readonly<Record<string, string>> = {
-    ...{ PUBLIC_URL: 'http://localhost', CONTENT_URL: '', CONTENT_ASSET_HOSTS: '' },
-    ...{ API_UPSTREAM: apiHost, NGINX_LOCAL_RESOLVERS: '127.0.0.1' },
+    PUBLIC_URL: 'http://localhost',
+    CONTENT_URL: '',
+    CONTENT_ASSET_HOSTS: '',
+    API_UPSTREAM: apiHost,
+    NGINX_LOCAL_RESOLVERS: '127.0.0.1',
   };
   const files = ['nginx.conf', 'site.conf', ...readdirSync(site).map((name) => join('site', name))];
   for (const file of files.map((name) => join(folder, name))) {

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { findChromium } from '../../scripts/servers/chromium.ts';
-import { startInboxServer } from './inbox-server.ts';
+import { startInbox } from '../../scripts/servers/inbox.ts';
 import { startTestRedis } from './redis.ts';
 import { serversOfRun } from './servers-of-run.ts';
 import { startStack } from './stack.ts';
@@ -20,17 +21,19 @@ export default async function startSiteForBrowsers(): Promise<(() => Promise<voi
   }
   await serversOfRun();
   await using started = new AsyncDisposableStack();
-  const [redis, inbox] = await Promise.all([startTestRedis(), startInboxServer()]);
-  started.defer(redis.remove);
-  started.defer(inbox.remove);
-  const stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.smtpUrl,
-    environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
-  });
-  started.defer(stack.remove);
-  const { url, kind } = inbox;
-  Object.assign(process.env, { BASE_URL: stack.url, INBOX_URL: url, INBOX_KIND: kind });
+  const redis = started.use(await startTestRedis());
+  const dir = mkdtempSync(join(tmpdir(), 'poyanil-inbox-'));
+  started.defer(() => rmSync(dir, { recursive: true, force: true }));
+  const inbox = await startInbox({ dir, port: 0, smtpPort: 0 });
+  started.defer(async () => void (await inbox.stop()));
+  const stack = started.use(
+    await startStack({
+      redisUrl: redis.url,
+      smtpUrl: inbox.smtpUrl,
+      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
+    }),
+  );
+  Object.assign(process.env, { BASE_URL: stack.url, INBOX_URL: inbox.url, INBOX_KIND: 'maildev' });
   const parts = started.move();
   return () => parts.disposeAsync();
 }

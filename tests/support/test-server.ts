@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Child } from '../../scripts/servers/child.ts';
 
 /** A server that belongs to one test file, always at the same address, whether it runs or not. */
-export interface TestServer {
+export interface TestServer extends AsyncDisposable {
   start(): Promise<void>;
   /** Ends it in peace: it keeps its data. */
   stop(): Promise<void>;
@@ -16,7 +16,6 @@ export interface TestServer {
   remove(): Promise<void>;
 }
 
-/** A server that is a program of this machine. */
 export function localServer(run: () => Promise<Child>): TestServer {
   let running: Child | undefined;
 
@@ -38,6 +37,7 @@ export function localServer(run: () => Promise<Child>): TestServer {
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     remove: () => end('kill'),
+    [Symbol.asyncDispose]: () => end('kill'),
   };
 }
 

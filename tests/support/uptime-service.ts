@@ -1,17 +1,15 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** A dead man's switch: hears that all is well, for as long as somebody says so. */
 export interface UptimeService {
-  /** Whoever knows the address can keep it quiet: its path is a secret. */
+  /** Anyone who knows the address can keep it quiet: its path is a secret. */
   url: string;
   secret: string;
   pings: number;
-  /** What it answers from now on; a ping that fails is none. */
+  /** The status of its answers from now on; a ping that fails is none. */
   status: number;
-  /** Waits for another ping. */
   heard(): Promise<void>;
   stop(): void;
 }
@@ -23,11 +21,12 @@ export async function startUptimeService(): Promise<UptimeService> {
     if (isPing && service.status === 200) service.pings += 1;
     response.writeHead(isPing ? service.status : 404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   const service: UptimeService = {
-    ...{ url: `http://127.0.0.1:${port}/${secret}`, secret, pings: 0, status: 200 },
+    url: `http://127.0.0.1:${port}/${secret}`,
+    secret,
+    pings: 0,
+    status: 200,
     async heard() {
       const before = service.pings;
       const isSo = () => {

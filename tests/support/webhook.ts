@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 const postSchema = z.object({
   service: z.literal('poyanil'),
@@ -26,11 +25,10 @@ export type PostedAlert = z.output<typeof postSchema>['alerts'][number];
 /** A place that operators are told at: keeps what is posted to it. */
 export interface Webhook {
   url: string;
-  /** Each alert that was posted, in order. */
   alerts: PostedAlert[];
   /** 'raised dead-letters' and so on, in order. */
   changes(): string[];
-  /** What it answers from now on. */
+  /** The status of its answers from now on. */
   status: number;
   stop(): void;
 }
@@ -42,9 +40,7 @@ export async function startWebhook(): Promise<Webhook> {
     if (webhook.status === 200) alerts.push(...posted.alerts);
     response.writeHead(webhook.status).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   const webhook: Webhook = {
     url: `http://127.0.0.1:${port}/alerts`,
     alerts,

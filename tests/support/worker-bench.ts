@@ -4,16 +4,12 @@ import type { FormName, HospitalId } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { vi } from 'vitest';
 import { openTestOutbox } from './outbox.ts';
-import { prepareTestRedis, type TestRedis } from './redis.ts';
-import { type SmtpInbox, type Stage, startSmtpInbox } from './smtp-inbox.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stage } from './smtp-inbox.ts';
 import { entryOf } from './submissions.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
 
 /** A worker with servers of its own, for one test that harms them. */
-export interface WorkerBench {
-  redis: TestRedis;
-  inbox: SmtpInbox;
-  stack: Stack;
+export interface WorkerBench extends Omit<TestSite, typeof Symbol.asyncDispose> {
   outbox: Outbox;
   /** Puts a sample in the outbox and resolves with its identifier. */
   submit(form?: FormName, hospital?: HospitalId, changes?: object): Promise<string>;
@@ -21,7 +17,7 @@ export interface WorkerBench {
   reached(stage: Stage, count?: number): Promise<void>;
   /** Waits until API or worker logged these words. */
   logged(words: string): Promise<void>;
-  /** How the outbox's row of a submission stands. */
+  /** Reads the outbox's row of a submission. */
   row(id: string): Row;
   /** Waits until a submission stands so. */
   settled(id: string, state: 'delivered' | 'dead'): Promise<void>;
@@ -34,7 +30,7 @@ export interface Row {
   lastError: string | null;
 }
 
-/** As long as a job is locked in the name of a worker that died, and then some. */
+/** A job is locked so long in the name of a worker that died, and then some. */
 const SETTLED_MS = 40_000;
 const STEP_MS = 15_000;
 
@@ -42,24 +38,20 @@ const STEP_MS = 15_000;
 export async function startWorkerBench(
   { onTestFinished }: { onTestFinished: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
-  /** What a program finds besides, each time that it starts. */
+  /** Further variables of a program, each time that it starts. */
   ownEnvironment?: () => Readonly<Record<string, string>>,
 ): Promise<WorkerBench> {
-  const redis = await prepareTestRedis();
-  onTestFinished(redis.remove);
-  await redis.start();
-  const inbox = await startSmtpInbox();
-  onTestFinished(inbox.stop);
-  const stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
-    programs: ['worker'],
-    environment: { RECONCILE_MS: '250', RETRY_BASE_MS: '500', LEASE_MS: '1500', ...environment },
-    ...(ownEnvironment && { ownEnvironment }),
-  });
-  onTestFinished(stack.remove);
-  const outbox = await openTestOutbox(stack.outboxUrl);
-  onTestFinished(outbox.close);
+  await using started = new AsyncDisposableStack();
+  const { redis, inbox, stack } = started.use(
+    await startTestSite({
+      programs: ['worker'],
+      environment: { RECONCILE_MS: '250', RETRY_BASE_MS: '500', LEASE_MS: '1500', ...environment },
+      ...(ownEnvironment && { ownEnvironment }),
+    }),
+  );
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl));
+  const parts = started.move();
+  onTestFinished(() => parts.disposeAsync());
 
   function row(id: string): Row {
     const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { readOnly: true });
@@ -75,7 +67,11 @@ export async function startWorkerBench(
     };
   }
   return {
-    ...{ redis, inbox, stack, outbox, row },
+    redis,
+    inbox,
+    stack,
+    outbox,
+    row,
     async submit(form = 'appointment', hospital = 'poyanil_hospital', changes = {}) {
       const entry = entryOf(form, hospital, changes);
       await outbox.accept(entry, Date.now());

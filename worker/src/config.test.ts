@@ -2,7 +2,7 @@ import { hospitalIds, placeKey } from '@poyanil/domain';
 import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readWorkerConfig } from './config.ts';
 
 const good = {
   REDIS_URL: 'redis://127.0.0.1:6379',
@@ -19,7 +19,7 @@ const noFiles = (path: string): string => {
 
 function linesOf(environment: Record<string, string>, readText = noFiles): string[] {
   try {
-    readConfig(environment, readText);
+    readWorkerConfig(environment, readText);
     return [];
   } catch (error) {
     return error instanceof SettingsError ? error.message.split('\n') : [`${error}`];
@@ -27,7 +27,7 @@ function linesOf(environment: Record<string, string>, readText = noFiles): strin
 }
 
 test('one mail server serves all hospitals, but one that has its own', () => {
-  const { destinations } = readConfig(
+  const { destinations } = readWorkerConfig(
     { ...good, SMTP_URL_PUNALUR: 'smtps://own.example' },
     noFiles,
   );
@@ -86,14 +86,14 @@ test('a mail server of its own that is malformed is not missing as well', () => 
 });
 
 test("the operators' page has a password only where one is given", () => {
-  expect(readConfig(good, noFiles).adminPassword).toBeUndefined();
+  expect(readWorkerConfig(good, noFiles).adminPassword).toBeUndefined();
   const given = { ...good, ADMIN_PASSWORD_FILE: '/run/secrets/admin_password' };
-  expect(readConfig(given, () => 'correct horse\n').adminPassword).toBe('correct horse');
+  expect(readWorkerConfig(given, () => 'correct horse\n').adminPassword).toBe('correct horse');
 });
 
 test('the mail server may be named in a file, so that its password is in no environment', () => {
   const { SMTP_URL, ...rest } = good;
-  const config = readConfig({ ...rest, SMTP_URL_FILE: '/run/secrets/smtp' }, (path) => {
+  const config = readWorkerConfig({ ...rest, SMTP_URL_FILE: '/run/secrets/smtp' }, (path) => {
     expect(path).toBe('/run/secrets/smtp');
     return `${SMTP_URL}\n`;
   });

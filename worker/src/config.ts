@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** As many connections as Microsoft's Exchange Online takes of one sender at a time; others take more. */
+/** Microsoft's Exchange Online takes so many connections of one sender at a time; others take more. */
 const USUAL_MAILS_AT_ONCE = 3;
 /** More gain nothing: a worker's own processor is the limit long before. */
 const MOST_MAILS_AT_ONCE = 50;
@@ -46,7 +46,7 @@ const schema = z
   })
   .superRefine(requireServers, whenServersAreSound);
 
-/** Without one mail server for all, each hospital has to have its own. */
+/** Demands a mail server of each hospital's own where there is none for all. */
 function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): void {
   const own = hospitalIds.map((id) => hospitalVariable('SMTP_URL', id));
   const lacking = own.filter((name) => settings[name] === undefined);
@@ -55,16 +55,16 @@ function requireServers(settings: MailSettings, { addIssue }: z.RefinementCtx): 
   for (const name of missing) addIssue({ code: 'custom', path: [name], message: 'missing' });
 }
 
-export type WorkerConfig = ReturnType<typeof readConfig>;
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
-/** Everything that the worker is told, or a SettingsError that lists every fault. */
-export function readConfig(environment: Environment, readText: (path: string) => string) {
+/** Reads everything that the worker is told; throws a SettingsError that lists every fault. */
+export function readWorkerConfig(environment: Environment, readText: (path: string) => string) {
   const settings = readSettings(schema, environment, readText);
   const destinations = destinationsOf(settings);
   return {
     adminPort: settings.WORKER_ADMIN_PORT,
     adminHost: settings.ADMIN_HOST,
-    /** Of the operators' page; without one there is no such page. */
+    /** There is no operators' page without one. */
     adminPassword: settings.ADMIN_PASSWORD,
     redisUrl: settings.REDIS_URL,
     outboxUrl: settings.OUTBOX_URL,
@@ -75,20 +75,19 @@ export function readConfig(environment: Environment, readText: (path: string) =>
     mailFrom: settings.MAIL_FROM,
     destinations,
     alerts: {
-      ...(settings.ALERT_URL === undefined ? {} : { url: settings.ALERT_URL }),
-      ...(settings.ALERT_MAIL === undefined
-        ? {}
-        : {
-            mail: {
-              from: settings.MAIL_FROM,
-              to: settings.ALERT_MAIL,
-              smtpUrls: allServers(destinations),
-            },
-          }),
+      ...(settings.ALERT_URL && { url: settings.ALERT_URL }),
+      ...(settings.ALERT_MAIL && {
+        mail: {
+          from: settings.MAIL_FROM,
+          to: settings.ALERT_MAIL,
+          // Each mail server once: operators are told by the first that works.
+          smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
+        },
+      }),
     },
     heartbeatUrl: settings.HEARTBEAT_URL,
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
-    /** Of each hospital, and so is the cap. */
+    /** Counts for each hospital, as the cap does. */
     mailsAtOnce: settings.MAILS_AT_ONCE,
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
@@ -103,7 +102,7 @@ export function readConfig(environment: Environment, readText: (path: string) =>
 
 export type MailConfig = ReturnType<typeof readMailConfig>;
 
-/** What it takes to send an e-mail, and no more: other settings may be wrong. */
+/** Reads what it takes to send an e-mail, and no more: other settings may be wrong. */
 export function readMailConfig(environment: Environment, readText: (path: string) => string) {
   const settings = readSettings(mailSchema, environment, readText);
   return {
@@ -113,12 +112,7 @@ export function readMailConfig(environment: Environment, readText: (path: string
   };
 }
 
-/** Each mail server once: operators are told by the first that works. */
-function allServers(destinations: Destinations): string[] {
-  return [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))];
-}
-
-/** Where one hospital's e-mails go. */
+/** The place where one hospital's e-mails go. */
 export interface Destination {
   mailbox: string;
   smtpUrl: string;

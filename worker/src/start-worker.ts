@@ -1,18 +1,17 @@
 import { openOutbox } from '@poyanil/outbox';
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
+import { startAdminServer } from '@poyanil/server/http/admin-server';
 import type { Logger } from 'pino';
-import { channelWarning } from './alerts/channel-warning.ts';
-import { openOperators } from './alerts/notify.ts';
-import { startAlerts } from './alerts/start-alerts.ts';
+import { channelWarning, openOperators } from './alerts/notify.ts';
+import { startWorkerAlerts } from './alerts/start-alerts.ts';
 import type { WorkerConfig } from './config.ts';
 import { deliver } from './delivery/deliver.ts';
 import { addCapGauge, openDeliveryCap } from './delivery/delivery-cap.ts';
-import { createMetrics } from './metrics.ts';
-import { startAdmin } from './operators/page/start-admin.ts';
-import { connectRedis } from './queue/connect-redis.ts';
+import { createWorkerMetrics } from './metrics.ts';
+import { createAdminApp } from './operators/page/admin-app.ts';
 import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
-import { watchRedisWrites } from './queue/redis-writes.ts';
+import { connectWorkerRedis, watchRedisWrites } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
 
 export interface RunningWorker {
@@ -23,17 +22,17 @@ export interface RunningWorker {
 
 /** Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. */
 export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
-  const { destinations, mailFrom, leaseMs, retryBaseMs, mailsAtOnce: atOnce } = config;
+  const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
+  const { heartbeatUrl, deadLetterMs, mailCommand } = config;
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
-  const metrics = createMetrics(outbox);
-  const warning = channelWarning(config.alerts, config.heartbeatUrl);
+  const metrics = createWorkerMetrics(outbox);
+  const warning = channelWarning(config.alerts, heartbeatUrl);
   if (warning !== undefined) log.warn(warning);
   const cap = openDeliveryCap(outbox, config.mailCap);
+  addCapGauge(metrics.registry, cap);
   let isFresh = () => false;
   let runNow = () => {};
-  const admin = await startAdmin({
-    host: config.adminHost,
-    port: config.adminPort,
+  const adminApp = createAdminApp({
     registry: metrics.registry,
     async checkReady() {
       if (!isFresh()) throw new Error('reconciler is late');
@@ -44,24 +43,18 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     outbox,
     warning,
     log,
-    mailCommand: config.mailCommand,
+    mailCommand,
   });
-  const redis = connectRedis(config.redisUrl, metrics, log);
-  const transports = openTransports(destinations, {
-    smtpTimeoutMs: config.smtpTimeoutMs,
-    atOnce,
+  const admin = await startAdminServer(adminApp, {
+    setting: 'WORKER_ADMIN_PORT',
+    port: config.adminPort,
+    host: config.adminHost,
   });
-  const delivery = {
-    outbox,
-    transports,
-    destinations,
-    mailFrom,
-    cap,
-    leaseMs,
-    retryBaseMs,
-    metrics,
-    log,
-  };
+  const redis = connectWorkerRedis(config.redisUrl, metrics, log);
+  const transports = openTransports(destinations, { smtpTimeoutMs: config.smtpTimeoutMs, atOnce });
+  const { mailFrom, retryBaseMs } = config;
+  const sending = { transports, destinations, mailFrom, cap, leaseMs, retryBaseMs };
+  const delivery = { outbox, ...sending, metrics, log };
   const queues = openQueues({
     redis,
     atOnce,
@@ -70,43 +63,34 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     log,
     deliver: (id, hospital) => deliver(id, hospital, delivery),
   });
-  addCapGauge(metrics.registry, cap);
-  const reconciler = startReconciler({
-    outbox,
-    queues,
-    cap,
-    leaseMs,
-    metrics,
-    log,
-    intervalMs: config.reconcileMs,
-    deadLetterMs: config.deadLetterMs,
-  });
-  const operators = openOperators(config.alerts, { metrics, log });
+  const scheduling = { queues, cap, leaseMs, intervalMs, deadLetterMs };
+  const reconciler = startReconciler({ outbox, ...scheduling, metrics, log });
   ({ isFresh, runNow } = reconciler);
-  const alerts = startAlerts({
+  redis.on('ready', runNow);
+  const operators = openOperators(config.alerts, { metrics, log });
+  const alerts = startWorkerAlerts({
     outbox,
     operators,
     isFresh,
     log,
-    redisWrites: watchRedisWrites({ redis, metrics }),
+    redisWrites: watchRedisWrites(redis, metrics),
     heartbeat: createHeartbeat({
       program: 'worker',
-      url: config.heartbeatUrl,
+      url: heartbeatUrl,
       failures: metrics.heartbeatFailures,
       log,
     }),
-    intervalMs: config.reconcileMs,
-    deadLetterMs: config.deadLetterMs,
-    mailCommand: config.mailCommand,
+    intervalMs,
+    deadLetterMs,
+    mailCommand,
   });
-  redis.on('ready', reconciler.runNow);
   return {
     adminPort: admin.port,
     async stop() {
       await Promise.all([reconciler.stop(), queues.close(), alerts.stop()]);
       operators.close();
       redis.disconnect();
-      transports.close();
+      for (const transport of Object.values(transports)) transport.close();
       await Promise.all([admin.close(), outbox.close()]);
     },
   };

@@ -7,15 +7,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 const ANY_WAIT_MS = 2 * HOUR_MS;
 
 /**
- * What operators have to know when submissions wait and no worker comes for them; undefined while one does. It costs next to
- * nothing while a worker is at work: forms share the outbox's thread.
+ * Says what operators have to know when submissions wait and no worker comes for them; undefined while one does. It costs next
+ * to nothing while a worker is at work: forms share the outbox's thread.
  */
 export async function findNoWorker(
   outbox: Pick<Outbox, 'listPending' | 'findEntries'>,
   workerSeenAt: number | null,
   now: number,
 ): Promise<string | undefined> {
-  if (!isQuiet(workerSeenAt, now, HOUR_MS)) return undefined;
+  const isSeen = workerSeenAt !== null && Math.abs(now - workerSeenAt) <= HOUR_MS;
+  if (isSeen) return undefined;
   const oldest = await Promise.all(hospitalIds.map((id) => findOldest(outbox, id, now)));
   const triedSince = Math.min(
     ...oldest.flatMap((entry) => (entry ? [entry.retriedAt ?? entry.receivedAt] : [])),
@@ -26,11 +27,6 @@ export async function findNoWorker(
       ? 'No worker has ever gone through the outbox'
       : `No worker has gone through the outbox for ${minutesFrom(workerSeenAt, now)}`;
   return `${missing}, and the oldest submission has waited for ${minutesFrom(triedSince, now)}`;
-}
-
-/** Whether a program has not been seen for so long. A time in the future is of a clock that was put back. */
-export function isQuiet(seenAt: number | null, now: number, patienceMs: number): boolean {
-  return seenAt === null || Math.abs(now - seenAt) > patienceMs;
 }
 
 async function findOldest(

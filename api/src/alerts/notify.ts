@@ -1,13 +1,10 @@
 import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
-import { reasonWithoutAddress } from '@poyanil/server/alerts/heartbeat';
-import { type AlertNotification, alertJson } from '@poyanil/server/alerts/notification';
-import { postForStatus } from '@poyanil/server/http/post-json';
+import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 
-const POST_MS = 15_000;
 /** Longer than telling may take: then another API may try. */
-export const CLAIM_MS = 60_000;
+export const API_CLAIM_MS = 60_000;
 
 export interface NotifyParts {
   outbox: Pick<Outbox, 'claimNotifications' | 'recordNotified'>;
@@ -26,7 +23,7 @@ const OVER = 'a worker goes through the outbox, or nothing waits for it any more
 export function createNotify(
   parts: NotifyParts,
 ): (text: string | undefined, now: number) => Promise<boolean> {
-  const { outbox, limited, alertUrl, log } = parts;
+  const { outbox, limited, alertUrl, metrics, log } = parts;
   let isLogged = false;
 
   function logOnce(text: string | undefined): void {
@@ -39,13 +36,20 @@ export function createNotify(
     logOnce(text);
     if (alertUrl === undefined) return true;
     const conditions: ActiveAlert[] = text === undefined ? [] : [{ name: NAME, version: 0 }];
-    const claimant = { source: 'api', now, claimedUntil: now + CLAIM_MS } as const;
+    const claimant = { source: 'api', now, claimedUntil: now + API_CLAIM_MS } as const;
     const claimed = await limited(() => outbox.claimNotifications(conditions, claimant));
     if (claimed.length === 0) return true;
     const notifications = claimed.map((notification) =>
       notificationOf(notification, text, parts.advice),
     );
-    if (!(await post(alertUrl, notifications, parts))) return false;
+    try {
+      await postAlerts(alertUrl, notifications);
+    } catch (error) {
+      metrics.alertFailures.inc({ channel: 'url' });
+      const reason = error instanceof Error ? error.message : error;
+      log.error({ channel: 'url', reason }, 'operators could not be told');
+      return false;
+    }
     await limited(() => outbox.recordNotified(claimed));
     return true;
   };
@@ -60,23 +64,4 @@ function notificationOf(
   return change === 'raised' && text !== undefined
     ? { ...facts, change, text, advice }
     : { ...facts, change: 'cleared', text: OVER, advice: '' };
-}
-
-async function post(
-  address: string,
-  notifications: readonly AlertNotification[],
-  { metrics, log }: NotifyParts,
-): Promise<boolean> {
-  const signal = AbortSignal.timeout(POST_MS);
-  let reason: string;
-  try {
-    const status = await postForStatus(address, alertJson(notifications), signal);
-    if (status >= 200 && status <= 299) return true;
-    reason = `ALERT_URL answered ${status}`;
-  } catch (error) {
-    reason = reasonWithoutAddress(error);
-  }
-  metrics.alertFailures.inc({ channel: 'url' });
-  log.error({ channel: 'url', reason }, 'operators could not be told');
-  return false;
 }

@@ -1,15 +1,13 @@
 import { limitCalls, type Outbox } from '@poyanil/outbox';
-import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
+import { createHeartbeat, isSilent } from '@poyanil/server/alerts/heartbeat';
+import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { findNoWorker, isQuiet } from './find-no-worker.ts';
-import { CLAIM_MS, createNotify } from './notify.ts';
+import { findNoWorker } from './find-no-worker.ts';
+import { API_CLAIM_MS, createNotify } from './notify.ts';
 
 /** An outbox that takes longer takes no submission in time either. */
 const ANSWER_MS = 20_000;
-/** How long the worker may be silent, as over an upgrade, before the heartbeat stops for it. */
-const QUIET_WORKER_MS = 5 * 60_000;
-const QUIET_ROUNDS = 3;
 
 export interface AlertParts {
   outbox: Outbox;
@@ -22,20 +20,14 @@ export interface AlertParts {
   log: Logger;
 }
 
-export interface Alerts {
-  /** Starts no more rounds, and resolves once none runs. */
-  stop(): Promise<void>;
-}
-
 /**
  * Looks again and again whether a worker comes for what the API takes in, tells operators when none does, and a dead man's
  * switch when all is well. The worker tells of all else; the API holds no mail password, so it tells by ALERT_URL alone.
  */
-export function startAlerts(parts: AlertParts): Alerts {
+export function startAlerts(parts: AlertParts): Pick<Rounds, 'stop'> {
   const { alertUrl, heartbeatUrl, intervalMs, log } = parts;
   if (alertUrl === undefined && heartbeatUrl === undefined) log.warn(NO_CHANNEL);
   const round = createRound(parts);
-  let running: Promise<void> | undefined;
   let isWell = true;
 
   function note(error?: Error): void {
@@ -44,21 +36,7 @@ export function startAlerts(parts: AlertParts): Alerts {
     if (isWell) log.info('the outbox can be looked at again');
     else log.warn({ reason: error?.message }, 'the outbox could not be looked at for alerts');
   }
-  function run(): void {
-    running ??= round()
-      .then(() => note(), note)
-      .finally(() => {
-        running = undefined;
-      });
-  }
-  const timer = setInterval(run, intervalMs);
-  run();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startRounds(() => round().then(() => note(), note), intervalMs);
 }
 
 const NO_CHANNEL =
@@ -77,11 +55,6 @@ function createRound(parts: AlertParts): () => Promise<void> {
   });
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  /** The worker may have the same switch: neither keeps it quiet about the other. */
-  function isWorkerQuiet(seenAt: number | null, now: number): boolean {
-    const patienceMs = Math.max(QUIET_WORKER_MS, QUIET_ROUNDS * intervalMs);
-    return seenAt !== null && isQuiet(seenAt, now, patienceMs);
-  }
   return async () => {
     const now = Date.now();
     const seenAt = await limited(() => outbox.lastSeen('worker'));
@@ -90,7 +63,7 @@ function createRound(parts: AlertParts): () => Promise<void> {
     await limited(() => outbox.recordSeen('api', now));
     await limited(() => outbox.checkWritable());
     // Until somebody could be told what was claimed then, not all is well.
-    const isTold = now - failedAt > 2 * CLAIM_MS;
-    if (isTold && noWorker === undefined && !isWorkerQuiet(seenAt, now)) await heartbeat();
+    const isTold = now - failedAt > 2 * API_CLAIM_MS;
+    if (isTold && noWorker === undefined && !isSilent(seenAt, now, intervalMs)) await heartbeat();
   };
 }

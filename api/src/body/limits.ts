@@ -1,7 +1,7 @@
 import { MAX_JSON_MS, MAX_UPLOAD_MS, MIN_UPLOAD_BYTES_PER_SECOND } from '@poyanil/domain';
 import type { UploadRoomOptions } from './upload-room.ts';
 
-/** How long, and with how much memory, the forms' bodies are waited for. */
+/** Limits of the time and the memory that bodies of forms may take. */
 export interface BodyLimits {
   jsonMs: number;
   uploads: UploadRoomOptions;
@@ -20,5 +20,5 @@ export const BODY_LIMITS: BodyLimits = {
   },
 };
 
-/** What any request may take: above it, the forms' own limits are never met. */
+/** The size that any request may have: larger ones never reach the forms' own limits. */
 export const MAX_REQUEST_MS = MAX_UPLOAD_MS + UPLOAD_PATIENCE_MS;

@@ -10,7 +10,7 @@ export interface Received {
 }
 
 export interface ReceivedFile {
-  /** As the browser sent it: not to be trusted in any way. */
+  /** The body as the browser sent it: nothing of it can be trusted. */
   name: string;
   bytes: Uint8Array;
 }

@@ -57,7 +57,10 @@ export function asksFirst({ headers, httpVersion }: Request): boolean {
   return headers.expect?.toLowerCase() === '100-continue' && httpVersion === '1.1';
 }
 
-/** How often a header stands in a request. Node joins or drops repeats, and its list of them costs more than this. */
+/**
+ * Counts how often a header stands in a request. Node joins or drops repeats, and its list of them
+ * costs more than this.
+ */
 export function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
   let count = 0;
   // Names and values by turns.

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 
 export interface UploadRoomOptions {
-  /** What all uploads together may hold of memory before they are stored. */
+  /** Limits the memory that all uploads together hold before they are stored. */
   maxBytes: number;
   /** An upload that brings less than this for as long as the patience is given up. */
   minBytesPerSecond: number;
@@ -11,7 +11,10 @@ export interface UploadRoomOptions {
   settledMs: number;
 }
 
-/** Of a newcomer nothing is known: it stands before those that crawl, and behind those that come on steadily. */
+/**
+ * Nothing is known of a newcomer: it stands before those that crawl, and behind those that come on
+ * steadily.
+ */
 const NEWCOMERS_SPEED_IN_MINIMA = 3;
 
 interface Upload {
@@ -97,7 +100,7 @@ function everySoOften(upload: Upload, ms: number, tell: (bytes: number) => void)
   }, ms);
 }
 
-/** Of those that still arrive; of equals, the one that holds most. */
+/** Picks among the uploads that still arrive; among equals, the one that holds most. */
 function slowestOf(uploads: ReadonlySet<Upload>): Upload | undefined {
   return [...uploads]
     .filter(({ hasArrived }) => !hasArrived)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnswerReader, type ContentAnswer, errorAnswer } from '@poyanil/content';
-import { postJson, readContent } from '@poyanil/server/http/post-json';
+import { postJson, readBody } from '@poyanil/server/http/post-json';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
 /**
@@ -17,7 +17,7 @@ const QUIET_AFTER_FAILURE_MS = 2_000;
 const QUIET_AFTER_LIMIT_MS = 5_000;
 const MAX_QUIET_MS = 60_000;
 
-/** With these statuses the service says what is wrong with a question. */
+/** Statuses with which the service says what is wrong with a question. */
 const REFUSALS: readonly (number | undefined)[] = [200, 400, 422];
 
 export interface ServiceQuestion {
@@ -61,14 +61,14 @@ async function exchange(
   const body = JSON.stringify({ query: text, operationName, variables });
   const response = await postJson(address, body, signal).catch(fail);
   refuseStatus(response);
-  const content = await readContent(response, MAX_ANSWER_BYTES).catch(fail);
+  const content = await readBody(response, MAX_ANSWER_BYTES).catch(fail);
   if (content === undefined) throw new ServiceError('failed', QUIET_AFTER_FAILURE_MS);
   return { status: response.statusCode, content };
 }
 
 /**
- * What has another status, such as 401 or 500, is about our key, our address or the service: the
- * question may be right.
+ * An answer with another status, such as 401 or 500, is about our key, our address or the service:
+ * the question may be right.
  */
 function refuseStatus(response: IncomingMessage): void {
   if (REFUSALS.includes(response.statusCode)) return;
@@ -91,13 +91,15 @@ type ServiceFailure =
   | 'refused'
   | 'quiet';
 
-/** Why the hosted service gave nothing to show; without its address, which holds the key. */
+/**
+ * The reason why the hosted service gave nothing to show, without its address, which holds the key.
+ */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly reason: ServiceFailure;
-  /** How long the service had better not be asked again. */
+  /** Milliseconds for which the service had better not be asked again. */
   readonly quietMs: number;
-  /** What to tell the visitor, when it was the question that was wrong. */
+  /** The refusal for the visitor, when the question was wrong. */
   readonly refusal?: ContentAnswer;
 
   constructor(reason: ServiceFailure, quietMs: number, refusal?: ContentAnswer) {

@@ -8,7 +8,10 @@ const MAX_EMPTY_ANSWERS = 1_000;
 /** More than the pages ask; who makes up questions drives out what is soon answered again. */
 const MAX_EMBEDDED_ANSWERS = 2_000;
 const MAX_EMBEDDED_BYTES = 16 * 1024 * 1024;
-/** What a kept answer costs: key and objects; and its text, the same as bytes, and both packed. */
+/**
+ * The bytes that a kept answer costs: key and objects; and its text, the same as bytes, and both
+ * packed.
+ */
 const ANSWER_BYTES = 1024;
 const BYTES_PER_CHARACTER = 3;
 

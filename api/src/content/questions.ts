@@ -70,7 +70,10 @@ const askedSchema = z.object({
 });
 const variablesSchema = json.pipe(z.record(z.string(), z.unknown()));
 
-/** What an address asks for, as Apollo's persisted queries write it; or the refusal. */
+/**
+ * Reads the question from an address, as Apollo's persisted queries write it, or answers the
+ * refusal.
+ */
 function readQuery({ query }: Request): ContentQuery | { refusal: ContentAnswer } {
   const asked = askedSchema.safeParse(query);
   if (!asked.success) {

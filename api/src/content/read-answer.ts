@@ -5,11 +5,11 @@ export interface ServiceAnswer {
   answer: ContentAnswer;
   /** Whether it only says that there is nothing. */
   isEmpty: boolean;
-  /** How many parts were not what had been asked for. */
+  /** The number of parts that were not what had been asked for. */
   faults: number;
 }
 
-/** What a body says: data to show, a refusal of the question, or nothing that has a meaning. */
+/** Reads a body: it has data to show, a refusal of the question, or nothing that has a meaning. */
 export type Said = ServiceAnswer | 'refusal' | 'nothing' | 'strange';
 
 export function readAnswer(body: string, read: AnswerReader): Said {

@@ -3,7 +3,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import { codingFor, createFinisher, type FinishedAnswer, pack } from './finish-answer.ts';
 import { createQuestions } from './questions.ts';
 
-/** As long as an answer of the hosted service counts as fresh; an older one is better than none. */
+/**
+ * Milliseconds for which an answer of the hosted service counts as fresh; an older one is better
+ * than none.
+ */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** Answers the pages' queries, and no others. */

@@ -9,7 +9,7 @@ import { contextOf } from '../request-context.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** How long, and how much, an answered visitor may still send before the connection ends. */
+/** Limits of what an answered visitor may still send before the connection ends. */
 const LINGER_MS = 1_000;
 const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 
@@ -76,7 +76,9 @@ const RETRY_AFTER_UNAVAILABLE_S = '30';
 // Errors of the body parsers carry a status and no class of their own.
 const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) });
 
-/** What a failure means for the visitor; undefined when it is none that we expect. */
+/**
+ * Names the problem that a failure is for the visitor; undefined when it is none that we expect.
+ */
 export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof ApiProblem) return error;
   if (error instanceof OutboxUnavailableError) {

@@ -17,10 +17,16 @@ const hasContentOf: Readonly<Record<ResumeKind, Check>> = {
 };
 
 const PDF_SIGNATURE = '%PDF-';
-/** Of the compound file, the container of Word's old format, which spreadsheets and installers use, too. */
+/**
+ * The first bytes of a compound file, the container of Word's old format, which spreadsheets and
+ * installers use, too.
+ */
 const COMPOUND_FILE_SIGNATURE = 'd0cf11e0a1b11ae1';
 
-/** As Windows knows them, with any ending: a file of such a name cannot be saved there. */
+/**
+ * Names that Windows keeps for devices, with any ending: a file of such a name cannot be saved
+ * there.
+ */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00B9\u00B2\u00B3])(?= *(\.|$))/i;
 const VISIBLE = /[^\s._\p{Default_Ignorable_Code_Point}]/u;
 

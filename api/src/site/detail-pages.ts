@@ -8,7 +8,7 @@ import { fillShell, putContent } from './fill-page.ts';
 import { headElements } from './head-elements.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
-import { type Page, type Pages, pageOf } from './pages.ts';
+import { type Page, type Pages, sitePageOf } from './pages.ts';
 import { type Refusal, refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { allowOwn, sendPage } from './send-page.ts';
@@ -41,7 +41,7 @@ export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
       const frame = entryPage(shell.text, head, context);
       const content = await render(path, ask);
       const text = content === undefined ? frame : putContent(frame, content);
-      return pageOf('.html', text, shell.inline);
+      return sitePageOf('.html', text, shell.inline);
     });
   }
 

@@ -8,7 +8,7 @@ import {
   isEntryId,
 } from '@poyanil/domain';
 
-/** Which entry's page is asked for, and on which site. */
+/** The entry whose page is asked for, and its site. */
 export interface DetailPlace {
   hospital: HospitalId;
   kind: DetailKind;

@@ -7,7 +7,7 @@ import {
   entryKinds,
   jobPosting,
 } from './entry-heads.ts';
-import { contextOf } from './test-context.ts';
+import { headContextOf } from './test-context.ts';
 
 const HOSPITAL = {
   '@type': 'Hospital',
@@ -25,7 +25,7 @@ test('a doctor is a physician of the hospital, with a speciality and numbers to 
     profilePic: { __typename: 'Asset', url: 'https://www.poyanil.example/sara.svg' },
   } as const;
   const url = 'https://www.poyanil.example/poyanil_hospital/doctors/details/entry-1';
-  expect(describeDoctor(doctor, contextOf('doctor'))).toEqual({
+  expect(describeDoctor(doctor, headContextOf('doctor'))).toEqual({
     hospital: 'poyanil_hospital',
     subject: { name: 'Dr. Sara Nair', summary: 'Cardiology' },
     type: 'profile',
@@ -52,7 +52,7 @@ test('news is an article that the hospital has published on that day', () => {
     hospitalName: 'poyanil_hospital',
     thumbnail: { __typename: 'Asset', url: 'https://a.example/camp.jpg', title: 'The camp' },
   } as const;
-  const head = describeNews(news, contextOf('news'));
+  const head = describeNews(news, headContextOf('news'));
   expect(head).toMatchObject({
     subject: { name: 'A free camp', summary: 'For all' },
     type: 'article',
@@ -96,7 +96,7 @@ const career: Career = {
 };
 
 test('a job says who hires where, since when, for how many places, and that one applies here', () => {
-  expect(jobPosting(career, contextOf('career'))).toMatchObject({
+  expect(jobPosting(career, headContextOf('career'))).toMatchObject({
     '@type': 'JobPosting',
     title: 'Staff Nurse',
     description: 'Nurse in the ICU',
@@ -113,11 +113,11 @@ test('a job says who hires where, since when, for how many places, and that one 
 });
 
 test.each([null, 0, -1])('a job with %s vacancies is not listed', (numberOfVacancy) => {
-  expect(jobPosting({ ...career, numberOfVacancy }, contextOf('career'))).toBeUndefined();
+  expect(jobPosting({ ...career, numberOfVacancy }, headContextOf('career'))).toBeUndefined();
 });
 
 const describeAnswer = (answer: object) =>
-  entryKinds.doctor.describe(JSON.stringify(answer), contextOf('doctor'));
+  entryKinds.doctor.describe(JSON.stringify(answer), headContextOf('doctor'));
 
 test('an answer without the entry says that there is none', () => {
   expect(describeAnswer({ data: { doctor: null } })).toBeNull();

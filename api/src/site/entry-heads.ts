@@ -21,7 +21,7 @@ import {
 } from '@poyanil/domain';
 import type { DetailPlace } from './detail-place.ts';
 
-/** What an entry gives to the head of its page. */
+/** The facts that an entry gives to the head of its page. */
 export interface EntryHead {
   /** The hospital that the entry belongs to. */
   hospital: string | null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryHead } from './entry-heads.ts';
 import { fillShell } from './fill-page.ts';
 import { headElements } from './head-elements.ts';
-import { contextOf } from './test-context.ts';
+import { headContextOf } from './test-context.ts';
 
 const head: EntryHead = {
   hospital: 'poyanil_hospital',
@@ -12,7 +12,7 @@ const head: EntryHead = {
   data: undefined,
 };
 const elementsFor = (changes: Partial<EntryHead>) =>
-  headElements({ ...head, ...changes }, contextOf('doctor'));
+  headElements({ ...head, ...changes }, headContextOf('doctor'));
 
 describe('the picture of a shared link', () => {
   test.each([

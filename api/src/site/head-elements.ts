@@ -3,8 +3,8 @@ import { escapeHtml } from '@poyanil/server/http/escape-html';
 import type { EntryHead, HeadContext } from './entry-heads.ts';
 
 /**
- * What only the entry can say in its page's head: the card of a shared link, and data for search
- * engines.
+ * The elements of a page's head that only its entry can give: the card of a shared link, and data
+ * for search engines.
  */
 export function headElements(head: EntryHead, context: HeadContext): string {
   const { data, subject } = head;
@@ -12,7 +12,7 @@ export function headElements(head: EntryHead, context: HeadContext): string {
   return [...shareCard(head, context), linkedData(graph)].join('\n    ');
 }
 
-/** What those who show shared links can read; drawings they cannot. */
+/** Kinds of pictures that those who show shared links can read; drawings they cannot. */
 const SHOWN = /\.(?:gif|jpe?g|png|webp)(?:\?.*)?$/i;
 
 function shareCard({ type, picture }: EntryHead, { hospital, origin }: HeadContext): string[] {

@@ -1,7 +1,7 @@
 import type { ContentAnswer, ContentQuery } from '@poyanil/content';
 import { expect, test } from 'vitest';
 import { keepPages, type MakePage } from './keep-pages.ts';
-import { pageOf } from './pages.ts';
+import { sitePageOf } from './pages.ts';
 
 const question = (id: string): ContentQuery => ({
   hash: 'h',
@@ -27,7 +27,7 @@ function startMaking() {
   let made = 0;
   const make: MakePage = async (ask) => {
     made += 1;
-    return pageOf('.html', `${await ask(question('a'))} ${await ask(question('b'))}`);
+    return sitePageOf('.html', `${await ask(question('a'))} ${await ask(question('b'))}`);
   };
   return { make, made: () => made };
 }

@@ -18,7 +18,7 @@ interface RendererOptions {
   log: Logger;
 }
 
-/** What the build of the pages left for us to render them with. */
+/** The renderer that the build of the pages left. */
 export async function loadRenderer({ webRoot, publicUrl, log }: RendererOptions): Promise<Render> {
   const file = join(webRoot, PAGE_RENDERER);
   if (!existsSync(file)) {

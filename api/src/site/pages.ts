@@ -27,7 +27,7 @@ export function readPages(webRoot: string, settings: PageSettings): Pages {
   return new Map(
     files.map((file) => {
       const text = putPageSettings(readFileSync(join(webRoot, file), 'utf8'), settings);
-      return [pathOf(file), pageOf(extname(file), text, sources[file])];
+      return [pathOf(file), sitePageOf(extname(file), text, sources[file])];
     }),
   );
 }
@@ -43,7 +43,7 @@ function pathOf(file: string): string {
   return `/${file.replace(/\.html$/, '')}`;
 }
 
-export function pageOf(type: string, text: string, inline?: InlineSources): Page {
+export function sitePageOf(type: string, text: string, inline?: InlineSources): Page {
   const identity = Buffer.from(text);
   const bytes = new Map([
     [

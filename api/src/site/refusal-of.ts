@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 
-/** Why a page is sent without its entries. */
+/** The reason why a page is sent without its entries. */
 export interface Refusal {
   status: number;
   headers: Readonly<Record<string, string>>;
 }
 
-/** What a limit says; undefined when it lets the request through. */
+/** Reads the answer of a limit; undefined when it lets the request through. */
 export async function refusalOf(
   limit: RequestHandler,
   request: Request,

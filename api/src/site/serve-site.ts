@@ -26,7 +26,7 @@ export interface SiteOptions {
   limit: RequestHandler;
 }
 
-/** What serves the files that pages load, and after them the pages. */
+/** Serves the files that pages load, and after them the pages. */
 export interface Site {
   files: RequestHandler[];
   pages: RequestHandler[];

@@ -5,7 +5,7 @@ import { type ContentAnswer, errorAnswer } from '@poyanil/content';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import express from 'express';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pageOf } from './pages.ts';
+import { sitePageOf } from './pages.ts';
 import { serveSitemap } from './sitemap.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 async function startSitemap(answer: (hospital: unknown) => ContentAnswer) {
   const asked: unknown[] = [];
   const handler = serveSitemap({
-    pages: new Map([['/sitemap.xml', pageOf('.xml', '<urlset>\n</urlset>\n')]]),
+    pages: new Map([['/sitemap.xml', sitePageOf('.xml', '<urlset>\n</urlset>\n')]]),
     publicUrl: 'https://www.poyanil.example',
     content: {
       async answer({ variables: { hospital } }) {

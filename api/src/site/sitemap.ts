@@ -2,7 +2,7 @@ import type { ContentSource } from '@poyanil/content';
 import { type SitemapEntriesResult, sitemapEntriesQuery } from '@poyanil/content/operations';
 import { detailKinds, detailPath, type HospitalId, hospitalIds, isEntryId } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
-import { type Page, type Pages, pageOf } from './pages.ts';
+import { type Page, type Pages, sitePageOf } from './pages.ts';
 import { isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 
@@ -29,7 +29,7 @@ export function serveSitemap({ pages, publicUrl, content }: SitemapOptions): Req
     );
     if (parts.includes(undefined)) renewAt = Date.now() + FRESH_IN_PART_MS;
     const entries = parts.flatMap((part) => part ?? []);
-    return pageOf(
+    return sitePageOf(
       '.xml',
       start.replace(END, () => `${entries.join('')}${END}`),
     );

@@ -23,7 +23,9 @@ export function keyHashOf(form: FormName, hospital: HospitalId, key: string): st
   return sha256(JSON.stringify([form, hospital, key]));
 }
 
-/** What a repeat must share with the first: the checked values and the file's content. */
+/**
+ * The digest that a repeat must share with the first: of the checked values and the file's content.
+ */
 export function fingerprintOf(
   values: FormValues<FormName>,
   file: ReceivedFile | undefined,

@@ -95,7 +95,7 @@ function isReplay(response: Response): boolean {
   return contextOf(response).isReplay === true;
 }
 
-/** What is known of a key that one visitor sent for one form. */
+/** The state of a key that one visitor sent for one form. */
 interface Attempt {
   /** Those for which a submission under this key was let through to the outbox, and counted. */
   hospitals: Set<HospitalId>;

@@ -44,7 +44,7 @@ interface Limited extends SubmissionsOptions {
 }
 
 const FILE_FIELD = 'resume';
-/** On its way to the outbox a file is held several times over. */
+/** Resumes that are stored at once: on its way to the outbox each is held in memory several times over. */
 const FILES_STORED_AT_ONCE = 2;
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
@@ -91,7 +91,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
   };
 }
 
-/** What a visitor sent, by all rules but those that read the clock: the fault is of those. */
+/** A submission that keeps all rules but those that read the clock: the fault is of those. */
 interface Checked<Name extends FormName = FormName> {
   values: FormValues<Name>;
   fault: ValidationError | undefined;

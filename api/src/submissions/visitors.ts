@@ -17,7 +17,7 @@ export function createVisitors() {
   };
 }
 
-/** What every limit by address has in common. */
+/** The settings that all limits by address share. */
 export const limitOptions = {
   windowMs: WINDOW_MS,
   standardHeaders: 'draft-8',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ask, entry } from '../test-content.ts';
+import { askStore, entry } from '../../../tests/support/small-content.ts';
 
 // What lists may ask: a filter, an order, a page.
 
@@ -27,7 +27,7 @@ const careers = {
 
 async function idsOf(options: string): Promise<string> {
   const query = `query A { careerCollection(skip: 0, ${options}) { total items { sys { id } } } }`;
-  const { data, errors } = await ask(careers, { text: query });
+  const { data, errors } = await askStore(careers, { text: query });
   expect(errors).toBeUndefined();
   const { total, items } = data.careerCollection;
   expect(total).toBe(items.length);
@@ -76,7 +76,10 @@ describe('a collection is in order', () => {
     const doctors = ['a', 'b', 'c'].map((id, at) => entry('doctor', id, { name: id }, day(at + 1)));
     const query =
       'query A { doctorsListingForParticularDepartment(id: "l") { doctorCollection(skip: 1, limit: 1) { total skip limit items { name } } } }';
-    const { data } = await ask({ assets: [], entries: [listing, ...doctors] }, { text: query });
+    const { data } = await askStore(
+      { assets: [], entries: [listing, ...doctors] },
+      { text: query },
+    );
     expect(data.doctorsListingForParticularDepartment.doctorCollection).toEqual({
       ...{ total: 3, skip: 1, limit: 1, items: [{ name: 'c' }] },
     });
@@ -85,7 +88,7 @@ describe('a collection is in order', () => {
   it('which a later query does not change', async () => {
     const query =
       'query A { one: careerCollection(order: jobTitle_ASC) { items { sys { id } } } two: careerCollection { items { sys { id } } } }';
-    const { data } = await ask(careers, { text: query });
+    const { data } = await askStore(careers, { text: query });
     expect(data.one.items[0].sys.id).toBe('d');
     expect(data.two.items[0].sys.id).toBe('a');
   });
@@ -109,7 +112,7 @@ test.each([
   ['(where: { provider: "odd" }, limit: 3)', { total: 600, skip: 0, limit: 3 }, 3, 'v0001'],
 ])('a collection %s gives a page', async (options, page, length, first) => {
   const query = `query A { videoEmbedCollection${options} { total skip limit items { sys { id } } } }`;
-  const { items, ...rest } = (await ask(many, { text: query })).data.videoEmbedCollection;
+  const { items, ...rest } = (await askStore(many, { text: query })).data.videoEmbedCollection;
   expect(rest).toEqual(page);
   expect(items).toHaveLength(length);
   expect(items[0]?.sys.id).toBe(first);
@@ -135,14 +138,14 @@ describe('an entry tells what refers to it', () => {
     ['a page at a time', '(skip: 1, limit: 1)', ['neurology']],
   ])('%s', async (_what, page, found) => {
     const query = `query A { doctor(id: "anil") { linkedFrom { ${LISTINGS}${page} { total items { departments } } } } }`;
-    const { data } = await ask(content, { text: query });
+    const { data } = await askStore(content, { text: query });
     const items = found.map((departments) => ({ departments }));
     expect(data.doctor.linkedFrom).toEqual({ [LISTINGS]: { total: 2, items } });
   });
 
   it('where something can', async () => {
     const query = `query A { news(id: "camp") { linkedFrom { ${LISTINGS} { total } } } }`;
-    await expect(ask(content, { text: query })).rejects.toThrow('Cannot query field');
+    await expect(askStore(content, { text: query })).rejects.toThrow('Cannot query field');
   });
 });
 
@@ -154,7 +157,7 @@ test.each([
   'doctorCollection(order: education_ASC) { total }',
   'doctorCollection(order: profilePic_ASC) { total }',
 ])('the schema has no such filter or order: %s', async (query) => {
-  await expect(ask(careers, { text: `query A { ${query} }` })).rejects.toThrow(
+  await expect(askStore(careers, { text: `query A { ${query} }` })).rejects.toThrow(
     /unknown field|does not exist/,
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, askPage, entry } from '../test-content.ts';
+import { askPage, askStore, entry } from '../../../tests/support/small-content.ts';
 
 const content = { assets: [], entries: [entry('doctor', 'anil', { name: 'Dr. Anil' })] };
 
@@ -22,7 +22,7 @@ describe('the store refuses', () => {
 
   it('a query that it does not know', async () => {
     const text = 'query A { doctorCollection { total } }';
-    expect(await ask(content, { text, hash: 'f'.repeat(64) })).toEqual({
+    expect(await askStore(content, { text, hash: 'f'.repeat(64) })).toEqual({
       ...{ status: 404, data: undefined },
       errors: [
         {
@@ -34,7 +34,7 @@ describe('the store refuses', () => {
   });
 
   it('at its start, a query that the schema has no fields for', async () => {
-    await expect(ask(content, { text: 'query A { doctor(id: "a") { id } }' })).rejects.toThrow(
+    await expect(askStore(content, { text: 'query A { doctor(id: "a") { id } }' })).rejects.toThrow(
       'Cannot query field "id" on type "Doctor"',
     );
   });
@@ -43,7 +43,7 @@ describe('the store refuses', () => {
 it('names a linked asset that is not there beside the data', async () => {
   const lost = { entries: [entry('doctor', 'a', { profilePic: 'lost' })], assets: [] };
   const text = 'query A { doctor(id: "a") { name profilePic { url } } }';
-  const { status, data, errors } = await ask(lost, { text });
+  const { status, data, errors } = await askStore(lost, { text });
   expect({ status, data }).toEqual({
     ...{ status: 200, data: { doctor: { name: null, profilePic: null } } },
   });

@@ -9,7 +9,7 @@ import { type Content, type ContentTypeId, contentTypeIds } from '../model.ts';
 import type { Operations } from '../operations/index.ts';
 import { schemaText } from './schema-text.ts';
 import { createStore, type Where } from './store.ts';
-import { createViews, type PageArguments, pageOf } from './views.ts';
+import { collectionOf, createViews, type PageArguments } from './views.ts';
 
 export interface EmbeddedOptions {
   /**
@@ -67,7 +67,7 @@ function createRoot(content: Content, origin: string): Record<string, unknown> {
       return entry?.type === type ? entryView(entry) : null;
     },
     [`${type}Collection`]: ({ where = {}, order = [], ...page }: CollectionArguments) =>
-      pageOf(store.select(type, where, order), page, entryView),
+      collectionOf(store.select(type, where, order), page, entryView),
   });
   return Object.assign({}, ...contentTypeIds.map(ofType));
 }

@@ -1,4 +1,4 @@
-import { type ContentTypeId, contentTypeIds, contentTypeOf, type Field } from '../model.ts';
+import { type ContentField, type ContentTypeId, contentTypeIds, contentTypeOf } from '../model.ts';
 
 // The part of the hosted service's schema that the pages' queries use, made from the content model in the service's names.
 
@@ -7,7 +7,7 @@ export function typeName(id: ContentTypeId): string {
   return capital(id);
 }
 
-/** What every space has, whatever its content types are. */
+/** The part of the schema that is the same for any content types. */
 const BASE_SCHEMA = `scalar DateTime
 scalar JSON
 interface Entry { sys: Sys! }
@@ -66,7 +66,7 @@ function linkingTexts(id: ContentTypeId): string[] {
   return types.map((each) => `${each}Collection(${PAGE}): ${typeName(each)}Collection`);
 }
 
-function fieldText(type: string, name: string, field: Field): string {
+function fieldText(type: string, name: string, field: ContentField): string {
   switch (field.kind) {
     case 'integer':
       return `${name}: Int`;
@@ -83,7 +83,7 @@ function fieldText(type: string, name: string, field: Field): string {
   }
 }
 
-function extraTypes(type: string, name: string, field: Field): string[] {
+function extraTypes(type: string, name: string, field: ContentField): string[] {
   const own = `${type}${capital(name)}`;
   if (field.kind === 'entries') {
     return [collectionText(own, typeName(field.of as ContentTypeId))];
@@ -97,12 +97,12 @@ function extraTypes(type: string, name: string, field: Field): string[] {
   ];
 }
 
-function filterTexts(name: string, field: Field): string[] {
+function filterTexts(name: string, field: ContentField): string[] {
   const exists = `${name}_exists: Boolean`;
   return isShortText(field) ? [exists, `${name}: String`, `${name}_contains: String`] : [exists];
 }
 
-function isShortText({ kind }: Field): boolean {
+function isShortText({ kind }: ContentField): boolean {
   return kind === 'symbol' || kind === 'email' || kind === 'hospital';
 }
 

@@ -1,5 +1,11 @@
 import { GraphQLError } from 'graphql';
-import { type Asset, contentTypeIds, contentTypeOf, type Entry, type Field } from '../model.ts';
+import {
+  type Asset,
+  type ContentField,
+  contentTypeIds,
+  contentTypeOf,
+  type Entry,
+} from '../model.ts';
 import { type Document, embeddedIn } from '../rich-text.ts';
 import { typeName } from './schema-text.ts';
 import type { Store } from './store.ts';
@@ -29,21 +35,21 @@ export function createViews(store: Store, origin: string): (entry: Entry) => obj
     const all = store.linking(id);
     const byType = contentTypeIds.map((type) => {
       const linking = all.filter((each) => each.type === type);
-      return [`${type}Collection`, (page: PageArguments) => pageOf(linking, page, entry)];
+      return [`${type}Collection`, (page: PageArguments) => collectionOf(linking, page, entry)];
     });
     return Object.fromEntries(byType);
   }
   function asset(of: Asset) {
     return { ...of, sys: of, url: `${origin}${of.path}` };
   }
-  function fieldView(name: string, field: Field, value: unknown): [string, unknown] {
+  function fieldView(name: string, field: ContentField, value: unknown): [string, unknown] {
     switch (field.kind) {
       case 'asset':
         return [name, value === undefined ? null : () => linkedAsset(String(value))];
       case 'entries':
         return [
           `${name}Collection`,
-          (page: PageArguments) => pageOf(value as string[], page, linkedEntry),
+          (page: PageArguments) => collectionOf(value as string[], page, linkedEntry),
         ];
       case 'richText':
         return [name, value === undefined ? null : richText(value as Document)];
@@ -78,7 +84,7 @@ export function createViews(store: Store, origin: string): (entry: Entry) => obj
  * A part of a list as a collection, and only that part is made; a limit of 0 is no limit of its
  * own.
  */
-export function pageOf<Item, View>(
+export function collectionOf<Item, View>(
   all: readonly Item[],
   { skip, limit: asked }: PageArguments,
   view: (item: Item) => View,

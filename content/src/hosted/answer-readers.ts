@@ -20,7 +20,7 @@ import { isRecord } from './safe-rich-text.ts';
 /** The data of an answer, as its query asked for it. */
 export interface ReadAnswer {
   data: Readonly<Record<string, unknown>>;
-  /** How many parts were not as asked for, and have become null. */
+  /** The number of parts that were not as asked for and have become null. */
   faults: number;
 }
 
@@ -42,10 +42,10 @@ type Reader = (value: unknown, count: Count) => unknown;
 type Fields = readonly (readonly [key: string, read: Reader])[];
 
 /**
- * For each query, by its hash, what makes of any answer one that the query can have: the fields
- * that were asked for, of the types that the schema has, and nothing else. Pages and heads then
- * need not doubt what they are given. Executing the query over the answer would do the same, but
- * makes an error with a stack of each of thousands of broken parts.
+ * Makes a reader for each query, by its hash. It keeps of an answer the fields that were asked for,
+ * of the types that the schema has, and nothing else, so that pages and heads need not doubt them.
+ * Executing the query over the answer would do the same, but makes an error with a stack of each of
+ * thousands of broken parts.
  */
 export function createAnswerReaders(
   operations: Operations,
@@ -98,7 +98,9 @@ function createReaders(assetOrigins: readonly string[]): (text: string) => Reade
     return (value, count) =>
       isRecord(value) ? (own.get(value.__typename) ?? any)(value, count) : undefined;
   }
-  /** What is asked of a value of this name; undefined is one of a type that we do not know. */
+  /**
+   * The fields to read of an object of this type name; undefined for a type that we do not know.
+   */
   function fieldsOf(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,

@@ -2,9 +2,7 @@ import { isEntryId } from '@poyanil/domain';
 import { isLink } from '../link.ts';
 import { safeRichText } from './safe-rich-text.ts';
 
-/**
- * What becomes of a value that has nothing below it; undefined where it is not what was asked for.
- */
+/** Reads a value that has nothing below it; gives undefined where it is not what was asked for. */
 export type LeafReader = (value: unknown) => unknown;
 
 /** More than the longest of plain texts has. */

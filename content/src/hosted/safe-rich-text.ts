@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** Editors nest far less, and a page can be drawn from far more. */
 const MAX_DEPTH = 40;
 const MAX_NODES = 10_000;
-/** As much as the hosted service keeps in one text. */
+/** The hosted service keeps no more in one text. */
 const MAX_CHARACTERS = 200_000;
 const MAX_ADDRESS_CHARACTERS = 2_000;
 
@@ -38,7 +38,7 @@ const plainTypes = new Set<unknown>([
   ...[BLOCKS.TABLE, BLOCKS.TABLE_ROW, BLOCKS.TABLE_CELL, BLOCKS.TABLE_HEADER_CELL],
 ]);
 
-/** What may still come of one text. */
+/** The nodes and characters that one text may still add. */
 interface Room {
   nodes: number;
   characters: number;
@@ -91,7 +91,7 @@ function safeText({ value, marks }: Readonly<Record<string, unknown>>, room: Roo
   return [{ nodeType: 'text', value, marks: unique, data: {} }];
 }
 
-/** What a node points to; undefined where only the content of the node is to stay. */
+/** Keeps a node's target; gives undefined where only the node's content is to stay. */
 function safeData({
   nodeType,
   data,

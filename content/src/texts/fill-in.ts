@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 
-/** What a text may leave to the hospital: `{landline}` stands for its number, and so on. */
+/** Facts that a text may leave to the hospital: `{landline}` stands for its number, and so on. */
 const values: Readonly<Record<string, (hospital: HospitalId) => string>> = {
   place: (id) => hospitalOf(id).place,
   landline: (id) => hospitalOf(id).contact.contactNumber,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
-import { ContentError, type Fault } from '../fault.ts';
+import { ContentError, type ContentFault } from '../fault.ts';
 import { readFields } from '../read-file.ts';
 import { fillIn } from './fill-in.ts';
 import { type TextKind, type TextOf, textSchemas } from './text-model.ts';
@@ -24,8 +24,8 @@ export function readText<Kind extends TextKind>(
   file: string,
   kind: Kind,
   hospital: HospitalId,
-): { text?: TextOf<Kind>; faults: Fault[] } {
-  const faults: Fault[] = [];
+): { text?: TextOf<Kind>; faults: ContentFault[] } {
+  const faults: ContentFault[] = [];
   const fault = (field: string, reason: string) => faults.push({ file, field, reason });
   const read = readFields(readFileSync(join(root, file), 'utf8'), 'yaml');
   if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };

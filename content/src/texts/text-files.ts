@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import type { Fault } from '../fault.ts';
+import type { ContentFault } from '../fault.ts';
 import { readText } from './read-text.ts';
 import type { TextKind } from './text-model.ts';
 
@@ -31,11 +31,11 @@ function textOf(kind: 'departments' | 'facilities', slug: string): TextFile {
   return { kind, slug, file: `texts/${kind}/${slug.replaceAll('/', '~')}.yaml` };
 }
 
-/** What there is to mend in the texts: missing ones, broken ones, and such that no page shows. */
-export function checkTexts(root: string): Fault[] {
+/** Finds texts that are missing, broken, or shown on no page. */
+export function checkTexts(root: string): ContentFault[] {
   const known = new Set<string>();
-  const faults = new Map<string, Fault>();
-  const add = (fault: Fault) => faults.set(JSON.stringify(fault), fault);
+  const faults = new Map<string, ContentFault>();
+  const add = (fault: ContentFault) => faults.set(JSON.stringify(fault), fault);
   for (const hospital of hospitalIds) {
     for (const { kind, file } of textFiles(hospital)) {
       known.add(file);

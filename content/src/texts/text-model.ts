@@ -30,7 +30,7 @@ const facilitySchema = z.strictObject({
   ...picture,
   contents: paragraphs,
   highlightText: line.optional(),
-  /** What has parts that want a heading each, such as the areas of triage. */
+  /** Parts that have a heading each, such as the areas of triage. */
   points: z
     .strictObject({
       title: line.optional(),
@@ -62,7 +62,7 @@ const gallerySchema = z.strictObject({
       z.strictObject({
         scene: line,
         caption: line,
-        /** How much room it takes in the grid; one cell if not given. */
+        /** The picture's size in the grid; one cell if not given. */
         size: z.enum(['wide', 'tall', 'large']).optional(),
       }),
     )

@@ -1,9 +1,9 @@
 import { hospitalIds, hospitalOf, type PhoneLine, phoneLines } from '@poyanil/domain';
 import { describe, expect, it } from 'vitest';
+import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
 import { loadContent, readContent } from '../load-content.ts';
-import { contentFolder, goodFile } from '../test-content.ts';
 import { checkWords } from './check-words.ts';
 import type { LinesOf } from './number-owners.ts';
 
@@ -16,7 +16,7 @@ const ALAPPUZHA = hospitalOf('poyanil_hospital').contact;
 const KOZHENCHERRY = hospitalOf('poyanil_hospital_kozhencherry').contact;
 const DESK = deskOf('general_medicine');
 
-/** What is wrong with the good content once these files are in it. */
+/** Lists what is wrong with the good content once these files are in it. */
 async function faultsWith(files: Record<string, string | undefined>, linesOf?: LinesOf) {
   const root = contentFolder(files);
   const { content, faults } = await readContent(root);

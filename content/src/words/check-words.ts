@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalOf, phoneLines } from '@poyanil/domain';
-import type { Fault } from '../fault.ts';
+import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
 import { entryPieces } from './entry-pieces.ts';
@@ -12,14 +12,18 @@ import { textPieces } from './text-pieces.ts';
 type Owners = ReadonlyMap<string, Owner>;
 
 /**
- * What is wrong with the words of entries and pages: a telephone number that is not the hospital's
- * or has two owners, a number beside a sign of danger that is not the emergency line, and traces of
+ * Finds faults in the words of entries and pages: a telephone number that is not the hospital's or
+ * has two owners, a number beside a sign of danger that is not the emergency line, and traces of
  * YAML, Markdown or HTML.
  */
-export function checkWords(root: string, content: Content, linesOf: LinesOf = phoneLines): Fault[] {
+export function checkWords(
+  root: string,
+  content: Content,
+  linesOf: LinesOf = phoneLines,
+): ContentFault[] {
   const { owners, faults } = numberOwners(content, linesOf);
   // A text that several hospitals share is read once for each of them.
-  const unique = new Map<string, Fault>();
+  const unique = new Map<string, ContentFault>();
   for (const piece of [...entryPieces(content), ...textPieces(root)]) {
     for (const reason of [...residueOf(piece), ...numberReasons(piece, owners)]) {
       const fault = { file: piece.file, field: piece.field, reason };
@@ -51,7 +55,7 @@ function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): stri
   });
 }
 
-/** Why a number may not stand in a sentence, or undefined where it may. */
+/** Says why a number may not stand in a sentence; undefined where it may. */
 function whyNotHere(
   owner: Owner | undefined,
   hospital: HospitalId | undefined = owner?.hospital,

@@ -1,7 +1,10 @@
 // Near a telephone number any of these words asks for the emergency line: a desk may not be answered, and a doctor is not on
 // duty at all hours.
 
-/** What a person in danger sees or feels: such words hold for the whole paragraph in which they stand. */
+/**
+ * Signs that a person in danger sees or feels. They hold for the whole paragraph in which they
+ * stand.
+ */
 const SIGNS = [
   'strokes?|heart attacks?|chest pain|(?:pain|pressure|tightness|weight)(?: sits)? (?:in|on) (?:the|your) chest',
   'face (?:that )?(?:hangs|droops)|drooping (?:face|on one side)|crooked smile|slurred speech|words? that (?:slur|will not come)',
@@ -12,7 +15,7 @@ const SIGNS = [
   'suicide|labour pains?|swallowed a',
 ];
 
-/** What one does about it: a page names these in passing, so they hold for their sentence. */
+/** Measures against a danger: a page names these in passing, so they hold for their sentence. */
 const MEASURES = [
   'emergency|emergencies|casualty|casuality|ambulances?|accidents?|at once|immediately|without delay',
 ];

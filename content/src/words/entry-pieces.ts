@@ -1,6 +1,6 @@
 import { BLOCKS, type Document, helpers, INLINES, type Node } from '@contentful/rich-text-types';
 import { findHospital, type HospitalId } from '@poyanil/domain';
-import { type Content, contentTypeOf, type Entry, type Field } from '../model.ts';
+import { type Content, type ContentField, contentTypeOf, type Entry } from '../model.ts';
 import type { Piece } from './pieces.ts';
 
 /** The scheme of a link that is itself a telephone number. */
@@ -30,7 +30,7 @@ function piecesOf(entry: Entry): Piece[] {
   });
 }
 
-function blocksOf(kind: Field['kind'], value: unknown): string[] {
+function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
   if (value === undefined) return [];
   if (kind === 'symbol' || kind === 'text') return String(value).split('\n');
   if (kind === 'symbols') return value as string[];

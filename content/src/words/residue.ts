@@ -14,7 +14,7 @@ const RESIDUE: readonly [RegExp, string][] = [
 /** One facility's name has a hyphen between spaces: the specification fixes it. */
 const FIXED_NAME = facilityNames['clinical_physiotherapy-starting_soon'];
 
-/** What is left in a text of the way it was written; undefined where it is clean. */
+/** Finds YAML, Markdown or HTML left in a text; undefined where it is clean. */
 export function residueIn(block: string): { words: string; trace: string } | undefined {
   const text = block.replaceAll(FIXED_NAME, 'name');
   for (const [pattern, trace] of RESIDUE) {

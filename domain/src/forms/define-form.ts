@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What the whole product knows of one form's field. */
+/** All that the product knows of one form's field. */
 export interface FormField {
   label: string;
   /** Shown as '(optional)'; the rules themselves are in the schema. */

@@ -85,7 +85,7 @@ export const appointmentDay = z.unknown().transform((raw, context) => {
   return z.NEVER;
 });
 
-/** From today to a year ahead, both in Kerala, or on no day at all. */
+/** Allows any day from today to a year ahead, both in Kerala, or no day at all. */
 export function ruleOfAppointmentDay(day: string, now: Date): string | undefined {
   const today = todayInKerala(now);
   const isAllowed = day === '' || (day >= today && day <= oneYearAfter(today));

@@ -11,7 +11,10 @@ export type FormName = keyof typeof forms;
 
 export const formNames = Object.keys(forms) as FormName[];
 
-/** What a form's schema yields: text for each field, the hospital's identifier, and facts of the resume. */
+/**
+ * The values that a form's schema yields: text for each field, the hospital's identifier, and facts
+ * of the resume.
+ */
 export type FormValues<Name extends FormName> = z.output<(typeof forms)[Name]['schema']>;
 
 /** A field of any form, besides `hospital`. */
@@ -25,7 +28,10 @@ export interface ValidationError {
 
 export type Checked<Name extends FormName> =
   | { ok: true; values: FormValues<Name> }
-  /** With values where all rules hold but those that read the clock: they may have been accepted when those held, too. */
+  /**
+   * `values` are there where only rules that read the clock fail: they may have been accepted when
+   * those held, too.
+   */
   | { ok: false; fault: ValidationError; values?: FormValues<Name> };
 
 const fieldsOf = new Map(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RESUME_BYTES } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-/** What a resume may be: file name ending → media type under which it is mailed. */
+/** Kinds of resumes: file name ending → media type under which it is mailed. */
 export const resumeKinds = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -13,9 +13,9 @@ const LINE_BREAKS = /\r\n?|\u0085|\u2028|\u2029/gu;
 const VISIBLE = /[^\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 interface TextRules {
-  /** What is shown when the text is missing; absent for an optional field. */
+  /** The message for a missing text; absent for an optional field. */
   required?: string;
-  /** What is shown for characters that cannot stand here; `required` otherwise. */
+  /** The message for characters that cannot stand here; `required` otherwise. */
   malformed?: string;
   maxCharacters: number;
   /** Line breaks and tabs are kept. */

@@ -1,7 +1,7 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { LEASE_MS, type OpenStore } from './store.ts';
-import { applicationEntry, contactEntry, NOW, resume } from './test-entries.ts';
+import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from './test-entries.ts';
 
 export function describeAcceptance(store: OpenStore): void {
   test('what was accepted is there after everything was closed, to the letter and to the byte', async () => {
@@ -18,7 +18,7 @@ export function describeAcceptance(store: OpenStore): void {
     });
     const leased = await store.lease(application.submission.id);
     expect(leased).toMatchObject({ submission: application.submission });
-    expect(leased.outcome === 'leased' && [...(leased.resume ?? [])]).toEqual([...resume]);
+    expect(leased.outcome === 'leased' && [...(leased.resume ?? [])]).toEqual([...RESUME_BYTES]);
   });
 
   test('fifty at once with one key are one, and all get its id', async () => {

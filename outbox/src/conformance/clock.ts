@@ -5,7 +5,7 @@ import { contactEntry, NOW } from './test-entries.ts';
 /** The clock as it was before somebody put it right. */
 const AHEAD = NOW + 3 * DAY_MS;
 
-/** What a mail server with an outage leaves behind that was away while the clock was wrong. */
+/** The outage of a mail server that was away while the clock was wrong. */
 const AWAY_AHEAD = {
   isCounted: false,
   nextAttemptAt: AHEAD + 60_000,
@@ -70,11 +70,7 @@ export function describeWrongClock(store: OpenStore): void {
   });
 
   test('a pause written while the clock was ahead is over', async () => {
-    const [first, second, third] = [
-      await store.accept(),
-      await store.accept(),
-      await store.accept(),
-    ];
+    const [first, second, third] = await store.acceptThree();
     await store.fail(first, AWAY_AHEAD, AHEAD);
     await store.fail(second, AWAY_AHEAD, AHEAD);
     expect((await store.lease(third)).outcome).toBe('leased');
@@ -82,11 +78,7 @@ export function describeWrongClock(store: OpenStore): void {
   });
 
   test('a probe that died while the clock was ahead is replaced within a whole lease', async () => {
-    const [first, second, third] = [
-      await store.accept(),
-      await store.accept(),
-      await store.accept(),
-    ];
+    const [first, second, third] = await store.acceptThree();
     await store.fail(first, AWAY_AHEAD, AHEAD);
     await store.fail(second, AWAY_AHEAD, AHEAD);
     expect((await store.lease(first, 'one', AHEAD + 60_000)).outcome).toBe('leased');

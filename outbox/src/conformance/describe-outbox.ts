@@ -4,16 +4,15 @@ import { describeAuditEvents } from './audit-events.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
 import { describeDeliveries, describeLeases } from './deliveries.ts';
-import { describeNotifications } from './notifications.ts';
+import { describeNotifications, describePrograms } from './notifications.ts';
 import { describeOperations } from './operations.ts';
 import { describeOutages } from './outages.ts';
-import { describeOverview } from './overview.ts';
+import { describeStoreOverview } from './overview.ts';
 import { describeProbes } from './probes.ts';
-import { describePrograms } from './programs.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
 import { describeUnclearRefusals } from './unclear-refusals.ts';
 
-/** What any engine must hold to. Call it once for each engine, in that engine's test file. */
+/** Tests that any engine must pass. Call it once for each engine, in that engine's test file. */
 export function describeOutbox(engine: string, createStore: () => Promise<StoreUnderTest>): void {
   describe(`the ${engine} outbox`, () => {
     const store = openStore(createStore);
@@ -31,7 +30,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
       describeUnclearRefusals(store);
     });
     describe('a wrong clock', () => describeWrongClock(store));
-    describe('overview', () => describeOverview(store));
+    describe('overview', () => describeStoreOverview(store));
     describe('dead letters', () => describeDeadLetters(store));
     describe('looking by hand', () => describeOperations(store));
     describe('acting by hand', () => describeAuditEvents(store));

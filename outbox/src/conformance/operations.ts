@@ -2,7 +2,7 @@ import { referenceOf } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import type { EntryFilter, OutboxEntry } from '../operations.ts';
 import { FAILURE, LEASE_MS, type OpenStore } from './store.ts';
-import { applicationEntry, contactEntry, NOW, newId, resume } from './test-entries.ts';
+import { applicationEntry, contactEntry, NOW, newId, RESUME_BYTES } from './test-entries.ts';
 
 const ANY: EntryFilter = { states: ['pending', 'delivered', 'dead'], limit: 100 };
 
@@ -124,7 +124,7 @@ function describeEntries(store: OpenStore): void {
     const read = (entry: typeof contact) => store.outbox.readContent(entry.submission.id);
     expect(await read(contact)).toEqual({ submission: contact.submission, resumeBytes: null });
     expect(await read(application)).toEqual({
-      ...{ submission: application.submission, resumeBytes: resume.byteLength },
+      ...{ submission: application.submission, resumeBytes: RESUME_BYTES.byteLength },
     });
     expect(await read(contactEntry())).toBeUndefined();
   });
@@ -134,7 +134,7 @@ function describeEntries(store: OpenStore): void {
     await store.corrupt(broken, 'not JSON');
     await store.corrupt(swapped, JSON.stringify(contactEntry().submission));
     const content = await store.outbox.readContent(broken);
-    expect(content).toEqual({ resumeBytes: resume.byteLength });
+    expect(content).toEqual({ resumeBytes: RESUME_BYTES.byteLength });
     expect(await store.outbox.readContent(swapped)).toEqual({ resumeBytes: null });
   });
 

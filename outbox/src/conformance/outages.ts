@@ -24,11 +24,7 @@ export async function beginOutage(store: OpenStore): Promise<[string, string]> {
 
 export function describeOutages(store: OpenStore): void {
   test('one submission that fails pauses nothing: the next are leased at once', async () => {
-    const [first, second, third] = [
-      await store.accept(),
-      await store.accept(),
-      await store.accept(),
-    ];
+    const [first, second, third] = await store.acceptThree();
     await store.fail(first, AWAY);
     expect((await store.lease(second)).outcome).toBe('leased');
     expect((await store.lease(third)).outcome).toBe('leased');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL, type OpenStore } from './store.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
-export function describeOverview(store: OpenStore): void {
+export function describeStoreOverview(store: OpenStore): void {
   test('what is pending is listed by hospital, in pages, in the order of acceptance', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => store.accept()));
     await store.accept(contactEntry({}, '2'));
@@ -43,11 +43,7 @@ export function describeOverview(store: OpenStore): void {
 
   test('a sweep forgets what was settled long ago, and never what is pending', async () => {
     const { outbox } = store;
-    const [delivered, dead, pending] = [
-      await store.accept(),
-      await store.accept(),
-      await store.accept(),
-    ];
+    const [delivered, dead, pending] = await store.acceptThree();
     await outbox.recordDelivered(delivered, NOW);
     await store.bury(dead);
     await store.announce(NOW, NOW);

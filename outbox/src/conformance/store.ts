@@ -23,11 +23,14 @@ export interface OpenStore {
   /** Another outbox on the same store, for as long as the test runs. */
   openAnother(limits?: Partial<OutboxLimits>): Promise<Outbox>;
   corrupt(id: string, content: string): Promise<void>;
-  /** What the store's clock shows until it is set again; NOW at the start of each test. */
+  /**
+   * Stops the store's clock at a time until it is set again; it is NOW at the start of each test.
+   */
   setClock(now: number): void;
   accept(entry?: NewEntry): Promise<string>;
+  acceptThree(): Promise<[string, string, string]>;
   /** A lease for LEASE_MS, asked for when the clock shows `now`; with times in place of waits. */
-  lease(id: string, owner?: string, now?: number): Promise<Asked>;
+  lease(id: string, owner?: string, now?: number): Promise<LeaseAnswer>;
   /** An attempt that fails. */
   fail(id: string, failure?: Partial<FailedAttempt>, now?: number): Promise<void>;
   /** An attempt that cannot succeed. */
@@ -37,7 +40,7 @@ export interface OpenStore {
   pendingIds(hospital?: HospitalId): Promise<string[]>;
 }
 
-export type Asked =
+export type LeaseAnswer =
   | Exclude<LeaseOutcome, { waitMs: number }>
   | { outcome: 'held' | 'not-due' | 'paused'; until: number };
 
@@ -103,28 +106,27 @@ export function openStore(createStore: () => Promise<StoreUnderTest>): OpenStore
   };
 }
 
-function shortcuts(
-  current: () => Outbox,
-  setClock: (now: number) => void,
-): Pick<OpenStore, 'accept' | 'lease' | 'fail' | 'bury' | 'announce' | 'pendingIds'> {
-  async function lease(id: string, owner = 'one', now = NOW): Promise<Asked> {
+function shortcuts(current: () => Outbox, setClock: (now: number) => void) {
+  async function lease(id: string, owner = 'one', now = NOW): Promise<LeaseAnswer> {
     setClock(now);
     const outcome = await current().takeLease(id, owner, LEASE_MS);
     if (!('waitMs' in outcome)) return outcome;
     return { outcome: outcome.outcome, until: now + outcome.waitMs };
   }
 
+  async function accept(entry = contactEntry()): Promise<string> {
+    const acceptance = await current().accept(entry, NOW);
+    if (!('id' in acceptance)) throw new Error(acceptance.outcome);
+    return acceptance.id;
+  }
   async function leaseSurely(id: string, now: number): Promise<void> {
     const { outcome } = await lease(id, 'one', now);
     if (outcome !== 'leased' && outcome !== 'unreadable') throw new Error(`not leased: ${outcome}`);
   }
   return {
     lease,
-    async accept(entry = contactEntry()) {
-      const acceptance = await current().accept(entry, NOW);
-      if (!('id' in acceptance)) throw new Error(acceptance.outcome);
-      return acceptance.id;
-    },
+    accept,
+    acceptThree: async () => [await accept(), await accept(), await accept()],
     async fail(id, failure = {}, now = NOW) {
       await leaseSurely(id, now);
       await current().recordFailure(id, 'one', { ...FAILURE, ...failure }, now);
@@ -142,5 +144,5 @@ function shortcuts(
       const page = await current().listPending(hospital, { ...ALL, limit: 100 });
       return page.map(({ id }) => id);
     },
-  };
+  } satisfies Partial<OpenStore>;
 }

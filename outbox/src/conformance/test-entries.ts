@@ -4,7 +4,7 @@ import type { NewEntry } from '../outbox.ts';
 // Entries for the tests of any engine.
 
 export const NOW = Date.parse('2026-11-21T04:00:00Z');
-export const resume = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255]);
+export const RESUME_BYTES = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255]);
 
 export function contactEntry(changes: Partial<NewEntry> = {}, hospital = '1'): NewEntry {
   return { submission: contactSubmission(hospital), fingerprint: 'same values', ...changes };
@@ -29,13 +29,13 @@ export function applicationEntry(): NewEntry {
     email: 'anitha@mail.example',
     contactNumber: '0123456789',
     experience: '2',
-    resume: { fileName: 'cv.pdf', bytes: resume.byteLength, kind: 'pdf' },
+    resume: { fileName: 'cv.pdf', bytes: RESUME_BYTES.byteLength, kind: 'pdf' },
     hospital: '3',
   });
   if (!checked.ok) throw new Error(checked.fault.message);
   return {
     submission: { id: newId(), receivedAt: NOW, form: 'jobApplication', values: checked.values },
-    resume,
+    resume: RESUME_BYTES,
     fingerprint: 'f',
   };
 }

@@ -48,7 +48,7 @@ export function describeUnclearRefusals(store: OpenStore): void {
   });
 
   test('it is still told when the server failed again after it had taken another', async () => {
-    const [id, other, third] = [await store.accept(), await store.accept(), await store.accept()];
+    const [id, other, third] = await store.acceptThree();
     await store.fail(id, UNCLEAR);
     await store.outbox.recordDelivered(other, NOW);
     await store.fail(third, { code: 'ESOCKET', pauseUntil: LATER }, NOW + 1);
@@ -56,7 +56,7 @@ export function describeUnclearRefusals(store: OpenStore): void {
   });
 
   test('two that are refused so pause the others, and an operator who has one tried anew begins anew', async () => {
-    const [id, second, third] = [await store.accept(), await store.accept(), await store.accept()];
+    const [id, second, third] = await store.acceptThree();
     await store.fail(id, UNCLEAR);
     await store.fail(second, UNCLEAR);
     expect((await store.lease(third)).outcome).toBe('paused');

@@ -65,7 +65,7 @@ export async function releaseLease(run: RunQuery, id: string, owner: string): Pr
   ]);
 }
 
-export async function recordDelivered(run: RunQuery, id: string, now: number): Promise<void> {
+export async function storeDelivered(run: RunQuery, id: string, now: number): Promise<void> {
   const [row] = await run(
     `UPDATE outbox.submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
        settled_at = $1, ${NO_LEASE} WHERE id = $2 RETURNING hospital`,

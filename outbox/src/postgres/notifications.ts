@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { claimOf } from '../notification-rules.ts';
-import type { ActiveAlert, Claimant, Notification, NotifiedErasure } from '../operations.ts';
-import { notificationRow } from '../rows.ts';
+import type {
+  ActiveAlert,
+  Claimant,
+  Notification,
+  NotifiedErasure,
+  Program,
+} from '../operations.ts';
+import { notificationRow, seenRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
 
 /** One worker at a time: all of them ask at the same moments, about the same few rows. */
@@ -59,4 +65,17 @@ async function markErasures(
        AND (erasure_announced_at IS NULL OR erasure_announced_at > $1)`,
     [notifiedAt, hospital, settledUntil],
   );
+}
+
+export async function recordSeen(run: RunQuery, program: Program, now: number): Promise<void> {
+  await run(
+    `INSERT INTO outbox.programs (name, seen_at) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
+    [program, now],
+  );
+}
+
+export async function lastSeen(run: RunQuery, program: Program): Promise<number | null> {
+  const [row] = await run('SELECT seen_at FROM outbox.programs WHERE name = $1', [program]);
+  return seenRow.optional().parse(row)?.seen_at ?? null;
 }

@@ -1,4 +1,5 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
+import type { AuditFacts } from '../operations.ts';
 import {
   type Acceptance,
   type FailedAttempt,
@@ -13,11 +14,10 @@ import { openDatabase, PATIENT_MS, type Work } from './database.ts';
 import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { createGate } from './gate.ts';
-import { claimNotifications, recordNotified } from './notifications.ts';
+import { claimNotifications, lastSeen, recordNotified, recordSeen } from './notifications.ts';
 import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
-import { lastSeen, recordSeen } from './programs.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
@@ -75,6 +75,9 @@ export async function openPostgresOutbox(
     }
   }
 
+  const carryOut = (action: 'retry' | 'discard' | 'erase') => (id: string, facts: AuditFacts) =>
+    transact((run, now) => operations.carryOut(run, action, id, facts, now));
+
   try {
     await beReady();
   } catch (error) {
@@ -95,11 +98,10 @@ export async function openPostgresOutbox(
     freeBytes: async () => null,
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
     findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
-    readContent: (id) => transact((run) => operations.readContent(run, id)),
-    retry: (id, facts) => transact((run, now) => operations.carryOut(run, 'retry', id, facts, now)),
-    discard: (id, facts) =>
-      transact((run, now) => operations.carryOut(run, 'discard', id, facts, now)),
-    erase: (id, facts) => transact((run, now) => operations.carryOut(run, 'erase', id, facts, now)),
+    readContent: (id) => transact((run) => operations.readStoredContent(run, id)),
+    retry: carryOut('retry'),
+    discard: carryOut('discard'),
+    erase: carryOut('erase'),
     recordAuditEvent: (facts) => transact((run) => operations.recordAuditEvent(run, facts)),
     listAuditEvents: (limit) => patiently((run) => operations.listAuditEvents(run, limit)),
     checkStore: () => transact(checkStore, CHECK_STORE_MS),
@@ -108,7 +110,11 @@ export async function openPostgresOutbox(
     activity: (span) => patiently((run) => overview.activity(run, span)),
     listErasuresDue: (settledBefore) =>
       patiently((run) => overview.listErasuresDue(run, settledBefore)),
-    ...alertCalls(transact),
+    claimNotifications: (alerts, claimant) =>
+      transact((run) => claimNotifications(run, alerts, claimant)),
+    recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
+    recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
+    lastSeen: (program) => transact((run) => lastSeen(run, program)),
     async close() {
       isClosed = true;
       await database.close();
@@ -118,39 +124,15 @@ export async function openPostgresOutbox(
 
 type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
 
-/** Queries from which alerts are made, and which remember what was notified. */
-function alertCalls(
-  transact: Transact,
-): Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'> {
-  return {
-    claimNotifications: (alerts, claimant) =>
-      transact((run) => claimNotifications(run, alerts, claimant)),
-    recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
-    recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
-    lastSeen: (program) => transact((run) => lastSeen(run, program)),
-  };
-}
-
 /** Calls that go by the database's clock. The caller's times are translated, there and back. */
-function deliveryCalls(
-  transact: Transact,
-): Pick<
-  Outbox,
-  | 'takeLease'
-  | 'renewLease'
-  | 'releaseLease'
-  | 'recordDelivered'
-  | 'recordFailure'
-  | 'recordDead'
-  | 'listPending'
-> {
+function deliveryCalls(transact: Transact) {
   return {
     takeLease: (id, owner, leaseMs) =>
       transact((run, now) => deliveries.takeLease(run, { id, owner, until: now + leaseMs, now })),
     renewLease: (id, owner, leaseMs) =>
       transact((run, now) => deliveries.renewLease(run, { id, owner, until: now + leaseMs })),
     releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
-    recordDelivered: (id, now) => transact((run) => deliveries.recordDelivered(run, id, now)),
+    recordDelivered: (id, now) => transact((run) => deliveries.storeDelivered(run, id, now)),
     recordFailure: (id, owner, failure, callerNow) =>
       transact((run, now) =>
         deliveries.recordFailure(run, { id, owner, now }, later(failure, now - callerNow)),
@@ -167,7 +149,7 @@ function deliveryCalls(
           nextAttemptAt: nextAttemptAt === 0 ? 0 : nextAttemptAt - aheadMs,
         }));
       }, PATIENT_MS),
-  };
+  } satisfies Partial<Outbox>;
 }
 
 /** The times of a failure as a clock shows them that is so much ahead of the caller's. */

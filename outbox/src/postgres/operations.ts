@@ -1,6 +1,6 @@
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
-import { refusalOf } from '../action-rules.ts';
+import { actionRefusal } from '../action-rules.ts';
 import type {
   ActionOutcome,
   AuditEvent,
@@ -10,17 +10,14 @@ import type {
   OutboxEntry,
 } from '../operations.ts';
 import { contentOf } from '../read-submission.ts';
-import { auditEventRow, contentRow, entryRow } from '../rows.ts';
+import { auditEventRow, contentRow, ENTRY_COLUMNS, entryRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
-
-const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
-  CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at`;
 
 export async function listEntries(run: RunQuery, filter: EntryFilter): Promise<OutboxEntry[]> {
   const { states, hospital = null, receivedBefore = null, triedBefore = null } = filter;
   const { failure = null, limit } = filter;
   const rows = await run(
-    `SELECT ${COLUMNS} FROM outbox.submissions
+    `SELECT ${ENTRY_COLUMNS} FROM outbox.submissions
      WHERE state = ANY ($1::text[]) AND ($2::text IS NULL OR hospital = $2)
        AND ($3::bigint IS NULL OR received_at < $3)
        AND ($4::bigint IS NULL OR coalesce(retried_at, received_at) < $4)
@@ -33,16 +30,21 @@ export async function listEntries(run: RunQuery, filter: EntryFilter): Promise<O
 }
 
 export async function findEntries(run: RunQuery, name: string): Promise<OutboxEntry[]> {
-  const byId = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1`, [name]);
+  const byId = await run(`SELECT ${ENTRY_COLUMNS} FROM outbox.submissions WHERE id = $1`, [name]);
   // References have no index: who asks for thousands of identifiers must not scan for each.
   const rows =
     byId.length > 0 || name !== referenceOf(name)
       ? byId
-      : await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE right(id, 8) = $1`, [name]);
+      : await run(`SELECT ${ENTRY_COLUMNS} FROM outbox.submissions WHERE right(id, 8) = $1`, [
+          name,
+        ]);
   return z.array(entryRow).parse(rows);
 }
 
-export async function readContent(run: RunQuery, id: string): Promise<EntryContent | undefined> {
+export async function readStoredContent(
+  run: RunQuery,
+  id: string,
+): Promise<EntryContent | undefined> {
   const [found] = await run(
     `SELECT id, hospital, content, bytes FROM outbox.submissions LEFT JOIN outbox.resumes USING (id)
      WHERE id = $1`,
@@ -60,11 +62,12 @@ export async function carryOut(
   facts: AuditFacts,
   now: number,
 ): Promise<ActionOutcome> {
-  const rows = await run(`SELECT ${COLUMNS} FROM outbox.submissions WHERE id = $1 FOR UPDATE`, [
-    id,
-  ]);
+  const rows = await run(
+    `SELECT ${ENTRY_COLUMNS} FROM outbox.submissions WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
   const [entry] = z.array(entryRow).parse(rows);
-  const refusal = refusalOf(entry, action, now);
+  const refusal = actionRefusal(entry, action, now);
   if (refusal !== undefined) return refusal;
   if (action === 'retry') await revive(run, id, facts.at);
   else await run('DELETE FROM outbox.submissions WHERE id = $1', [id]);

@@ -59,7 +59,7 @@ export async function endOutage(run: RunQuery, hospital: string): Promise<void> 
 /** Ends the outage of a hospital for which nothing waits any more: nobody would find out how the server is. */
 export async function listOutages(run: RunQuery): Promise<Outage[]> {
   const rows = await run(
-    `SELECT hospital, since, code, error, probe_at FROM outbox.outages WHERE EXISTS (
+    `SELECT hospital, since, code, error, probe_at AS "probeAt" FROM outbox.outages WHERE EXISTS (
        SELECT FROM outbox.submissions WHERE state = 'pending' AND hospital = outages.hospital
      ) ORDER BY hospital`,
   );

@@ -18,7 +18,7 @@ export async function listPending(
   { now, dueBy, after = '', limit }: PendingPage,
 ): Promise<Waiting[]> {
   const rows = await run(
-    `SELECT id, next_attempt_at FROM outbox.submissions
+    `SELECT id, next_attempt_at AS "nextAttemptAt" FROM outbox.submissions
      WHERE state = 'pending' AND hospital = $1 AND id > $2 AND (next_attempt_at <= $3 OR next_attempt_at > $4)
      ORDER BY id LIMIT $5`,
     [hospital, after, dueBy, now + LONGEST_WAIT_MS, limit],
@@ -39,8 +39,8 @@ export async function countPending(run: RunQuery, most: number): Promise<number>
 
 export async function totals(run: RunQuery): Promise<Total[]> {
   const rows = await run(
-    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldest_received_at,
-       min(coalesce(retried_at, received_at)) AS oldest_tried_since
+    `SELECT hospital, state, count(*) AS count, min(received_at) AS "oldestReceivedAt",
+       min(coalesce(retried_at, received_at)) AS "oldestTriedSince"
      FROM outbox.submissions GROUP BY state, hospital`,
   );
   return z.array(totalRow).parse(rows);
@@ -49,7 +49,7 @@ export async function totals(run: RunQuery): Promise<Total[]> {
 export async function deadLetters(run: RunQuery): Promise<DeadLetters[]> {
   const rows = await run(
     `SELECT hospital, count(*) AS count, count(*) FILTER (WHERE last_code = $1) AS unreadable,
-       count(erasure_announced_at) AS announced, max(settled_at) AS newest_settled_at
+       count(erasure_announced_at) AS announced, max(settled_at) AS "newestSettledAt"
      FROM outbox.submissions WHERE state = 'dead' GROUP BY hospital`,
     [UNREADABLE],
   );
@@ -78,7 +78,7 @@ export async function activity(
 
 export async function listErasuresDue(run: RunQuery, settledBefore: number): Promise<ErasureDue[]> {
   const rows = await run(
-    `SELECT hospital, count(*) AS count, max(settled_at) AS newest_settled_at
+    `SELECT hospital, count(*) AS count, max(settled_at) AS "newestSettledAt"
      FROM outbox.submissions WHERE state = 'dead' AND settled_at < $1 GROUP BY hospital`,
     [settledBefore],
   );

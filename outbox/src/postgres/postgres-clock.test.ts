@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { open } from '../../../tests/support/outbox-database.ts';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { contactEntry } from '../conformance/test-entries.ts';
 import type { Outbox } from '../outbox.ts';
-import { open } from './test-database.ts';
 
 const LEASE_MS = 15_000;
 const SKEWS_MS = [-20_000, 20_000, 3 * 24 * 60 * 60 * 1000];
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From here on this process is on a machine whose clock is wrong by so much; the database's is right. */
+/** Puts this process's clock wrong by so much from here on; the database's is right. */
 function setClockWrong(byMs: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
+import { NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import { OutboxUnavailableError } from '../outbox.ts';
-import { execute, LIMITS, open, withSetting } from './test-database.ts';
 
 let postgres: TestPostgres;
 
@@ -32,8 +33,8 @@ test('a server that could lose what it acknowledged is refused, whether it has a
   const url = await postgres.createDatabase();
   await (await open(url)).close();
   await withSetting(url, ['full_page_writes', 'off'], async () => {
-    await expect(openOutbox(url, { limits: LIMITS })).rejects.toThrow(/full_page_writes off/);
-    const looking = await openOutbox(url, { limits: LIMITS, existing: true });
+    await expect(openOutbox(url, { limits: NO_LIMITS })).rejects.toThrow(/full_page_writes off/);
+    const looking = await openOutbox(url, { limits: NO_LIMITS, existing: true });
     await looking.close();
   });
 });
@@ -65,23 +66,23 @@ test('what only a person can mend is refused at the start, in words', async () =
   const newer = await postgres.createDatabase();
   await (await open(newer)).close();
   await execute(newer, 'UPDATE outbox.schema_version SET version = 99');
-  await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.toThrow(
+  await expect(openOutbox(wrongPassword.href, { limits: NO_LIMITS })).rejects.toThrow(
     /OUTBOX_URL: .*password authentication failed/,
   );
-  await expect(openOutbox(wrongPassword.href, { limits: LIMITS })).rejects.not.toThrow(
+  await expect(openOutbox(wrongPassword.href, { limits: NO_LIMITS })).rejects.not.toThrow(
     /wrong-secret/,
   );
-  await expect(openOutbox(`${newer}?sslmode=verify-full`, { limits: LIMITS })).rejects.toThrow(
+  await expect(openOutbox(`${newer}?sslmode=verify-full`, { limits: NO_LIMITS })).rejects.toThrow(
     /does not support SSL/,
   );
   const noCertificate = `${newer}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`;
-  await expect(openOutbox(noCertificate, { limits: LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
+  await expect(openOutbox(noCertificate, { limits: NO_LIMITS })).rejects.toThrow(/ENOENT.*ca\.pem/);
   const empty = await postgres.createDatabase();
-  await expect(openOutbox(empty, { limits: LIMITS, existing: true })).rejects.toThrow(
+  await expect(openOutbox(empty, { limits: NO_LIMITS, existing: true })).rejects.toThrow(
     /there is no outbox in it/,
   );
-  await expect(openOutbox(unknown.href, { limits: LIMITS })).rejects.toThrow(/"nowhere"/);
-  await expect(openOutbox(newer, { limits: LIMITS })).rejects.toThrow(
+  await expect(openOutbox(unknown.href, { limits: NO_LIMITS })).rejects.toThrow(/"nowhere"/);
+  await expect(openOutbox(newer, { limits: NO_LIMITS })).rejects.toThrow(
     /written by a newer program \(version 99/,
   );
 });
@@ -93,7 +94,7 @@ test('a database that can only be read is looked at, and takes nothing', async (
   await writable.accept(entry, NOW);
   const readOnly = new URL(url).pathname.slice(1);
   await execute(url, `ALTER DATABASE "${readOnly}" SET default_transaction_read_only = on`);
-  const outbox = await openOutbox(url, { limits: LIMITS, existing: true });
+  const outbox = await openOutbox(url, { limits: NO_LIMITS, existing: true });
   onTestFinished(() => outbox.close());
   expect(await outbox.findEntries(entry.submission.id)).toHaveLength(1);
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'unwritable' });

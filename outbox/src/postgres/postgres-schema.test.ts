@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
-import { applicationEntry, contactEntry, NOW, resume } from '../conformance/test-entries.ts';
+import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { NewEntry } from '../outbox.ts';
 
@@ -43,7 +43,7 @@ test('a database of the first version is opened with all that is in it, and work
   expect(await outbox.takeLease(id, 'one', 15_000)).toMatchObject({
     outcome: 'leased',
     submission: pending.submission,
-    resume: Buffer.from(resume),
+    resume: Buffer.from(RESUME_BYTES),
   });
   await outbox.recordDelivered(id, NOW);
   expect(await outbox.accept(contactEntry({ keyHash: 'key' }), NOW)).toMatchObject({
@@ -73,6 +73,9 @@ async function writeVersion1(url: string, pending: NewEntry, dead: NewEntry): Pr
       [id, values.hospital, form, NOW, state, JSON.stringify(submission), keyHash, fingerprint],
     );
   }
-  await client.query('INSERT INTO outbox.resumes VALUES ($1, $2)', [pending.submission.id, resume]);
+  await client.query('INSERT INTO outbox.resumes VALUES ($1, $2)', [
+    pending.submission.id,
+    RESUME_BYTES,
+  ]);
   await client.end();
 }

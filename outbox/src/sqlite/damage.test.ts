@@ -1,41 +1,22 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { NO_LIMITS, openBeside, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
-import { createOutbox, openOutbox } from '../open-outbox.ts';
+import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
 const PAGE_BYTES = 4_096;
 let path: string;
-let folder: string;
+let url: string;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  path = join(folder, 'outbox.db');
-  createOutbox(pathToFileURL(path).href);
-  outbox = await open();
+  ({ path, url, outbox } = await openOutboxFile());
 });
-afterEach(async () => {
-  await outbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function open(): Promise<Outbox> {
-  const limits = { maxPending: 1_000_000, minFreeBytes: 0 };
-  return openOutbox(pathToFileURL(path).href, { limits });
-}
-
-function openBeside(): DatabaseSync {
-  return new DatabaseSync(path, { timeout: 5_000 });
-}
 
 test('a damaged file refuses what it cannot hold, and stores no part of it', async () => {
-  const database = openBeside();
+  const database = openBeside(path);
   database.exec('DROP TABLE resumes');
   await expect(outbox.accept(applicationEntry(), NOW)).rejects.toMatchObject({
     reason: 'unwritable',
@@ -52,7 +33,7 @@ test.each([
 ])('a row %s is unreadable', async (_case, harm) => {
   const entry = applicationEntry();
   await outbox.accept(entry, NOW);
-  const database = openBeside();
+  const database = openBeside(path);
   database.exec(harm);
   database.close();
   const lease = await outbox.takeLease(entry.submission.id, 'one', 15_000);
@@ -66,13 +47,14 @@ test.each(['submissions', 'sqlite_autoindex_submissions_2', 'audit_events'])(
     await outbox.close();
     const page = rootPageOf(name);
     overwritePage(page);
-    outbox = await open();
+    outbox = await openOutbox(url, { limits: NO_LIMITS });
+    onTestFinished(outbox.close);
     expect((await outbox.checkStore()).join('\n')).toContain(`page ${page}`);
   },
 );
 
 function rootPageOf(name: string): number {
-  const database = openBeside();
+  const database = openBeside(path);
   const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name);
   database.close();
   return z.object({ rootpage: z.number() }).parse(row).rootpage;

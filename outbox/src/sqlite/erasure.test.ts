@@ -1,28 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openBeside, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, NOW } from '../conformance/test-entries.ts';
-import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** In every test entry, and in nothing else. */
+/** This text is in every test entry and in nothing else. */
 const VISITOR = 'anitha@mail.example';
 let folder: string;
+let path: string;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  const { href } = pathToFileURL(join(folder, 'outbox.db'));
-  createOutbox(href);
-  outbox = await openOutbox(href, { limits: { maxPending: 1_000_000, minFreeBytes: 0 } });
-});
-afterEach(async () => {
-  await outbox.close();
-  rmSync(folder, { recursive: true, force: true });
+  ({ folder, path, outbox } = await openOutboxFile());
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
@@ -43,7 +34,7 @@ async function acceptVisitor(): Promise<{ id: string }> {
   submission.values.resume.bytes = VISITOR.length * 2_000;
   const resume = new TextEncoder().encode(VISITOR.repeat(2_000));
   await outbox.accept({ ...entry, submission, resume }, NOW);
-  const database = new DatabaseSync(join(folder, 'outbox.db'), { timeout: 5_000 });
+  const database = openBeside(path);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   return submission;
@@ -65,7 +56,7 @@ test('closing takes a delivered visitor out of every file', async () => {
   // Closing has put the log into the file.
   expect(readdirSync(folder)).toEqual(['outbox.db']);
   expect(filesWithVisitor()).toEqual([]);
-  expect(readFileSync(join(folder, 'outbox.db')).includes(id)).toBe(true);
+  expect(readFileSync(path).includes(id)).toBe(true);
 });
 
 test('while a resume is erased, no temporary file gets it', () => {

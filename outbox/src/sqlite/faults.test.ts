@@ -1,38 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { NO_LIMITS, openBeside, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
-import { createOutbox, openOutbox } from '../open-outbox.ts';
+import { openOutbox } from '../open-outbox.ts';
 import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
 import { isFileFault } from './faults.ts';
 
-const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-let folder: string;
+let path: string;
+let url: string;
 let outbox: Outbox;
 let thread: Worker;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  const started = once(process, 'worker');
-  const { href } = pathToFileURL(join(folder, 'outbox.db'));
-  createOutbox(href);
-  outbox = await openOutbox(href, { limits: NO_LIMITS });
-  [thread] = await started;
+  ({ path, url, outbox, thread } = await openOutboxFile());
 });
-afterEach(async () => {
-  await outbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function openBeside(): DatabaseSync {
-  return new DatabaseSync(join(folder, 'outbox.db'), { timeout: 5_000 });
-}
 
 async function lease(id: string) {
   return outbox.takeLease(id, 'one', 15_000);
@@ -86,11 +69,10 @@ test('where nothing can be written, who asks for it can look at what waits all t
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
   await outbox.close();
-  const { href } = pathToFileURL(join(folder, 'outbox.db'));
   limitFileSize('0');
   try {
-    await expect(openOutbox(href, { limits: NO_LIMITS })).rejects.toThrow(/^OUTBOX_URL/);
-    const looking = await openOutbox(href, { limits: NO_LIMITS, existing: true });
+    await expect(openOutbox(url, { limits: NO_LIMITS })).rejects.toThrow(/^OUTBOX_URL/);
+    const looking = await openOutbox(url, { limits: NO_LIMITS, existing: true });
     expect(await looking.findEntries(entry.submission.id)).toHaveLength(1);
     await looking.close();
   } finally {
@@ -106,7 +88,7 @@ function limitFileSize(bytes: string): void {
 test('counting and listing do not wait for a process that writes', async () => {
   const entry = contactEntry();
   await outbox.accept(entry, NOW);
-  const writer = openBeside();
+  const writer = openBeside(path);
   writer.exec('BEGIN IMMEDIATE');
   const read = Promise.all([
     outbox.totals(),
@@ -122,7 +104,7 @@ test('counting and listing do not wait for a process that writes', async () => {
 });
 
 test('a submission waits for another process that writes, and is then accepted', async () => {
-  const writer = openBeside();
+  const writer = openBeside(path);
   writer.exec('BEGIN IMMEDIATE');
   const acceptance = outbox.accept(contactEntry(), NOW);
   const first = await Promise.race([acceptance, outboxIsBusy()]);
@@ -133,7 +115,7 @@ test('a submission waits for another process that writes, and is then accepted',
 });
 
 test('while another process holds the file, all who wait are refused together, and who reads is answered', async () => {
-  const writer = openBeside();
+  const writer = openBeside(path);
   writer.exec('BEGIN IMMEDIATE');
   const begin = performance.now();
   const writes = Array.from({ length: 5 }, () => outbox.accept(contactEntry(), NOW));

@@ -1,4 +1,4 @@
-import { chmodSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
 import { isDiskFull, isLocked } from './faults.ts';
 import { refuseAnother, watchFiles } from './held-files.ts';
-import { openToLook } from './look.ts';
 import { migrateSqlite } from './schema.ts';
 import { createSqliteStore, type SqliteStore } from './store.ts';
 
@@ -121,7 +120,10 @@ interface Connection {
   refuseIfMoved: () => void;
 }
 
-/** While another process mends the log of one that was killed, SQLite says at once that the file is locked. */
+/**
+ * SQLite says at once that the file is locked while another process mends the log of one that was
+ * killed.
+ */
 function connectWhenFree(path: string, identity: string): Connection {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -151,6 +153,23 @@ function connect(path: string, identity: string): Connection {
     migrateSqlite(database);
     const refuseIfMoved = watchFiles(path, identity);
     return { database, store: createSqliteStore(database), refuseIfMoved };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a file to look at it alone, without the files that SQLite puts beside it: a disk that is full or read only has no
+ * place for those. Undefined where the log holds what is not yet in the file.
+ */
+function openToLook(path: string) {
+  const log = `${path}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) return undefined;
+  const address = new URL('?immutable=1', pathToFileURL(path));
+  const database = new DatabaseSync(address, { readOnly: true });
+  try {
+    return { database, store: createSqliteStore(database) };
   } catch (error) {
     database.close();
     throw error;

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { NO_LIMITS, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
-import { createOutbox, openOutbox } from '../open-outbox.ts';
+import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** In every test entry, and in nothing else. */
+/** This text is in every test entry and in nothing else. */
 const VISITOR = 'anitha@mail.example';
 const SWEEPS = 3;
 /** Whoever meets the wait for a reader waits for 5 s; without it a form takes milliseconds, or longer on a busy machine. */
@@ -21,20 +20,17 @@ let worker: Outbox;
 let reader: DatabaseSync;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  const { href } = pathToFileURL(join(folder, 'outbox.db'));
-  createOutbox(href);
-  const limits = { maxPending: 1_000_000, minFreeBytes: 0 };
-  [api, worker] = await Promise.all([openOutbox(href, { limits }), openOutbox(href, { limits })]);
-  reader = new DatabaseSync(join(folder, 'outbox.db'), { readOnly: true });
+  const file = await openOutboxFile();
+  ({ folder, outbox: api } = file);
+  worker = await openOutbox(file.url, { limits: NO_LIMITS });
+  onTestFinished(worker.close);
+  reader = new DatabaseSync(file.path, { readOnly: true });
 });
-afterEach(async () => {
+afterEach(() => {
   if (reader.isOpen) reader.close();
-  await Promise.all([api.close(), worker.close()]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a backup does, or `mail verify`: what it sees stays as it is now. */
+/** Reads as a backup or `mail verify` does: what it sees stays as it is now. */
 function beginToRead(): void {
   reader.exec('BEGIN; SELECT count(*) FROM submissions');
 }

@@ -1,37 +1,25 @@
-import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { NO_LIMITS, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
-const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 const FILES = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm'];
 const REFUSED = { reason: 'unwritable', detail: expect.stringContaining('moved or replaced') };
 let folder: string;
+let url: string;
 let outbox: Outbox;
 let thread: Worker;
 
-const urlOf = (...names: string[]) => pathToFileURL(join(folder, ...names)).href;
-
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  createOutbox(urlOf('outbox.db'));
-  const started = once(process, 'worker');
-  outbox = await openOutbox(urlOf('outbox.db'), { limits: LIMITS });
-  [thread] = await started;
-});
-afterEach(async () => {
-  await outbox.close();
-  rmSync(folder, { recursive: true, force: true });
+  ({ folder, url, outbox, thread } = await openOutboxFile());
 });
 
-/** As the operators' guide does before it restores a backup. */
+/** Moves the file away, as the operators' guide does before it restores a backup. */
 function moveAway(files = FILES): void {
   mkdirSync(join(folder, 'before'));
   for (const file of files.filter((name) => existsSync(join(folder, name)))) {
@@ -52,8 +40,8 @@ function idsIn(path: string): string[] {
 
 async function restore(): Promise<void> {
   moveAway();
-  createOutbox(urlOf('outbox.db'));
-  const restored = await openOutbox(urlOf('outbox.db'), { limits: LIMITS });
+  createOutbox(url);
+  const restored = await openOutbox(url, { limits: NO_LIMITS });
   await restored.close();
 }
 
@@ -118,8 +106,9 @@ test('an outbox that is gone is not covered by an empty one, not even by a threa
 });
 
 test('a program that finds no file makes none, and says how a first one is made', async () => {
+  const late = url.replace('outbox.db', 'late/outbox.db');
   for (const existing of [true, false]) {
-    await expect(openOutbox(urlOf('late/outbox.db'), { limits: LIMITS, existing })).rejects.toThrow(
+    await expect(openOutbox(late, { limits: NO_LIMITS, existing })).rejects.toThrow(
       /^OUTBOX_URL: .*late\/outbox\.db cannot be opened for writing \(there is no such file; is its disk mounted\?/,
     );
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
-import { refusalOf } from '../action-rules.ts';
+import { actionRefusal } from '../action-rules.ts';
 import type {
   ActionOutcome,
   AuditEvent,
@@ -11,23 +11,22 @@ import type {
   OutboxEntry,
 } from '../operations.ts';
 import { contentOf } from '../read-submission.ts';
-import { auditEventRow, contentRow, entryRow } from '../rows.ts';
+import { auditEventRow, contentRow, ENTRY_COLUMNS, entryRow } from '../rows.ts';
 import { isDamaged } from './faults.ts';
 
-const COLUMNS = `id, hospital, form, state, received_at, attempts, next_attempt_at, last_code, last_error,
-  CASE WHEN state = 'pending' THEN lease_until END AS lease_until, settled_at, retried_at FROM submissions`;
+const SELECT_ENTRIES = `SELECT ${ENTRY_COLUMNS} FROM submissions`;
 
 /** The calls by which people act on an outbox by hand. */
 export function operations(database: DatabaseSync) {
   const byFilter = database.prepare(
-    `SELECT ${COLUMNS} WHERE state IN (SELECT value FROM json_each(?)) AND hospital = ifnull(?, hospital)
+    `${SELECT_ENTRIES} WHERE state IN (SELECT value FROM json_each(?)) AND hospital = ifnull(?, hospital)
        AND received_at < ifnull(?, received_at + 1)
        AND (? IS NULL OR ifnull(retried_at, received_at) < ?)
        AND (? IS NULL OR instr(lower(ifnull(last_code, '') || ' ' || ifnull(last_error, '')), lower(?)) > 0)
      ORDER BY received_at, id LIMIT ?`,
   );
-  const byId = database.prepare(`SELECT ${COLUMNS} WHERE id = ?`);
-  const byReference = database.prepare(`SELECT ${COLUMNS} WHERE substr(id, -8) = ?`);
+  const byId = database.prepare(`${SELECT_ENTRIES} WHERE id = ?`);
+  const byReference = database.prepare(`${SELECT_ENTRIES} WHERE substr(id, -8) = ?`);
   const content = database.prepare(
     'SELECT id, hospital, content, bytes FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?',
   );
@@ -56,7 +55,7 @@ export function operations(database: DatabaseSync) {
     work: () => void,
   ): ActionOutcome {
     const [entry] = z.array(entryRow).parse(byId.all(id));
-    const refusal = refusalOf(entry, action, now);
+    const refusal = actionRefusal(entry, action, now);
     if (refusal !== undefined) return refusal;
     work();
     recordAuditEvent({ ...facts, action, id });

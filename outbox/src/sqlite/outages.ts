@@ -20,7 +20,7 @@ export function outages(database: DatabaseSync) {
   );
   // Where nothing waits any more, nobody knows how the server is.
   const readAll = database.prepare(
-    `SELECT hospital, since, code, error, probe_at FROM outages WHERE EXISTS (
+    `SELECT hospital, since, code, error, probe_at AS "probeAt" FROM outages WHERE EXISTS (
        SELECT 1 FROM submissions WHERE state = 'pending' AND hospital = outages.hospital
      ) ORDER BY outages.hospital`,
   );

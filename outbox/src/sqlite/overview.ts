@@ -15,7 +15,7 @@ import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
 /** Lists what waits, counts everything, and forgets it in time. */
 export function overview(database: DatabaseSync) {
   const pending = database.prepare(
-    `SELECT id, next_attempt_at FROM submissions
+    `SELECT id, next_attempt_at AS "nextAttemptAt" FROM submissions
      WHERE state = 'pending' AND hospital = ? AND id > ? AND (next_attempt_at <= ? OR next_attempt_at > ?)
      ORDER BY id LIMIT ?`,
   );
@@ -23,13 +23,13 @@ export function overview(database: DatabaseSync) {
     `SELECT count(*) AS count FROM submissions WHERE state = 'pending'`,
   );
   const groups = database.prepare(
-    `SELECT hospital, state, count(*) AS count, min(received_at) AS oldest_received_at,
-       min(ifnull(retried_at, received_at)) AS oldest_tried_since
+    `SELECT hospital, state, count(*) AS count, min(received_at) AS "oldestReceivedAt",
+       min(ifnull(retried_at, received_at)) AS "oldestTriedSince"
      FROM submissions GROUP BY state, hospital`,
   );
   const dead = database.prepare(
     `SELECT hospital, count(*) AS count, sum(last_code IS '${UNREADABLE}') AS unreadable,
-       count(erasure_announced_at) AS announced, max(settled_at) AS newest_settled_at
+       count(erasure_announced_at) AS announced, max(settled_at) AS "newestSettledAt"
      FROM submissions WHERE state = 'dead' GROUP BY hospital`,
   );
   // Two scans, each of its own column: what was accepted long ago may have been delivered now.
@@ -43,7 +43,7 @@ export function overview(database: DatabaseSync) {
      ) GROUP BY hospital, piece ORDER BY hospital, piece`,
   );
   const erasuresDue = database.prepare(
-    `SELECT hospital, count(*) AS count, max(settled_at) AS newest_settled_at
+    `SELECT hospital, count(*) AS count, max(settled_at) AS "newestSettledAt"
      FROM submissions WHERE state = 'dead' AND settled_at < ? GROUP BY hospital`,
   );
   const forget = database.prepare(

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applicationEntry, contactEntry, NOW, resume } from '../conformance/test-entries.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { makeOutboxFolder, NO_LIMITS } from '../../../tests/support/outbox-file.ts';
+import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { NewEntry, OutboxState } from '../outbox.ts';
 
-/** What the first release made. It is written down here, so that no change of ours changes what is tested. */
+/**
+ * The first release's tables. They are written down here, so that no change of ours changes what is
+ * tested.
+ */
 const VERSION_1 = `
   CREATE TABLE submissions (
     id TEXT PRIMARY KEY,
@@ -32,7 +34,7 @@ const VERSION_1 = `
     bytes BLOB NOT NULL
   ) STRICT;
   PRAGMA user_version = 1;`;
-/** What was added to it before operators' being told of an erasure was recorded as what it is. */
+/** The tables added before an erasure's announcement was recorded as what it is. */
 const TO_VERSION_2 = `
   ALTER TABLE submissions ADD COLUMN last_code TEXT;
   ALTER TABLE submissions ADD COLUMN retried_at INTEGER;
@@ -46,17 +48,13 @@ const TO_VERSION_2 = `
   CREATE TABLE acts (at INTEGER NOT NULL, actor TEXT NOT NULL,
     action TEXT NOT NULL CHECK (action IN ('show', 'retry', 'discard', 'erase')), id TEXT NOT NULL, reason TEXT) STRICT;
   PRAGMA user_version = 2;`;
-const LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-let folder: string;
 let path: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
-  path = join(folder, 'outbox.db');
+  path = join(makeOutboxFolder(), 'outbox.db');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openOutbox(pathToFileURL(path).href, { limits: LIMITS });
+const open = () => openOutbox(pathToFileURL(path).href, { limits: NO_LIMITS });
 
 test('an outbox of the first version is opened with all that is in it, and works', async () => {
   const [pending, dead] = [applicationEntry(), contactEntry({ keyHash: 'key' })];
@@ -72,7 +70,7 @@ test('an outbox of the first version is opened with all that is in it, and works
     { id: dead.submission.id, attempts: 1, failure: { code: '', error: '550 no' } },
   ]);
   expect(await outbox.takeLease(id, 'one', 15_000)).toEqual({
-    ...{ outcome: 'leased', submission: pending.submission, resume },
+    ...{ outcome: 'leased', submission: pending.submission, resume: RESUME_BYTES },
     ...{ attempts: 2, triedSince: NOW, triedMs: 0, othersTaken: false },
   });
   await outbox.recordDelivered(id, NOW);
@@ -118,7 +116,7 @@ function writeVersion1(pending: NewEntry, dead: NewEntry): void {
   insert.run(...columnsOf(dead, 'dead'), 1, 0, '550 no', NOW - 1);
   database
     .prepare('INSERT INTO resumes (id, bytes) VALUES (?, ?)')
-    .run(pending.submission.id, resume);
+    .run(pending.submission.id, RESUME_BYTES);
   database.close();
 }
 

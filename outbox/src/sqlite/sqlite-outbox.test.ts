@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { makeOutboxFolder, NO_LIMITS, openBeside } from '../../../tests/support/outbox-file.ts';
 import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { createOutbox, openOutbox } from '../open-outbox.ts';
 
-const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 let folder: string;
 
 describeOutbox('SQLite', async () => {
@@ -48,14 +48,9 @@ describeOutbox('SQLite', async () => {
 });
 
 /** The outbox may be emptying its log at this moment. */
-function openBeside(path: string): DatabaseSync {
-  return new DatabaseSync(path, { timeout: 5_000 });
-}
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
+  folder = makeOutboxFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const urlOf = (name: string) => pathToFileURL(join(folder, name)).href;
 

@@ -5,7 +5,6 @@ import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { outages } from './outages.ts';
 import { overview } from './overview.ts';
-import { programs } from './programs.ts';
 import { writeSameVersion } from './schema.ts';
 
 export type SqliteStore = ReturnType<typeof createSqliteStore>;
@@ -19,7 +18,6 @@ export function createSqliteStore(database: DatabaseSync) {
     ...overview(database),
     ...operations(database),
     ...notifications(database),
-    ...programs(database),
     listOutages: outage.list,
     writeNothing: () => writeSameVersion(database),
   };

@@ -5,7 +5,7 @@ import { getStatus } from '../http/post-json.ts';
 const PING_MS = 10_000;
 
 export interface HeartbeatParts {
-  /** As the log calls it: 'worker'. */
+  /** The name in the log: 'worker'. */
   program: string;
   /** HEARTBEAT_URL; absent: nobody is pinged. */
   url: string | undefined;
@@ -31,7 +31,7 @@ export function createHeartbeat({ program, url, failures, log }: HeartbeatParts)
   };
 }
 
-/** Why it was not heard, in words that do not have the address; undefined when it was. */
+/** Resolves with why it was not heard, in words that do not have the address; undefined when it was. */
 async function ping(url: string): Promise<string | undefined> {
   try {
     const status = await getStatus(url, AbortSignal.timeout(PING_MS));
@@ -41,7 +41,23 @@ async function ping(url: string): Promise<string | undefined> {
   }
 }
 
-/** Never the message of an error, which may quote the address. */
+/**
+ * The other program may be silent for so long, as over an upgrade, before the heartbeat stops for
+ * it.
+ */
+const QUIET_MS = 5 * 60_000;
+const QUIET_ROUNDS = 3;
+
+/**
+ * Tells whether the other program, seen before, has been silent for long: it may have the same switch, and neither keeps it
+ * quiet about the other. A time in the future is of a clock that was put back.
+ */
+export function isSilent(seenAt: number | null, now: number, intervalMs: number): boolean {
+  const patienceMs = Math.max(QUIET_MS, QUIET_ROUNDS * intervalMs);
+  return seenAt !== null && Math.abs(now - seenAt) > patienceMs;
+}
+
+/** Names an error without its message, which may quote the address. */
 export function reasonWithoutAddress(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;

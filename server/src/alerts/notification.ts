@@ -1,6 +1,10 @@
 import type { HospitalId } from '@poyanil/domain';
+import { postForStatus } from '../http/post-json.ts';
+import { reasonWithoutAddress } from './heartbeat.ts';
 
-/** What operators are told of an alert: it began, or there is more of it, or it is over. Identifiers and counts alone. */
+const POST_MS = 15_000;
+
+/** Says of an alert, in identifiers and counts alone, that it began, that there is more of it, or that it is over. */
 export interface AlertNotification {
   kind: string;
   /** Absent for what concerns all. */
@@ -21,8 +25,19 @@ export function alertLine({ change, text }: Pick<AlertNotification, 'change' | '
   return `${WORDS[change]}${text}`;
 }
 
-/** What ALERT_URL is sent, as one JSON object; `text` is what chat programs show. */
-export function alertJson(notifications: readonly AlertNotification[]): string {
+/** Posts one JSON object, of which chat programs show `text`. Rejects with words that do not have the address, a secret. */
+export async function postAlerts(
+  address: string,
+  notifications: readonly AlertNotification[],
+): Promise<void> {
+  const signal = AbortSignal.timeout(POST_MS);
+  const status = await postForStatus(address, alertJson(notifications), signal).catch((error) => {
+    throw new Error(reasonWithoutAddress(error));
+  });
+  if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
+}
+
+function alertJson(notifications: readonly AlertNotification[]): string {
   return JSON.stringify({
     service: 'poyanil',
     text: notifications.map(alertLine).join('\n'),

@@ -7,7 +7,9 @@ export interface HealthParts {
   registry: Registry;
 }
 
-/** What machines ask of a program: whether it lives, whether it is ready, and its metrics. */
+/**
+ * Answers what machines ask of a program: whether it lives, whether it is ready, and its metrics.
+ */
 export function healthRoutes({ checkReady, registry }: HealthParts): Router {
   return Router()
     .get('/health/live', (_request, response) => {

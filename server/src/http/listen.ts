@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** What an address or a name that is not ours is refused with. */
+/** Error codes for an address or a name that is not ours. */
 const NO_ADDRESS: readonly string[] = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** Starts to listen, and resolves with the port. Rejects with words that say which setting to change. */

@@ -58,7 +58,7 @@ function send(
 }
 
 /** The content of an answer; undefined where it is more than the limit, or packed in a way that was not asked for. */
-export async function readContent(
+export async function readBody(
   response: IncomingMessage,
   maxBytes: number,
 ): Promise<Buffer | undefined> {

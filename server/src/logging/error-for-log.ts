@@ -1,11 +1,11 @@
-/** What a log may have of an error. */
+/** The part of an error that a log may have. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
   stack?: string;
   cause?: LoggedError;
-  /** Of an error that stands for several. */
+  /** The errors behind one that stands for several. */
   errors?: LoggedError[];
 }
 

@@ -25,7 +25,7 @@ export function throttledLog(
   };
 }
 
-/** How often it was said in the minute since then, and not said. */
+/** The lines in the minute since then: those that were logged and those that were left out. */
 interface Said {
   since: number;
   count: number;

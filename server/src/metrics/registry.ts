@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** A registry of its own for a program, with the process's metrics and the version that runs. */
+/** Creates a registry of its own for a program, with the process's metrics and the version that runs. */
 export function createRegistry(version: string): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -11,4 +11,25 @@ export function createRegistry(version: string): Registry {
     registers: [registry],
   }).set({ version }, 1);
   return registry;
+}
+
+/** Adds what API and worker both measure: whether Redis answers, and what they could not tell operators. */
+export function sharedMetrics(registry: Registry, channels: readonly string[]) {
+  const registers = [registry];
+  const alertFailures = new Counter({
+    name: 'alert_failures_total',
+    help: 'Times that operators could not be told, by channel; it is tried until they are',
+    labelNames: ['channel'],
+    registers,
+  });
+  for (const channel of channels) alertFailures.inc({ channel }, 0);
+  return {
+    alertFailures,
+    heartbeatFailures: new Counter({
+      name: 'heartbeat_failures_total',
+      help: 'Times that HEARTBEAT_URL could not be told that all is well',
+      registers,
+    }),
+    redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** On the first signal stops in order, within the grace; a second one ends the process at once. */
+/** Stops in order on the first signal, within the grace; a second one ends the process at once. */
 export function stopOnSignal(log: Logger, graceMs: number, stop: () => Promise<void>): void {
   let stopping = false;
   async function end(signal: NodeJS.Signals): Promise<void> {

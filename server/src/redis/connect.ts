@@ -7,7 +7,7 @@ const RECONNECT_STEP_MS = 100;
 
 export interface RedisParts {
   url: string;
-  /** What a producer and a consumer need differently. */
+  /** Options in which a producer and a consumer differ. */
   options: Pick<RedisOptions, 'commandTimeout' | 'enableOfflineQueue' | 'maxRetriesPerRequest'>;
   /** 1 while Redis answers. */
   up: Pick<Gauge, 'set'>;

@@ -11,7 +11,10 @@ export function mailQueueName(hospital: HospitalId): string {
 
 export const MAIL_JOB_NAME = 'deliver';
 
-/** What crosses Redis: the submission's identifier (it is the job's id as well), and nothing of the visitor. */
+/**
+ * The only data in Redis: the submission's identifier (it is the job's id as well), and nothing of
+ * the visitor.
+ */
 export const mailJobSchema = z.strictObject({ id: submissionIdSchema });
 
 export type MailJob = z.infer<typeof mailJobSchema>;

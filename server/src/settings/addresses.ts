@@ -9,7 +9,7 @@ export const publicOrigin = address(['http:', 'https:'], (url, value) =>
     : 'not an origin such as https://www.example.org',
 ).transform((value) => new URL(value).origin);
 
-/** What is asked by `fetch`. */
+/** An address that the program calls over HTTP. */
 export const webAddress = address(['http:', 'https:'], (url) =>
   url.username || url.password
     ? 'holds a user or a password, which is not possible here'
@@ -64,7 +64,7 @@ function partsFault(
   return faultOf(new URL(value), value);
 }
 
-/** Of an address of a server that is asked to let us in. */
+/** Finds what is wrong with the address of a server that we log in to. */
 function serverFault(url: URL): string | undefined {
   if (!url.hostname && !url.searchParams.get('host')) return 'names no host';
   if (url.hostname.includes(',')) return 'names more than one host';

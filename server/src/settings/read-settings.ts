@@ -9,7 +9,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * How docker-compose.yml begins an example that must not be used: it cannot leave one out under a condition.
+ * The beginning of an example in docker-compose.yml that must not be used: the file cannot leave
+ * one out under a condition.
  */
 const MISSING_MARK = 'missing ';
 
@@ -46,14 +47,17 @@ export function readSettings<Shape extends z.ZodObject>(
 }
 
 /**
- * For `refine` of a settings schema: a rule about several variables. It is looked at while others are wrong, but not while
- * one of these is.
+ * A rule about several variables, for `refine` of a settings schema. It is checked while others are
+ * wrong, but not while one of these is.
  */
 export function together(names: readonly string[], error: string) {
   return { path: [...names], error, when: soundIn(names) };
 }
 
-/** For `superRefine` of a settings schema: looks only where none of these variables is wrong by itself. */
+/**
+ * A check for `superRefine` of a settings schema. It runs only where none of these variables is
+ * wrong by itself.
+ */
 export function soundIn(names: readonly string[]) {
   return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }): boolean =>
     !issues.some(({ path }) => names.includes(String(path?.[0])));

@@ -8,18 +8,24 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** Timers of Node wrap beyond this, and would fire at once. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What API and worker are both told: a shape to spread into a settings schema. */
+/** Settings of both API and worker: a shape to spread into a settings schema. */
 export const sharedSettings = {
   ADMIN_HOST: host.default('127.0.0.1'),
   REDIS_URL: redisUrl,
   OUTBOX_URL: outboxUrl,
   OUTBOX_MIN_FREE_BYTES: wholeNumber(512 * 1024 * 1024, 0),
   OUTBOX_MAX_PENDING: wholeNumber(1_000_000, 1),
-  /** How often the worker goes through the outbox, and how often both look for what operators have to know. */
+  /**
+   * The time between two rounds of the worker through the outbox, and between two looks of both for
+   * what operators have to know.
+   */
   RECONCILE_MS: wholeNumber(30_000, 1, MAX_TIMER_MS),
   ALERT_URL: webAddress.optional(),
   HEARTBEAT_URL: webAddress.optional(),
-  /** How operators call their tool where the program runs; its image says how from outside of it. */
+  /**
+   * The command by which operators call their tool where the program runs; its image says the one
+   * from outside of it.
+   */
   MAIL_COMMAND: z.string().default('npm run mail --'),
   /** The worker erases by it, and the privacy page names it. */
   DEAD_LETTER_DAYS: wholeNumber(USUAL_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),

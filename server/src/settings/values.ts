@@ -24,7 +24,7 @@ export const mailAddress = z
   .string({ error: 'missing' })
   .refine(isEmailAddress, 'not one e-mail address');
 
-/** What a server listens on: an address or a name, without a port. */
+/** A host to listen on: an address or a name, without a port. */
 export const host = z
   .string()
   .refine(isHost, 'not an address or a name of this machine, such as 127.0.0.1');

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FormName, forms } from '@poyanil/domain';
-import { percentile } from '../../faults/measured/measured.ts';
+import { percentile } from '../../support/figures.ts';
 import type { Sample } from '../../support/samples.ts';
 import { postAgainAndAgain } from './post-again-and-again.ts';
 
 const CONNECTIONS = 50;
 const LANE_MS = 2_000;
-/** What one lane has begun is over before the next one starts. */
+/** The pause in which a lane's work ends before the next one starts. */
 const REST_MS = 100;
 const BOUNDARY = 'poyanil-bench-boundary';
 let runs = 0;
@@ -16,7 +16,10 @@ export async function load(origin: string, form: FormName, sample: Sample) {
   const { body, contentType } = encodeForm(sample);
   const run = runs++;
   const { times, seconds } = await postAgainAndAgain({
-    ...{ origin, path: forms[form].path, body, contentType },
+    origin,
+    path: forms[form].path,
+    body,
+    contentType,
     // As the pages send them: each under a key of its own.
     keyHeader: { name: 'Idempotency-Key', valueOf: (count) => `bench-${run}-${count}` },
     connections: CONNECTIONS,
@@ -30,7 +33,6 @@ export async function load(origin: string, form: FormName, sample: Sample) {
   };
 }
 
-/** A submission's body and content type, as a browser writes them. */
 function encodeForm({ fields, resume }: Sample): { body: Buffer; contentType: string } {
   if (resume === undefined)
     return { body: Buffer.from(JSON.stringify(fields)), contentType: 'application/json' };

@@ -5,7 +5,7 @@ import type { BenchOptions, Figure, Findings } from '../report/figure.ts';
 import { inRounds, type Lane, type Rounds } from '../report/in-rounds.ts';
 import { startSink } from '../worker/start-sink.ts';
 import { load } from './load.ts';
-import { type Site, startFloor, startOurs } from './sites.ts';
+import { startFloorTaker, startOurs, type Taker } from './takers.ts';
 
 const RESUME_BYTES = 100 * 1024;
 const SLOW_MS = 200;
@@ -15,14 +15,13 @@ type Name =
   | `ours, SMTP ${'at once' | 'slow' | 'down'}`
   | 'ours, Redis down';
 
-/** What the API takes in a second, and how long each visitor waits for the answer. */
+/** Measures the forms that the API takes in a second, and the time until each visitor is answered. */
 export async function measureApi({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
-  const start = async (site: Promise<Site>) =>
-    started.adopt(await site, async ({ remove }) => void (await remove()));
+  const start = async (taker: Promise<Taker>) => started.use(await taker);
   const mailServer = async (delayMs: number) => started.use(await startSink(delayMs)).url;
-  const queue = await start(startFloor('queue'));
-  const spool = await start(startFloor('spool'));
+  const queue = await start(startFloorTaker('queue'));
+  const spool = await start(startFloorTaker('spool'));
   const ours = await start(startOurs());
   const withoutRedis = await start(startOurs(undefined, { isRedisThere: false }));
   const lanes: Lane<Name>[] = [
@@ -47,13 +46,13 @@ const REMARKS = [
   'With a mail server, the worker delivers while submissions come in; the others are measured without a worker.',
 ];
 
-function lane(name: Name, site: Site): Lane<Name> {
+function lane(name: Name, taker: Taker): Lane<Name> {
   const form = formOf(name);
   return {
     name,
     async run() {
-      const found = await load(site.url, form, benchSample(form));
-      await site.empty();
+      const found = await load(taker.url, form, benchSample(form));
+      await taker.empty();
       return found;
     },
   };

@@ -13,7 +13,6 @@ export interface Posting {
 }
 
 export interface Posted {
-  /** How long each answer took, in ms. */
   times: number[];
   seconds: number;
 }

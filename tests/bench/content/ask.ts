@@ -3,12 +3,11 @@ import autocannon from 'autocannon';
 
 const CONNECTIONS = 50;
 const SECONDS = 2;
-/** What one lane has begun is over before the next one starts. */
+/** The pause in which a lane's work ends before the next one starts. */
 const REST_MS = 100;
 /** nginx closes a connection after its thousandth answer, and the client may just have asked again. */
 const MOST_CUT_OFF = 0.0001;
 
-/** What browsers say that they take. */
 export const ACCEPTED = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: '*/*' } as const;
 
 /** Asks as fast as it is answered, each time for the next of the addresses; yields how many a second, and how long they took. */

@@ -1,8 +1,14 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { findNginx } from '../../../scripts/servers/find-nginx.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
+import { startStack } from '../../support/stack.ts';
+import { startNginx } from '../../support/start-nginx.ts';
 import type { BenchOptions, Figure, Findings } from '../report/figure.ts';
 import { inRounds, type Lane, type Rounds } from '../report/in-rounds.ts';
-import { ask, askAgain } from './ask.ts';
-import { type Site, startFloor, startFront, startOurs } from './sites.ts';
+import { type Floor, startFloor } from '../start-floor.ts';
+import { ACCEPTED, ask, askAgain } from './ask.ts';
 import { FEW, MANY, openDoctors, timeAnswers } from './sizes.ts';
 
 const HOSPITAL = 'poyanil_hospital';
@@ -13,21 +19,27 @@ type Name = 'floor' | 'front' | 'warm' | 'cold' | 'doctors';
 /** The first page of six doctors as a browser gets it: the second time, the first time, and with ever more doctors. */
 export async function measureContent({ shortRounds, say }: BenchOptions): Promise<Findings> {
   await using started = new AsyncDisposableStack();
-  const ours = started.adopt(await startOurs(), ({ remove }) => remove());
-  const address = contentUrl(ours.url, DOCTORS);
-  const floor = started.adopt(await startFloor(address), ({ remove }) => remove());
-  const front = started.adopt(await startFront(ours.url), ({ remove }) => remove());
+  // No limit by address: all visitors here have one.
+  const environment = { CONTENT_DIR: CONTENT_ROOT, NODE_ENV: 'production' };
+  const ours = started.use(await startStack({ programs: ['api'], environment }));
+  const floor = started.use(await startFloorLike(contentUrl(ours.url, DOCTORS)));
+  const front = started.adopt(await startNginx(findNginx(console.error), ours.url), (nginx) =>
+    nginx.remove(),
+  );
   const rounds = await inRounds(shortRounds, lanesOf({ ours, floor, front }), say);
   return {
     figures: [
       ...figuresOf(rounds, 'front', 'asked before, through nginx'),
       ...figuresOf(rounds, 'warm', 'asked before, of the API itself'),
       {
-        ...{ what: 'never asked before, of the API itself', unit: '/s' },
-        ...{ values: rounds.of('cold', 'perSecond'), floor: floorOf(rounds, 'perSecond') },
+        what: 'never asked before, of the API itself',
+        unit: '/s',
+        values: rounds.of('cold', 'perSecond'),
+        floor: floorOf(rounds, 'perSecond'),
       },
       {
-        ...{ what: `worked out with ${MANY} doctors`, unit: 'µs' },
+        what: `worked out with ${MANY} doctors`,
+        unit: 'µs',
         values: rounds.of('doctors', 'many'),
         floor: { name: `with ${FEW}`, values: rounds.of('doctors', 'few') },
         target: { atMost: 1.1 },
@@ -37,38 +49,52 @@ export async function measureContent({ shortRounds, say }: BenchOptions): Promis
   };
 }
 
-interface Sites {
-  ours: Site;
-  floor: Site;
-  front: Site;
+/** The headers that say how an answer is read, and how long it may be kept. */
+const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary'];
+
+/** Starts the floor with the answer that is at this address. */
+async function startFloorLike(address: string): Promise<Floor> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get(address, { headers: ACCEPTED }, resolve).once('error', reject);
+  const answer = await promise;
+  const bytes = await buffer(answer);
+  const headers = Object.entries(answer.headers).filter(([name]) => KEPT_HEADERS.includes(name));
+  const head = JSON.stringify(Object.fromEntries(headers));
+  const script = new URL('./floors/cached-json-main.ts', import.meta.url);
+  return startFloor(script, [head, bytes.toString('base64')]);
 }
 
-function lanesOf({ ours, floor, front }: Sites): Lane<Name>[] {
-  const again = (name: Name, { url }: Site): Lane<Name> => ({
+function lanesOf({ ours, floor, front }: Record<'ours' | 'floor' | 'front', { url: string }>) {
+  const again = (name: Name, { url }: { url: string }): Lane<Name> => ({
     name,
     run: () => askAgain(contentUrl(url, DOCTORS)),
   });
   const [few, many] = [openDoctors(FEW), openDoctors(MANY)];
   let number = 0;
-  return [
+  const lanes: Lane<Name>[] = [
     again('floor', floor),
     again('front', front),
     again('warm', ours),
     { name: 'cold', run: () => ask(ours.url, () => newPath(number++)) },
     { name: 'doctors', run: () => timeAnswers(few, many) },
   ];
+  return lanes;
 }
 
 /** Only what a browser is served by has a target: that is nginx. */
 function figuresOf(rounds: Rounds<Name>, name: 'front' | 'warm', what: string): Figure[] {
   return [
     {
-      ...{ what, unit: '/s', values: rounds.of(name, 'perSecond') },
+      what,
+      unit: '/s',
+      values: rounds.of(name, 'perSecond'),
       floor: floorOf(rounds, 'perSecond'),
       ...(name === 'front' ? { target: { atLeast: 0.8 } } : {}),
     },
     {
-      ...{ what: `${what}, p99`, unit: 'ms', values: rounds.of(name, 'p99') },
+      what: `${what}, p99`,
+      unit: 'ms',
+      values: rounds.of(name, 'p99'),
       floor: floorOf(rounds, 'p99'),
     },
   ];
@@ -88,7 +114,9 @@ const REMARKS = [
 
 function newPath(number: number): string {
   const question = contentQuery('DoctorsByName', {
-    ...{ hospital: HOSPITAL, name: `nobody ${number}`, limit: 6 },
+    hospital: HOSPITAL,
+    name: `nobody ${number}`,
+    limit: 6,
   });
   const { pathname, search } = new URL(contentUrl('http://localhost', question));
   return `${pathname}${search}`;

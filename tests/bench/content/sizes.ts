@@ -31,7 +31,7 @@ export function openDoctors(count: number): ContentSource {
   return createEmbeddedContent({ entries, assets: [] }, { origin: 'http://localhost', operations });
 }
 
-/** What the first page of six doctors costs to work out, of either source: some answers of one, then some of the other. */
+/** Measures the cost of the first page of six doctors from either source: some answers of one, then some of the other. */
 export async function timeAnswers(
   few: ContentSource,
   many: ContentSource,
@@ -45,7 +45,7 @@ export async function timeAnswers(
   return { few: microseconds.few / answers, many: microseconds.many / answers };
 }
 
-/** By the processor's clock: what others do on this machine at the time does not count. */
+/** The processor's clock leaves out whatever others do on this machine at the time. */
 async function timeTurn(source: ContentSource): Promise<number> {
   const before = process.cpuUsage();
   for (let count = 0; count < ANSWERS_PER_TURN; count++) {

@@ -3,7 +3,7 @@ import { measureJobs } from './measure-jobs.ts';
 import { measureReconciling } from './measure-reconciling.ts';
 import { measureWaiting } from './measure-waiting.ts';
 
-/** What it costs that a hundred thousand wait and not a hundred. */
+/** Compares the cost of a hundred thousand waiting submissions with that of a hundred. */
 export async function measureGrowth(options: BenchOptions): Promise<Findings> {
   const figures: Figure[] = [];
   for (const measure of [measureWaiting, measureJobs, measureReconciling]) {

@@ -1,8 +1,8 @@
+import { peakMemory } from '../../support/process-usage.ts';
 import type { BenchOptions, Figure } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
 import { startSink } from '../worker/start-sink.ts';
 import { startWorkerLane, type WorkerLane } from '../worker/worker-lane.ts';
-import { mostHeldBy } from './pending-bench.ts';
 
 const [FEW, MANY] = [100, 100_000];
 const AT_ONCE = 20;
@@ -11,7 +11,7 @@ const LOAD = { form: 'appointment' } as const;
 const MOST_RATIO = 1.2;
 const MOST_BYTES = 1_200;
 
-/** What a delivery costs the worker with few jobs that wait, and with many; and what each takes of Redis. */
+/** Measures the cost of a delivery with few jobs waiting and with many, and the memory of Redis for each. */
 export async function measureJobs({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const sink = started.use(await startSink());
@@ -26,7 +26,8 @@ export async function measureJobs({ longRounds, say }: BenchOptions): Promise<Fi
   }
   const rounds = await inRounds(longRounds, lanes, say);
   const compare = (what: string, unit: string, key: string, target: Figure['target']): Figure => ({
-    ...{ what: `${what}, ${MANY} jobs waiting`, unit },
+    what: `${what}, ${MANY} jobs waiting`,
+    unit,
     values: rounds.of(`${MANY} jobs`, key),
     floor: { name: `${FEW} waiting`, values: rounds.of(`${FEW} jobs`, key) },
     ...(target === undefined ? {} : { target }),
@@ -46,5 +47,5 @@ export async function measureJobs({ longRounds, say }: BenchOptions): Promise<Fi
 async function measureOnce(lane: WorkerLane): Promise<Readonly<Record<string, number>>> {
   await lane.put(TURN, LOAD);
   const { perSecond } = await lane.go(TURN);
-  return { perSecond, megabytes: mostHeldBy(lane.pid) / 2 ** 20 };
+  return { perSecond, megabytes: peakMemory(lane.pid) / 2 ** 20 };
 }

@@ -1,4 +1,4 @@
-import { percentile } from '../../faults/measured/measured.ts';
+import { percentile } from '../../support/figures.ts';
 import type { BenchOptions, Figure } from '../report/figure.ts';
 import { inRounds } from '../report/in-rounds.ts';
 import { startPendingBench } from './pending-bench.ts';
@@ -8,8 +8,7 @@ const MOST_MS = 1_000;
 
 /** A worker that starts when all is due and Redis knows nothing; and how long visitors wait for their answers meanwhile. */
 export async function measureReconciling({ longRounds, say }: BenchOptions): Promise<Figure[]> {
-  await using started = new AsyncDisposableStack();
-  const bench = started.adopt(await startPendingBench(DUE, undefined), ({ remove }) => remove());
+  await using bench = await startPendingBench(DUE, undefined);
   const run = async () => {
     const { emptyMs, queued, beforeMs, meanwhileMs } = await bench.reconcile();
     await bench.removeSent();

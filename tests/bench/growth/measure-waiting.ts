@@ -1,4 +1,4 @@
-import { percentile } from '../../faults/measured/measured.ts';
+import { percentile } from '../../support/figures.ts';
 import { startTestPostgres } from '../../support/postgres.ts';
 import type { BenchOptions, Figure } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
@@ -11,15 +11,15 @@ const AT_ONCE = 32;
 const TOGETHER = 400;
 const MOST_RATIO = 1.2;
 
-/** What the API and the operators' tool take with few submissions that wait, and with many; and how much both programs hold. */
+/** Measures API and operators' tool with few submissions waiting and with many, and the memory of both programs. */
 export async function measureWaiting({ longRounds, say }: BenchOptions): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
-  const postgres = started.adopt(await startTestPostgres(), ({ remove }) => remove());
+  const postgres = started.use(await startTestPostgres());
   const lanes: Lane<string>[] = [];
   for (const engine of ENGINES) {
     for (const count of [FEW, MANY]) {
       const url = engine === 'PostgreSQL' ? await postgres.createDatabase() : undefined;
-      const bench = started.adopt(await startPendingBench(count, url), ({ remove }) => remove());
+      const bench = started.use(await startPendingBench(count, url));
       lanes.push({ name: `${engine}, ${count}`, run: () => measureOnce(bench) });
     }
   }
@@ -65,7 +65,11 @@ async function measureOnce(bench: PendingBench): Promise<Readonly<Record<string,
   const { emptyMs, fullMs, workerBytes } = await bench.reconcile();
   await bench.removeSent();
   return {
-    ...{ answerMs, perSecond, listMs, emptyMs, fullMs },
+    answerMs,
+    perSecond,
+    listMs,
+    emptyMs,
+    fullMs,
     apiMegabytes: bench.mostHeld('api') / 2 ** 20,
     workerMegabytes: workerBytes / 2 ** 20,
   };

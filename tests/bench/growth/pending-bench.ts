@@ -1,35 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openQueueReader } from '../../../worker/src/operators/cli/read-queues.ts';
 import { runMailTool } from '../../support/mail-tool.ts';
-import { startTestRedis, type TestRedis } from '../../support/redis.ts';
+import { peakMemory } from '../../support/process-usage.ts';
+import type { TestRedis } from '../../support/redis.ts';
 import { sampleOf, send } from '../../support/samples.ts';
-import { startSmtpInbox } from '../../support/smtp-inbox.ts';
-import { type ProgramName, type Stack, startStack } from '../../support/stack.ts';
+import type { ProgramName, Stack } from '../../support/stack.ts';
+import { startTestSite } from '../../support/test-site.ts';
 import { openFiller } from '../fill-outbox.ts';
 
 /** One API on an outbox with so many pending submissions; a worker only while it is looked at. */
-export interface PendingBench {
+export interface PendingBench extends AsyncDisposable {
   /** Sends so many, one after the other or several at once; resolves with how long each answer took. */
   send(count: number, atOnce: number): Promise<number[]>;
-  /** Removes what was sent. */
   removeSent(): Promise<void>;
-  /** How long `npm run mail -- list` takes, without npm. */
+  /** Times `npm run mail -- list`, without npm. */
   list(): Promise<number>;
-  /** How long the worker's reconciler takes for a round into empty queues, and for one that finds all there. */
-  reconcile(): Promise<Rounds>;
-  /** The most that a program that runs ever held, in bytes. */
+  /** Times the worker's reconciler: a round into empty queues, and one that finds all there. */
+  reconcile(): Promise<ReconcilerRounds>;
   mostHeld(program: ProgramName): number;
-  remove(): Promise<void>;
 }
 
-export interface Rounds {
+interface ReconcilerRounds {
   emptyMs: number;
   fullMs: number;
-  /** Jobs after both. */
   queued: number;
   workerBytes: number;
-  /** How long answers took before, and during the first of both rounds. */
+  /** Times of answers before, and during the first of both rounds. */
   beforeMs: number[];
   meanwhileMs: number[];
 }
@@ -39,21 +35,12 @@ export async function startPendingBench(
   outboxUrl: string | undefined,
 ): Promise<PendingBench> {
   await using started = new AsyncDisposableStack();
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const inbox = started.adopt(await startSmtpInbox(), ({ stop }) => stop());
+  const { redis, inbox, stack } = started.use(
+    await startTestSite({ programs: [], ...(outboxUrl === undefined ? {} : { outboxUrl }) }),
+  );
   // Nothing is to be delivered.
   inbox.behave('connect', 'hang');
-  const stack = started.adopt(
-    await startStack({
-      redisUrl: redis.url,
-      smtpUrl: inbox.url,
-      programs: [],
-      ...(outboxUrl === undefined ? {} : { outboxUrl }),
-    }),
-    ({ remove }) => remove(),
-  );
-  const filler = await openFiller(stack.outboxUrl);
-  started.defer(filler.close);
+  const filler = started.use(await openFiller(stack.outboxUrl));
   await filler.fill(count);
   await stack.start('api');
   const parts = started.move();
@@ -65,8 +52,8 @@ export async function startPendingBench(
       await filler.makeDue();
       return await timeRounds(stack, redis);
     },
-    mostHeld: (program) => mostHeldBy(stack.pid(program)),
-    remove: () => parts.disposeAsync(),
+    mostHeld: (program) => peakMemory(stack.pid(program)),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
 
@@ -95,7 +82,7 @@ async function timeList(outboxUrl: string): Promise<number> {
 }
 
 /** The worker runs a round whenever Redis is there again. */
-async function timeRounds(stack: Stack, redis: TestRedis): Promise<Rounds> {
+async function timeRounds(stack: Stack, redis: TestRedis): Promise<ReconcilerRounds> {
   await redis.forget();
   await stack.start('worker');
   try {
@@ -118,7 +105,7 @@ async function timeRounds(stack: Stack, redis: TestRedis): Promise<Rounds> {
       emptyMs,
       fullMs,
       queued,
-      workerBytes: mostHeldBy(stack.pid('worker')),
+      workerBytes: peakMemory(stack.pid('worker')),
     };
   } finally {
     await stack.kill('worker');
@@ -130,7 +117,7 @@ const SENT_A_ROUND = 2_500;
 const ROUND_LIMIT_MS = 120_000;
 const FIRST_LOOK_MS = 100;
 
-/** From the line with which the worker notes Redis to the time that it gives as the round's end. */
+/** Times a round: from the line with which the worker notes Redis to the time that it gives as the end. */
 async function timeRound(stack: Stack, redis: TestRedis): Promise<number> {
   const linesBefore = stack.logs.length;
   const deadline = Date.now() + ROUND_LIMIT_MS;
@@ -160,9 +147,4 @@ async function countJobs({ url }: TestRedis): Promise<number> {
   } finally {
     reader.close();
   }
-}
-
-export function mostHeldBy(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1]) * 1024;
 }

@@ -1,10 +1,9 @@
-/** Something that is measured once in each round. */
 export interface Lane<Name extends string> {
   name: Name;
   run: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What the lanes measured, round by round: `of(name, what)` yields one value for each round. */
+/** The lanes' results: `of(name, what)` yields one value for each round. */
 export interface Rounds<Name extends string> {
   of(name: Name, what: string): number[];
 }

@@ -1,13 +1,9 @@
-import type { Figure, Target } from './figure.ts';
-import { type Estimate, estimate } from './interval.ts';
+import type { Figure, Goal } from './figure.ts';
 
-/** A figure as it is reported. */
 export interface Verdict {
   figure: Figure;
   value: Estimate;
-  /** The ratio to the floor, where there is one. */
   ratio?: Estimate;
-  /** Undefined where there is no target. */
   isMet?: boolean;
 }
 
@@ -38,8 +34,8 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict[] {
   return [...shown.values()];
 }
 
-/** How far a figure is beyond its target: 1 when it is just there, more when it is short of it. */
-function shareOf({ value, ratio }: Verdict, target: Target): number {
+/** The distance to the target: 1 when a figure is just there, more when it is short of it. */
+function shareOf({ value, ratio }: Verdict, target: Goal): number {
   const { median } = ratio ?? value;
   return 'atLeast' in target ? target.atLeast / median : median / target.atMost;
 }
@@ -49,6 +45,46 @@ function ratiosOf(values: readonly number[], floors: readonly number[]): number[
   return values.map((value, round) => value / (floors[round] ?? Number.NaN));
 }
 
-function reaches({ low, high }: Estimate, target: Target): boolean {
+function reaches({ low, high }: Estimate, target: Goal): boolean {
   return 'atLeast' in target ? high >= target.atLeast : low <= target.atMost;
+}
+
+/** A median, with the bounds between which the true one lies in 95 of 100 such runs. */
+export interface Estimate {
+  median: number;
+  low: number;
+  high: number;
+}
+
+const CONFIDENCE = 0.95;
+
+/**
+ * The interval comes from the order of the values alone (the sign test turned around), so it asks nothing of their
+ * distribution. With fewer than six values no two of them are far enough apart: then it is all of them, 94 % with five.
+ */
+export function estimate(values: readonly number[]): Estimate {
+  if (values.length === 0) throw new Error('Nothing was measured');
+  const sorted = values.toSorted((one, other) => one - other);
+  const cut = valuesToCut(sorted.length);
+  const at = (index: number) => sorted.at(index) ?? Number.NaN;
+  const middle = sorted.length / 2;
+  const median =
+    sorted.length % 2 === 1
+      ? at(Math.floor(middle))
+      : (at(Math.floor(middle) - 1) + at(Math.floor(middle))) / 2;
+  return { median, low: at(cut), high: at(-1 - cut) };
+}
+
+/** Counts the smallest values, and the largest, that lie outside of the interval. */
+function valuesToCut(count: number): number {
+  let cut = 0;
+  let outside = 0.5 ** count;
+  let chance = outside;
+  while (true) {
+    // The chance that one more value lies below the true median.
+    chance = (chance * (count - cut)) / (cut + 1);
+    outside += chance;
+    if (2 * outside > 1 - CONFIDENCE || 2 * (cut + 1) >= count) return cut;
+    cut += 1;
+  }
 }

@@ -1,15 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { table } from '../../faults/measured/measured.ts';
-import type { Findings, Target } from './figure.ts';
-import type { Estimate } from './interval.ts';
-import { summaryOf, type Verdict } from './verdict.ts';
+import { table } from '../../support/figures.ts';
+import type { Findings, Goal } from './figure.ts';
+import { type Estimate, summaryOf, type Verdict } from './verdict.ts';
 
 export interface Report {
-  /** The part's name, which says where in the page its table stands. */
   part: string;
   verdicts: readonly Verdict[];
   remarks: Findings['remarks'];
-  /** The command that makes the report. */
   command: string;
 }
 
@@ -51,7 +48,7 @@ export function tableOf(verdicts: readonly Verdict[]): string {
   return table(['what', 'median (95 % interval)', 'floor', 'ratio', 'goal', 'met'], rows);
 }
 
-function words(target: Target): string {
+function words(target: Goal): string {
   const [sign, value] = 'atLeast' in target ? ['≥', target.atLeast] : ['≤', target.atMost];
   return `${sign} ${Number(value.toFixed(2))}`;
 }

@@ -5,10 +5,8 @@ import { chromium } from '@playwright/test';
 import { startChild } from '../../../scripts/servers/child.ts';
 import { findChromium } from '../../../scripts/servers/chromium.ts';
 
-/** A browser that Lighthouse drives. */
-export interface Browser {
+export interface Browser extends AsyncDisposable {
   port: number;
-  remove(): Promise<void>;
 }
 
 /** The browser of the tests, without a window, and without what it would do beside showing pages. */
@@ -30,7 +28,8 @@ export async function startBrowser(): Promise<Browser> {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
-    return { port: await Promise.race([listening.promise, child.failed]), remove };
+    const port = await Promise.race([listening.promise, child.failed]);
+    return { port, [Symbol.asyncDispose]: remove };
   } catch (error) {
     await remove();
     throw error;

@@ -4,49 +4,34 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { CONTENT_ROOT } from '@poyanil/content';
-import { portOf, startNodeProgram } from '../../../scripts/servers/node-program.ts';
-import { BARE_ENVIRONMENT } from '../../support/bare-environment.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
+import { startFloor } from '../start-floor.ts';
 import { clientRenderedDocument, staticDocument } from './floors/floor-documents.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The three ways in which the same pages come to a browser. */
 export type Delivery = 'ours' | 'static' | 'client-rendered';
 
-/** The origin of each. */
-export type Deliveries = Readonly<Record<Delivery, string>> & { remove(): Promise<void> };
+export type Deliveries = Readonly<Record<Delivery, string>> & AsyncDisposable;
 
 /** Starts the site as the API serves it; and its two floors, made of the very documents that it answers. */
 export async function startDeliveries(paths: readonly string[]): Promise<Deliveries> {
   await using started = new AsyncDisposableStack();
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const stack = started.adopt(
+  const redis = started.use(await startTestRedis());
+  const stack = started.use(
     await startStack({
       redisUrl: redis.url,
-      smtpUrl: 'smtp://127.0.0.1:1',
       programs: ['api'],
       environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
     }),
-    ({ remove }) => remove(),
   );
   const floor = async (write: typeof clientRenderedDocument) => {
     const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
     started.defer(() => rmSync(folder, { recursive: true, force: true }));
     await writeFloor(folder, stack.url, paths, write);
-    const script = fileURLToPath(new URL('./floors/folder-main.ts', import.meta.url));
-    const program = started.adopt(
-      await startNodeProgram({
-        name: 'floor',
-        args: [script, folder, stack.url],
-        environment: { ...BARE_ENVIRONMENT, NODE_ENV: 'production' },
-      }),
-      async ({ kill }) => {
-        await kill();
-      },
-    );
-    return `http://127.0.0.1:${portOf(program, 'port')}`;
+    const script = new URL('./floors/folder-main.ts', import.meta.url);
+    return started.use(await startFloor(script, [folder, stack.url])).url;
   };
   const origins = {
     ours: stack.url,
@@ -54,7 +39,7 @@ export async function startDeliveries(paths: readonly string[]): Promise<Deliver
     'client-rendered': await floor(clientRenderedDocument),
   };
   const parts = started.move();
-  return { ...origins, remove: () => parts.disposeAsync() };
+  return { ...origins, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
 /** Writes each page as it is answered, changed; scripts, styles and pictures are the site's own files. */

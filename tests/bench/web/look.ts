@@ -10,8 +10,8 @@ const MAIN_AUDITS = {
 } as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse finds of a page: milliseconds, bytes, and its four scores. */
-export type Look = Readonly<Record<keyof typeof MAIN_AUDITS | (typeof CATEGORIES)[number], number>>;
+/** Lighthouse's findings: milliseconds, bytes, and its four scores. */
+type Look = Readonly<Record<keyof typeof MAIN_AUDITS | (typeof CATEGORIES)[number], number>>;
 
 /** Looks at a page as a phone on a slow network would see it; of the floors, how fast it is, and no more. */
 export async function look(

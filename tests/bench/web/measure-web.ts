@@ -14,14 +14,10 @@ const KINDS: ReadonlySet<string> = new Set([
   ...['doctor-detail', 'career-detail'],
 ]);
 
-/** How soon a phone on a slow network shows each kind of page, and how soon it answers a tap. */
+/** Measures when a phone on a slow network shows each kind of page, and when it answers a tap. */
 export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Findings> {
-  await using started = new AsyncDisposableStack();
   const pages = measuredPages();
-  const deliveries = started.adopt(
-    await startDeliveries(pages.map(({ path }) => path)),
-    ({ remove }) => remove(),
-  );
+  await using deliveries = await startDeliveries(pages.map(({ path }) => path));
   const lanes = pages.flatMap((page) =>
     DELIVERIES.map((delivery) => lane(page, delivery, deliveries)),
   );
@@ -52,13 +48,9 @@ function lane(
   return {
     name: laneName(delivery, kind),
     async run() {
-      const browser = await startBrowser();
-      try {
-        const url = `${deliveries[delivery]}${path}`;
-        return await look(url, browser, delivery === 'ours' ? undefined : ['performance']);
-      } finally {
-        await browser.remove();
-      }
+      await using browser = await startBrowser();
+      const url = `${deliveries[delivery]}${path}`;
+      return await look(url, browser, delivery === 'ours' ? undefined : ['performance']);
     },
   };
 }

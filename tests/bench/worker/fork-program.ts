@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 /** A program beside this one that is told something and answers it. */
 export interface Program extends AsyncDisposable {
-  /** What it said first. */
   greeting: unknown;
   /** Tells it something, and resolves with what it says next. */
   ask(what: object): Promise<unknown>;

@@ -1,8 +1,8 @@
 import type { BenchOptions, Findings } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
-import { type RawMail, sameWords, startRawPoolLane } from './raw-pool-lane.ts';
+import { type PoolMail, sameWords, startRawPoolLane } from './raw-pool-lane.ts';
 import { startSink } from './start-sink.ts';
-import { type Load, startWorkerLane } from './worker-lane.ts';
+import { type MailLoad, startWorkerLane } from './worker-lane.ts';
 
 const AT_ONCE = 20;
 const WORDS = { form: 'appointment', count: 1_000 } as const;
@@ -16,7 +16,7 @@ export async function measureWorker({ shortRounds, say }: BenchOptions): Promise
   await using started = new AsyncDisposableStack();
   const sink = started.use(await startSink());
   const worker = started.use(await startWorkerLane(sink, AT_ONCE));
-  const raw = async (what: string, from: readonly number[], mail: RawMail, load: CountedLoad) =>
+  const raw = async (what: string, from: readonly number[], mail: PoolMail, load: CountedLoad) =>
     await Promise.all(
       from.map(async (connections): Promise<Lane<string>> => {
         const lane = started.use(await startRawPoolLane(sink, connections));
@@ -80,11 +80,10 @@ export async function measureWorker({ shortRounds, say }: BenchOptions): Promise
   };
 }
 
-interface CountedLoad extends Load {
+interface CountedLoad extends MailLoad {
   count: number;
 }
 
-/** Of each round. */
 function bestOf(lanes: readonly (readonly number[])[]): number[] {
   const [first = []] = lanes;
   return first.map((_, round) => Math.max(...lanes.map((values) => values[round] ?? 0)));

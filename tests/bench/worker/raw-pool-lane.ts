@@ -1,18 +1,17 @@
 import { hospitalOf } from '@poyanil/domain';
 import { htmlPart } from '../../../worker/src/emails/html-part.ts';
 import { emailOf } from '../../../worker/src/emails/index.ts';
-import { pageOf } from '../../../worker/src/emails/layout.ts';
-import { textPart } from '../../../worker/src/emails/text-part.ts';
+import { emailPageOf, textPart } from '../../../worker/src/emails/layout.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { forkProgram } from './fork-program.ts';
 import type { Arrivals, Sink } from './start-sink.ts';
-import type { Load } from './worker-lane.ts';
+import type { MailLoad } from './worker-lane.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 
-/** What the raw pool is handed: the words of our own e-mail. */
-export interface RawMail {
+/** The words of our own e-mail, as the raw pool is handed them. */
+export interface PoolMail {
   from: string;
   to: string;
   subject: string;
@@ -21,7 +20,7 @@ export interface RawMail {
 }
 
 export interface RawPoolLane extends AsyncDisposable {
-  deliver(count: number, mail: RawMail, load?: Partial<Load>): Promise<Arrivals>;
+  deliver(count: number, mail: PoolMail, load?: Partial<MailLoad>): Promise<Arrivals>;
 }
 
 export async function startRawPoolLane(sink: Sink, connections: number): Promise<RawPoolLane> {
@@ -41,11 +40,11 @@ export async function startRawPoolLane(sink: Sink, connections: number): Promise
 }
 
 /** The words of the e-mail that the worker makes of a sample. */
-export function sameWords(form: Load['form']): RawMail {
+export function sameWords(form: MailLoad['form']): PoolMail {
   const { submission } = entryOf(form, HOSPITAL);
   const hospital = hospitalOf(HOSPITAL);
   const email = emailOf(submission, hospital);
-  const page = pageOf(email, { id: submission.id, receivedAt: submission.receivedAt, hospital });
+  const page = emailPageOf(email, submission, hospital);
   return {
     from: SENDER,
     to: testMailbox(HOSPITAL),

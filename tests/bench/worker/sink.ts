@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 // A mail server that reads and forgets, and answers after so many milliseconds. It tells its parent its port, and then, of
 // each number of messages that it is told to expect, in how many seconds they came.
 
-/** What comes first finds connections closed and hands empty: it is not counted. */
+/** The first mails find connections closed and hands empty: they are not counted. */
 const RUN_UP_SHARE = 0.1;
 /** Longer than the pause between two rounds: connections are kept. */
 const SILENCE_MS = 600_000;
@@ -35,15 +35,12 @@ const server = new SMTPServer({
   },
 });
 server.on('error', () => {}); // a client that ends in the middle of a dialogue
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.server.address() as AddressInfo;
-  process.send?.({ port });
-});
 process.on('message', (given) => {
   ({ expect: expected, answerAfterMs } = order.parse(given));
   [arrived, connections] = [0, 0];
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.({ port: await listenOnLoopback(server.server) });
 
 function note(done: () => void): void {
   done();

@@ -1,5 +1,5 @@
 import type { FormName } from '@poyanil/domain';
-import { type NewEntry, openOutbox } from '@poyanil/outbox';
+import type { NewEntry } from '@poyanil/outbox';
 import {
   MAIL_JOB_NAME,
   MAIL_JOB_OPTIONS,
@@ -8,6 +8,7 @@ import {
 } from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { openTestOutbox } from '../../support/outbox.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { pdf } from '../../support/resumes.ts';
 import { startStack } from '../../support/stack.ts';
@@ -17,56 +18,46 @@ import type { Arrivals, Sink } from './start-sink.ts';
 const HOSPITAL = 'poyanil_hospital';
 /** A cap that is counted, as it is by default, and not reached. */
 const NO_REAL_CAP = '1000000000';
-/** What waits elsewhere is put in so many at a time. */
 const AT_A_TIME = 2_000;
 
 /** The real worker with an outbox and a Redis of its own. */
 export interface WorkerLane extends AsyncDisposable {
   /** Puts so many into outbox and queue, where they wait. */
-  put(count: number, what: Load): Promise<void>;
+  put(count: number, what: MailLoad): Promise<void>;
   /** Lets the worker go, and resolves when so many of those that wait are at the sink. */
   go(count: number, answerAfterMs?: number): Promise<Arrivals>;
   /** Both: all that waited is then delivered. */
-  deliver(count: number, what: Load): Promise<Arrivals>;
-  /** What Redis holds in all. */
+  deliver(count: number, what: MailLoad): Promise<Arrivals>;
   redisBytes(): Promise<number>;
   pid: number;
 }
 
-export interface Load {
+export interface MailLoad {
   form: FormName;
   resumeBytes?: number;
-  /** How long the sink keeps each mail before it says that it has it. */
+  /** The sink's delay before it says that it has a mail. */
   answerAfterMs?: number;
 }
 
-export async function startWorkerLane(
-  sink: Sink,
-  atOnce: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<WorkerLane> {
+export async function startWorkerLane(sink: Sink, atOnce: number): Promise<WorkerLane> {
   await using started = new AsyncDisposableStack();
-  const redis = started.adopt(await startTestRedis(), ({ remove }) => remove());
-  const stack = started.adopt(
+  const redis = started.use(await startTestRedis());
+  const stack = started.use(
     await startStack({
       redisUrl: redis.url,
       smtpUrl: sink.url,
       programs: ['worker'],
-      environment: { MAILS_AT_ONCE: `${atOnce}`, MAILS_PER_HOUR: NO_REAL_CAP, ...environment },
+      environment: { MAILS_AT_ONCE: `${atOnce}`, MAILS_PER_HOUR: NO_REAL_CAP },
     }),
-    ({ remove }) => remove(),
   );
-  const outbox = started.adopt(
-    await openOutbox(stack.outboxUrl, { limits: { maxPending: 1_000_000, minFreeBytes: 0 } }),
-    ({ close }) => close(),
-  );
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl, 1_000_000));
   const queue = started.adopt(
     new Queue(mailQueueName(HOSPITAL), { connection: { url: redis.url }, prefix: QUEUE_PREFIX }),
     (each) => each.close(),
   );
   const client = started.adopt(new Redis(redis.url), (each) => each.disconnect());
 
-  async function put(count: number, what: Load): Promise<void> {
+  async function put(count: number, what: MailLoad): Promise<void> {
     await queue.pause();
     for (let done = 0; done < count; done += AT_A_TIME) {
       const size = Math.min(AT_A_TIME, count - done);
@@ -84,7 +75,9 @@ export async function startWorkerLane(
   }
   const parts = started.move();
   return {
-    ...{ put, go, pid: stack.pid('worker') },
+    put,
+    go,
+    pid: stack.pid('worker'),
     async deliver(count, what) {
       await put(count, what);
       return await go(count, what.answerAfterMs);
@@ -96,7 +89,7 @@ export async function startWorkerLane(
   };
 }
 
-function entryFor({ form, resumeBytes }: Load): NewEntry {
+function entryFor({ form, resumeBytes }: MailLoad): NewEntry {
   if (resumeBytes === undefined) return entryOf(form, HOSPITAL);
   const resume = pdf(resumeBytes);
   const facts = { fileName: 'resume.pdf', bytes: resumeBytes, kind: 'pdf' };

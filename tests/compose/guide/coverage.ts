@@ -1,9 +1,9 @@
 import type { Command } from './documents.ts';
-import type { Run } from './run.ts';
+import type { GuideRun } from './run.ts';
 
 /** All commands of these pages are followed. */
 const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'upgrade.md'];
-/** Of the runbook, what is needed most often. */
+/** The entries of the runbook that are needed most often. */
 const ENTRIES: readonly string[] = [
   'runbook',
   'mailwaiting',
@@ -30,7 +30,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** The commands that should have been followed, and were not. */
-export function uncovered({ documents, followed }: Run): string[] {
+export function uncovered({ documents, followed }: GuideRun): string[] {
   const wanted = documents.commands.filter(isWanted);
   const reasons = Object.entries(LEFT_OUT);
   const known = new Set(documents.commands.map(({ key }) => key));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A command that a document tells people to type: a fenced block, or one line between backticks in a sentence. */
 export interface Command {
-  /** Where it stands, for people: 'backup.md#restore 1', or 'runbook.md#noworker: docker compose up -d worker'. */
+  /** Names its place: 'backup.md#restore 1', or 'runbook.md#noworker: docker compose up -d worker'. */
   key: string;
   page: string;
   section: string;
@@ -13,13 +13,13 @@ export interface Command {
 export interface Documents {
   /** The n-th `sh` block below a heading; throws when there is none. */
   block(page: string, section: string, n?: number): Command;
-  /** What stands between backticks below a heading, word for word; throws when it does not. */
+  /** The line between backticks below a heading, word for word; throws when there is none. */
   line(page: string, section: string, text: string): Command;
   /** Everything that can be typed. */
   commands: readonly Command[];
 }
 
-/** What begins like this between backticks, and has more words, is typed; names and values stand there as well. */
+/** Backticks also hold names and values: only a text that begins like this, and has more words, is typed. */
 const TYPED = /^(docker|git|curl|cp|sed|chmod|tar|pg_dump|systemctl|mail|ssh|DROP|ALTER) \S+ \S/;
 
 export function readDocuments(root: string): Documents {
@@ -44,10 +44,16 @@ function readPage(page: string, markdown: string): Command[] {
   const sections = markdown.split(/^(?=#+ )/m).flatMap(splitFences);
   return sections.flatMap(({ section, blocks, prose }) => [
     ...blocks.map((text, index) => ({
-      ...{ key: `${page}#${section} ${index + 1}`, page, section, text },
+      key: `${page}#${section} ${index + 1}`,
+      page,
+      section,
+      text,
     })),
     ...linesOf(prose).map((text) => ({
-      ...{ key: `${page}#${section}: ${text}`, page, section, text },
+      key: `${page}#${section}: ${text}`,
+      page,
+      section,
+      text,
     })),
   ]);
 }

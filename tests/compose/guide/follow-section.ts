@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from './documents.ts';
-import type { Run } from './run.ts';
+import type { GuideRun } from './run.ts';
 import type { Site } from './site.ts';
 
 /** The operators' tool stands alone in sentences. */
@@ -10,7 +11,7 @@ const TOOL = 'docker compose exec -T worker ';
  * A search that finds nothing has done its work. One command may be left out, for a time of its own.
  */
 export async function followSection(
-  run: Run,
+  run: GuideRun,
   site: Site,
   [page, section]: readonly [page: string, section: string],
   values: Readonly<Record<string, string>> = {},
@@ -35,4 +36,17 @@ export function asTyped(command: Command): Command {
   const whole = command.text.startsWith('mail ') ? `${TOOL}${command.text}` : command.text;
   const text = whole.replaceAll(ACTING, '$1 || [ $? = 1 ]');
   return { ...command, text: /\| grep /.test(text) ? `${text.trimEnd()} || [ $? = 1 ]` : text };
+}
+
+const DRAINED_MS = 120_000;
+
+/** A person repeats the list until it is empty. */
+export async function untilNothingWaits(site: Site): Promise<void> {
+  const limit = Date.now() + DRAINED_MS;
+  for (;;) {
+    const listed = await site.type('docker compose exec -T worker mail list --state pending');
+    if (listed.includes('Nothing to list')) return;
+    if (Date.now() > limit) throw new Error(`It does not drain: ${listed}`);
+    await wait(1_000);
+  }
 }

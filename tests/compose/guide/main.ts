@@ -9,8 +9,7 @@ import { uncovered } from './coverage.ts';
 import { pathForGuide } from './docker-wrapper.ts';
 import { readDocuments } from './documents.ts';
 import { startMailServer } from './mail-server.ts';
-import { makeRun, type Run } from './run.ts';
-import type { Scenario } from './scenario.ts';
+import { type GuideRun, makeRun, type Scenario } from './run.ts';
 import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/backup.ts';
 import { installs } from './scenarios/install.ts';
 import { changesMailServer } from './scenarios/mail.ts';
@@ -62,7 +61,7 @@ try {
 }
 process.exit();
 
-async function prepare(): Promise<Run> {
+async function prepare(): Promise<GuideRun> {
   await removeLeftovers();
   const source = await makeSource(root, folder);
   const path = await pathForGuide(folder, process.env.PATH ?? '');

@@ -21,19 +21,8 @@ export async function readRows(project: string, url: string): Promise<Map<string
 }
 
 async function readFile(project: string): Promise<string> {
-  const volume = ['--volume', `${project}_outbox:/data`];
-  const image = `${project}-worker:latest`;
-  return await docker(
-    'run',
-    '--rm',
-    '--network',
-    'none',
-    ...volume,
-    image,
-    'node',
-    '-e',
-    READ_FILE,
-  );
+  const options = ['--rm', '--network', 'none', '--volume', `${project}_outbox:/data`];
+  return await docker('run', ...options, `${project}-worker:latest`, 'node', '-e', READ_FILE);
 }
 
 async function readDatabase(project: string): Promise<string> {

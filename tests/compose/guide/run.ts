@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import type { Documents } from './documents.ts';
 import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
 
-/** What all scenarios of one run share. */
-export interface Run extends Surroundings {
+export interface GuideRun extends Surroundings {
   documents: Documents;
   seed: number;
   /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
   openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
-  /** Takes down every site that is open. */
   closeSites(): Promise<void>;
 }
 
-export function makeRun(given: Omit<Run, 'openSite' | 'closeSites' | 'followed'>): Run {
+/** One part of the documents, followed on sites of its own. */
+export interface Scenario {
+  name: string;
+  title: string;
+  play(run: GuideRun): Promise<string[]>;
+}
+
+export function makeRun(given: Omit<GuideRun, 'openSite' | 'closeSites' | 'followed'>): GuideRun {
   const sites: Site[] = [];
-  const run: Run = {
+  const run: GuideRun = {
     ...given,
     followed: new Set(),
     async openSite(name, settings = {}) {

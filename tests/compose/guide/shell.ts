@@ -33,7 +33,9 @@ export function openShell(cwd: string, env: NodeJS.ProcessEnv): Shell {
     'script',
     ['--quiet', '--return', '--command', `sh ${folder}/loop`, '/dev/null'],
     {
-      ...{ cwd, env, stdio: 'pipe' },
+      cwd,
+      env,
+      stdio: 'pipe',
     },
   );
   const printed: string[] = [];

@@ -17,20 +17,17 @@ export interface Site {
   name: string;
   origin: string;
   inboxUrl: string;
-  /** Of health, metrics and the operators' page. */
+  /** Serves health, metrics and the operators' page. */
   adminPort: number;
-  /** The clone of the repository. */
   path(...names: string[]): string;
   /** Types a command of the documents; what it printed. */
   follow(command: Command, values?: Readonly<Record<string, string>>): Promise<string>;
   /** Types what the documents leave to a person's own words. */
   type(text: string): Promise<string>;
-  /** Sets lines of .env by an editor. */
   edit(settings: Readonly<Record<string, string>>): void;
-  /** Writes a secret by an editor. */
   writeSecret(name: string, value: string): void;
   container(service: string): Promise<string>;
-  /** What the outbox holds, read past the programs. */
+  /** Reads the outbox past the programs. */
   look(): Promise<Look>;
   /** Gives this site's projects the images that were built once. */
   tagImages(): Promise<void>;
@@ -44,21 +41,18 @@ export function mailboxOf(hospital: HospitalId): string {
   return `desk.${placeKey(hospital)}@poyanil.example`;
 }
 
-/** What a person writes into .env for these three hospitals. */
+/** The lines that a person writes into .env for these three hospitals. */
 export const settingsOfHospitals: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://www.poyanil.example',
   MAIL_FROM: 'no-reply@poyanil.example',
   ...Object.fromEntries(hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), mailboxOf(id)])),
 };
 
-/** What all sites of one run share. */
 export interface Surroundings {
   root: string;
-  /** Everything that the run writes is in here. */
   folder: string;
-  /** What the commands printed, and the containers' logs: kept. */
+  /** Keeps the output of commands, and the containers' logs. */
   logs: string;
-  /** Of commands. */
   path: string;
   source: Source;
   mailServer: MailServer;
@@ -66,7 +60,6 @@ export interface Surroundings {
   followed: Set<string>;
 }
 
-/** The compose project whose images all sites use. */
 export const PROJECT = 'poyanil-guide';
 
 interface Place {
@@ -103,7 +96,10 @@ export async function openSite(
     return printed;
   };
   return {
-    ...{ name, path, type, adminPort },
+    name,
+    path,
+    type,
+    adminPort,
     origin: `http://localhost:${port}`,
     inboxUrl: `http://localhost:${inboxPort}`,
     async follow(command, values = {}) {
@@ -144,22 +140,12 @@ export async function openSite(
       await shell.close();
       await run.mailServer.leave(`${name}_outgoing`);
       const compose = ['compose', '--project-name', name, '--project-directory', path()];
-      const words = await docker(
-        ...compose,
-        ...EVERY_PROFILE,
-        'logs',
-        '--no-color',
-        '--timestamps',
-      );
+      const logs = ['logs', '--no-color', '--timestamps'];
+      const words = await docker(...compose, ...EVERY_PROFILE, ...logs);
       writeFileSync(join(run.logs, `${name}.containers.log`), words);
       await docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
-      const images = await docker(
-        'image',
-        'ls',
-        '--format',
-        '{{.Repository}}:{{.Tag}}',
-        `${name}-*`,
-      );
+      const format = ['--format', '{{.Repository}}:{{.Tag}}'];
+      const images = await docker('image', 'ls', ...format, `${name}-*`);
       const names = images.split('\n').filter(Boolean);
       if (names.length > 0) await succeeds('image', 'rm', ...names);
     },

@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 const AUTHOR = { GIT_AUTHOR_NAME: 'Guide', GIT_AUTHOR_EMAIL: 'guide@poyanil.example' };
 const COMMITTER = { GIT_COMMITTER_NAME: 'Guide', GIT_COMMITTER_EMAIL: 'guide@poyanil.example' };
 
-/** What operators clone and fetch: this folder as it is, committed or not, and made-up versions after it. */
+/** The repository that operators clone and fetch: this folder as it is, committed or not, and made-up versions after it. */
 export interface Source {
   path: string;
   tags: { now: string; sameTables: string; newTables: string };

@@ -4,10 +4,10 @@ import { check } from '../../faults/check.ts';
 import type { AnsweredRequest, Arrival, Look, StruckFault } from '../../faults/history.ts';
 import { type Load, startLoad } from '../../faults/load-client.ts';
 import type { Mail } from './mail-server.ts';
-import type { Run } from './run.ts';
+import type { GuideRun } from './run.ts';
 import { mailboxOf, type Site } from './site.ts';
 
-/** What visitors sent and what came of it, while an operator does what the documents say. */
+/** Visitors' forms and their e-mails, while an operator does what the documents say. */
 export interface Story {
   /** Sends forms through nginx while the work is done; a share of what was accepted is sent once more, as by a second click. */
   underLoad<Result>(
@@ -17,9 +17,8 @@ export interface Story {
   ): Promise<Result>;
   /** Looks into the outbox now, and keeps what it saw for the judgement. */
   look(site: Site): Promise<Look>;
-  /** What was answered 202 so far. */
   accepted(): AnsweredRequest[];
-  /** Why a second copy of what was delivered in that time is no fault. */
+  /** Excuses a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
   /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
   settle(ids: Iterable<string>): void;
@@ -27,8 +26,9 @@ export interface Story {
   moveMailbox(hospital: HospitalId, mailbox: string, from: number): void;
   /** Ids of mails that no form of the load made. */
   expectMails(ids: Iterable<string>): void;
-  /** Waits until nothing is pending; throws when it stays. */
-  untilDelivered(site: Site, withinMs?: number): Promise<void>;
+  untilDelivered(site: Site): Promise<void>;
+  /** Lists mails that went by the first mail server after this time, since which the site knows another. */
+  lateMails(changedAt: number): Promise<string[]>;
   /** All that is not as it was promised; prints the counts. */
   judge(site: Site): Promise<string[]>;
 }
@@ -36,9 +36,8 @@ export interface Story {
 /** `mail test` names its e-mails so. */
 const TEST_MAIL = 'test-';
 const PER_SECOND = 4;
-/** Before and after the work. */
 const PEACE_MS = 1_500;
-/** Of visitors, once the work is done: the site is up again. */
+/** Visitors repeat for so long once the work is done: the site is up again. */
 const PATIENCE_MS = 12_000;
 const NUMBERS_OF_A_LOAD = 10_000;
 const DELIVERY_MS = 300_000;
@@ -51,7 +50,7 @@ interface Move {
   at: number;
 }
 
-export function beginStory(run: Run): Story {
+export function beginStory(run: GuideRun): Story {
   const startedAt = Date.now();
   const loads: Load[] = [];
   const looks: Look[] = [];
@@ -68,11 +67,12 @@ export function beginStory(run: Run): Story {
 
   const story: Story = {
     accepted,
-    async underLoad(site, work, { againShare } = {}) {
+    async underLoad(site, work, options = {}) {
       const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;
-      const again = againShare === undefined ? {} : { againShare };
-      const options = { perSecond: PER_SECOND, seed: run.seed, firstNumber, ...again };
-      const load = startLoad({ origins: [site.origin] }, options);
+      const load = startLoad(
+        { origins: [site.origin] },
+        { perSecond: PER_SECOND, seed: run.seed, firstNumber, ...options },
+      );
       loads.push(load);
       try {
         await wait(PEACE_MS);
@@ -95,14 +95,19 @@ export function beginStory(run: Run): Story {
     expectMails: (ids) => addAll(others, ids),
     moveMailbox: (hospital, mailbox, from) =>
       moves.push({ hospital, mailbox, from, at: Date.now() }),
-    async untilDelivered(site, withinMs = DELIVERY_MS) {
-      const limit = Date.now() + withinMs;
+    async untilDelivered(site) {
+      const limit = Date.now() + DELIVERY_MS;
       for (;;) {
         const waiting = [...(await site.look()).states].filter(([, state]) => state === 'pending');
         if (waiting.length === 0) return;
         if (Date.now() > limit) throw new Error(`Still pending: ${waiting.join(' ')}`);
         await wait(LOOK_EVERY_MS);
       }
+    },
+    async lateMails(changedAt) {
+      const isLate = ({ server, startedAt }: Mail) => server === 'first' && startedAt > changedAt;
+      const late = (await run.mailServer.mails()).filter(isLate);
+      return late.map(({ id }) => `${id} went by the old mail server, or by the old login`);
     },
     async judge(site) {
       const last = await story.look(site);
@@ -115,11 +120,19 @@ export function beginStory(run: Run): Story {
         .filter(({ id }) => !settled.has(id))
         .map((mail) => asArrival(mail, hospitals, moves));
       const history = {
-        ...{ requests, mails, faults: reasons, leases: [], jobs: [], recordedAt: new Map() },
+        requests,
+        mails,
+        faults: reasons,
+        leases: [],
+        jobs: [],
+        recordedAt: new Map(),
         givenUp: loads.flatMap(({ history }) => history.givenUp),
         oddAnswers: loads.flatMap(({ history }) => history.oddAnswers),
         looks: looks.map((look) => ({ ...look, states: without(look.states, settled, others) })),
-        ...{ unaskedEnds: [], oddEnds: [], logs: [], resources: [] },
+        unaskedEnds: [],
+        oddEnds: [],
+        logs: [],
+        resources: [],
       };
       const mailboxes = Object.fromEntries(hospitalIds.map((id) => [id, mailboxOf(id)]));
       const violations = check(history, {
@@ -150,7 +163,7 @@ function addAll(set: Set<string>, ids: Iterable<string>): void {
   for (const id of ids) set.add(id);
 }
 
-/** In the mailbox that its hospital had at that time, it counts as in the one that it had at first. */
+/** A mail in the mailbox that its hospital had at that time counts as one in its first mailbox. */
 function asArrival(
   { server: _, ...mail }: Mail,
   hospitals: ReadonlyMap<string, HospitalId>,

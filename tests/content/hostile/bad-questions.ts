@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an address asks for, in place of a good question's; undefined leaves it out. */
+/** Parameters that take the place of a good question's; undefined leaves one out. */
 export interface BadQuestion {
   name: string;
   changes: Record<string, string | undefined>;

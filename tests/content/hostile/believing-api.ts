@@ -6,7 +6,7 @@ import { contentQuery, contentUrl } from '../../support/content-query.ts';
 import { sitePages } from '../../support/small-site.ts';
 import type { Stack } from '../../support/stack.ts';
 import { writeFiles } from '../../support/write-files.ts';
-import { HOSPITAL, honest } from './entries.ts';
+import { ATTACKED_HOSPITAL, honest } from './entries.ts';
 import { type Behaviour, type HostileService, startHostileService } from './hostile-service.ts';
 
 export interface Said {
@@ -63,7 +63,8 @@ export async function startBelievingApi(
   }
   const ask = (operation: string, variables: Record<string, unknown>) =>
     get(contentUrl(api.url, contentQuery(operation, variables)));
-  const open = (kind: DetailKind, id: string) => get(api.url + detailPath(HOSPITAL, kind, id));
+  const open = (kind: DetailKind, id: string) =>
+    get(api.url + detailPath(ATTACKED_HOSPITAL, kind, id));
 
   async function makePeace() {
     service.behave = honest;
@@ -103,7 +104,7 @@ export async function startBelievingApi(
   };
 }
 
-/** How many times longer than on a free machine work takes just now. */
+/** Measures how many times longer than on a free machine work takes just now. */
 function slowness(): number {
   const start = performance.now();
   const before = process.threadCpuUsage();

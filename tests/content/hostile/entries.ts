@@ -3,7 +3,7 @@ import { ASSET_ORIGIN } from './hostile-service.ts';
 
 // Answers as an honest service would give them: hostile ones are these with something changed.
 
-export const HOSPITAL = 'poyanil_hospital';
+export const ATTACKED_HOSPITAL = 'poyanil_hospital';
 export const HEADLINE = 'A free camp';
 const PICTURE = `${ASSET_ORIGIN}/camp.jpg`;
 
@@ -47,7 +47,7 @@ export function pictureOf(url: unknown, id = 'picture'): Json {
 export function newsOf(id: string, changes: Json = {}): Json {
   return {
     ...{ __typename: 'News', sys: sysOf(id), headline: HEADLINE, subHeadline: 'For all' },
-    ...{ hospitalName: HOSPITAL, thumbnail: pictureOf(PICTURE) },
+    ...{ hospitalName: ATTACKED_HOSPITAL, thumbnail: pictureOf(PICTURE) },
     content: richText(documentOf(paragraph(textNode('Come early.')))),
     ...changes,
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** What the service was asked. */
+/** A question that the service was asked. */
 export interface Asked {
   operationName: string;
   id: string;
@@ -12,17 +12,17 @@ export interface Asked {
   secret: string;
 }
 
-/** What it does with a question, whatever HTTP allows, and more. */
+/** Answers a question in any way that HTTP allows, and in others. */
 export type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>;
 
 /** A content service that means harm, or has fallen to those who do. */
 export interface HostileService {
-  /** For the API that is to believe it. */
+  /** Settings for the API that is to believe it. */
   environment: Record<string, string>;
-  /** What nobody else may see. */
+  /** Texts that nobody else may see. */
   secrets: readonly string[];
   behave: Behaviour;
-  /** How many questions came. */
+  /** The number of questions that came. */
   questions: number;
   stop(): Promise<void>;
 }

@@ -8,8 +8,9 @@ import { findProgram } from '../../../scripts/servers/find-program.ts';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** Where it is, for NODE_EXTRA_CA_CERTS. */
+  /** Its place, for NODE_EXTRA_CA_CERTS, and that of the key. */
   file: string;
+  keyFile: string;
   remove(): void;
 }
 
@@ -31,6 +32,7 @@ export function makeCertificate(): Certificate {
     key: readFileSync(keyFile),
     cert: readFileSync(file),
     file,
+    keyFile,
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Where a dialogue is; 'dot' is after the message, and 'quit' is any farewell. */
+/** The stage of a dialogue; 'dot' is after the message, and 'quit' is any farewell. */
 export type MailStage =
   | 'greeting'
   | 'ehlo'

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sampleOf } from '../../support/samples.ts';
 import type { HostileBench } from './hostile-bench.ts';
 
-/** What hostile servers say in these tests, and nobody else. */
+/** Words that hostile servers say in these tests, and nobody else. */
 const HOSTILE_WORDS = ['Zinnober', 'wrong.person@elsewhere.example'];
 /** Control characters, and those that turn the direction of a line or make it two. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;

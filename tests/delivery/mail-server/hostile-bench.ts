@@ -9,15 +9,15 @@ import {
 /** A worker whose mail server for Punalur is hostile; the other two hospitals have a good one. */
 export interface HostileBench extends WorkerBench {
   hostile: RawMailServer;
-  /** How long two mails take on this machine, now that nobody is hostile yet. */
+  /** The time that two mails take on this machine, now that nobody is hostile yet. */
   normalMs: number;
 }
 
 export interface HostileOptions extends RawMailServerOptions {
   environment?: Record<string, string>;
-  /** Of the worker, at the hostile server. */
+  /** The worker's login at the hostile server. */
   login?: string;
-  /** Of the address, as '?requireTLS=true'. */
+  /** The query of the address, such as '?requireTLS=true'. */
   query?: string;
 }
 

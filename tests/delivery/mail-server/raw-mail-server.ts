@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls';
 import type { Certificate } from './certificate.ts';
 import { type MailStage, startDialogue, type Turn } from './dialogue.ts';
 
-/** What is done instead of the usual answer; 'message' when the client's message is to be read next. */
+/** Acts instead of the usual answer; yields 'message' when the client's message is to be read next. */
 export type Talk = (turn: TalkTurn) => 'message' | undefined;
 
 export interface TalkTurn extends Turn {
@@ -23,7 +23,7 @@ export interface RawMail {
 export interface RawMailServer {
   url: string;
   port: number;
-  /** What it said yes to, in its usual way. */
+  /** The mails that it took in its usual way. */
   mails: RawMail[];
   /** Each line that is no message. */
   lines: string[];
@@ -31,7 +31,7 @@ export interface RawMailServer {
   plain: string[];
   /** Connections that are open. */
   sockets: ReadonlySet<Socket>;
-  /** How often a talk had its turn. */
+  /** Counts how often a talk had its turn. */
   readonly talked: number;
   behave(stage: MailStage, talk: Talk): void;
   /** Becomes honest; who was being talked to is not told. */

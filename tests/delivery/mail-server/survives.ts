@@ -7,14 +7,14 @@ import { expectNothingLeaked } from './expect-nothing-leaked.ts';
 import type { HostileBench } from './hostile-bench.ts';
 import type { RawMail, Talk } from './raw-mail-server.ts';
 
-export const HOSTILE: HospitalId = 'poyanil_hospital_punalur';
+export const HOSTILE_HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as const;
 /** Half a second on a machine at rest. */
 const NORMAL_MS = 5_000;
 const NOTICED_MS = 20_000;
 const MAX_GROWTH_MB = 64;
 
-/** What a mail server does, and what becomes of the mail. */
+/** A mail server's act, and what becomes of the mail. */
 export interface Misdeed {
   name: string;
   stage: MailStage;
@@ -23,6 +23,14 @@ export interface Misdeed {
   mail?: 'waits' | 'arrives' | 'dead';
   /** Copies that the server took, in the end; 1 when not given. 'some' where it may take one and answer another command. */
   copies?: number | 'some';
+}
+
+/** Misdeeds of one stage: a name, what the server says, and what becomes of the mail if it does not wait. */
+export function misdeedsAt(
+  stage: MailStage,
+  rows: readonly (readonly [name: string, talk: Talk, mail?: Misdeed['mail']])[],
+): Misdeed[] {
+  return rows.map(([name, talk, mail = 'waits']) => ({ name, stage, talk, mail }));
 }
 
 /** The worker lives and stays small, the neighbours' mails arrive, and so does this one once the server is good again. */
@@ -37,7 +45,7 @@ export async function survives(
   const memory = watchMemory(before.pid);
   hostile.behave(stage, talk);
   const talked = hostile.talked;
-  const id = await bench.submit('contact', HOSTILE);
+  const id = await bench.submit('contact', HOSTILE_HOSPITAL);
   await vi.waitFor(() => expect(hostile.talked).toBeGreaterThan(talked), NOTICED_MS);
   await neighboursArrive(bench);
   await comesTo(bench, id, mail);
@@ -76,7 +84,7 @@ export function copiesOf(mails: readonly RawMail[], id: string): RawMail[] {
 /** Whatever the server says of other recipients. */
 function expectOnlyMailbox(lines: readonly string[]): void {
   const recipients = lines.filter((line) => /^RCPT/i.test(line));
-  const others = recipients.filter((line) => line !== `RCPT TO:<${testMailbox(HOSTILE)}>`);
+  const others = recipients.filter((line) => line !== `RCPT TO:<${testMailbox(HOSTILE_HOSPITAL)}>`);
   expect(others).toEqual([]);
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setInterval } from 'node:timers';
 import type { Talk } from './raw-mail-server.ts';
 
-/** As much as it takes to show that nobody listens any more. */
+/** So much shows that nobody listens any more. */
 const ENDLESS_BYTES = 100_000_000;
 const CHUNK_BYTES = 64 * 1024;
 

@@ -2,8 +2,8 @@ import { type FormName, forms } from '@poyanil/domain';
 import { expect } from 'vitest';
 import { SENDER, testMailbox } from '../../support/stack.ts';
 import type { RawMail } from '../mail-server/raw-mail-server.ts';
-import { HOSPITAL } from './message-site.ts';
-import { type Part, readPart } from './read-part.ts';
+import { MAILED_HOSPITAL } from './message-site.ts';
+import { type MimePart, readPart } from './read-part.ts';
 
 /** RFC 5321, section 4.5.3.1.6, without the line break. */
 const MAX_LINE_BYTES = 998;
@@ -27,8 +27,8 @@ export function expectHarmlessWire(
   { commands, wire }: RawMail,
   form: FormName,
   { hasReplyTo = true } = {},
-): Part {
-  const mailbox = testMailbox(HOSPITAL);
+): MimePart {
+  const mailbox = testMailbox(MAILED_HOSPITAL);
   expect(commands.filter((line) => !/^(EHLO|HELO) /.test(line))).toEqual([
     `MAIL FROM:<${SENDER}>`,
     `RCPT TO:<${mailbox}>`,
@@ -64,18 +64,18 @@ const SHAPES = {
 type Shape = readonly (string | Shape)[];
 
 /** Types, with what is in them or with the names of their headers. */
-function shapeOf({ names, headers, parts }: Part): Shape {
+function shapeOf({ names, headers, parts }: MimePart): Shape {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   return parts.length === 0 ? [type, ...names] : [type, ...parts.map(shapeOf)];
 }
 
 /** The part of that type, decoded. */
-export function contentOf(message: Part, type: string): Buffer {
+export function contentOf(message: MimePart, type: string): Buffer {
   const all = flat(message).filter(({ headers }) => headers.get('content-type')?.startsWith(type));
   expect(all).toHaveLength(1);
   return all[0]?.content ?? Buffer.alloc(0);
 }
 
-function flat(part: Part): Part[] {
+function flat(part: MimePart): MimePart[] {
   return [part, ...part.parts.flatMap(flat)];
 }

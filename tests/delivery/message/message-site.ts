@@ -15,7 +15,7 @@ export interface MessageSite {
   arrived(form: FormName, sample: Sample): Promise<RawMail>;
 }
 
-export const HOSPITAL: HospitalId = 'poyanil_hospital_kozhencherry';
+export const MAILED_HOSPITAL: HospitalId = 'poyanil_hospital_kozhencherry';
 const ARRIVES_WITHIN_MS = 30_000;
 
 /** One for all tests of a file. */

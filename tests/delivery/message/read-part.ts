@@ -1,18 +1,18 @@
 /** A message or one of its parts, read by the letter of RFC 5322 and 2045: whatever is not as it should be is an error. */
-export interface Part {
+export interface MimePart {
   /** Names as written, in order. */
   names: string[];
-  /** By lower-case name, unfolded, and not decoded. */
+  /** Values by lower-case name, unfolded, and not decoded. */
   headers: ReadonlyMap<string, string>;
-  /** Of a multipart, in order. */
-  parts: Part[];
-  /** Of any other, decoded. */
+  /** The parts of a multipart, in order. */
+  parts: MimePart[];
+  /** The content of any other, decoded. */
   content: Buffer;
 }
 
 const NOTHING = Buffer.alloc(0);
 
-export function readPart(source: string): Part {
+export function readPart(source: string): MimePart {
   const at = source.indexOf('\r\n\r\n');
   if (at < 0) throw new Error('No end of the headers');
   const lines = source

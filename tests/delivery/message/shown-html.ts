@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect } from 'vitest';
 
-/** What a browser makes of an e-mail's HTML, with everything allowed. */
+/** An e-mail's HTML in a browser, with everything allowed. */
 export interface ShownHtml {
   /** Labels, and what stands beside them, as a reader sees it. */
   rows: Record<string, string>;

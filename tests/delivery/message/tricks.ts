@@ -51,7 +51,7 @@ export const tricks: readonly (readonly [string, string])[] = [
   ['spaces within', 'a  b   c\u00A0\u00A0d\u3000e'],
 ];
 
-/** What the site takes away: it turns the words around it. */
+/** Letters that the site takes away: they turn the words around them. */
 export const turned: readonly (readonly [string, string, string])[] = [
   ['an override', 'a\u202Efdp.exe\u202C b', 'afdp.exe b'],
   ['an embedding', 'a\u202Bb\u202Ac\u202Dd\u202C', 'abcd'],

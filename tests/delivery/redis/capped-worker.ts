@@ -7,7 +7,7 @@ import { hospitalVariable } from '@poyanil/server/settings/values';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../../worker/src/config.ts';
+import { readWorkerConfig } from '../../../worker/src/config.ts';
 import { startWorker } from '../../../worker/src/start-worker.ts';
 import { openTestOutbox } from '../../support/outbox.ts';
 import { startTestRedis } from '../../support/redis.ts';
@@ -29,7 +29,7 @@ export async function startCappedWorkers(cap: { most: number; windowMs: number }
   onTestFinished(() => outbox.close());
   const redis = new Redis(server.url);
   onTestFinished(() => redis.disconnect());
-  const config = readConfig(
+  const config = readWorkerConfig(
     {
       ...{ REDIS_URL: server.url, OUTBOX_URL: outboxUrl, SMTP_URL: inbox.url, MAIL_FROM: SENDER },
       ...{ WORKER_ADMIN_PORT: '0', OUTBOX_MIN_FREE_BYTES: '0', RETRY_BASE_MS: '300' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newSubmissionId } from '@poyanil/domain';
 import type { Redis } from 'ioredis';
-import { type Attack, HOSTILE, keyOf, type Target } from './struck-site.ts';
+import { type Attack, FORGED, keyOf, type Target } from './struck-site.ts';
 
 const unknownId = () => newSubmissionId(new Date(), randomBytes(16));
 
@@ -20,7 +20,7 @@ export function forge(jobs: readonly Forged[]) {
     for (const { hospital } of waiting) {
       const pipeline = redis.pipeline();
       jobs.forEach((job, index) => {
-        const id = job.id ?? `${HOSTILE}-${index}`;
+        const id = job.id ?? `${FORGED}-${index}`;
         pipeline.hset(keyOf(hospital, id), fieldsOf(job));
         pipeline.rpush(keyOf(hospital, 'wait'), id);
       });
@@ -42,9 +42,9 @@ const withData = (name: string, data: unknown): Attack => ({
 export const forgedData: readonly Attack[] = [
   withData('null', null),
   withData('none', ''),
-  withData('no JSON', `{"id":${HOSTILE}`),
-  withData('other fields', { to: `${HOSTILE}@mail.example`, html: HOSTILE }),
-  withData('an id that is none', { id: HOSTILE }),
+  withData('no JSON', `{"id":${FORGED}`),
+  withData('other fields', { to: `${FORGED}@mail.example`, html: FORGED }),
+  withData('an id that is none', { id: FORGED }),
   withData('an unknown id', { id: unknownId() }),
 ];
 

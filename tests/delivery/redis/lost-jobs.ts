@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { eachQueue } from './forged-jobs.ts';
-import { type Attack, HOSTILE } from './struck-site.ts';
+import { type Attack, FORGED } from './struck-site.ts';
 
 type Key = (part: string) => string;
 type Act = (redis: Redis, key: Key, id: string) => Promise<unknown>;
@@ -41,7 +41,7 @@ export const misplacedJobs: readonly Attack[] = [
   toEach('the id among the active for ever', async (redis, key, id) => {
     await takeOut(redis, key, id);
     await redis.rpush(key('active'), id);
-    await redis.set(key(`${id}:lock`), HOSTILE);
+    await redis.set(key(`${id}:lock`), FORGED);
   }),
   toEach('the id among the stalled', async (redis, key, id) => {
     await takeOut(redis, key, id);
@@ -67,20 +67,20 @@ const changed = (name: string, fields: Record<string, string>): Attack =>
 /** The job itself is not what it was. */
 export const changedJobs: readonly Attack[] = [
   changed('no data', { data: '' }),
-  changed('data that is no JSON', { data: `{${HOSTILE}` }),
+  changed('data that is no JSON', { data: `{${FORGED}` }),
   changed('a million attempts made', { atm: '1000000', ats: '1000000' }),
   changed('a thousand stalls', { stc: '1000' }),
   toEach('the job locked by nobody, for ever', (redis, key, id) =>
-    redis.set(key(`${id}:lock`), HOSTILE),
+    redis.set(key(`${id}:lock`), FORGED),
   ),
 ];
 
-/** What the queue keeps beside its jobs. */
+/** Changes of what the queue keeps beside its jobs. */
 export const changedQueues: readonly Attack[] = [
   toEach('the queue paused', (redis, key) => redis.hset(key('meta'), { paused: '1' })),
   toEach('a concurrency of none', (redis, key) => redis.hset(key('meta'), { concurrency: '0' })),
   toEach('another version in its meta', (redis, key) =>
-    redis.hset(key('meta'), { version: HOSTILE }),
+    redis.hset(key('meta'), { version: FORGED }),
   ),
   toEach('no meta', (redis, key) => redis.del(key('meta'))),
   toEach('the limit reached, without an end', (redis, key) =>
@@ -99,8 +99,7 @@ export const changedQueues: readonly Attack[] = [
   }),
   toEach('20,000 events', async (redis, key) => {
     const pipeline = redis.pipeline();
-    for (let index = 0; index < 20_000; index++)
-      pipeline.xadd(key('events'), '*', 'event', HOSTILE);
+    for (let index = 0; index < 20_000; index++) pipeline.xadd(key('events'), '*', 'event', FORGED);
     await pipeline.exec();
   }),
 ];

@@ -1,21 +1,5 @@
-/** What a measurement found, as a text to read, and in which ways it is not as promised. */
+/** A measurement's report, as a text to read, and the ways in which it is not as promised. */
 export interface Measured {
   report: string;
   faults: string[];
-}
-
-/** The value below which this share of all lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** In Markdown, so that it can stand in the documentation as it is. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

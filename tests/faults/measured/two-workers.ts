@@ -1,51 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
+import { table } from '../../support/figures.ts';
 import { openTestOutbox } from '../../support/outbox.ts';
 import { entryOf } from '../../support/submissions.ts';
 import { listArrivals } from '../look.ts';
 import { waitUntilQuiet } from '../run.ts';
 import { LEASE_MS, startWorld, type World } from '../world.ts';
-import { type Measured, table } from './measured.ts';
+import type { Measured } from './measured.ts';
 
 const MAILS = 1_000;
-/** What one worker has in hand at once: three for each hospital. */
+/** One worker has so many in hand at once: three for each hospital. */
 const IN_HAND = 9;
 
 /** Two workers on one outbox: first in peace, then one of them frozen beyond its lease in the middle of its work. */
 export async function measureTwoWorkers(): Promise<Measured> {
-  const world = await startWorld();
-  const outbox = await openTestOutbox(world.stack.outboxUrl);
-  try {
-    await world.stack.start('second-worker');
-    const peace = await deliverAll(world, outbox);
-    const frozen = await deliverAll(world, outbox, () => freezeOne(world));
-    const row = (name: string, { arrived, copies, byWorker, lost }: Delivered) => [
-      name,
-      `${MAILS}`,
-      `${arrived}`,
-      `${copies}`,
-      `${lost}`,
-      byWorker.join(' + '),
-    ];
-    return {
-      report: table(
-        ['', 'mails', 'delivered', 'copies', 'lost', 'by each worker'],
-        [row('both at work', peace), row('one frozen beyond its lease', frozen)],
-      ),
-      faults: [
-        ...(peace.copies > 0 ? [`${peace.copies} copies in peace`] : []),
-        ...(peace.lost + frozen.lost > 0 ? ['mails were lost'] : []),
-        ...(frozen.copies > IN_HAND
-          ? [`${frozen.copies} copies, and ${IN_HAND} were in hand`]
-          : []),
-        ...(Math.min(...peace.byWorker) === 0 ? ['one worker did nothing'] : []),
-      ],
-    };
-  } finally {
-    await outbox.close();
-    await world.remove();
-  }
+  await using world = await startWorld();
+  await using outbox = await openTestOutbox(world.stack.outboxUrl);
+  await world.stack.start('second-worker');
+  const peace = await deliverAll(world, outbox);
+  const frozen = await deliverAll(world, outbox, () => freezeOne(world));
+  const row = (name: string, { arrived, copies, byWorker, lost }: Delivered) => [
+    name,
+    `${MAILS}`,
+    `${arrived}`,
+    `${copies}`,
+    `${lost}`,
+    byWorker.join(' + '),
+  ];
+  return {
+    report: table(
+      ['', 'mails', 'delivered', 'copies', 'lost', 'by each worker'],
+      [row('both at work', peace), row('one frozen beyond its lease', frozen)],
+    ),
+    faults: [
+      ...(peace.copies > 0 ? [`${peace.copies} copies in peace`] : []),
+      ...(peace.lost + frozen.lost > 0 ? ['mails were lost'] : []),
+      ...(frozen.copies > IN_HAND ? [`${frozen.copies} copies, and ${IN_HAND} were in hand`] : []),
+      ...(Math.min(...peace.byWorker) === 0 ? ['one worker did nothing'] : []),
+    ],
+  };
 }
 
 interface Delivered {
@@ -91,7 +85,7 @@ function hospitalOfNumber(number: number): HospitalId {
   return hospital;
 }
 
-/** In the middle of its work, for three leases. */
+/** Freezes one worker in the middle of its work, for three leases. */
 async function freezeOne({ stack, mailServers }: World): Promise<void> {
   const arrived = () => [...mailServers.values()].reduce((sum, { mails }) => sum + mails.length, 0);
   while (arrived() < MAILS / 10) await wait(5);

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox } from '@poyanil/outbox';
 import { z } from 'zod';
+import { mean, table } from '../../support/figures.ts';
 import { openTestOutbox } from '../../support/outbox.ts';
-import { startTestRedis } from '../../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../../support/stack.ts';
 import { entryOf } from '../../support/submissions.ts';
+import { startTestSite, type TestSite } from '../../support/test-site.ts';
 import { type Random, randomOf } from '../random.ts';
-import { type Measured, mean, table } from './measured.ts';
+import type { Measured } from './measured.ts';
 
 const DELAYS_MS = [0, 50, 200, 1_000];
 const KILLS = 60;
-/** What the server takes before the final dot, so that a kill can fall on either side of it. */
+/** The server's delay before the final dot, so that a kill can fall on either side of it. */
 const BEFORE_DOT_MS = 300;
 const CALIBRATIONS = 8;
 const LANES_AT_ONCE = 2;
@@ -20,8 +19,8 @@ const LANES_AT_ONCE = 2;
 const MOST_DEVIATIONS = 4;
 
 /**
- * How often a worker that is killed at a random instant of a delivery makes a second copy: for several delays between the
- * server's having the message and its saying so, against what the length of that window lets expect.
+ * Counts the second copies that a worker makes when it is killed at a random instant of a delivery:
+ * for several delays of the server's 250, against what the length of that window lets expect.
  */
 export async function measureWindow(seed: number): Promise<Measured> {
   const waiting = [...DELAYS_MS];
@@ -67,9 +66,9 @@ export async function measureWindow(seed: number): Promise<Measured> {
 interface Lane {
   delayMs: number;
   kills: number;
-  /** From MAIL to the record of the delivery, undisturbed. */
+  /** The time from MAIL to the record of the delivery, undisturbed. */
   deliveryMs: number;
-  /** From the final dot to the record. */
+  /** The time from the final dot to the record. */
   windowMs: number;
   copies: number;
   lost: number;
@@ -86,27 +85,20 @@ function isAsExpected(lane: Lane): boolean {
   return Math.abs(lane.copies - lane.kills * share) <= MOST_DEVIATIONS * Math.max(1, deviation);
 }
 
-interface Bench {
-  inbox: SmtpInbox;
-  stack: Stack;
+interface Bench extends Pick<TestSite, 'inbox' | 'stack'> {
   outbox: Outbox;
 }
 
 async function runLane(delayMs: number, random: Random): Promise<Lane> {
-  await using resources = new AsyncDisposableStack();
-  const redis = resources.adopt(await startTestRedis(), (each) => each.remove());
-  const inbox = resources.adopt(await startSmtpInbox(), (each) => each.stop());
-  const stack = resources.adopt(
-    await startStack({
-      redisUrl: redis.url,
-      smtpUrl: inbox.url,
+  await using started = new AsyncDisposableStack();
+  const { inbox, stack } = started.use(
+    await startTestSite({
       programs: ['worker'],
       // A dead worker's mail is soon free: each kill waits for that.
       environment: { LEASE_MS: '300', RECONCILE_MS: '100', RETRY_BASE_MS: '500' },
     }),
-    (each) => each.remove(),
   );
-  const outbox = resources.adopt(await openTestOutbox(stack.outboxUrl), (each) => each.close());
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl));
   const bench = { inbox, stack, outbox };
   inbox.behave('rcpt', { delayMs: BEFORE_DOT_MS });
   inbox.behave('data', { answerAfterMs: delayMs });
@@ -169,7 +161,7 @@ async function submit({ outbox }: Bench): Promise<string> {
 const RECORD_LIMIT_MS = 30_000;
 const line = z.object({ time: z.number(), id: z.string(), msg: z.literal('delivered') });
 
-/** When the worker wrote down that it is delivered, by its log. */
+/** Waits for the worker's record of the delivery, and yields its time by the log. */
 async function recordOf({ stack }: Bench, id: string): Promise<number> {
   const deadline = Date.now() + RECORD_LIMIT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 import { lockUnder } from '../../support/lock-under.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
-import { BEYOND_CRASHES, type Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 
 export const faultsOfDisk: readonly Fault[] = [
@@ -18,14 +18,13 @@ export const faultsOfDisk: readonly Fault[] = [
   }),
 ];
 
-/** What a worker cannot write down while it lasts, it may have to send again. */
+/** A worker may have to send again what it cannot write down while it lasts. */
 function diskFault(
   name: string,
   strike: (disk: SmallDisk, world: World) => ReturnType<Fault['strike']>,
 ): Fault {
   return {
     name,
-    mixes: BEYOND_CRASHES,
     mayCause: ['copies-of-the-unrecorded'],
     holdMs: [300, 2_500],
     strike: (world) => (world.disk === undefined ? undefined : strike(world.disk, world)),

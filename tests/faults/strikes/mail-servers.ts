@@ -1,12 +1,12 @@
-import type { HospitalId } from '@poyanil/domain';
-import type { Behaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
-import { BEYOND_CRASHES, type Fault } from '../fault.ts';
+import type { SmtpBehaviour, SmtpInbox, Stage } from '../../support/smtp-inbox.ts';
+import type { Fault } from '../fault.ts';
+import type { Consequence } from '../history.ts';
 import type { LineFault, MailLine } from '../mail-line.ts';
 import type { Random } from '../random.ts';
 
 const TAKEN_UNSAID = ['copies-of-the-unanswered'] as const;
 
-/** What a mail server does, or says, at a stage of the dialogue; each passes, and so none may make a dead letter. */
+/** Misbehaviours at a stage of the dialogue; each passes, and so none may make a dead letter. */
 const misbehaviours: readonly Fault[] = [
   misbehaviour('mail server refuses connections', 'connect', 'drop'),
   misbehaviour('mail server never greets', 'connect', 'hang'),
@@ -46,8 +46,8 @@ export const faultsOfMailServers: readonly Fault[] = [...misbehaviours, ...broke
 function misbehaviour(
   name: string,
   stage: Stage,
-  behaviour: Behaviour,
-  mayCause: Fault['mayCause'] = [],
+  behaviour: SmtpBehaviour,
+  mayCause: readonly Consequence[] = [],
 ): Fault {
   return mailFault(name, mayCause, ({ inbox }) => {
     inbox.behave(stage, behaviour);
@@ -69,24 +69,19 @@ interface Struck {
 
 function mailFault(
   name: string,
-  mayCause: Fault['mayCause'],
+  mayCause: readonly Consequence[],
   strike: (struck: Struck, random: Random) => () => void,
 ): Fault {
   return {
-    ...{ name, mayCause },
-    mixes: BEYOND_CRASHES,
+    name,
+    mayCause,
     holdMs: [200, 1_500],
     strike: ({ mailServers, mailLines }, random) => {
-      const hospital = pickHospital([...mailServers.keys()], random);
+      const hospital = random.pick([...mailServers.keys()]);
       const inbox = mailServers.get(hospital);
       const line = mailLines.get(hospital);
       if (inbox === undefined || line === undefined) return undefined;
       return strike({ inbox, line }, random);
     },
   };
-}
-
-function pickHospital([first, ...others]: HospitalId[], random: Random): HospitalId {
-  if (first === undefined) throw new Error('There is no mail server');
-  return random.pick([first, ...others]);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProgramName, Stack } from '../../support/stack.ts';
-import { BEYOND_CRASHES, EVERYWHERE, type Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { LEASE_MS } from '../world.ts';
 
 /** Longer than any fault holds what a program needs to start. */
@@ -9,30 +9,43 @@ const START_PAUSE_MS = 300;
 /** A burst of work that lets no timer run: shorter than a lease. */
 const BURST_MS = [200, 700] as const;
 const BETWEEN_BURSTS_MS = [50, 300] as const;
+/** A step of a clock that was a little wrong, and one that nobody can have meant: longer than any wait that is written down. */
+const STEPS_S = [-10_800, -4, 4, 10_800] as const;
+
+type Way = Pick<Fault, 'isCrash' | 'holdMs' | 'strike'>;
 
 export function faultsOfWorker(program: ProgramName): Fault[] {
+  const mayCause = ['copies-of-the-time'] as const;
   return [
-    killed('worker killed', program, ['copies-of-the-instant']),
-    frozen('worker frozen', program, [LEASE_MS * 1.2, LEASE_MS * 2], ['copies-of-the-time']),
-    stopped('worker stopped and started', program),
-    busy('worker busy', program, ['copies-of-the-time']),
+    { name: 'worker killed', mayCause: ['copies-of-the-instant'], ...killed(program) },
+    { name: 'worker frozen', mayCause, ...frozen(program, [LEASE_MS * 1.2, LEASE_MS * 2]) },
+    { name: 'worker stopped and started', ...stopped(program) },
+    { name: 'worker busy', mayCause, ...busy(program) },
   ];
 }
 
 export function faultsOfApi(program: ProgramName): Fault[] {
   return [
-    killed('API killed', program, []),
-    frozen('API frozen', program, [200, 3_000], []),
-    stopped('API stopped and started', program),
-    busy('API busy', program, []),
+    { name: 'API killed', ...killed(program) },
+    { name: 'API frozen', ...frozen(program, [200, 3_000]) },
+    { name: 'API stopped and started', ...stopped(program) },
+    { name: 'API busy', ...busy(program) },
   ];
 }
 
-function killed(name: string, program: ProgramName, mayCause: Fault['mayCause']): Fault {
+/** Whether a lease is over is asked of the clock. */
+export function clockOfWorker(program: ProgramName): Fault {
+  const mayCause = ['copies-of-the-time'] as const;
+  return { name: 'worker with a wrong clock', mayCause, ...wrongClock(program) };
+}
+
+export function clockOfApi(program: ProgramName): Fault {
+  return { name: 'API with a wrong clock', ...wrongClock(program) };
+}
+
+function killed(program: ProgramName): Way {
   return {
-    name,
-    mixes: EVERYWHERE,
-    mayCause,
+    isCrash: true,
     holdMs: [0, 500],
     strike: async ({ stack }) => {
       await stack.kill(program);
@@ -41,16 +54,8 @@ function killed(name: string, program: ProgramName, mayCause: Fault['mayCause'])
   };
 }
 
-function frozen(
-  name: string,
-  program: ProgramName,
-  holdMs: Fault['holdMs'],
-  mayCause: Fault['mayCause'],
-): Fault {
+function frozen(program: ProgramName, holdMs: Fault['holdMs']): Way {
   return {
-    name,
-    mixes: BEYOND_CRASHES,
-    mayCause,
     holdMs,
     strike: ({ stack }) => {
       const pid = stack.pid(program);
@@ -60,12 +65,9 @@ function frozen(
   };
 }
 
-/** As for a new version: it is asked to end, finishes what it has in hand, and says so with 0. */
-function stopped(name: string, program: ProgramName): Fault {
+/** A program that is asked to end, as for a new version, finishes what it has in hand and says so with 0. */
+function stopped(program: ProgramName): Way {
   return {
-    name,
-    mixes: BEYOND_CRASHES,
-    mayCause: [],
     holdMs: [0, 200],
     strike: async ({ stack }, _random, { oddEnds }) => {
       const end = await stack.stop(program);
@@ -76,11 +78,8 @@ function stopped(name: string, program: ProgramName): Fault {
 }
 
 /** Stands still again and again, as a program does whose only thread has much to compute. */
-function busy(name: string, program: ProgramName, mayCause: Fault['mayCause']): Fault {
+function busy(program: ProgramName): Way {
   return {
-    name,
-    mixes: BEYOND_CRASHES,
-    mayCause,
     holdMs: [1_000, 3_000],
     strike: ({ stack }, random) => {
       const pid = stack.pid(program);
@@ -102,7 +101,19 @@ function busy(name: string, program: ProgramName, mayCause: Fault['mayCause']): 
   };
 }
 
-/** As a supervisor does: what cannot start now, since the disk is full, is started again until it can. */
+function wrongClock(program: ProgramName): Way {
+  return {
+    // A program looks at the clock that it was given once a second.
+    holdMs: [1_500, 4_000],
+    strike: ({ clocks }, random) => {
+      if (clocks === undefined) return undefined;
+      clocks.shift(program, random.pick(STEPS_S));
+      return () => clocks.shift(program, 0);
+    },
+  };
+}
+
+/** Starts a program as a supervisor does: again and again, until the disk lets it. */
 async function startAgain(stack: Stack, program: ProgramName): Promise<void> {
   const deadline = Date.now() + START_PATIENCE_MS;
   for (;;) {

@@ -1,8 +1,8 @@
-import { existsSync, globSync, statSync, truncateSync } from 'node:fs';
+import { globSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { TestRedis } from '../../support/redis.ts';
-import { BEYOND_CRASHES, EVERYWHERE, type Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import type { Random } from '../random.ts';
 
 /** Less than Redis takes when it is empty. */
@@ -10,42 +10,43 @@ const NO_MEMORY = '1mb';
 const MOST_CUT_BYTES = 4_000;
 
 export const faultsOfRedis: readonly Fault[] = [
-  redisFault('Redis killed', EVERYWHERE, [0, 2_000], async (redis) => {
-    await redis.kill();
-    return redis.start;
-  }),
-  redisFault('Redis emptied', EVERYWHERE, [0, 0], async (redis) => {
-    await redis.flush();
-    return () => {};
-  }),
-  redisFault('Redis killed and its data lost', BEYOND_CRASHES, [0, 2_000], async (redis) => {
+  {
+    ...redisFault('Redis killed', [0, 2_000], async (redis) => {
+      await redis.kill();
+      return redis.start;
+    }),
+    isCrash: true,
+  },
+  {
+    ...redisFault('Redis emptied', [0, 0], async (redis) => {
+      await redis.flush();
+      return () => {};
+    }),
+    isCrash: true,
+  },
+  redisFault('Redis killed and its data lost', [0, 2_000], async (redis) => {
     await redis.forget();
     return redis.start;
   }),
-  redisFault(
-    'Redis killed and its file cut short',
-    BEYOND_CRASHES,
-    [0, 500],
-    async (redis, random) => {
-      await redis.kill();
-      cutShort(redis.dir, random);
-      return redis.start;
-    },
-  ),
-  redisFault('Redis frozen', BEYOND_CRASHES, [200, 2_500], async (redis) => {
+  redisFault('Redis killed and its file cut short', [0, 500], async (redis, random) => {
+    await redis.kill();
+    cutShort(redis.dir, random);
+    return redis.start;
+  }),
+  redisFault('Redis frozen', [200, 2_500], async (redis) => {
     await redis.freeze();
     return redis.thaw;
   }),
-  redisFault("Redis' memory full", BEYOND_CRASHES, [200, 2_500], async ({ url }) => {
+  redisFault("Redis' memory full", [200, 2_500], async ({ url }) => {
     await tell(url, 'CONFIG', 'SET', 'maxmemory', NO_MEMORY);
     return () => tell(url, 'CONFIG', 'SET', 'maxmemory', '0');
   }),
-  redisFault('Redis takes no writes', BEYOND_CRASHES, [200, 2_500], async ({ url }) => {
+  redisFault('Redis takes no writes', [200, 2_500], async ({ url }) => {
     // The replica of a server that is not there: it answers from what it has.
     await tell(url, 'REPLICAOF', '127.0.0.1', '1');
     return () => tell(url, 'REPLICAOF', 'NO', 'ONE');
   }),
-  redisFault('Redis cuts all connections', BEYOND_CRASHES, [0, 0], async ({ url }) => {
+  redisFault('Redis cuts all connections', [0, 0], async ({ url }) => {
     await tell(url, 'CLIENT', 'KILL', 'TYPE', 'normal');
     return () => {};
   }),
@@ -53,15 +54,10 @@ export const faultsOfRedis: readonly Fault[] = [
 
 function redisFault(
   name: string,
-  mixes: Fault['mixes'],
   holdMs: Fault['holdMs'],
   strike: (redis: TestRedis, random: Random) => ReturnType<Fault['strike']>,
 ): Fault {
-  return {
-    ...{ name, mixes, holdMs },
-    mayCause: [],
-    strike: ({ redis }, random) => strike(redis, random),
-  };
+  return { name, holdMs, strike: ({ redis }, random) => strike(redis, random) };
 }
 
 async function tell(url: string, command: string, ...words: string[]): Promise<void> {
@@ -78,7 +74,6 @@ async function tell(url: string, command: string, ...words: string[]): Promise<v
 function cutShort(dir: string, random: Random): void {
   for (const name of globSync('appendonlydir/*.incr.aof', { cwd: dir })) {
     const path = join(dir, name);
-    if (!existsSync(path)) continue;
     const cut = Math.floor(random.between(1, MOST_CUT_BYTES));
     truncateSync(path, Math.max(0, statSync(path).size - cut));
   }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BEYOND_CRASHES, type Fault, type Witness } from '../fault.ts';
+import type { Fault, Witness } from '../fault.ts';
 import type { Random } from '../random.ts';
 import { refusedRequests } from './refused-requests.ts';
 
@@ -15,23 +15,19 @@ const SLOW_HEADS = [
   `POST /api/v1/service/contact_us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"${'x'.repeat(500)}`,
 ] as const;
 
-export const slowVisitors: readonly Fault[] = [
-  {
-    name: 'slow visitors',
-    mixes: BEYOND_CRASHES,
-    mayCause: [],
-    holdMs: [1_000, 4_000],
-    strike: ({ origins }, random) => {
-      const sockets = Array.from({ length: SLOW_VISITORS }, (_, index) => {
-        const origin = new URL(origins[index % origins.length] ?? '');
-        return dawdle(connect(Number(origin.port), origin.hostname), random.pick(SLOW_HEADS));
-      });
-      return () => {
-        for (const socket of sockets) socket.destroy();
-      };
-    },
+export const slowVisitors: Fault = {
+  name: 'slow visitors',
+  holdMs: [1_000, 4_000],
+  strike: ({ origins }, random) => {
+    const sockets = Array.from({ length: SLOW_VISITORS }, (_, index) => {
+      const origin = new URL(origins[index % origins.length] ?? '');
+      return dawdle(connect(Number(origin.port), origin.hostname), random.pick(SLOW_HEADS));
+    });
+    return () => {
+      for (const socket of sockets) socket.destroy();
+    };
   },
-];
+};
 
 /** Sends a few bytes at once, so that the server has something to wait for, and then one after the other. */
 function dawdle(socket: Socket, text: string): Socket {
@@ -48,30 +44,26 @@ function dawdle(socket: Socket, text: string): Socket {
   return socket;
 }
 
-export const badVisitors: readonly Fault[] = [
-  {
-    name: 'bad requests',
-    mixes: BEYOND_CRASHES,
-    mayCause: [],
-    holdMs: [1_000, 4_000],
-    strike: ({ origins }, random, witness) => {
-      let isOver = false;
-      async function pester(): Promise<void> {
-        const underWay: Promise<void>[] = [];
-        for (let turn = 0; !isOver; turn++) {
-          underWay.push(sendRefused(origins[turn % origins.length] ?? '', random, witness));
-          await wait(REFUSED_EVERY_MS);
-        }
-        await Promise.all(underWay);
+export const badVisitors: Fault = {
+  name: 'bad requests',
+  holdMs: [1_000, 4_000],
+  strike: ({ origins }, random, witness) => {
+    let isOver = false;
+    async function pester(): Promise<void> {
+      const underWay: Promise<void>[] = [];
+      for (let turn = 0; !isOver; turn++) {
+        underWay.push(sendRefused(origins[turn % origins.length] ?? '', random, witness));
+        await wait(REFUSED_EVERY_MS);
       }
-      const pestering = pester();
-      return () => {
-        isOver = true;
-        return pestering;
-      };
-    },
+      await Promise.all(underWay);
+    }
+    const pestering = pester();
+    return () => {
+      isOver = true;
+      return pestering;
+    };
   },
-];
+};
 
 async function sendRefused(origin: string, random: Random, { oddAnswers }: Witness): Promise<void> {
   const { name, path, status, init } = random.pick(refusedRequests);

@@ -16,43 +16,33 @@ const leadership: Record<SpecifiedHospital, string[]> = {
 const statistics = ['165+ doctors', '4 ambulance cars', '245+ employees', 'about 125,474 patients'];
 
 for (const hospital of specifiedHospitals) {
-  test.describe(`about ${hospital}`, () => {
-    test.beforeEach(({ page }) => page.goto(`/${hospital}/about_us`));
+  test(`${hospital}: about us, in words, figures and portraits`, async ({ page }) => {
+    await page.goto(`/${hospital}/about_us`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('About us');
+    await expect(page.getByRole('heading', { name: 'We Care', exact: true })).toHaveCount(
+      hasWeCare[hospital] ? 1 : 0,
+    );
+    const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('listitem');
+    await expect(figures).toHaveText(statistics);
 
-    test("'We Care' stands where it is specified", async ({ page }) => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
-      await expect(page.getByRole('heading', { name: 'We Care', exact: true })).toHaveCount(
-        hasWeCare[hospital] ? 1 : 0,
-      );
-    });
+    const messages = main.getByRole('figure');
+    await expect(messages).toHaveCount(2);
+    for (const [index, role] of ['Founder', 'Director'].entries()) {
+      const message = messages.nth(index);
+      await expect(message.getByText(role, { exact: true })).toBeVisible();
+      await expect(message.getByRole('blockquote').getByRole('paragraph').nth(1)).toBeVisible();
+      await message.scrollIntoViewIfNeeded();
+      await expect(message.locator('img')).toHaveJSProperty('complete', true);
+      await expect(message.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    }
 
-    test('the banner says the four figures', async ({ page }) => {
-      const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('listitem');
-      await expect(figures).toHaveText(statistics);
-    });
-
-    test('founder and director speak, each beside a portrait', async ({ page }) => {
-      const messages = page.getByRole('main').getByRole('figure');
-      await expect(messages).toHaveCount(2);
-      for (const [index, role] of ['Founder', 'Director'].entries()) {
-        const message = messages.nth(index);
-        await expect(message.getByText(role, { exact: true })).toBeVisible();
-        await expect(message.getByRole('blockquote').getByRole('paragraph').nth(1)).toBeVisible();
-        await message.scrollIntoViewIfNeeded();
-        await expect(message.locator('img')).toHaveJSProperty('complete', true);
-        await expect(message.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-      }
-    });
-
-    test('two lead it', async ({ page }) => {
-      const section = page
-        .getByRole('main')
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { name: 'Leadership' }) });
-      await expect(section.getByRole('heading', { level: 3 })).toHaveCount(2);
-      await expect(section.getByRole('listitem').getByRole('paragraph')).toHaveText(
-        leadership[hospital],
-      );
-    });
+    const section = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Leadership' }) });
+    await expect(section.getByRole('heading', { level: 3 })).toHaveCount(2);
+    await expect(section.getByRole('listitem').getByRole('paragraph')).toHaveText(
+      leadership[hospital],
+    );
   });
 }

@@ -10,9 +10,7 @@ const HOSPITAL = 'poyanil_hospital_punalur';
 const FORM = `/${HOSPITAL}/appointment`;
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the page has the helpline in its head, the form, and the facilities`, async ({
-    page,
-  }) => {
+  test(`${hospital}: the page has helpline, form and facilities`, async ({ page }) => {
     await openForm(page, 'appointment', hospital);
     const main = page.getByRole('main');
     const head = main.locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
@@ -31,9 +29,7 @@ test('a doctor’s page opens the form with department and doctor chosen', async
   await expectChosen(page, 'Urology', name);
 });
 
-test('a link chooses department and doctor, and another department takes the doctor away', async ({
-  page,
-}) => {
+test('a link chooses both, and another department takes the doctor away', async ({ page }) => {
   const [name = ''] = await listedDoctors(HOSPITAL, 'Neuro Medicine');
   await page.goto(`${FORM}?department=neuromedicine&doctor=${await idOf(name)}`);
   await expectChosen(page, 'Neuro Medicine', name);

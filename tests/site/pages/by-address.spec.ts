@@ -8,9 +8,7 @@ const groups = Map.groupBy(
 );
 
 for (const [name, pages] of groups) {
-  test(`${name}: all ${pages.length} are there, say what they are, and keep quiet`, async ({
-    page,
-  }) => {
+  test(`${name}: all ${pages.length} are there, and keep quiet`, async ({ page }) => {
     test.setTimeout(15_000 + pages.length * 10_000);
     await visitPages(page, pages);
   });

@@ -40,14 +40,3 @@ for (const hospital of specifiedHospitals) {
     await expect(map).toHaveAttribute('href', /^https:/);
   });
 }
-
-test('the banner that leads to the contact page stands on others, and not on it', async ({
-  page,
-}) => {
-  const banner = page.getByRole('heading', { name: 'Not sure where to go?' });
-  await page.goto('/poyanil_hospital/about_us');
-  await expect(banner).toBeVisible();
-  await page.goto('/poyanil_hospital/contact_us');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-  await expect(banner).toHaveCount(0);
-});

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { CONTENT_ROOT, loadContent } from '@poyanil/content';
 import {
-  type Behaviour,
   type HostedContent,
+  type ServiceBehaviour,
   startHostedContent,
 } from '../../support/hosted-content.ts';
 import { startInProcessSite } from '../../support/in-process-site.ts';
@@ -21,8 +21,6 @@ let stack: Stack;
 test.beforeAll(async () => {
   hosted = await startHostedContent(await loadContent(CONTENT_ROOT));
   stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     programs: ['api'],
     environment: {
       CONTENT_URL: hosted.url,
@@ -36,9 +34,7 @@ test.afterAll(async () => {
   await hosted?.kill();
 });
 
-test('doctors come from the hosted service, stay when it dies, and nobody sees its key', async ({
-  page,
-}) => {
+test('doctors of the service stay when it dies, and nobody sees its key', async ({ page }) => {
   const heard: string[] = [];
   page.on('response', async (response) => {
     heard.push(response.url(), JSON.stringify(response.headers()));
@@ -63,11 +59,9 @@ test('doctors come from the hosted service, stay when it dies, and nobody sees i
 });
 
 const FRESH_MS = 200;
-const faults: Behaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
+const faults: ServiceBehaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
 
-test('what was seen before is still shown when it is old and the service hangs, limits, fails or is gone', async ({
-  browser,
-}) => {
+test('what is old is still shown while the service is in any trouble', async ({ browser }) => {
   const service = await startHostedContent(await loadContent(CONTENT_ROOT));
   const site = await startInProcessSite(service, { webRoot: WEB_ROOT, freshMs: FRESH_MS });
   /** Another visitor, whose browser has kept nothing. */

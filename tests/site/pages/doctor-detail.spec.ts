@@ -33,9 +33,7 @@ const doctor = {
   },
 };
 
-test('a doctor has photo, name, centre, numbers, timings, e-mail, education and skill', async ({
-  page,
-}) => {
+test("a doctor's page has all that is known of the doctor", async ({ page }) => {
   await answerContent(page, 'Doctor', {
     doctor: { ...doctor, profilePic: { __typename: 'Asset', url: await somePortrait(page) } },
   });
@@ -75,9 +73,7 @@ test('a doctor has photo, name, centre, numbers, timings, e-mail, education and 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('without e-mail, skill, photo and department nothing stands in their places', async ({
-  page,
-}) => {
+test('nothing stands in the place of what is not known', async ({ page }) => {
   const bare = { ...doctor, email: null, skill: null, contactNumber: null, linkedFrom: null };
   await answerContent(page, 'Doctor', { doctor: bare });
   await page.goto(PATH);

@@ -18,9 +18,7 @@ const others: Record<SpecifiedHospital, Record<string, string>> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the navigation bar has its entries in order, and three dropdowns`, async ({
-    page,
-  }) => {
+  test(`${hospital}: the navigation has its entries and three dropdowns`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/${hospital}`);
     const entries = barOf(page).locator('> li');
@@ -49,9 +47,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('a dropdown is at most 80 % as high as the window, and what is more is scrolled to', async ({
-  page,
-}) => {
+test('a dropdown is at most 80 % as high as the window, and scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/poyanil_hospital_kozhencherry');
   for (const title of ['Our Hospitals', 'Departments', 'Facilities']) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdApp } from '../support/held-app.ts';
 
 // Pages can be read and used before their app comes: what a visitor did meanwhile is not undone by it.
 
@@ -10,7 +11,8 @@ test('a page that was scrolled before its app came stays where it is', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PATH);
   await page.evaluate(() => window.scrollTo(0, 900));
-  await letAppCome();
+  letAppCome();
+  await untilTakenOver(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
@@ -20,7 +22,8 @@ test('a dropdown that was opened before the app came stays open', async ({ page 
   await page.goto(PATH);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.locator('summary', { hasText: 'Departments' }).click();
-  await letAppCome();
+  letAppCome();
+  await untilTakenOver(page);
   await navigation.getByRole('link', { name: 'Urology', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Urology');
   await expect(navigation.getByRole('link', { name: 'Urology', exact: true })).toBeHidden();
@@ -31,22 +34,14 @@ test('so does the menu of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await letAppCome();
+  letAppCome();
+  await untilTakenOver(page);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
   await expect(navigation.getByRole('link', { name: 'Gallery' })).toBeHidden();
 });
 
-/** Keeps the app away until the returned function is called, which waits until it has taken the page over. */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
-  const { promise: isWanted, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/boot-')) await isWanted;
-    await route.continue();
-  });
-  return async () => {
-    resolve();
-    await expect(page.locator('form button[type="submit"]')).toBeEnabled();
-  };
+async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('form button[type="submit"]')).toBeEnabled();
 }

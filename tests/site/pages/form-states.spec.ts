@@ -3,9 +3,7 @@ import { holdContent } from '../support/content-answers.ts';
 import { openForm, submitButton } from '../support/forms.ts';
 import { inStillTime } from '../support/still-time.ts';
 
-test("the doctor select reads 'Please wait' and is off while doctors load, then 'Select Doctor'", async ({
-  page,
-}) => {
+test("the doctor select reads 'Please wait' while doctors load", async ({ page }) => {
   const letCome = await holdContent(page, 'DoctorsOfDepartment');
   const form = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
   const doctor = form.getByLabel('Doctor', { exact: true });

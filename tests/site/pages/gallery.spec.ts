@@ -6,9 +6,7 @@ const STEP_S = 0.15;
 const FIRST_S = 0.003;
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital} has 35 pictures, each with words, that appear one after the other`, async ({
-    page,
-  }) => {
+  test(`${hospital}: 35 pictures with words appear one after the other`, async ({ page }) => {
     await page.goto(`/${hospital}/gallery`);
     await expect(pictures(page)).toHaveCount(COUNT);
     const captions = await captionsOf(page);
@@ -46,9 +44,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the grid has four columns, on a phone two, and nothing moves while pictures load', async ({
-  page,
-}) => {
+test('four columns, on a phone two; nothing moves while pictures load', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, columns] of [
     [1440, 4],
@@ -66,9 +62,7 @@ test('the grid has four columns, on a phone two, and nothing moves while picture
   }
 });
 
-test('a picture opens large, moves on by key, closes, and gives the focus back', async ({
-  page,
-}) => {
+test('a picture opens, moves on by key, closes, and gives focus back', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -12,9 +12,7 @@ const views = [
   [1440, 3],
 ] as const;
 
-test('six slides stand one, two or three to a view, 25 px apart, as the window is wide', async ({
-  page,
-}) => {
+test('one to three slides to a view, 25 px apart, as the window is wide', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/poyanil_hospital');
   const slides = slidesOf(page);
@@ -59,7 +57,7 @@ function viewportOf(page: Page) {
   return page.getByRole('region', { name: 'What patients say', exact: true });
 }
 
-/** How many slides lie wholly in their window. */
+/** Counts the slides that lie wholly in their window. */
 function countInView(page: Page): Promise<number> {
   return viewportOf(page).evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect();

@@ -33,9 +33,7 @@ const facilities = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: the home page has its nine parts, and their links lead where they are specified to`, async ({
-    page,
-  }) => {
+  test(`${hospital}: the home page has its nine parts and their links`, async ({ page }) => {
     await page.goto(`/${hospital}`);
     const main = page.getByRole('main');
 
@@ -95,9 +93,7 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
-test('the slides of the head move on by button, and begin anew after the third', async ({
-  page,
-}) => {
+test("the head's slides move on by button, and begin anew after three", async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');
   const carousel = page.getByRole('region', { name: 'Welcome', exact: true });
   const next = carousel.getByRole('button', { name: 'Next slide' });

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { detailPath, hospitalOf } from '@poyanil/domain';
 import {
+  ATTACKED_HOSPITAL,
   documentOf,
-  HOSPITAL,
   type Json,
   newsOf,
   paragraph,
@@ -28,8 +28,6 @@ let stack: Stack;
 test.beforeAll(async () => {
   service = await startHostileService(() => {});
   stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     programs: ['api'],
     environment: {
       ...service.environment,
@@ -52,7 +50,8 @@ function embedded(nodeType: string, id: string): Json {
   };
 }
 const linkTo = (uri: unknown): Json => ({
-  ...{ nodeType: 'hyperlink', data: { uri } },
+  nodeType: 'hyperlink',
+  data: { uri },
   content: [textNode('a link')],
 });
 
@@ -71,7 +70,10 @@ function ofAllAddresses(): Json {
       { ...pictureOf(evilAddresses[index], `${id}-film`), contentType: 'video/mp4' },
     ]),
     ids.map((id, index) => ({
-      ...{ __typename: 'VideoEmbed', sys: sysOf(id), title: 'A film', provider: 'evil' },
+      __typename: 'VideoEmbed',
+      sys: sysOf(id),
+      title: 'A film',
+      provider: 'evil',
       link: evilAddresses[index],
     })),
   );
@@ -95,7 +97,7 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
     service.behave = saying((id) =>
       JSON.stringify({ data: { news: newsOf(id, { thumbnail: null, ...changes }) } }),
     );
-    await page.goto(stack.url + detailPath(HOSPITAL, 'news', `entry-${index}`));
+    await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', `entry-${index}`));
     await waitUntilAlive(page);
     const title = String(changes.headline ?? newsOf('any').headline);
     await expect(page.locator('h1'), what).toHaveText(title);
@@ -106,11 +108,11 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
 
 test('an entry that is none leaves its page with the number to call', async ({ page }) => {
   service.behave = saying(() => '{"data":{"news":["evil"]}}');
-  await page.goto(stack.url + detailPath(HOSPITAL, 'news', 'none'));
+  await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', 'none'));
   await waitUntilAlive(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading')).toHaveText(['News']);
-  await expect(main.getByText(hospitalOf(HOSPITAL).contact.contactNumber)).toBeVisible();
+  await expect(main.getByText(hospitalOf(ATTACKED_HOSPITAL).contact.contactNumber)).toBeVisible();
   await expect(main).not.toContainText('evil');
 });
 
@@ -125,7 +127,7 @@ test('what reached the browser past the API would not run either', async ({ page
   const content = richText(documentOf(paragraph(...running.map(linkTo), textNode(MARKUP))));
   const news = newsOf('past', { headline: MARKUP, subHeadline: MARKUP, thumbnail: null, content });
   await answerContent(page, 'News', { news });
-  await page.goto(detailPath(HOSPITAL, 'news', await knownNews(page)));
+  await page.goto(detailPath(ATTACKED_HOSPITAL, 'news', await knownNews(page)));
   await expect(page.locator('h1')).toHaveText(MARKUP);
   await expect(page.getByText('a link').first()).toBeVisible();
   await expectHarmless(page, 'past the API');
@@ -134,7 +136,7 @@ test('what reached the browser past the API would not run either', async ({ page
 
 /** Some entry that the site has, so that its page is served. */
 async function knownNews(page: Page): Promise<string> {
-  await page.goto(`/${HOSPITAL}/news`);
+  await page.goto(`/${ATTACKED_HOSPITAL}/news`);
   const link = page.getByRole('link', { name: 'Read More' }).first();
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }

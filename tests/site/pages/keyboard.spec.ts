@@ -9,9 +9,7 @@ const pages = onePageOfEachKind().filter(
 
 for (const { path } of pages) {
   for (const width of [390, 1280]) {
-    test(`${path}: the Tab key reaches everything at ${width} px, and all of it is seen`, async ({
-      page,
-    }) => {
+    test(`${path}: Tab reaches all at ${width} px, and all is seen`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -34,7 +32,7 @@ for (const { path } of pages) {
   }
 }
 
-/** What loads only when it comes near is brought near. */
+/** Brings near all that loads only when it comes near. */
 async function showLateParts(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -57,7 +55,7 @@ async function waitUntilStill(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [1000] }).toBe(true);
 }
 
-/** What Tab should stop at: all that is shown and enabled. */
+/** Counts the stops of Tab: all that is shown and enabled. */
 async function countReachable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const selector =

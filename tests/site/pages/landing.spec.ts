@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the landing page has three hospitals, the college in a new tab, and six facilities', async ({
-  page,
-}) => {
+test('the landing page has three hospitals, college and six facilities', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Poyanil Hospital | Kerala | Our Hospitals');
   const main = page.getByRole('main');
@@ -38,9 +36,7 @@ test('the landing page has three hospitals, the college in a new tab, and six fa
   await expect(facilities.getByRole('listitem')).toHaveCount(6);
 });
 
-test('the navigation is fixed at the top once the title has been scrolled out of view', async ({
-  page,
-}) => {
+test('the navigation is fixed at the top once the title is out of view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto('/');
   const title = page.getByRole('heading', { level: 1 });

@@ -30,9 +30,7 @@ test('pictures stand within the text', async ({ page }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a film of the text is as wide as it and 400 px high, has controls, and stands still`, async ({
-    page,
-  }) => {
+  test(`at ${width} px a film is as wide as the text, and stands still`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const news = await sampleEntry('news', HOSPITAL, ({ fields }) =>
       JSON.stringify(fields.content).includes('embedded-entry-block'),
@@ -65,9 +63,7 @@ test.describe('a film of another company', () => {
   });
 
   for (const width of [390, 1440]) {
-    test(`at ${width} px comes at the press of a button, in a frame of the same size, and nothing is asked of the company before`, async ({
-      page,
-    }) => {
+    test(`at ${width} px comes at a button's press, and asks nothing before`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const { id } = await sampleEntry('news', HOSPITAL);
       await page.goto(detailPath(HOSPITAL, 'news', id));
@@ -102,9 +98,7 @@ test.describe('a film of another company', () => {
     });
   }
 
-  test('stands beside links that lead away, and what no browser should open is left out', async ({
-    page,
-  }) => {
+  test('stands beside links that lead away; evil ones are left out', async ({ page }) => {
     const { id } = await sampleEntry('news', HOSPITAL);
     await page.goto(detailPath(HOSPITAL, 'news', id));
     const panel = page.getByRole('link', { name: 'A report' });
@@ -146,9 +140,7 @@ function withLinks({ news }: NewsResult): object {
   };
 }
 
-test('links of the text stay on the site where they lead to it, and let go of it where they do not', async ({
-  page,
-}) => {
+test('links of the text stay on the site, or let go of it', async ({ page }) => {
   const news = await sampleEntry('news', HOSPITAL, ({ fields }) => {
     const text = JSON.stringify(fields.content);
     return text.includes(`"uri":"/${HOSPITAL}`) && text.includes('"uri":"https://');
@@ -177,9 +169,7 @@ test('beside the text stand contact links and the appointment box', async ({ pag
   ]);
 });
 
-test("another hospital's entry has no page here, nor has one that is not there", async ({
-  page,
-}) => {
+test("another hospital's entry has no page here, nor has a missing one", async ({ page }) => {
   const { id } = await sampleEntry('news', 'poyanil_hospital_kozhencherry');
   for (const missing of [id, 'nothing-of-the-kind']) {
     await page.goto(detailPath(HOSPITAL, 'news', missing));

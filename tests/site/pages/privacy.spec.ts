@@ -13,8 +13,6 @@ let stack: Stack;
 
 test.beforeAll(async () => {
   stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     programs: ['api'],
     environment: {
       WEB_ROOT,
@@ -44,9 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectWords(page, [OWN, 'your form for 90 days'], ['content service']);
     });
 
-    test('a site with hosted content names the hosts of its pictures, and the days of its settings', async ({
-      page,
-    }) => {
+    test('hosted content: hosts of pictures and the days set are named', async ({ page }) => {
       await page.goto(`${stack.url}/privacy`);
       await page.waitForLoadState('networkidle');
       await expectWords(page, [HOSTED, 'your form for 365 days'], [OWN]);
@@ -60,7 +56,7 @@ test('a visitor who comes from another page reads the same', async ({ page }) =>
   await expectWords(page, [HOSTED, 'your form for 365 days'], [OWN]);
 });
 
-test('backups and the mail provider are spoken of, and nothing is asked of another company', async ({
+test('backups and mail provider are named, and no other company is asked', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ interface Shown {
   address: string[];
   phone: [shown: string, link: string];
   email: string;
-  /** As a link to WhatsApp needs it, or none. */
+  /** The number in a link to WhatsApp, or none. */
   whatsApp: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
-/** What the specification states of every hospital: page → words. */
+/** The facts that the specification states of every hospital: page → words. */
 const everywhere: Record<string, (string | RegExp)[]> = {
   'facilities/out_patient_department': [/9 am to 1 pm and (from )?3\.30 pm to 6 pm/],
   'facilities/operation_theaters': [
@@ -30,9 +30,7 @@ const years: Record<SpecifiedHospital, string[]> = {
 };
 
 for (const hospital of specifiedHospitals) {
-  test(`${hospital}: its pages state the facts that are specified for all three`, async ({
-    page,
-  }) => {
+  test(`${hospital}: pages state the facts specified for all three`, async ({ page }) => {
     test.slow();
     for (const [path, facts] of Object.entries(everywhere)) {
       const main = await read(page, `/${hospital}/${path}`);
@@ -40,9 +38,7 @@ for (const hospital of specifiedHospitals) {
     }
   });
 
-  test(`${hospital}: accommodation, the number for check-ups, and the years are stated`, async ({
-    page,
-  }) => {
+  test(`${hospital}: accommodation, check-ups and years are stated`, async ({ page }) => {
     const wards = await read(page, `/${hospital}/facilities/in_patient_department`);
     await expect(wards.getByRole('listitem').getByRole('heading')).toHaveText([
       'General ward',

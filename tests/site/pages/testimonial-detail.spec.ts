@@ -19,9 +19,7 @@ test('a card leads to all that was told, with its pictures', async ({ page }) =>
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px the film of a testimonial has a box 350 px high, controls, and stands still`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the film has a box 350 px high, and stands still`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) =>
       Boolean(fields.video),

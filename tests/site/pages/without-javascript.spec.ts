@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 const followed = new Map<string, Promise<number>>();
 
 for (const { path, kind } of specifiedPages().filter(({ isStatic }) => isStatic)) {
-  test(`${path} shows its text without JavaScript, and every link works`, async ({
+  test(`${path} shows its text without JavaScript; links work`, async ({
     page,
     request,
     baseURL,

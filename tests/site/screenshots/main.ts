@@ -61,7 +61,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
 }
 
-/** What loads only when it comes into view is brought into view once. */
+/** Brings all into view once: some parts load only then. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {

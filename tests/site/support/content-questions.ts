@@ -5,7 +5,7 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-/** What the page asks content for from now on. */
+/** Notes the page's questions to content from now on. */
 export function noteQuestions(page: Page): Question[] {
   const questions: Question[] = [];
   page.on('request', (request) => {

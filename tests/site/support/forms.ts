@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { detailPath } from '@poyanil/domain';
 import type { SpecifiedForm, SpecifiedHospital } from '../../support/specified.ts';
 
-/** What stands in a form, by label. */
 export type Filling = Record<string, string | ResumeFile>;
 
 export interface ResumeFile {
@@ -95,7 +94,6 @@ export async function fill(form: Locator, filling: Filling): Promise<void> {
   }
 }
 
-/** The form's button under its own label. */
 export function submitButton(element: Locator, form: SpecifiedForm): Locator {
   return element.getByRole('button', { name: submitLabels[form], exact: true });
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { problem } from '@poyanil/domain';
 
-/** Where forms are sent; content is asked for elsewhere. */
+/** The addresses that forms are sent to; content is asked for elsewhere. */
 export const FORM_CALLS = '**/api/v1/{service,jobs}/**';
 
 const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
@@ -22,11 +22,7 @@ export async function holdApi(page: Page): Promise<HeldApi> {
   const waiting: Route[] = [];
   const wakers: (() => void)[] = [];
   await page.route(FORM_CALLS, (route) => {
-    const request = route.request();
-    requests.push({
-      key: request.headers()['idempotency-key'],
-      body: request.postData() ?? '',
-    });
+    requests.push(noteOf(route));
     waiting.push(route);
     wakers.shift()?.();
   });
@@ -44,11 +40,15 @@ export async function holdApi(page: Page): Promise<HeldApi> {
 export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['requests']> {
   const requests: HeldApi['requests'] = [];
   await page.route(FORM_CALLS, async (route) => {
-    const request = route.request();
-    requests.push({ key: request.headers()['idempotency-key'], body: request.postData() ?? '' });
+    requests.push(noteOf(route));
     await give(route, answer);
   });
   return requests;
+}
+
+function noteOf(route: Route): HeldApi['requests'][number] {
+  const request = route.request();
+  return { key: request.headers()['idempotency-key'], body: request.postData() ?? '' };
 }
 
 function give(route: Route, answer: Answer): Promise<void> {

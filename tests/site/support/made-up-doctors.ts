@@ -26,7 +26,7 @@ export async function answerDoctors(page: Page, total: number): Promise<void> {
   });
 }
 
-/** What the look-up of a department's doctors answers; no record without doctors. */
+/** The answer to the look-up of a department's doctors; no record where there are none. */
 export function listingOf(doctors: ReturnType<typeof madeUpDoctors> | undefined) {
   const record = doctors && {
     __typename: 'DoctorsListingForParticularDepartment',

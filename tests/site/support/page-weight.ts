@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 
-/** What came over the wire until a page was alive, in kB as they were sent. */
+/** The bytes that came over the wire until a page was alive, in kB as they were sent. */
 export interface PageWeight {
-  /** With the styles and the script that stand in it. */
+  /** Includes the styles and the script that stand in it. */
   html: number;
   scripts: number;
   /** Those in the page, packed by themselves, and linked ones. */
@@ -12,7 +12,7 @@ export interface PageWeight {
   fonts: number;
   all: number;
   requests: number;
-  /** Of the one script in the page, packed by itself: it fetches the app once the page is painted. */
+  /** The one script in the page, packed by itself: it fetches the app once the page is painted. */
   boot: number;
   /** The addresses of the scripts that were asked for before there was anything to see. */
   scriptsBeforePaint: string[];
@@ -55,7 +55,7 @@ async function weigh(request: Request): Promise<Weight> {
   };
 }
 
-/** Of what an expression finds in a text, in kB. */
+/** Packs what an expression finds in a text, and yields the kB. */
 function packed(pattern: RegExp, text: string): number {
   const found = [...text.matchAll(pattern)].map(([, inside = '']) => inside).join('');
   return brotliCompressSync(found).length / 1000;

@@ -75,7 +75,7 @@ const notObjects = [
   ['a list of objects ten thousand deep', `[${'{"q":'.repeat(9_000)}1${'}'.repeat(9_000)}]`],
 ] as const;
 
-/** What is good but for where it stands. */
+/** Bodies that are good but for the place where a part stands. */
 function spoilt(good: string): Row[] {
   return [
     ['a good one in a list', `[${good}]`],

@@ -37,7 +37,7 @@ const notAddresses = [
   ['a template', '<%= quorral %>@mail.example'],
 ] as const;
 
-/** What one mail library reads as one address and another as two. */
+/** Texts that one mail library reads as one address and another as two. */
 const ambiguous = [
   ['a list with a comma', 'quorral@mail.example, evil@mail.example'],
   ['a list without a space', 'quorral@mail.example,evil@mail.example'],

@@ -8,7 +8,7 @@ import {
 import { type BadValue, badValues } from '../support/bad-value.ts';
 import { blankTexts, controlCharacters, foreignTypes, tooLong } from './bad-texts.ts';
 
-/** What no text on one line takes; with words, it must be given. */
+/** Values that no text on one line takes; with words, it must be given. */
 function badLabels(required: string | undefined, maxCharacters: number): BadValue[] {
   const malformed = required ?? messages.plainText;
   return [

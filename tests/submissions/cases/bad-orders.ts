@@ -27,7 +27,10 @@ const rules: Record<JsonForm, readonly Rule[]> = {
   ],
 };
 
-/** From each rule on all fail at once: that rule is the one told, in whatever order the fields come. */
+/**
+ * All rules from a given one on fail at once: that rule is the one told, in whatever order the
+ * fields come.
+ */
 export function badOrders(form: JsonForm): RefusedCase[] {
   return rules[form].flatMap(([field, words], index) => {
     const broken = rules[form].slice(index).map(([name, , bad]) => [name, bad] as const);

@@ -4,7 +4,7 @@ import { type ArchiveCase, DOCUMENT, TYPES, times, zeroed } from '../support/doc
 
 const TYPES_CONTENT_PLACE = 49;
 
-/** What inflates to far more than it is, and what is to tire its reader. */
+/** Archives that inflate to far more than they are, and such as are to tire their reader. */
 export function docxBombs(): ArchiveCase[] {
   const allZeros = zeroed(40, '[Content_Types].xml');
   return [

@@ -1,5 +1,5 @@
 import { bytesOf, docx, zip } from '../../support/resumes.ts';
-import { alteredZip, type Change, placeOf } from '../support/altered.ts';
+import { alteredZip, type ByteChange, placeOf } from '../support/altered.ts';
 import { type ArchiveCase, type Bytes, PARAGRAPHS, zeroed } from '../support/docx-parts.ts';
 import { bytes } from '../support/multipart.ts';
 
@@ -14,7 +14,7 @@ export function docxDisagreements(): ArchiveCase[] {
 }
 
 function ofHeaders(): ArchiveCase[] {
-  const own = (offset: number, value: number, width: Change['width'] = 4) =>
+  const own = (offset: number, value: number, width: ByteChange['width'] = 4) =>
     alteredZip(docx(), [{ at: 'own', offset, value, width }]);
   const listed = (offset: number, value: number) =>
     alteredZip(docx(), [{ at: 'listed', offset, value, width: 4 }]);
@@ -30,7 +30,7 @@ function ofHeaders(): ArchiveCase[] {
 }
 
 function ofDirectory(): ArchiveCase[] {
-  const end = (offset: number, value: number, width: Change['width'] = 2) =>
+  const end = (offset: number, value: number, width: ByteChange['width'] = 2) =>
     alteredZip(docx(), [{ at: 'end', offset, value, width }]);
   return [
     ['a directory outside of the file', end(START_IN_END, NOWHERE, 4)],

@@ -67,7 +67,7 @@ export const lengthCases: RawCase[] = [
   },
 ];
 
-export const codingCases: RawCase[] = [
+export const transferCodingCases: RawCase[] = [
   ...[
     'xchunked',
     'chunkedx',

@@ -2,7 +2,7 @@ import { longDay, oneYearAfter, todayInKerala } from '@poyanil/domain';
 import { type OddCase, oddCase } from '../support/odd-case.ts';
 import { bodyWith, type JsonForm } from '../support/refused-case.ts';
 
-/** What is tidied before staff read it: sent, and shown. */
+/** Values that are tidied before staff read them: as sent, and as shown. */
 const tidied = [
   ['spaces around', '  Quorral  ', 'Quorral'],
   ['a line break after', 'Quorral\r\n', 'Quorral'],
@@ -34,7 +34,7 @@ const tidiedEmails = [
   ['an override', '\u202Equorral@mail.example', 'quorral@mail.example'],
 ] as const;
 
-/** As they stand in the body, and as staff call them. */
+/** The fields as they stand in the body, and as staff call them. */
 const phones = [
   ['a zero that a number would lose', '"0123456789"', '0123456789'],
   ['zeros alone', '"0000000000"', '0000000000'],

@@ -1,6 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What has broken mail, HTML, logs, terminals, SQL or templates elsewhere, beside harmless letters of several scripts. */
+/**
+ * Texts that have broken mail, HTML, logs, terminals, SQL or templates elsewhere, beside harmless
+ * letters of several scripts.
+ */
 const FRAGMENTS = [
   ...['a', 'Ann', ' ', 'അനിത', 'é', 'e\u0301', '😀', '👩‍⚕️', '٣', '１'],
   ...[

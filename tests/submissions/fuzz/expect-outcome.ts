@@ -15,7 +15,7 @@ import type { Outcome } from './outcome.ts';
 
 export type Told = { id: string } | { problem: ProblemName; field?: string; detail?: string };
 
-/** What a visitor may be told: a failure of our own is none of it. */
+/** Problems that a visitor may be told: a failure of our own is none of it. */
 const TOLD = [
   'malformed-request',
   'invalid-idempotency-key',

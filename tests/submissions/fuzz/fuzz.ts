@@ -1,6 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** How many properties run at a time: so many requests are in flight, twice as many where each is sent twice. */
+/**
+ * The number of properties that run at a time: so many requests are in flight, twice as many where
+ * each is sent twice.
+ */
 export const LANES = 8;
 /** A round takes some seconds on an idle machine; one that shrinks a failure on a busy one stops in time to tell it. */
 const LONGEST_ROUND_MS = 150_000;

@@ -33,7 +33,7 @@ export interface FuzzedApi {
 
 const WARNING = 40;
 const LONGEST_STORY = 2_000;
-/** What the sample submissions say of a person. */
+/** The words of the sample submissions that say something of a person. */
 const PERSONAL = /Rajan|Shahina|Sasidharan|mail\.example|9847012345|0468555012|9446012345/;
 
 /** The API as a process of its own, with a record of what it accepted. */
@@ -98,14 +98,14 @@ export async function startFuzzedApi(environment: Record<string, string> = {}): 
   };
 }
 
-/** Of two with one key that were accepted, one says that it repeats the other. */
+/** Expects that one of two accepted requests with one key says that it repeats the other. */
 function expectOneReplay(answers: readonly RawAnswer[]): void {
   const replays = answers.filter(({ headers }) => headers.has('idempotent-replayed'));
   const repeated = answers.slice(1).filter(({ status }) => status === 202);
   expect(replays).toHaveLength(repeated.length);
 }
 
-/** What was sent, and what came of it, to be read by a person. */
+/** Describes for a person what was sent, and what came of it. */
 function story({ form, body }: Sent, answers: readonly RawAnswer[]): string {
   const sent = JSON.stringify(Buffer.from(body).toString('latin1')).slice(0, LONGEST_STORY);
   return [`${form}: ${sent}`, ...answers.map((each) => `${each.status} ${each.body}`)].join('\n');

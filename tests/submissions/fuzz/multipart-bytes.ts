@@ -23,7 +23,7 @@ function headersOf({ name, fileName, charset }: Part): string[] {
   ];
 }
 
-/** As the HTML standard wants it; other control characters stay. */
+/** Escapes a name as the HTML standard wants it; other control characters stay. */
 function escaped(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

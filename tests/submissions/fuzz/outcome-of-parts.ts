@@ -6,7 +6,10 @@ import { type Outcome, outcomeOfFields } from './outcome.ts';
 const MOST_FIELDS = 24;
 const REPLACEMENT = '\uFFFD';
 
-/** What the contract wants for parts with plain names; any of several, where a body breaks several rules. */
+/**
+ * The outcome that the contract wants for parts with plain names; any of several, where a body
+ * breaks several rules.
+ */
 export function outcomesOfParts(parts: readonly Part[]): Outcome[] {
   // A browser sends an empty name where no file was chosen.
   const texts = parts.filter(({ fileName = '' }) => fileName === '');

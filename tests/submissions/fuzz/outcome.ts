@@ -1,6 +1,9 @@
 import { checkForm, type FormName, MAX_JSON_BYTES, type ProblemName } from '@poyanil/domain';
 
-/** What the contract wants for one request: the values that are kept, or the problem that is told. */
+/**
+ * The outcome that the contract wants for one request: the values that are kept, or the problem
+ * that is told.
+ */
 export type Outcome =
   | { values: object }
   | { problem: ProblemName; field?: string; detail?: string };
@@ -16,7 +19,7 @@ export function outcomeOfJson(form: FormName, body: Uint8Array): Outcome {
     : { problem: 'malformed-request' };
 }
 
-/** What the domain says to parsed values. */
+/** The outcome that the domain's rules give for parsed values. */
 export function outcomeOfFields(form: FormName, fields: object): Outcome {
   const checked = checkForm(form, fields);
   if (checked.ok) return { values: checked.values };

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import type { Stack } from '../../support/stack.ts';
 
-/** What a program holds that it could not give back. */
+/** The memory that a program holds and could not give back. */
 export interface Vitals {
   memoryMiB: number;
   openFiles: number;
@@ -13,7 +13,7 @@ export interface Vitals {
 /** Lets a program open its inspector on any free port, when it is asked for vitals. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=0' };
 const INSPECTOR_LINE = /^Debugger listening on (ws:\S+)$/;
-/** What Node prints of that. */
+/** The line that Node prints of that. */
 export const INSPECTOR_WORDS = /^(Debugger |For help, see: )/;
 
 /** Memory and open files of the API after a full collection, which Node, left alone, puts off for as long as it can. */

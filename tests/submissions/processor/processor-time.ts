@@ -13,9 +13,10 @@ export function workersOf(pid: number): number[] {
 }
 
 /**
- * What `once` costs these processes. One time is counted in whole ticks, and may meet a collection of garbage or code that
- * runs for the first time: what looks dear is done ten times, and what still does, ten times more. The least mean counts,
- * since what a request costs by itself it costs each time.
+ * Measures what `once` costs these processes. One time is counted in whole ticks, and may meet a
+ * collection of garbage or code that runs for the first time: what looks dear is done ten times,
+ * and what still does, ten times more. The least mean counts, since what a request costs by itself
+ * it costs each time.
  */
 export async function costMs(pids: readonly number[], once: () => Promise<unknown>, limit: number) {
   let least = await spent(pids, once);

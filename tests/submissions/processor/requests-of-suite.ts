@@ -23,7 +23,7 @@ import { badShapes } from '../cases/bad-shapes.ts';
 import { believedCases } from '../cases/http-believed-headers.ts';
 import { chunkCases } from '../cases/http-chunks.ts';
 import * as content from '../cases/http-content.ts';
-import { codingCases, lengthCases, pipelineCases } from '../cases/http-framing.ts';
+import { lengthCases, pipelineCases, transferCodingCases } from '../cases/http-framing.ts';
 import * as headers from '../cases/http-headers.ts';
 import { keyCases } from '../cases/http-keys.ts';
 import { methodCases, pathCases, targetCases } from '../cases/http-lines.ts';
@@ -43,7 +43,7 @@ import type { Request } from './long-requests.ts';
 
 const rawCases = [
   ...[methodCases, pathCases, targetCases, versionCases, otherProtocolCases, lengthCases],
-  ...[codingCases, pipelineCases, chunkCases, believedCases, keyCases, content.typeCases],
+  ...[transferCodingCases, pipelineCases, chunkCases, believedCases, keyCases, content.typeCases],
   ...[content.codingCases, content.sizeCases, content.originCases],
   ...[headers.hostCases, headers.formCases, headers.numberCases],
 ].flat();

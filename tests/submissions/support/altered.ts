@@ -3,11 +3,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The parts of a zip archive: an entry's own header, its line in the directory, and the record at the end. */
 const SIGNATURES = { own: 'PK\x03\x04', listed: 'PK\x01\x02', end: 'PK\x05\x06' } as const;
 
-export interface Change {
-  /** In which part: the one of this index, the first when not given. */
+export interface ByteChange {
+  /** The index of the part; the first when not given. */
   at: keyof typeof SIGNATURES;
   index?: number;
-  /** How many bytes after the part's start. */
+  /** The number of bytes after the part's start. */
   offset: number;
   value: number | string;
   /** A number's, in bytes; 2 when not given. */
@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** A zip archive with some of its bytes changed, and nothing moved. */
-export function alteredZip(archive: Bytes, changes: readonly Change[]): Bytes {
+export function alteredZip(archive: Bytes, changes: readonly ByteChange[]): Bytes {
   const altered = Buffer.from(archive);
   for (const { at, index, offset, value, width = 2 } of changes) {
     const place = placeOf(altered, at, index) + offset;

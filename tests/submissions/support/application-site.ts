@@ -20,7 +20,7 @@ import { HOSPITAL } from './multipart.ts';
 /** The site, as tests of the job application look at it. */
 export interface ApplicationSite extends AbusedSite {
   /** Fails unless an answer says just this problem, with nothing in it of what was sent. */
-  expectRefused(answer: Response, name: ProblemName, fault?: Fault): Promise<void>;
+  expectRefused(answer: Response, name: ProblemName, fault?: ExpectedFault): Promise<void>;
   /** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
   expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail>;
   /** Fails unless all that was accepted, and nothing else, has left traces; none of them a temporary file. */
@@ -28,7 +28,7 @@ export interface ApplicationSite extends AbusedSite {
   rssBytes(): number;
 }
 
-export interface Fault {
+export interface ExpectedFault {
   field: string;
   detail: string;
 }
@@ -91,7 +91,11 @@ export async function startApplicationSite(): Promise<ApplicationSite> {
   };
 }
 
-async function expectRefused(answer: Response, name: ProblemName, fault?: Fault): Promise<void> {
+async function expectRefused(
+  answer: Response,
+  name: ProblemName,
+  fault?: ExpectedFault,
+): Promise<void> {
   const text = await answer.text();
   const instance = answer.headers.get('X-Request-Id') ?? undefined;
   expect(instance).toBeDefined();

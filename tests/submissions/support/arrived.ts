@@ -86,7 +86,7 @@ function decoded(address: string): string {
   return address.slice(0, at) + domainToUnicode(address.slice(at));
 }
 
-/** In both parts, so that whichever is read says the same. */
+/** Expects a text in both parts, so that whichever is read says the same. */
 function expectTexts({ text = '', html }: ParsedMail, { shows }: OddCase): void {
   const rows = rowsOf(html || '');
   for (const [label, shown] of Object.entries(shows)) {
@@ -110,7 +110,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** As a person reads it. */
+/** The text as a person reads it. */
 function readHtml(html: string): string {
   return html
     .replaceAll('<br>', '\n')

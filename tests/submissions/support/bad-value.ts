@@ -1,7 +1,7 @@
 /** A value that a field does not take, and the words that its visitor is shown. */
 export interface BadValue {
   what: string;
-  /** As it stands in the body; absent with the field. */
+  /** The value as it stands in the body; absent with the field. */
   json?: string | undefined;
   words: string;
 }

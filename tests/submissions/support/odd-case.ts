@@ -9,9 +9,9 @@ export interface OddCase {
   hospital: HospitalId;
   body: Body;
   headers?: Record<string, string>;
-  /** What staff must read beside a label. */
+  /** The text that staff must read beside a label. */
   shows: Record<string, string>;
-  /** What must be nowhere in the e-mail. */
+  /** A text that must be nowhere in the e-mail. */
   hides: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function labelled(form: JsonForm, values: object): Record<string, string> {
   );
 }
 
-/** What stands in the e-mail's subject, piece by piece. */
+/** The pieces that stand in the e-mail's subject. */
 export function subjectOf({ form, hospital, shows }: OddCase): string[] {
   return form === 'contact'
     ? [`Enquiry: ${shows.Subject ?? ''}`]

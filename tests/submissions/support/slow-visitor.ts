@@ -11,7 +11,10 @@ const CHUNK = '1\r\na\r\n';
 const FILE_PART =
   '--abcde\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
 
-/** What slow visitors send: a beginning, and then the rest again and again, one byte at a time; and how long they may. */
+/**
+ * The bytes that slow visitors send: a beginning, and then the rest again and again, one byte at a
+ * time; and how long they may.
+ */
 export const slownesses = [
   {
     name: 'headers',
@@ -49,7 +52,7 @@ export type Slowness = (typeof slownesses)[number];
 
 export interface SlowVisit {
   slowness: Slowness;
-  /** Of the answer; 0 where the connection was ended without one. */
+  /** The status of the answer; 0 where the connection was ended without one. */
   status: number;
   answers: number;
   livedMs: number;

@@ -7,7 +7,7 @@ import {
 } from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { erasureTerms } from '../queue/erasure-terms.ts';
-import type { RedisWrites } from '../queue/redis-writes.ts';
+import type { RedisWrites } from '../queue/redis-check.ts';
 
 const MINUTE_MS = 60_000;
 /** A restart of a mail server, and a short cut of the network, are no news. */
@@ -49,34 +49,78 @@ export interface AlertTerms {
   mailCommand: string;
 }
 
-/** All that operators have to know now. Rejects when the outbox cannot be read. */
+/** Reads all that operators have to know now. Rejects when the outbox cannot be read. */
 export async function readAlerts(
   outbox: Watched,
   now: number,
-  parts: AlertTerms,
+  terms: AlertTerms,
 ): Promise<Alert[]> {
-  const alerts = await Promise.all([
-    deadLetters(outbox, parts),
-    erasures(outbox, now, parts),
-    mailServers(outbox, now, parts),
-    waiting(outbox, now, parts),
-    outboxItself(outbox, parts),
+  const { deadLetterMs, canTell, mailCommand } = terms;
+  const [dead, erasures, outages, totals, refusal] = await Promise.all([
+    outbox.deadLetters(),
+    outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
+    outbox.listOutages(),
+    outbox.totals(),
+    findRefusal(outbox),
   ]);
-  return alerts.flat();
+  const alerts: Alert[] = [];
+  const add = (
+    kind: AlertKind,
+    hospital: HospitalId,
+    words: string,
+    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids'>> & { state?: 'dead' | 'pending' },
+  ) => {
+    const { state, version = 0, ...rest } = facts;
+    const filter = state === undefined ? '' : ` --hospital ${placeKey(hospital)} --state ${state}`;
+    const text = `${hospitalOf(hospital).place}: ${words}`;
+    alerts.push({ kind, hospital, version, text, advice: `${mailCommand} list${filter}`, ...rest });
+  };
+
+  for (const { hospital, count, unreadable, newestSettledAt: version } of dead) {
+    const addDead = async (kind: AlertKind, number: number, words: string, failure?: string) => {
+      if (number === 0) return;
+      const ids = await listIds(outbox, hospital, failure);
+      add(kind, hospital, words, { version, state: 'dead', count: number, ids });
+    };
+    const refused = `${counted(count, 'submission')} could not be delivered`;
+    await addDead('dead-letters', count, refused);
+    const damaged = `${counted(unreadable, 'stored submission')} cannot be read`;
+    await addDead('unreadable', unreadable, damaged, UNREADABLE);
+  }
+  // Each that comes to it has died later than those before.
+  for (const { hospital, count, newestSettledAt: version } of erasures) {
+    const end = canTell
+      ? 'will soon be erased for age'
+      : 'due to be erased for age stays until operators can be told';
+    const words = `${counted(count, 'dead letter')} ${end}`;
+    add('erasure', hospital, words, { version, state: 'dead', count });
+  }
+  for (const { hospital, since, code } of outages) {
+    if (since > now - OUTAGE_MS) continue;
+    const words = `the mail server has taken nothing for ${minutesFrom(since, now)} (${code})`;
+    add('mail-server', hospital, words, {});
+  }
+  for (const { hospital, state, count, oldestTriedSince } of totals) {
+    if (state !== 'pending' || oldestTriedSince > now - WAITING_MS) continue;
+    const oldest = minutesFrom(oldestTriedSince, now);
+    const words = `${counted(count, 'submission')} waiting, the oldest for ${oldest}`;
+    add('waiting', hospital, words, { state, count });
+  }
+  return refusal === undefined ? alerts : [...alerts, refusing(refusal, mailCommand)];
 }
 
-/** The one thing to know about an outbox that could not be read, by why it could not. */
-export function alertsWithoutAnswer(error: unknown, parts: AlertTerms): Alert[] {
+/** Says the one thing to know about an outbox that could not be read, by why it could not. */
+export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): Alert[] {
   const reason = error instanceof OutboxSilentError ? 'silent' : 'unwritable';
-  return [refusing({ reason }, parts)];
+  return [refusing({ reason }, mailCommand)];
 }
 
-/** The name by which the outbox remembers an alert. */
-export function nameOf({ kind, hospital }: Pick<Alert, 'kind' | 'hospital'>): string {
+/** Makes the name by which the outbox remembers an alert. */
+export function alertName({ kind, hospital }: Pick<Alert, 'kind' | 'hospital'>): string {
   return hospital === undefined ? kind : `${kind} ${hospital}`;
 }
 
-/** The notification that an alert is over, made from its name: nothing else is left of it. */
+/** Makes the notification that an alert is over from its name: nothing else is left of it. */
 export function clearedNotification(name: string, since: number): AlertNotification {
   const [kind = '', place] = name.split(' ');
   const hospital = findHospital(place);
@@ -84,7 +128,7 @@ export function clearedNotification(name: string, since: number): AlertNotificat
   return {
     // A kind that an earlier version of the program told of has no words of its own any more.
     kind: kind in ends ? kind : 'outbox',
-    ...(hospital === undefined ? {} : { hospital }),
+    ...(hospital && { hospital }),
     change: 'cleared',
     since,
     advice: '',
@@ -92,123 +136,22 @@ export function clearedNotification(name: string, since: number): AlertNotificat
   };
 }
 
-async function deadLetters(outbox: Watched, { mailCommand }: AlertTerms): Promise<Alert[]> {
-  const all = await outbox.deadLetters();
-  const alerts = await Promise.all(
-    all.map(async ({ hospital, count, unreadable, newestSettledAt }) => {
-      const place = placeOf(hospital);
-      const version = newestSettledAt;
-      const advice = `${mailCommand} list --hospital ${placeKey(hospital)} --state dead`;
-      const refused = await listIds(outbox, hospital);
-      const damaged = unreadable === 0 ? [] : await listIds(outbox, hospital, UNREADABLE);
-      return [
-        {
-          kind: 'dead-letters',
-          hospital,
-          version,
-          count,
-          ids: refused,
-          advice,
-          text: `${place}: ${counted(count, 'submission')} could not be delivered`,
-        },
-        {
-          kind: 'unreadable',
-          hospital,
-          version,
-          count: unreadable,
-          ids: damaged,
-          advice,
-          text: `${place}: ${counted(unreadable, 'stored submission')} cannot be read`,
-        },
-      ] satisfies Alert[];
-    }),
-  );
-  return alerts.flat().filter(({ count }) => count > 0);
-}
-
-/** Each that comes to it has died later than those before. */
-async function erasures(
-  outbox: Watched,
-  now: number,
-  { deadLetterMs, canTell, mailCommand }: AlertTerms,
-): Promise<Alert[]> {
-  const { dueBefore } = erasureTerms(deadLetterMs, now);
-  const due = await outbox.listErasuresDue(dueBefore);
-  return due.map(({ hospital, count, newestSettledAt: version }) => ({
-    kind: 'erasure',
-    hospital,
-    version,
-    count,
-    text: canTell
-      ? `${placeOf(hospital)}: ${counted(count, 'dead letter')} will soon be erased for age`
-      : `${placeOf(hospital)}: ${counted(count, 'dead letter')} due to be erased for age stays until operators can be told`,
-    advice: `${mailCommand} list --hospital ${placeKey(hospital)} --state dead`,
-  }));
-}
-
 async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) {
-  const filter = failure === undefined ? {} : { failure };
-  const entries = await outbox.listEntries({
-    states: ['dead'],
-    hospital,
-    limit: NAMED_IDS,
-    ...filter,
-  });
+  const filter = { states: ['dead'] as const, hospital, ...(failure && { failure }) };
+  const entries = await outbox.listEntries({ ...filter, limit: NAMED_IDS });
   return entries.map(({ id }) => id);
 }
 
-async function mailServers(
-  outbox: Watched,
-  now: number,
-  { mailCommand }: AlertTerms,
-): Promise<Alert[]> {
-  const outages = await outbox.listOutages();
-  return outages
-    .filter(({ since }) => since <= now - OUTAGE_MS)
-    .map(({ hospital, since, code }) => ({
-      kind: 'mail-server',
-      hospital,
-      version: 0,
-      text: `${placeOf(hospital)}: the mail server has taken nothing for ${minutesFrom(since, now)} (${code})`,
-      advice: `${mailCommand} list`,
-    }));
-}
-
-async function waiting(
-  outbox: Watched,
-  now: number,
-  { mailCommand }: AlertTerms,
-): Promise<Alert[]> {
-  const totals = await outbox.totals();
-  return totals
-    .filter(({ state, oldestTriedSince }) => {
-      return state === 'pending' && oldestTriedSince <= now - WAITING_MS;
-    })
-    .map(({ hospital, count, oldestTriedSince }) => ({
-      kind: 'waiting',
-      hospital,
-      version: 0,
-      count,
-      text: `${placeOf(hospital)}: ${counted(count, 'submission')} waiting, the oldest for ${minutesFrom(oldestTriedSince, now)}`,
-      advice: `${mailCommand} list --hospital ${placeKey(hospital)} --state pending`,
-    }));
-}
-
-async function outboxItself(outbox: Watched, parts: AlertTerms): Promise<Alert[]> {
-  const refusal = await findRefusal(outbox);
-  return refusal === undefined ? [] : [refusing(refusal, parts)];
-}
-
-interface Refusal {
+interface OutboxRefusal {
   reason: OutboxUnavailableError['reason'] | 'silent';
-  /** What helps, where the outbox knows better than we. */
+  /** Advice of the outbox, where it knows better than we. */
   detail?: string | undefined;
 }
 
-/** Why the site's submissions are not taken; undefined when they are. */
+/** Finds why the site's submissions are not taken; undefined when they are. */
 export async function findRefusal(
   outbox: Pick<Outbox, 'checkWritable'>,
-): Promise<Refusal | undefined> {
+): Promise<OutboxRefusal | undefined> {
   try {
     await outbox.checkWritable();
     return undefined;
@@ -218,7 +161,7 @@ export async function findRefusal(
   }
 }
 
-/** What is known of Redis: without writes nothing is handed out, though all else looks well. */
+/** Says what is wrong with Redis: without writes nothing is handed out, though all else looks well. */
 export function redisAlerts({ refusal }: RedisWrites): Alert[] {
   if (refusal === undefined) return [];
   const why = refusal === 'OOM' ? 'it is full' : `it answers ${refusal}`;
@@ -232,23 +175,8 @@ export function redisAlerts({ refusal }: RedisWrites): Alert[] {
   ];
 }
 
-function refusing({ reason, detail }: Refusal, { mailCommand }: AlertTerms): Alert {
-  return {
-    kind: 'outbox',
-    version: 0,
-    text: describeRefusal(reason),
-    advice: detail ?? whatHelps(reason, mailCommand),
-  };
-}
-
-export function describeRefusal(reason: Refusal['reason']): string {
-  return reason === 'silent'
-    ? 'The outbox does not answer: no submission is taken, and none is delivered'
-    : `The site takes no submissions, its outbox refuses them: ${reason}`;
-}
-
-function whatHelps(reason: Refusal['reason'], mailCommand: string): string {
-  return {
+function refusing({ reason, detail }: OutboxRefusal, mailCommand: string): Alert {
+  const advice = {
     'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
     'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
     silent:
@@ -256,10 +184,13 @@ function whatHelps(reason: Refusal['reason'], mailCommand: string): string {
     unwritable:
       'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
   }[reason];
+  return { kind: 'outbox', version: 0, text: describeRefusal(reason), advice: detail ?? advice };
 }
 
-function placeOf(hospital: HospitalId): string {
-  return hospitalOf(hospital).place;
+export function describeRefusal(reason: OutboxRefusal['reason']): string {
+  return reason === 'silent'
+    ? 'The outbox does not answer: no submission is taken, and none is delivered'
+    : `The site takes no submissions, its outbox refuses them: ${reason}`;
 }
 
 function counted(count: number, noun: string): string {

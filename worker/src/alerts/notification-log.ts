@@ -1,19 +1,19 @@
 import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
 
 /** Longer than sending may take: then another worker may try. */
-export const CLAIM_MS = 120_000;
+export const WORKER_CLAIM_MS = 120_000;
 
 export interface NotificationLog {
-  /** What is to be told now of all alerts that hold. */
+  /** Resolves with what is to be told now of all alerts that hold. */
   claim(alerts: readonly ActiveAlert[], now: number): Promise<Notification[]>;
-  /** The same while the outbox cannot be read: nobody knows which are over. */
+  /** Claims while the outbox cannot be read: nobody knows which alerts are over. */
   claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[];
   record(sent: readonly Notification[]): Promise<void>;
 }
 
 /**
- * What operators were told, as the outbox remembers it. An outbox that cannot be written, or does not answer, is itself what
- * they have to know: as long as that is so, this process remembers.
+ * Remembers in the outbox what operators were told. An outbox that cannot be written, or does not answer, is itself what they
+ * have to know: as long as that is so, this process remembers.
  */
 export function createNotificationLog(
   outbox: Pick<Outbox, 'claimNotifications' | 'recordNotified'>,
@@ -24,29 +24,25 @@ export function createNotificationLog(
   function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
     return alerts.filter(({ name }) => !unwritten.has(name)).map((alert) => raisedAt(now, alert));
   }
-  async function claim(alerts: readonly ActiveAlert[], now: number): Promise<Notification[]> {
-    const claimant = { source: 'worker', now, claimedUntil: now + CLAIM_MS } as const;
-    let due: Notification[];
-    try {
-      due = await limited(() => outbox.claimNotifications(alerts, claimant));
-    } catch {
-      return claimRaised(alerts, now);
-    }
-    const known = due.flatMap(({ name, change, version }) => {
-      const told = change === 'raised' ? unwritten.get(name) : undefined;
-      return told !== undefined && told.version >= version ? [told] : [];
-    });
-    const over = [...unwritten.values()].filter(({ name }) => !isAmong(alerts, name));
-    await limited(() => outbox.recordNotified(known));
-    for (const { name } of known) unwritten.delete(name);
-    return [
-      ...due.filter(({ name }) => !isAmong(known, name)),
-      ...over.map((notification) => ({ ...notification, change: 'cleared' as const })),
-    ];
-  }
   return {
-    claim,
     claimRaised,
+    async claim(alerts, now) {
+      const claimant = { source: 'worker', now, claimedUntil: now + WORKER_CLAIM_MS } as const;
+      let due: Notification[];
+      try {
+        due = await limited(() => outbox.claimNotifications(alerts, claimant));
+      } catch {
+        return claimRaised(alerts, now);
+      }
+      const known = due.flatMap(({ name, change, version }) => {
+        const told = change === 'raised' ? unwritten.get(name) : undefined;
+        return told !== undefined && told.version >= version ? [told] : [];
+      });
+      const over = clearedOf(unwritten, alerts);
+      await limited(() => outbox.recordNotified(known));
+      for (const { name } of known) unwritten.delete(name);
+      return [...due.filter(({ name }) => !isAmong(known, name)), ...over];
+    },
     async record(sent) {
       for (const { name } of sent) unwritten.delete(name);
       try {
@@ -61,8 +57,8 @@ export function createNotificationLog(
 }
 
 /**
- * What this process has logged, where there is no channel to operators. The outbox does not remember it: once a channel is
- * set up, they are told of all that holds then.
+ * Remembers what this process has logged, where there is no channel to operators. The outbox does not: once a channel is set
+ * up, they are told of all that holds then.
  */
 export function createLocalNotificationLog(): NotificationLog {
   const logged = new Map<string, Notification>();
@@ -74,13 +70,7 @@ export function createLocalNotificationLog(): NotificationLog {
   }
   return {
     claimRaised,
-    async claim(alerts, now) {
-      const over = [...logged.values()].filter(({ name }) => !isAmong(alerts, name));
-      return [
-        ...claimRaised(alerts, now),
-        ...over.map((notification) => ({ ...notification, change: 'cleared' as const })),
-      ];
-    },
+    claim: async (alerts, now) => [...claimRaised(alerts, now), ...clearedOf(logged, alerts)],
     async record(sent) {
       for (const notification of sent) {
         if (notification.change === 'raised') logged.set(notification.name, notification);
@@ -92,6 +82,15 @@ export function createLocalNotificationLog(): NotificationLog {
 
 function raisedAt(since: number, alert: ActiveAlert): Notification {
   return { ...alert, change: 'raised', since, source: 'worker' };
+}
+
+/** Tells the end of those that were told and hold no more. */
+function clearedOf(
+  told: ReadonlyMap<string, Notification>,
+  alerts: readonly ActiveAlert[],
+): Notification[] {
+  const over = [...told.values()].filter(({ name }) => !isAmong(alerts, name));
+  return over.map((notification) => ({ ...notification, change: 'cleared' }));
 }
 
 function isAmong(named: readonly { name: string }[], name: string): boolean {

@@ -1,14 +1,13 @@
-import { type AlertNotification, alertJson, alertLine } from '@poyanil/server/alerts/notification';
-import { postForStatus } from '@poyanil/server/http/post-json';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import { type AlertNotification, alertLine, postAlerts } from '@poyanil/server/alerts/notification';
 import type { Logger } from 'pino';
+import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { readRefusal } from '../smtp/failure.ts';
+import { readSmtpFailure } from '../smtp/failure.ts';
 import { openTransport } from '../smtp/transport.ts';
 
 type Notifications = readonly AlertNotification[];
 
-/** Where operators are told; either or both may be absent, and the log is always there. */
+/** The places where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
   url?: string;
   mail?: { from: string; to: string; smtpUrls: readonly string[] };
@@ -24,6 +23,23 @@ export interface Operators {
 
 const SEND_MS = 15_000;
 
+/** Says what to set so that operators hear of what goes wrong; undefined when they do. */
+export function channelWarning(
+  { url, mail }: AlertTargets,
+  heartbeatUrl: string | undefined,
+): string | undefined {
+  if (url === undefined && mail === undefined) {
+    return (
+      'Nobody is told when e-mails wait or cannot be delivered, and no dead letter is erased for its age: ' +
+      'set ALERT_URL, a webhook, or ALERT_MAIL, an address'
+    );
+  }
+  if (url === undefined && heartbeatUrl === undefined) {
+    return 'ALERT_MAIL goes through the mail servers that it reports on: set ALERT_URL or HEARTBEAT_URL as well';
+  }
+  return undefined;
+}
+
 export function openOperators(
   { url, mail }: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
@@ -31,19 +47,21 @@ export function openOperators(
   const transports = (mail?.smtpUrls ?? []).map((smtpUrl) =>
     openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, atOnce: 1 }),
   );
-  const channels: { name: string; send: (notifications: Notifications) => Promise<void> }[] = [
-    ...(url === undefined
-      ? []
-      : [{ name: 'url', send: (notifications: Notifications) => post(url, notifications) }]),
-    ...(mail === undefined ? [] : [{ name: 'mail', send: sendMail }]),
-  ];
+  const channels = new Map<string, (notifications: Notifications) => Promise<void>>();
+  if (url !== undefined) channels.set('url', (notifications) => postAlerts(url, notifications));
+  if (mail !== undefined) channels.set('mail', (notifications) => sendMail(notifications, mail));
 
-  /** By the first mail server that takes it: the others may be what it is about. */
-  async function sendMail(notifications: Notifications): Promise<void> {
-    if (mail === undefined) return;
-    const { from, to } = mail;
-    const message = await composeAlert(notifications, { from, to });
-    const refusals: string[] = [];
+  /** Sends by the first mail server that takes it: the others may be what it is about. */
+  async function sendMail(
+    notifications: Notifications,
+    { from, to }: { from: string; to: string },
+  ): Promise<void> {
+    const [first, ...others] = notifications.map(alertLine);
+    const more = others.length === 0 ? '' : `, and ${others.length} more`;
+    const subject = `[Poyanil mail] ${first}${more}`;
+    const text = `${notifications.map(paragraphOf).join('\n\n')}\n`;
+    const message = await composeNotice({ from, to, subject, text });
+    const codes: string[] = [];
     for (const transport of transports) {
       try {
         // Each has its own time: the one that is tried first may be the one that hangs.
@@ -51,66 +69,36 @@ export function openOperators(
         return;
       } catch (error) {
         // Not the server's words: it may quote another mail, and this is for the log.
-        refusals.push(readRefusal(error).code);
+        codes.push(readSmtpFailure(error).code);
       }
     }
-    throw new Error(refusals.join('; '));
+    throw new Error(codes.join('; '));
   }
   return {
-    hasChannel: channels.length > 0,
+    hasChannel: channels.size > 0,
     async notify(notifications) {
       for (const { text, advice, ...facts } of notifications) {
         log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
       }
       const sent = await Promise.all(
-        channels.map(async ({ name, send }) => {
+        [...channels].map(async ([channel, send]) => {
           try {
             await send(notifications);
             return true;
           } catch (error) {
-            metrics.alertFailures.inc({ channel: name });
-            log.error({ channel: name, reason: reasonOf(error) }, 'operators could not be told');
+            metrics.alertFailures.inc({ channel });
+            const reason = error instanceof Error ? error.message : String(error);
+            log.error({ channel, reason }, 'operators could not be told');
             return false;
           }
         }),
       );
-      return channels.length === 0 || sent.includes(true);
+      return channels.size === 0 || sent.includes(true);
     },
     close() {
       for (const transport of transports) transport.close();
     },
   };
-}
-
-/** A request that is given up says only that; why is in what it was caused by. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(reason instanceof Error)) return String(reason);
-  // Of several addresses that were tried in vain there is a code alone.
-  return reason.message || ('code' in reason ? String(reason.code) : reason.name);
-}
-
-async function post(url: string, notifications: Notifications): Promise<void> {
-  const status = await postForStatus(url, alertJson(notifications), AbortSignal.timeout(SEND_MS));
-  if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
-}
-
-function composeAlert(
-  notifications: Notifications,
-  { from, to }: { from: string; to: string },
-): Promise<Buffer> {
-  const [first, ...others] = notifications.map(alertLine);
-  return new MailComposer({
-    from: { name: 'Poyanil website', address: from },
-    to: { name: '', address: to },
-    subject: `[Poyanil mail] ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${notifications.map(paragraphOf).join('\n\n')}\n`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
 }
 
 function paragraphOf(notification: AlertNotification): string {

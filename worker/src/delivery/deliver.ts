@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 import type { Destinations } from '../config.ts';
 import { composeMessage } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { ComposeError, readRefusal } from '../smtp/failure.ts';
+import { ComposeError, readSmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
-import type { Transports } from '../smtp/transport.ts';
+import type { Transport } from '../smtp/transport.ts';
 import type { DeliveryCap } from './delivery-cap.ts';
 import { holdLease } from './lease.ts';
-import { recordDelivered, recordRefusal } from './record-outcome.ts';
+import { recordDelivery, recordFailedAttempt } from './record-outcome.ts';
 
 export interface Delivery {
   outbox: Outbox;
-  transports: Pick<Transports, 'send'>;
+  transports: Readonly<Record<HospitalId, Pick<Transport, 'send'>>>;
   destinations: Destinations;
   mailFrom: string;
   cap: Pick<DeliveryCap, 'take'>;
@@ -24,7 +24,7 @@ export interface Delivery {
   log: Logger;
 }
 
-/** What follows a run: nothing, another run at that time, or no run of this hospital's mails until then. */
+/** The end of a run, followed by nothing, another run at that time, or no run of this hospital's mails until then. */
 export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
 export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & { owner: string };
@@ -101,11 +101,13 @@ async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery)
       log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
       throw new ComposeError(err);
     });
-    reply = await transports.send(hospital, { ...route, message, signal: lost });
+    reply = await transports[hospital].send({ ...route, message, signal: lost });
   } catch (error) {
-    const refusal = readRefusal(error);
-    if (refusal.isAmbiguous) metrics.ambiguous.inc({ hospital });
-    if (!lost.aborted) return await recordRefusal(leased, { ...refusal, ms: elapsed() }, delivery);
+    const failure = readSmtpFailure(error);
+    if (failure.isAmbiguous) metrics.ambiguous.inc({ hospital });
+    if (!lost.aborted) {
+      return await recordFailedAttempt(leased, { ...failure, ms: elapsed() }, delivery);
+    }
     metrics.attempts.inc({ hospital, outcome: 'lease-lost' });
     return { at: Date.now() + leaseMs };
   }
@@ -113,6 +115,6 @@ async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery)
   const ms = elapsed();
   metrics.sendSeconds.observe({ hospital }, ms / 1000);
   if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
-  await recordDelivered(leased, { reply, ms }, delivery);
+  await recordDelivery(leased, { reply, ms }, delivery);
   return 'delivered';
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** As an outbox counts what it has recorded. */
+/** Counts as an outbox does what it has recorded. */
 async function activity({ since, until }: Span): Promise<Activity[]> {
   looks++;
   return [HERE, ELSEWHERE].flatMap((hospital) => {

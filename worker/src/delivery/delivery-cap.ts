@@ -2,7 +2,7 @@ import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { Gauge, type Registry } from 'prom-client';
 
-/** What other workers have delivered is polled so often, */
+/** The deliveries of other workers are polled so often, */
 const POLL_MS = 5_000;
 /** and never for more than a twentieth of the time. */
 const POLL_SHARE = 20;
@@ -15,7 +15,7 @@ const CLOCK_SKEW_MS = 60_000;
 /** The last places of an hour are asked about again so often, while others have them. */
 const UNDER_WAY_MS = 1_000;
 
-/** How many e-mails a hospital's mailbox gets in any stretch of so long; 0 is any number. */
+/** The e-mails that a hospital's mailbox gets in any stretch of so long, at most; 0 is any number. */
 export interface CapTerms {
   most: number;
   windowMs: number;
@@ -29,7 +29,7 @@ export interface Place {
 
 /** Counts by what the outbox has recorded: restarts, other workers and whatever happens to Redis change nothing. */
 export interface DeliveryCap {
-  /** A place for one delivery, or until when there is none. */
+  /** Takes a place for one delivery, or tells until when there is none. */
   take(hospital: HospitalId): Promise<Place | { heldUntil: number }>;
   /** Whether it holds back a hospital's e-mails, as far as this worker has noticed lately. */
   isHolding(hospital: HospitalId): boolean;
@@ -37,19 +37,16 @@ export interface DeliveryCap {
   isFull(hospital: HospitalId): Promise<boolean>;
 }
 
-/** The places of one hospital that this worker has taken. */
-interface Taken {
-  underWay: number;
-  /** And not yet in the outbox's count. */
-  delivered: number;
-}
+const NO_CAP: Place = { leave: () => {} };
 
 export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerms): DeliveryCap {
   const { most, windowMs } = terms;
   const holdMs = Math.min(HOLD_MS, windowMs / 4);
-  const taken = new Map(hospitalIds.map((id): [HospitalId, Taken] => [id, noneTaken()]));
+  /** Places that this worker has taken, and those delivered that are not yet in the outbox's count. */
+  const taken = new Map(hospitalIds.map((id) => [id, { underWay: 0, delivered: 0 }]));
   const heldAt = new Map<HospitalId, number>();
-  let snapshot: Snapshot = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map() };
+  /** The outbox's count at one time, and how long it took. */
+  let snapshot = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map<HospitalId, number>() };
   let polling: Promise<void> | undefined;
 
   async function poll(): Promise<void> {
@@ -62,8 +59,10 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
     snapshot = { at, ms: performance.now() - start, delivered };
     for (const { each, delivered: seen } of known) each.delivered -= seen;
   }
-  /** Counts what is delivered, and that with what is on its way. */
-  async function count(hospital: HospitalId): Promise<{ delivered: number; all: number }> {
+  function takenOf(hospital: HospitalId) {
+    return taken.get(hospital) ?? { underWay: 0, delivered: 0 };
+  }
+  async function countDelivered(hospital: HospitalId): Promise<number> {
     const freshMs = Math.max(Math.min(POLL_MS, holdMs), snapshot.ms * POLL_SHARE);
     if (Math.abs(Date.now() - snapshot.at) > freshMs) {
       polling ??= poll().finally(() => {
@@ -71,24 +70,22 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
       });
       await polling;
     }
-    const ours = taken.get(hospital) ?? noneTaken();
-    const delivered = (snapshot.delivered.get(hospital) ?? 0) + ours.delivered;
-    return { delivered, all: delivered + ours.underWay };
+    return (snapshot.delivered.get(hospital) ?? 0) + takenOf(hospital).delivered;
   }
 
   return {
     async take(hospital) {
-      if (most === 0) return NO_PLACE;
-      const { delivered, all } = await count(hospital);
+      if (most === 0) return NO_CAP;
+      const delivered = await countDelivered(hospital);
+      const ours = takenOf(hospital);
       const now = Date.now();
       if (delivered >= most) {
         heldAt.set(hospital, now);
         return { heldUntil: now + holdMs };
       }
       // Those under way may come back undelivered.
-      if (all >= most) return { heldUntil: now + UNDER_WAY_MS };
+      if (delivered + ours.underWay >= most) return { heldUntil: now + UNDER_WAY_MS };
       heldAt.delete(hospital);
-      const ours = taken.get(hospital) ?? noneTaken();
       ours.underWay++;
       return {
         leave(isDelivered) {
@@ -98,22 +95,8 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
       };
     },
     isHolding: (hospital) => Date.now() - (heldAt.get(hospital) ?? 0) < HOLDS_REMEMBERED * holdMs,
-    isFull: async (hospital) => most > 0 && (await count(hospital)).delivered >= most,
+    isFull: async (hospital) => most > 0 && (await countDelivered(hospital)) >= most,
   };
-}
-
-function noneTaken(): Taken {
-  return { underWay: 0, delivered: 0 };
-}
-
-/** Where there is no cap. */
-const NO_PLACE: Place = { leave: () => {} };
-
-/** What the outbox said at one time. */
-interface Snapshot {
-  at: number;
-  ms: number;
-  delivered: ReadonlyMap<HospitalId, number>;
 }
 
 /** Adds the gauge that shows, whenever somebody reads the metrics, whose e-mails the cap holds back. */

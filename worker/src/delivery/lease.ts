@@ -14,7 +14,7 @@ export interface LeaseTerms {
   id: string;
   owner: string;
   leaseMs: number;
-  /** When the lease was asked for, by the clock of `performance.now()`, which nobody sets. It was granted later. */
+  /** The time of the request, by the clock of `performance.now()`, which nobody sets. The lease was granted later. */
   askedAt: number;
   log: Logger;
 }

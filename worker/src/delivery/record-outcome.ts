@@ -1,21 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Refusal } from '../smtp/failure.ts';
+import type { SmtpFailure } from '../smtp/failure.ts';
 import type { SmtpReply } from '../smtp/reply.ts';
+import { deadOrRetry } from './dead-or-retry.ts';
 import type { Delivery, Leased, Next } from './deliver.ts';
-import { nextAttempt } from './retry-schedule.ts';
 
 const FIRST_RECORD_PAUSE_MS = 100;
 const MAX_RECORD_PAUSE_MS = 5_000;
 
-type Recording = Pick<Delivery, 'outbox' | 'metrics' | 'log' | 'retryBaseMs'>;
-
 /** Records that the mail is out. Until this is written down another run would send it again, so it tries until it is. */
-export async function recordDelivered(
+export async function recordDelivery(
   { submission, attempts }: Leased,
   { reply, ms }: { reply: SmtpReply; ms: number },
-  recording: Recording,
+  { outbox, metrics, log }: Delivery,
 ): Promise<void> {
-  const { outbox, metrics, log } = recording;
   const { id, form, receivedAt } = submission;
   const { hospital } = submission.values;
   const deliveredAt = Date.now();
@@ -35,39 +32,38 @@ export async function recordDelivered(
 }
 
 /** Records why it failed, and when it is to be tried again if it is. */
-export async function recordRefusal(
+export async function recordFailedAttempt(
   leased: Leased,
-  refusal: Refusal & { ms: number },
-  recording: Recording,
+  failure: SmtpFailure & { ms: number },
+  { outbox, metrics, log, retryBaseMs }: Delivery,
 ): Promise<Next> {
-  const { outbox, metrics, log, retryBaseMs } = recording;
-  const { submission, attempts, owner } = leased;
+  const { submission, attempts, owner, triedMs, othersTaken } = leased;
   const { id, form, values } = submission;
   const { hospital } = values;
-  const { about, code, ms, words: error } = refusal;
+  const { about, isForNow, code, ms, words: error } = failure;
   const now = Date.now();
-  const next = nextAttempt(leased, refusal, { baseMs: retryBaseMs, now, random: Math.random() });
+  const next = deadOrRetry(leased, failure, { baseMs: retryBaseMs, now, random: Math.random() });
   const facts = { id, form, hospital, attempt: attempts + 1, ms, code };
-  metrics.smtpErrors.inc({ hospital, class: classOf(refusal), code });
-  metrics.attempts.inc({ hospital, outcome: next === undefined ? 'dead' : 'failed' });
-  if (next === undefined) {
+  metrics.smtpErrors.inc({ hospital, class: classOf(failure), code });
+  metrics.attempts.inc({ hospital, outcome: next === 'dead' ? 'dead' : 'failed' });
+  if (next === 'dead') {
     log.error(facts, 'dead');
     // A server that refuses one message for a reason of that message is there for the others.
-    const isServerThere = about === 'message' || (about === 'unclear' && leased.othersTaken);
+    const isServerThere = about === 'message' || (about === 'unclear' && othersTaken);
     await outbox.recordDead(id, owner, { code, error, isServerThere }, now);
     return 'done';
   }
   const { at: nextAttemptAt, ...consequences } = next;
   log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');
-  if (refusal.isAmbiguous) metrics.duplicatesSuspected.inc({ hospital, cause: 'unanswered' });
-  const isUnclear = about === 'unclear' && !refusal.isForNow;
-  const failure = { code, error, nextAttemptAt, triedMs: leased.triedMs, isUnclear };
-  await outbox.recordFailure(id, owner, { ...failure, ...consequences }, now);
+  if (failure.isAmbiguous) metrics.duplicatesSuspected.inc({ hospital, cause: 'unanswered' });
+  const isUnclear = about === 'unclear' && !isForNow;
+  const recorded = { code, error, nextAttemptAt, triedMs, isUnclear, ...consequences };
+  await outbox.recordFailure(id, owner, recorded, now);
   // The store counts the wait from when it wrote it down.
   return { at: Date.now() + (nextAttemptAt - now) };
 }
 
-function classOf({ about, isForNow }: Refusal): string {
+function classOf({ about, isForNow }: SmtpFailure): string {
   if (isForNow) return 'transient';
   return about === 'message' ? 'permanent' : about;
 }

@@ -2,7 +2,7 @@ import type { Hospital } from '@poyanil/domain';
 import { dayCell, emailCell, phoneCell, replyTo } from './cells.ts';
 import { type Email, rowsOf, type SubmissionOf } from './email.ts';
 
-export function appointment(
+export function appointmentEmail(
   { values }: SubmissionOf<'appointment'>,
   hospital: Pick<Hospital, 'place'>,
 ): Email {

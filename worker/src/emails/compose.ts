@@ -4,10 +4,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { htmlPart } from './html-part.ts';
 import { emailOf } from './index.ts';
-import { pageOf } from './layout.ts';
-import { textPart } from './text-part.ts';
+import { emailPageOf, textPart } from './layout.ts';
 
 const SENDER_NAME = 'Poyanil website';
+/** No holiday note or robot is to answer a website (RFC 3834). */
+const UNANSWERED = { 'Auto-Submitted': 'auto-generated' };
+const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 /** Stands before the subject of what looks like spam, so that staff can sort by it. */
 const SPAM_MARK = '[possible spam]';
 /** RFC 2047 allows an encoded word 75 characters; this many are left after its frame. */
@@ -31,19 +33,15 @@ export async function composeMessage(
   const { id, receivedAt, suspicion } = submission;
   const hospital = hospitalOf(submission.values.hospital);
   const email = emailOf(submission, hospital);
-  const page = pageOf(email, { id, receivedAt, hospital, suspicion });
+  const page = emailPageOf(email, submission, hospital);
   const subject = suspicion === undefined ? email.subject : `${SPAM_MARK} ${email.subject}`;
   const composer = new MailComposer({
-    headers: {
-      'X-Submission-ID': id,
-      // No holiday note or robot is to answer a website (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-    },
+    headers: { 'X-Submission-ID': id, ...UNANSWERED },
     from: { name: SENDER_NAME, address: from },
     to: { name: '', address: to },
     replyTo: literalReplyTo(email.replyTo),
     subject: literally(subject),
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId: messageIdOf(id, from),
     date: new Date(receivedAt),
     text: textPart(page),
     html: htmlPart(page, hospital.palette),
@@ -52,10 +50,34 @@ export async function composeMessage(
     attachments: attachments(submission, resume),
     baseBoundary: boundaryOf(submission),
     newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...NO_FILES,
   });
   return await composer.compile().build();
+}
+
+export interface Notice extends Route {
+  subject: string;
+  text: string;
+  /** Names it among others of its kind. */
+  id?: string;
+}
+
+/** Composes an e-mail of our own, in plain words. */
+export async function composeNotice({ from, to, subject, text, id }: Notice): Promise<Buffer> {
+  const composer = new MailComposer({
+    headers: UNANSWERED,
+    from: { name: SENDER_NAME, address: from },
+    to: { name: '', address: to },
+    subject,
+    ...(id && { messageId: messageIdOf(id, from) }),
+    text,
+    ...NO_FILES,
+  });
+  return await composer.compile().build();
+}
+
+function messageIdOf(id: string, from: string): string {
+  return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
 /** Makes a boundary that is the same for each delivery, and never in the message: a visitor who puts it there changes it. */

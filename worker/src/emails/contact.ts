@@ -1,7 +1,7 @@
 import { emailCell, phoneCell, replyTo } from './cells.ts';
 import { type Email, rowsOf, type SubmissionOf } from './email.ts';
 
-export function contact({ values }: SubmissionOf<'contact'>): Email {
+export function contactEmail({ values }: SubmissionOf<'contact'>): Email {
   return {
     subject: `Enquiry: ${values.subject}`,
     title: 'New enquiry',

@@ -11,20 +11,20 @@ export interface Row {
   label: string;
   /** '' when the visitor gave nothing. */
   text: string;
-  /** Where a tap leads. */
+  /** A tap leads there. */
   link?: string;
 }
 
-/** What an e-mail says; the layout makes text and HTML of it. */
+/** The content of an e-mail, of which the layout makes text and HTML. */
 export interface Email {
   subject: string;
   title: string;
-  /** As in 'Sent by the appointment form'. */
+  /** The end of 'Sent by the appointment form'. */
   sentBy: string;
   rows: Row[];
-  /** What the button calls. */
+  /** The button calls it. */
   callNumber: string;
-  /** Whom 'Reply' answers, when mail can be addressed there. */
+  /** The visitor, whom 'Reply' answers, when mail can be addressed there. */
   replyTo?: { name: string; address: string };
 }
 

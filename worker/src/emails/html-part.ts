@@ -1,7 +1,7 @@
 import { type Hospital, internationalNumber } from '@poyanil/domain';
 import { escapeHtml } from '@poyanil/server/http/escape-html';
 import type { Row } from './email.ts';
-import { NOT_GIVEN, type Page } from './layout.ts';
+import { type EmailPage, NOT_GIVEN } from './layout.ts';
 
 // Ink and ground are always given together, so that a program with a dark mode can turn both or neither.
 const INK = '#1B2420';
@@ -12,7 +12,7 @@ const BRASS = '#F0B64A';
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
 /** Renders the e-mail as staff see it. Mail programs drop style sheets: all styles are inline, and it reads well without any. */
-export function htmlPart(page: Page, palette: Hospital['palette']): string {
+export function htmlPart(page: EmailPage, palette: Hospital['palette']): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -27,7 +27,7 @@ export function htmlPart(page: Page, palette: Hospital['palette']): string {
   ].join('\n');
 }
 
-function band({ house, title }: Page, { deep, soft }: Hospital['palette']): string {
+function band({ house, title }: EmailPage, { deep, soft }: Hospital['palette']): string {
   return [
     `<tr><td bgcolor="${deep}" style="padding:18px;background:${deep};border-bottom:4px solid ${BRASS}">`,
     `<p style="margin:0 0 2px;color:${soft};font-size:14px;line-height:1.45">${escapeHtml(house)}</p>`,

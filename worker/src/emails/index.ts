@@ -1,11 +1,15 @@
 import type { FormName, Hospital } from '@poyanil/domain';
-import { appointment } from './appointment.ts';
-import { contact } from './contact.ts';
+import { appointmentEmail } from './appointment.ts';
+import { contactEmail } from './contact.ts';
 import type { Email, EmailOf, SubmissionOf } from './email.ts';
-import { jobApplication } from './job-application.ts';
+import { jobApplicationEmail } from './job-application.ts';
 
 /** The e-mail of each form; a form without one does not compile. */
-const emails: { [Name in FormName]: EmailOf<Name> } = { appointment, contact, jobApplication };
+const emails: { [Name in FormName]: EmailOf<Name> } = {
+  appointment: appointmentEmail,
+  contact: contactEmail,
+  jobApplication: jobApplicationEmail,
+};
 
 export function emailOf<Name extends FormName>(
   submission: SubmissionOf<Name>,

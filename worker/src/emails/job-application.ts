@@ -2,7 +2,7 @@ import { JOB_APPLICATION_SUBJECT } from '@poyanil/domain';
 import { emailCell, phoneCell, replyTo, resumeCell, yearsCell } from './cells.ts';
 import { type Email, rowsOf, type SubmissionOf } from './email.ts';
 
-export function jobApplication({ values }: SubmissionOf<'jobApplication'>): Email {
+export function jobApplicationEmail({ values }: SubmissionOf<'jobApplication'>): Email {
   return {
     subject:
       values.job === '' ? JOB_APPLICATION_SUBJECT : `${JOB_APPLICATION_SUBJECT}: ${values.job}`,

@@ -3,21 +3,13 @@ import {
   type Hospital,
   longMoment,
   referenceOf,
-  type Suspicion,
+  type Submission,
   suspicions,
 } from '@poyanil/domain';
 import type { Email, Row } from './email.ts';
 
-/** Where and when a submission came from, as both parts of its e-mail say it. */
-export interface Origin {
-  id: string;
-  receivedAt: number;
-  hospital: Pick<Hospital, 'place' | 'palette'>;
-  suspicion?: Suspicion | undefined;
-}
-
-/** What both parts carry, row for row. */
-export interface Page {
+/** The content of both parts, row for row. */
+export interface EmailPage {
   house: string;
   title: string;
   rows: Row[];
@@ -27,12 +19,16 @@ export interface Page {
 
 export const NOT_GIVEN = 'Not given';
 
-export function pageOf(email: Email, { id, receivedAt, hospital, suspicion }: Origin): Page {
+export function emailPageOf(
+  email: Email,
+  { id, receivedAt, suspicion }: Pick<Submission, 'id' | 'receivedAt' | 'suspicion'>,
+  { place }: Pick<Hospital, 'place'>,
+): EmailPage {
   const answer = email.replyTo
     ? 'Press Reply to answer the visitor.'
     : 'Reply does not reach the visitor: please call.';
   return {
-    house: `${groupName}, ${hospital.place}`,
+    house: `${groupName}, ${place}`,
     title: email.title,
     rows: [
       ...email.rows,
@@ -41,6 +37,15 @@ export function pageOf(email: Email, { id, receivedAt, hospital, suspicion }: Or
       ...(suspicion === undefined ? [] : [{ label: 'Possible spam', text: suspicions[suspicion] }]),
     ],
     callNumber: email.callNumber,
-    foot: `Sent by the ${email.sentBy} of the ${hospital.place} site. ${answer}`,
+    foot: `Sent by the ${email.sentBy} of the ${place} site. ${answer}`,
   };
+}
+
+/** Renders the e-mail for programs that show no HTML. */
+export function textPart({ house, title, rows, foot }: EmailPage): string {
+  const lines = rows.map(({ label, text }) =>
+    // A text of several lines stands below its label, so that its own lines stay lines.
+    text.includes('\n') ? `\n${label}:\n${text}\n` : `${label}: ${text || NOT_GIVEN}`,
+  );
+  return `${title}\n${house}\n\n${lines.join('\n')}\n\n${foot}\n`;
 }

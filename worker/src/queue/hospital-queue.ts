@@ -1,11 +1,17 @@
 import type { HospitalId } from '@poyanil/domain';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
-import { type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
-import { type Job, Queue, Worker } from 'bullmq';
+import {
+  type MailJob,
+  mailJobSchema,
+  mailQueueName,
+  QUEUE_PREFIX,
+} from '@poyanil/server/redis/queue-names';
+import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
-import { processJob } from './process-job.ts';
+import { askRedis } from './redis-check.ts';
+import { type ScheduledMail, scheduleMails } from './schedule.ts';
 import type { QueueHealth } from './stuck-queue.ts';
 
 /**
@@ -22,6 +28,8 @@ const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
 const RETRY_AFTER_ERROR_MS = 2_000;
 const MAX_ERRORS_PER_MINUTE = 10;
+/** Redis does nothing else meanwhile; a million keys take it a second or two. */
+const ERASE_MS = 30_000;
 
 /**
  * Erases in one piece all that Redis holds of a queue: a job that is added meanwhile is there as a whole or not at all. BullMQ's
@@ -45,8 +53,8 @@ export interface HospitalQueueParts {
   atOnce: number;
   leaseMs: number;
   /** Hears of each job whose worker vanished. */
-  onStalled: (id: string, hospital: HospitalId) => void;
-  onLocksLost: (count: number, hospital: HospitalId) => void;
+  onStalled: (id: string) => void;
+  onLocksLost: (count: number) => void;
   log: Logger;
 }
 
@@ -88,12 +96,12 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
       runRetryDelay: RETRY_AFTER_ERROR_MS,
     });
     opened.on('error', logError);
-    opened.on('stalled', (id) => parts.onStalled(id, hospital));
-    opened.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length, hospital));
+    opened.on('stalled', parts.onStalled);
+    opened.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length));
     return opened;
   }
   function run(job: Job<unknown>, token?: string): Promise<void> {
-    const processed = processJob(job, { token, deliver, pauseUntil, onDropped, log });
+    const processed = processJob(job, token, { deliver, pauseUntil, drop: warnOfDropped, log });
     const ended = processed.catch(() => {}).finally(() => running.delete(ended));
     running.add(ended);
     return processed;
@@ -121,9 +129,6 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     lastError = message;
     warnOfError('queue');
   }
-  function onDropped(): void {
-    warnOfDropped('a job that names no submission was dropped');
-  }
   /** Leaves queue and worker to BullMQ, which closes them by and by; what fails meanwhile is of no use any more. */
   function abandon(): void {
     worker.removeAllListeners().on('error', ignore);
@@ -131,31 +136,75 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     worker.close(true).catch(ignore);
     queue.close().catch(ignore);
   }
+  async function startAnew(): Promise<void> {
+    abandon();
+    try {
+      await redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
+    } finally {
+      if (!isClosed) {
+        queue = openQueue();
+        worker = openWorker();
+      }
+    }
+  }
 
   return {
     hospital,
     running,
     /** The queue as it is now. */
     current: () => queue,
-    /** How it has fared; undefined while it is too busy to tell. */
+    /** Tells how it has fared; undefined while it is too busy to tell. */
     health: (): QueueHealth | undefined =>
       running.size < parts.atOnce ? { lastRunAt, youngest } : undefined,
-    /** Erases all that Redis has of it. Mails in flight go on: what the outbox leases is leased. */
-    async startAnew(): Promise<void> {
-      abandon();
-      await redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
-      if (isClosed) return;
-      queue = openQueue();
-      worker = openWorker();
-    },
+    /** Resolves when Redis answers at all. */
+    ping: () => askRedis(redis, () => redis.ping()),
+    /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
+    schedule: (waiting: readonly ScheduledMail[]) =>
+      askRedis(redis, () => scheduleMails(waiting, { queue, redis, leaseMs })),
+    /**
+     * Begins it anew, as if Redis had lost it: all that Redis has of it is erased. Mails in flight go on: what the outbox
+     * leases is leased. Rejects while Redis is away.
+     */
+    startAnew: () => askRedis(redis, startAnew, ERASE_MS),
     async closeWorker(): Promise<void> {
       isClosed = true;
       await worker.close();
     },
-    async closeQueue(): Promise<void> {
-      await queue.close();
-    },
   };
+}
+
+interface JobContext {
+  deliver: (id: string) => Promise<Next>;
+  /** Keeps all of the hospital's jobs back until then, or for a while. */
+  pauseUntil: (time: number) => Promise<void>;
+  drop: (reason: string) => void;
+  log: Logger;
+}
+
+/**
+ * Delivers what a job names, and tells BullMQ what follows: the job is done, delayed, or kept back with the rest of its queue.
+ * A job is a hint and no more: the outbox knows all but which submission may be due.
+ */
+async function processJob(
+  job: Job<unknown>,
+  token: string | undefined,
+  { deliver, pauseUntil, drop, log }: JobContext,
+): Promise<void> {
+  const mailJob = mailJobSchema.safeParse(job.data);
+  if (!mailJob.success) return drop('a job that names no submission was dropped');
+  const { id } = mailJob.data;
+  const next = await deliver(id).catch((error: unknown) => {
+    log.error({ id, err: error }, 'run failed');
+    // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
+    throw new Error('run failed');
+  });
+  if (next === 'done' || next === 'delivered') return;
+  if ('pausedUntil' in next) {
+    await pauseUntil(next.pausedUntil);
+    throw Worker.RateLimitError();
+  }
+  await job.moveToDelayed(next.at, token);
+  throw new DelayedError();
 }
 
 function ignore(): void {}

@@ -1,32 +1,27 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
+import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
-import type { Queues } from './queues.ts';
 import { type StuckParts, watchQueues } from './stuck-queue.ts';
 
 /** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
 const PAGE_ENTRIES = 500;
-/** What is due before the round after next is scheduled now; the rest need not fill Redis yet. */
+/** All that is due before the round after next is scheduled now; the rest need not fill Redis yet. */
 const AHEAD_INTERVALS = 2;
-/** At most so many of a hospital in one round, the oldest first: a night's backlog is not asked for over and over. */
+/** A round takes so many of a hospital, the oldest first: a night's backlog is not asked for over and over. */
 export const MAX_ROUND_ENTRIES = 10_000;
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
 
-export interface Reconciler {
-  /** Runs a round now, or right after the one that runs. */
-  runNow(): void;
+export interface Reconciler extends Rounds {
   isFresh(): boolean;
-  /** Starts no more rounds, and resolves once none runs. */
-  stop(): Promise<void>;
 }
 
 export interface ReconcilerParts extends StuckParts {
   outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen'>;
-  queues: StuckParts['queues'] & Pick<Queues, 'schedule' | 'startAnew'>;
   deadLetterMs: number;
   metrics: WorkerMetrics;
   log: Logger;
@@ -39,53 +34,32 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   const logRefilled = throttledLog((times, hospital) => {
     log.warn({ hospital, times }, 'the queue did not hand out what is due: it was filled anew');
   });
-  let round: Promise<void> | undefined;
-  let isWanted = false;
   let lastEnd = Number.NEGATIVE_INFINITY;
 
-  function runNow(): void {
-    isWanted = true;
-    round ??= runWhileWanted().finally(() => {
-      round = undefined;
-    });
-  }
-  async function runWhileWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false;
-      await runRound();
-    }
-  }
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
       ...hospitalIds.map((hospital) => scheduleAll(hospital, { ...parts, isStuck, logRefilled })),
       forget(parts),
     ]);
-    const failures = results.filter((result) => result.status === 'rejected');
-    if (failures.length > 0) return fail(failures.map(({ reason }) => reason));
     const now = Date.now();
-    try {
-      await parts.outbox.recordSeen('worker', now);
-    } catch (error) {
-      return fail([error]);
+    const reasons: unknown[] = results.flatMap((each) =>
+      each.status === 'rejected' ? [each.reason] : [],
+    );
+    if (reasons.length === 0) {
+      await parts.outbox.recordSeen('worker', now).catch((error) => reasons.push(error));
+    }
+    if (reasons.length > 0) {
+      metrics.reconcilerFailures.inc();
+      log.warn({ reasons: reasons.map(wordsOf) }, 'reconciler round failed');
+      return;
     }
     lastEnd = now;
-    metrics.reconcilerLastRun.set(lastEnd / 1000);
-  }
-  function fail(reasons: readonly unknown[]): void {
-    metrics.reconcilerFailures.inc();
-    log.warn({ reasons: reasons.map(wordsOf) }, 'reconciler round failed');
+    metrics.reconcilerLastRun.set(now / 1000);
   }
 
-  const timer = setInterval(runNow, intervalMs);
-  runNow();
   return {
-    runNow,
+    ...startRounds(runRound, intervalMs),
     isFresh: () => Date.now() - lastEnd < STALE_INTERVALS * intervalMs,
-    async stop() {
-      clearInterval(timer);
-      isWanted = false;
-      await round;
-    },
   };
 }
 
@@ -108,13 +82,13 @@ async function scheduleAll(
     const mails = page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) }));
     const due = mails.filter(({ delayMs }) => delayMs === 0).map(({ id }) => id);
     if (seen === 0 && (await isStuck(hospital, due))) {
-      await queues.startAnew(hospital);
+      await queues.of(hospital).startAnew();
       logRefilled(hospital);
       reason = 'stuck';
     }
     const last = page.at(-1);
     if (last === undefined) return;
-    const { missing, late } = await queues.schedule(hospital, mails);
+    const { missing, late } = await queues.of(hospital).schedule(mails);
     metrics.requeued.inc({ hospital, reason }, missing);
     metrics.requeued.inc({ hospital, reason: 'late' }, late);
     after = last.id;

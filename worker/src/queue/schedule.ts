@@ -12,26 +12,19 @@ export interface ScheduledMail {
   delayMs: number;
 }
 
-export interface Schedule {
+interface Schedule {
   queue: Queue<MailJob>;
   redis: Redis;
   leaseMs: number;
 }
 
-/** What the queue lacked. */
-export interface Scheduled {
-  /** Jobs that were not there. */
-  missing: number;
-  /** Jobs that were there for much later. */
-  late: number;
-}
-
-/** Adds a job for each, once; one that is there for later is brought forward. */
+/** Adds a job for each, once; counts those that were not there, and those that were there for much later. */
 export async function scheduleMails(
   waiting: readonly ScheduledMail[],
   schedule: Schedule,
-): Promise<Scheduled> {
+): Promise<{ missing: number; late: number }> {
   const { queue, redis } = schedule;
+  if (waiting.length === 0) return { missing: 0, late: 0 };
   const there = await redis.exists(...waiting.map(({ id }) => queue.toKey(id)));
   // With a great backlog this is most of a round's work, and nearly always all of them are there.
   if (there < waiting.length) await addAll(waiting, queue);

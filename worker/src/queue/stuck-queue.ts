@@ -1,9 +1,9 @@
 import { type HospitalId, hospitalIds, newSubmissionId } from '@poyanil/domain';
-import type { Outage, Outbox, OutboxEntry } from '@poyanil/outbox';
+import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import type { DeliveryCap } from '../delivery/delivery-cap.ts';
 import type { Queues } from './queues.ts';
 
-/** As many of the oldest are checked as a page of the reconciler has. */
+/** So many of the oldest are checked: a page of the reconciler has as many. */
 const MAX_CHECKED = 500;
 /** Longer than a job may rightly lie: after a crash it is free once its lock and two checks for it are over, ... */
 const LEASES = 3;
@@ -11,24 +11,24 @@ const LEASES = 3;
 const ROUNDS = 3;
 const RANDOM_BYTES = 16;
 
-/** How a queue has fared. */
+/** Tells how a queue has fared. */
 export interface QueueHealth {
-  /** When it last handed out a submission; 0 for never. */
+  /** The time when it last handed out a submission; 0 for never. */
   lastRunAt: number;
   /** The last accepted of those that it got delivered. */
   youngest: string;
 }
 
-/** What is due, the oldest first, and how the queue has fared. */
-export interface DueSnapshot extends QueueHealth {
+/** Lists what is due, the oldest first, and tells how the queue has fared. */
+interface DueSnapshot extends QueueHealth {
   due: readonly string[];
   now: number;
 }
 
-export interface OverdueTerms {
-  /** How long one may be due, and how long the queue may hand out nothing while one is. */
+interface OverdueTerms {
+  /** One may be due for so long, and the queue may hand out nothing for so long while one is. */
   patienceMs: number;
-  /** How much later than another one may be accepted, and yet rightly be delivered before it. */
+  /** One may be accepted so much later than another, and yet rightly be delivered before it. */
   marginMs: number;
 }
 
@@ -63,7 +63,7 @@ function firstIdOf(time: number): string {
 
 export interface StuckParts {
   outbox: Pick<Outbox, 'listEntries' | 'listOutages'>;
-  queues: Pick<Queues, 'health' | 'answers'>;
+  queues: Pick<Queues, 'of'>;
   cap: Pick<DeliveryCap, 'isFull'>;
   intervalMs: number;
   leaseMs: number;
@@ -85,22 +85,25 @@ export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckP
     suspects: readonly string[],
     now: number,
   ): Promise<boolean> {
-    if (!(await queues.answers())) return true;
+    const answers = await queues
+      .of(hospital)
+      .ping()
+      .then(Boolean, () => false);
+    if (!answers) return true;
     const entries = await outbox.listEntries({ states: ['pending'], hospital, limit: MAX_CHECKED });
     const isTaken = ({ leaseUntil }: OutboxEntry) => leaseUntil !== null && leaseUntil > now;
     if (!entries.some((entry) => suspects.includes(entry.id) && !isTaken(entry))) return true;
     const outages = await outbox.listOutages();
-    const outage = outages.find((each) => each.hospital === hospital);
-    if (isPaused(outage) && (entries.some(isTaken) || outage.probeAt + patienceMs > now)) {
-      return true;
-    }
+    // One e-mail that failed, without a pause, may be at fault itself: the others go on.
+    const { probeAt = 0 } = outages.find((each) => each.hospital === hospital) ?? {};
+    if (probeAt > 0 && (entries.some(isTaken) || probeAt + patienceMs > now)) return true;
     return await cap.isFull(hospital);
   }
 
   /** Whether the hospital's queue is to be started anew, given what is due, the oldest first. */
   return async function isStuck(hospital: HospitalId, due: readonly string[]): Promise<boolean> {
     const watch = watches.get(hospital);
-    const health = queues.health(hospital);
+    const health = queues.of(hospital).health();
     if (watch === undefined || health === undefined) return false;
     const now = Date.now();
     const suspects = watch.poll({ due, ...health, now });
@@ -110,9 +113,4 @@ export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckP
     watch.reset();
     return isStuck;
   };
-}
-
-/** One e-mail that failed may be at fault itself: the others go on. */
-function isPaused(outage: Outage | undefined): outage is Outage {
-  return outage !== undefined && outage.probeAt > 0;
 }

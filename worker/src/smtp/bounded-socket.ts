@@ -6,7 +6,7 @@ const MAX_BYTES = 256 * 1024;
 /** A check costs nothing, and a fast network brings a megabyte in this time. */
 const CHECK_MS = 10;
 
-/** As nodemailer reads it from an address. */
+/** A mail server, read by nodemailer from an address. */
 export interface Server {
   host?: string | undefined;
   port?: number | string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ComposeError, readRefusal, SendError } from './failure.ts';
+import { ComposeError, readSmtpFailure, SendError } from './failure.ts';
 
 const server = { about: 'server', isForNow: false };
 
@@ -33,12 +33,12 @@ const cases = [
 ] as const;
 
 test.each(cases)('%s', (_kind, facts, refusal) => {
-  expect(readRefusal(refused(facts))).toMatchObject({ ...refusal, isAmbiguous: false });
+  expect(readSmtpFailure(refused(facts))).toMatchObject({ ...refusal, isAmbiguous: false });
 });
 
 test('what our own program could not compose is about no server, and none of its content is told', () => {
   const error = new ComposeError(new Error('Rajan K, 9847012345'));
-  expect(readRefusal(error)).toEqual({
+  expect(readSmtpFailure(error)).toEqual({
     ...{ about: 'program', isForNow: false, isAmbiguous: false },
     ...{ code: 'compose', words: 'The message could not be composed' },
   });
@@ -50,7 +50,7 @@ test.each([
   ['an answer after the last byte', { code: 'EMESSAGE', responseCode: 451 }, true, false],
   ['a connection cut before it', { code: 'ECONNECTION' }, false, false],
 ] as const)('%s', (_kind, facts, wasTransmitted, isAmbiguous) => {
-  expect(readRefusal(refused(facts, wasTransmitted)).isAmbiguous).toBe(isAmbiguous);
+  expect(readSmtpFailure(refused(facts, wasTransmitted)).isAmbiguous).toBe(isAmbiguous);
 });
 
 function refused(facts: object, wasTransmitted = false): SendError {
@@ -59,7 +59,7 @@ function refused(facts: object, wasTransmitted = false): SendError {
 
 test("the server's words are kept short, on one line, and without addresses", () => {
   const response = `550 5.1.1 <who@mail.example>: unknown\r\n550 who@mail.example ${'x'.repeat(999)}`;
-  const { words, code } = readRefusal(
+  const { words, code } = readSmtpFailure(
     Object.assign(new Error(), { code: 'EENVELOPE', responseCode: 550, response }),
   );
   expect(code).toBe('EENVELOPE 550');
@@ -71,12 +71,12 @@ test.each([4_501, 1_000_000, 99, 600])(
   '%d is no code that a mail server can give',
   (responseCode) => {
     const facts = { code: 'EENVELOPE', responseCode, permanent: true };
-    expect(readRefusal(refused(facts))).toMatchObject({ code: 'EENVELOPE', about: 'program' });
+    expect(readSmtpFailure(refused(facts))).toMatchObject({ code: 'EENVELOPE', about: 'program' });
   },
 );
 
 test('what is no error at all is worth another attempt', () => {
-  expect(readRefusal(undefined)).toMatchObject({ about: 'program', code: 'EUNKNOWN' });
+  expect(readSmtpFailure(undefined)).toMatchObject({ about: 'program', code: 'EUNKNOWN' });
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['that ends within an address', `${'y '.repeat(990)}${'who'.repeat(20)}@mail.example`],
 ])('words %s are read at once, and none is part of an address', (_kind, response) => {
   const start = performance.now();
-  const { words } = readRefusal({ code: 'EENVELOPE', responseCode: 550, response });
+  const { words } = readSmtpFailure({ code: 'EENVELOPE', responseCode: 550, response });
   expect(performance.now() - start).toBeLessThan(500);
   expect(words).not.toMatch(/x{9}|who|@/);
 });

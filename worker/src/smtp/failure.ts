@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { type About, rowOf, type Stage } from './refusal-codes.ts';
+import { type FailureSubject, rowOf, type Stage } from './refusal-codes.ts';
 
-/** Why the mail server did not take a message. */
-export interface Refusal {
-  /** As the table of codes has it, or our own program: then nothing was said to any server. */
-  about: About | 'program';
+/** Tells why the mail server did not take a message. */
+export interface SmtpFailure {
+  /** Its subject by the table of codes, or our own program: then nothing was said to any server. */
+  about: FailureSubject | 'program';
   /** The server said so itself, and asks for another attempt later (4xx). */
   isForNow: boolean;
-  /** Where in the dialogue the server said no; absent when the dialogue failed in another way. */
+  /** The step of the dialogue at which the server said no; absent when the dialogue failed in another way. */
   stage?: Stage;
   /** The whole message was transmitted and no answer came: the server may have it. */
   isAmbiguous: boolean;
-  /** For logs and metrics: nodemailer's code, and the server's where it gave one: 'EENVELOPE 550'. */
+  /** Nodemailer's code, and the server's where it gave one, for logs and metrics: 'EENVELOPE 550'. */
   code: string;
-  /** For operators: the server's words, cut short and without addresses. */
+  /** The server's words for operators, cut short and without addresses. */
   words: string;
 }
 
@@ -30,12 +30,12 @@ export class SendError extends Error {
 }
 
 const MAX_WORDS_CHARACTERS = 300;
-/** Of what is longer only this much is looked at: a reply made to be read for minutes would stop the worker. */
+/** Only so much of a reply is looked at: one made to be read for minutes would stop the worker. */
 const MAX_READ_CHARACTERS = 2_000;
 /** RFC 5321: the server closes, whatever it was asked. */
 const CLOSING = 421;
 
-/** What nodemailer says of connection, encryption, login and dialogue: none of them knows a message. */
+/** Nodemailer's codes about connection, encryption, login and dialogue: none of them knows a message. */
 const CODES_OF_SERVER: ReadonlySet<string> = new Set([
   ...['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROXY', 'ETLS', 'EREQUIRETLS'],
   ...['EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],
@@ -60,7 +60,7 @@ export class ComposeError extends Error {
 }
 
 /** Reads what a send rejected with. Whatever is not clearly the end of this message is worth another attempt. */
-export function readRefusal(error: unknown): Refusal {
+export function readSmtpFailure(error: unknown): SmtpFailure {
   if (error instanceof ComposeError) return ofProgram('compose', error.message);
   const cause = error instanceof SendError ? error.cause : error;
   const fault = smtpError.safeParse(cause).data ?? smtpError.parse({});
@@ -74,25 +74,19 @@ export function readRefusal(error: unknown): Refusal {
   const isOfServer = CODES_OF_SERVER.has(code) || responseCode === CLOSING;
   if (reply === undefined && !isOfServer) return { ...ofProgram(code, words), isAmbiguous };
   return {
-    about: reply?.about ?? 'server',
-    isForNow: reply?.isForNow ?? false,
-    ...(reply === undefined ? {} : { stage: reply.stage }),
+    about: 'server',
+    isForNow: false,
+    ...reply,
     isAmbiguous,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     words,
   };
 }
 
-type Fault = z.output<typeof smtpError>;
-
-interface Reply {
-  stage: Stage;
-  about: About;
-  isForNow: boolean;
-}
-
 /** Reads what the server itself said about an envelope or a message; undefined when the dialogue failed in another way. */
-function replyIn(fault: Fault): Reply | undefined {
+function replyIn(
+  fault: z.output<typeof smtpError>,
+): Required<Pick<SmtpFailure, 'about' | 'isForNow' | 'stage'>> | undefined {
   const { code, command, responseCode } = fault;
   const isOfDialogue = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isOfDialogue || responseCode === undefined || responseCode === CLOSING) return undefined;
@@ -106,7 +100,7 @@ function replyIn(fault: Fault): Reply | undefined {
   return { stage, about, isForNow: stage !== 'sender' };
 }
 
-/** As nodemailer names the commands. */
+/** The stages by nodemailer's names of the commands. */
 const STAGES: ReadonlyMap<string | undefined, Stage> = new Map([
   ['MAIL FROM', 'sender'],
   ['RCPT TO', 'recipient'],
@@ -119,7 +113,7 @@ function statusIn(response: string | undefined): string | undefined {
   return found === null ? undefined : `5.${found[1]}.${found[2]}`;
 }
 
-function ofProgram(code: string, words: string): Refusal {
+function ofProgram(code: string, words: string): SmtpFailure {
   return { about: 'program', isForNow: false, isAmbiguous: false, code, words };
 }
 

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { readRefusal, SendError } from './failure.ts';
-import { type About, CODES, rowOf, type Stage } from './refusal-codes.ts';
+import { readSmtpFailure, SendError } from './failure.ts';
+import { CODES, type FailureSubject, rowOf, type Stage } from './refusal-codes.ts';
 
-/** As servers say it; the number of the row in the table that is to decide. */
-const REPLIES: readonly (readonly [row: number, Stage, string, About])[] = [
+/** Words of servers, each with the number of the row in the table that is to decide. */
+const REPLIES: readonly (readonly [row: number, Stage, string, FailureSubject])[] = [
   [0, 'recipient', '530 5.7.0 Authentication required', 'server'],
   [0, 'message', '530 5.7.57 Client not authenticated to send mail', 'server'],
   [1, 'recipient', '521 5.3.2 mail.example does not accept mail', 'server'],
   [2, 'recipient', '556 5.1.10 Recipient address has null MX', 'server'],
   [3, 'sender', '552 5.3.4 Message size exceeds fixed limit', 'message'],
   [4, 'sender', '552 Requested mail action aborted', 'unclear'],
-  [
-    5,
-    'sender',
-    '550 5.7.60 SMTP; Client does not have permissions to send as this sender',
-    'server',
-  ],
+  [5, 'sender', '550 5.7.60 SMTP; Client does not have permissions to send', 'server'],
   [5, 'sender', '552 5.2.2 The sender is over quota', 'server'],
   [5, 'sender', '550 5.4.5 Daily user sending limit exceeded', 'server'],
   [5, 'sender', '550 Not you', 'server'],
@@ -43,12 +38,7 @@ const REPLIES: readonly (readonly [row: number, Stage, string, About])[] = [
   [15, 'message', '554 5.7.1 Relay access denied', 'unclear'],
   [15, 'message', '550-5.7.1 This message is likely unsolicited mail', 'unclear'],
   [16, 'message', '550 5.7.26 This mail is unauthenticated', 'server'],
-  [
-    16,
-    'message',
-    '550 5.7.60 SMTP; Client does not have permissions to send as this sender',
-    'server',
-  ],
+  [16, 'message', '550 5.7.60 SMTP; Client does not have permissions to send', 'server'],
   [16, 'message', '550 5.7.64 TenantAttribution; Relay Access Denied', 'server'],
   [16, 'message', '550 5.7.606 Access denied, banned sending IP [192.0.2.1]', 'server'],
   [17, 'message', '554 Transaction failed', 'unclear'],
@@ -73,7 +63,7 @@ test.each(REPLIES)('row %d: to the %s, %j is about the %s', (row, stage, respons
     Object.assign(new Error('no'), { ...facts, permanent: true }),
     stage === 'message',
   );
-  expect(readRefusal(error)).toMatchObject({
+  expect(readSmtpFailure(error)).toMatchObject({
     about,
     isForNow: false,
     stage,

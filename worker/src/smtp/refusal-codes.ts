@@ -2,76 +2,55 @@
 export type Stage = 'sender' | 'recipient' | 'data' | 'message';
 
 /**
- * Whom a refusal for good is about: this message alone; the hospital's server, mailbox or sender, and so any other message
- * as well; or nobody can tell from one message.
+ * The subject of a refusal for good: this message alone; the hospital's server, mailbox or sender, and so any other message as
+ * well; or nobody can tell from one message.
  */
-export type About = 'message' | 'server' | 'unclear';
+export type FailureSubject = 'message' | 'server' | 'unclear';
 
 export interface CodeRow {
   /** 'any' for each of them. */
   stage: Stage | 'any';
   /** The reply's code; any when absent. */
   reply?: number;
-  /** The enhanced status code (RFC 3463), '5.6.*' for each with this subject, 'none' for a reply without one; any when absent. */
-  status?: string;
-  about: About;
+  /** The enhanced status code (RFC 3463), '5.6.*' for each with this subject, 'none' for a reply without one, '*' for any. */
+  status: string;
+  about: FailureSubject;
   says: string;
   source: string;
 }
 
 const RFC_5321 = 'RFC 5321, section 4.2.3';
 const RFC_3463 = 'RFC 3463, section 3';
-const MICROSOFT = 'Microsoft, "Email non-delivery reports and SMTP errors in Exchange Online"';
-const GOOGLE = 'Google, "Gmail SMTP errors and codes"';
+const EXCHANGE = 'Microsoft, "Email non-delivery reports and SMTP errors in Exchange Online"';
+const GMAIL = 'Google, "Gmail SMTP errors and codes"';
 
-const LAST = row('any', undefined, 'unclear', 'it does not say what it is about', RFC_5321);
+const LAST = row('any', '*', 'unclear', 'it does not say what it is about', RFC_5321);
 
-/** What refusals with 5xx mean; the first row that fits decides. Each row has a test. */
+/** Says what refusals with 5xx mean; the first row that fits decides. Each row has a test. */
 export const CODES: readonly CodeRow[] = [
-  { ...row('any', undefined, 'server', 'a login is required', 'RFC 4954'), reply: 530 },
-  { ...row('any', undefined, 'server', 'it takes no mail at all', 'RFC 7504'), reply: 521 },
-  { ...row('any', undefined, 'server', 'the domain takes no mail', 'RFC 7504'), reply: 556 },
+  { ...row('any', '*', 'server', 'a login is required', 'RFC 4954'), reply: 530 },
+  { ...row('any', '*', 'server', 'it takes no mail at all', 'RFC 7504'), reply: 521 },
+  { ...row('any', '*', 'server', 'the domain takes no mail', 'RFC 7504'), reply: 556 },
 
   // Until the message is sent, the server knows our address, our name and a mailbox that never changes, and no message.
   row('sender', '5.3.4', 'message', 'larger than the system takes', `${RFC_3463}.4; RFC 1870`),
-  {
-    ...row('sender', 'none', 'unclear', 'too large, or no storage left', `${RFC_5321}; RFC 1870`),
-    reply: 552,
-  },
-  row('sender', undefined, 'server', 'we may not send, or not as this sender', RFC_5321),
-  row('recipient', undefined, 'server', 'this mailbox takes nothing from us', RFC_5321),
-  row('data', undefined, 'server', 'no message is wanted at all', RFC_5321),
+  { ...row('sender', 'none', 'unclear', 'too large, or no storage left', 'RFC 1870'), reply: 552 },
+  row('sender', '*', 'server', 'we may not send, or not as this sender', RFC_5321),
+  row('recipient', '*', 'server', 'this mailbox takes nothing from us', RFC_5321),
+  row('data', '*', 'server', 'no message is wanted at all', RFC_5321),
 
-  row('message', '5.3.4', 'message', 'larger than the system takes', `${RFC_3463}.4; ${GOOGLE}`),
-  row(
-    'message',
-    '5.2.3',
-    'message',
-    'larger than the mailbox takes',
-    `${RFC_3463}.3; ${MICROSOFT}`,
-  ),
-  row('message', '5.6.*', 'message', 'content that it cannot take', `${RFC_3463}.7; ${MICROSOFT}`),
+  row('message', '5.3.4', 'message', 'larger than the system takes', `${RFC_3463}.4; ${GMAIL}`),
+  row('message', '5.2.3', 'message', 'larger than the mailbox', `${RFC_3463}.3; ${EXCHANGE}`),
+  row('message', '5.6.*', 'message', 'content that it cannot take', `${RFC_3463}.7; ${EXCHANGE}`),
 
-  row('message', '5.1.*', 'server', 'an address, 5.1.8 our own', `${RFC_3463}.2; ${MICROSOFT}`),
-  row(
-    'message',
-    '5.2.*',
-    'server',
-    'a full or closed mailbox, a quota',
-    `${RFC_3463}.3; ${MICROSOFT}`,
-  ),
-  row('message', '5.4.*', 'server', 'routing, and 5.4.5 a daily limit', `${RFC_3463}.5; ${GOOGLE}`),
+  row('message', '5.1.*', 'server', 'an address, 5.1.8 our own', `${RFC_3463}.2; ${EXCHANGE}`),
+  row('message', '5.2.*', 'server', 'a full mailbox, a quota', `${RFC_3463}.3; ${EXCHANGE}`),
+  row('message', '5.4.*', 'server', 'routing, and 5.4.5 a daily limit', `${RFC_3463}.5; ${GMAIL}`),
 
   // Filters say this of one message, and relays and block lists of all that we send.
-  row('message', '5.7.0', 'unclear', 'a policy, no more is said', `${RFC_3463}.8; ${GOOGLE}`),
-  row(
-    'message',
-    '5.7.1',
-    'unclear',
-    'not authorized, or it looks like spam',
-    `${RFC_3463}.8; ${GOOGLE}`,
-  ),
-  row('message', '5.7.*', 'server', 'our login, address or reputation', `RFC 7372; ${MICROSOFT}`),
+  row('message', '5.7.0', 'unclear', 'a policy, no more is said', `${RFC_3463}.8; ${GMAIL}`),
+  row('message', '5.7.1', 'unclear', 'not authorized, or spam', `${RFC_3463}.8; ${GMAIL}`),
+  row('message', '5.7.*', 'server', 'our login, address or reputation', `RFC 7372; ${EXCHANGE}`),
 
   LAST,
 ];
@@ -87,18 +66,16 @@ export function rowOf(stage: Stage, reply: number, status: string | undefined): 
   return found ?? LAST;
 }
 
-function fits(wanted: string | undefined, status: string | undefined): boolean {
-  if (wanted === undefined) return true;
-  if (status === undefined) return wanted === 'none';
+function fits(wanted: string, status = 'none'): boolean {
   return wanted.endsWith('*') ? status.startsWith(wanted.slice(0, -1)) : wanted === status;
 }
 
 function row(
   stage: CodeRow['stage'],
-  status: string | undefined,
-  about: About,
+  status: string,
+  about: FailureSubject,
   says: string,
   source: string,
 ): CodeRow {
-  return { stage, ...(status === undefined ? {} : { status }), about, says, source };
+  return { stage, status, about, says, source };
 }

@@ -1,4 +1,4 @@
-/** What of a mail server's yes may be logged, and helps its operators to find the message again. */
+/** The part of a mail server's yes that may be logged, and helps its operators to find the message again. */
 export interface SmtpReply {
   /** '250'. */
   code: string;
@@ -19,7 +19,7 @@ const QUEUE_ID_PATTERNS = [
 /** The patterns look far ahead, again and again: a reply made for that would stop the worker. */
 const MAX_READ_CHARACTERS = 1_000;
 
-/** Of a message, what a visitor wrote comes first, and a resume after it, in which any few letters may stand. */
+/** A visitor's words come first in a message, and a resume after them, in which any few letters may stand. */
 const WORDS_BYTES = 64 * 1024;
 /** Shorter ones are in any text. */
 const MIN_PIECE_CHARACTERS = 5;

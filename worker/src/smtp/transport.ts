@@ -19,7 +19,7 @@ const MAX_REPLY_BYTES = 64 * 1024;
 const IDLE_MS = 2_000;
 /** A message goes onto a new connection when a used one turns out dead before any of it was read. */
 const SAFE_RESENDS = 1;
-/** What a server may take to answer QUIT. */
+/** A server may take so long to answer QUIT. */
 const QUIT_MS = 5_000;
 
 export interface OutgoingMail {
@@ -37,28 +37,15 @@ export interface TransportTerms {
   atOnce: number;
 }
 
-/** The mail servers of the hospitals, each with connections of its own, so that none waits for another's. */
-export interface Transports {
-  /** Resolves once the hospital's server has taken the message; rejects with a SendError. */
-  send(hospital: HospitalId, mail: OutgoingMail): Promise<SmtpReply>;
-  close(): void;
-}
+export type Transport = ReturnType<typeof openTransport>;
 
-/** Opens a transport for each hospital's mail server. */
-export function openTransports(destinations: Destinations, terms: TransportTerms): Transports {
-  const transports = new Map(
-    hospitalIds.map((id) => [id, openTransport(destinations[id].smtpUrl, terms)]),
-  );
-  return {
-    async send(hospital, mail) {
-      const transport = transports.get(hospital);
-      if (transport === undefined) throw new Error(`No mail server for ${hospital}`);
-      return await transport.send(mail);
-    },
-    close() {
-      for (const transport of transports.values()) transport.close();
-    },
-  };
+/** Opens a transport for each hospital's mail server, with connections of its own, so that none waits for another's. */
+export function openTransports(
+  destinations: Destinations,
+  terms: TransportTerms,
+): Record<HospitalId, Transport> {
+  const open = (id: HospitalId) => [id, openTransport(destinations[id].smtpUrl, terms)] as const;
+  return Object.fromEntries(hospitalIds.map(open)) as Record<HospitalId, Transport>;
 }
 
 /** Connects to one mail server when first needed; connections that it leaves of no use are replaced. */
@@ -87,6 +74,7 @@ export function openTransport(url: string, terms: TransportTerms) {
     return underWay === 0 && performance.now() - restingSince >= IDLE_MS;
   }
   return {
+    /** Resolves once the server has taken the message; rejects with a SendError. */
     async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
       if (isResting()) retire(pool, QUIT_MS);
       const used = pool;

@@ -6,7 +6,7 @@ import { Queue } from 'bullmq';
 import express from 'express';
 import { Redis } from 'ioredis';
 import multer from 'multer';
-import { listen } from './listen.ts';
+import { serveFloor } from '../../serve-floor.ts';
 
 const [redisUrl = '', folder = ''] = process.argv.slice(2);
 const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -20,7 +20,7 @@ app.post('/{*path}', upload.single('resume'), async (request, response) => {
   await queue.add('mail', { id });
   response.status(202).json({ id, status: 'accepted' });
 });
-await listen(app);
+await serveFloor(app);
 
 /** Whole or not at all, and there after a power cut. */
 async function write(id: string, bytes: Buffer): Promise<void> {

@@ -1,7 +1,6 @@
-/** Reads a file of the site by its address. */
 type ReadFile = (address: string) => string;
 
-/** Which the app is told of; the styles themselves stand in the page. */
+/** The link that tells the app of its styles; the styles themselves stand in the page. */
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g;
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 
@@ -10,7 +9,7 @@ export function staticDocument(html: string): string {
   return html.replace(SCRIPT, '').replace(STYLE_SHEET, '');
 }
 
-/** As sites are made that draw themselves in the browser: an empty page, and the program in its head. */
+/** The page of a site that draws itself in the browser: empty, with the program in its head. */
 export function clientRenderedDocument(html: string, read: ReadFile): string {
   const app = /data-modules="(?:[^"]* )?([^" ]+)"/.exec(html)?.[1] ?? '';
   const program = [
@@ -26,7 +25,7 @@ export function clientRenderedDocument(html: string, read: ReadFile): string {
     .replace('</head>', () => `${program.join('')}</head>`);
 }
 
-/** What a module imports at once, and what that imports. */
+/** Lists a module's static imports, and theirs. */
 function importsOf(address: string, read: ReadFile, seen = new Set<string>()): string[] {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   for (const [, name] of read(address).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { serveFloor } from '../../serve-floor.ts';
 
 // Serves a folder of pages as plainly as can be, compressed beforehand; what the pages ask of the API is handed on to it.
 // Usage: node folder-main.ts FOLDER API_ORIGIN
@@ -19,15 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const [, , folder = '', api = ''] = process.argv;
-const server = createServer((request, response) => {
+await serveFloor((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://floor.invalid');
   if (pathname.startsWith('/api/')) handOn(request, response);
   else send(decodeURIComponent(pathname), response);
-});
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  console.log(JSON.stringify({ msg: 'listening', port }));
 });
 
 function send(path: string, response: ServerResponse): void {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 // nodemailer's own pool of connections and nothing else: no queue, no outbox, nothing is written down. It is handed a mail
 // and how often to send it, and says when all are sent.
 
-/** As far as it is used here. */
 interface Nodemailer {
   createTransport(options: { url: string; pool: true; maxConnections: number }): {
     sendMail(mail: object): Promise<unknown>;

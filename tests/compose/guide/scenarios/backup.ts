@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Look } from '../../../faults/history.ts';
 import type { Command } from '../documents.ts';
-import type { Run } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
 import { restoreOnEmptyMachine } from './empty-machine.ts';
-import { type Shape, standUp } from './stand-up.ts';
+import { type Deployment, standUp } from './stand-up.ts';
 
-/** While the workers are away, forms come in that wait. */
+/** Forms come in and wait for so long while the workers are away. */
 const WAITING_MS = 3_000;
 const STOP_WORKERS = 'docker compose stop worker worker-replica';
 const UP = 'docker compose up --detach --wait';
@@ -24,7 +23,7 @@ interface Means {
   file: string;
 }
 
-function scenarioFor(shape: Shape, title: string): Scenario {
+function scenarioFor(shape: Deployment, title: string): Scenario {
   return {
     name: `backup-${shape}`,
     title,
@@ -84,7 +83,7 @@ export const backsUpSharedFile = scenarioFor(
 );
 export const backsUpPostgres = scenarioFor('postgres', 'Back up, check and restore: PostgreSQL');
 
-function meansFor({ documents: { block } }: Run, shape: Shape): Means {
+function meansFor({ documents: { block } }: GuideRun, shape: Deployment): Means {
   const today = new Date();
   const day = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
   const isFile = shape !== 'postgres';
@@ -103,8 +102,8 @@ function meansFor({ documents: { block } }: Run, shape: Shape): Means {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** As the crontab does it; for a file by the other words that the document has for a worker that does not run. */
-async function backUpWithoutWorker(run: Run, site: Site, { section, backup }: Means) {
+/** Backs up as the crontab does; a file by the document's other words for a worker that does not run. */
+async function backUpWithoutWorker(run: GuideRun, site: Site, { section, backup }: Means) {
   const exec = 'docker compose exec -T';
   const isFile = section === 'sqlite';
   const text = isFile ? backup.text.replace(exec, RUN) : backup.text;
@@ -115,7 +114,7 @@ async function backUpWithoutWorker(run: Run, site: Site, { section, backup }: Me
   }
 }
 
-async function keptBeside(run: Run, site: Site, shape: Shape): Promise<string> {
+async function keptBeside(run: GuideRun, site: Site, shape: Deployment): Promise<string> {
   if (shape !== 'postgres') {
     return await site.follow(run.documents.block('backup.md', 'restore', 3), {
       'mail list': 'mail list --limit 1000 --json',
@@ -127,11 +126,11 @@ async function keptBeside(run: Run, site: Site, shape: Shape): Promise<string> {
   );
 }
 
-/** What nobody but the outbox of before has is read out to the hospital; the log has the rest. */
+/** Reads out to the hospital what only the outbox of before has; the log has the rest. */
 async function readOut(
-  run: Run,
+  run: GuideRun,
   site: Site,
-  shape: Shape,
+  shape: Deployment,
   [id = '']: readonly string[],
 ): Promise<string[]> {
   const { block, line } = run.documents;
@@ -150,7 +149,7 @@ async function readOut(
 }
 
 /** Takes away what the mailbox has already, first without `--yes`, as the document has it. */
-async function discardDelivered(run: Run, site: Site): Promise<void> {
+async function discardDelivered(run: GuideRun, site: Site): Promise<void> {
   const words = "mail discard --all --state pending --older-than 2h --reason 'delivered before'";
   const line = run.documents.line('backup.md', 'restore', words);
   const before = 'docker compose run --rm --no-deps worker';
@@ -160,7 +159,7 @@ async function discardDelivered(run: Run, site: Site): Promise<void> {
   await site.follow({ ...line, text: `${typed.text} --yes` }, { '2h': '1s' });
 }
 
-async function removeRest(run: Run, site: Site, shape: Shape): Promise<void> {
+async function removeRest(run: GuideRun, site: Site, shape: Deployment): Promise<void> {
   const { line } = run.documents;
   if (shape !== 'postgres') {
     await site.follow(
@@ -173,7 +172,7 @@ async function removeRest(run: Run, site: Site, shape: Shape): Promise<void> {
   await site.follow({ ...drop, text: `${psql} '${drop.text}'` });
 }
 
-function verifyLine({ documents }: Run): Command {
+function verifyLine({ documents }: GuideRun): Command {
   return documents.line('backup.md', 'restore', 'docker compose exec worker mail verify');
 }
 

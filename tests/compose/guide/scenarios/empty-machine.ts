@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
-import type { Run } from '../run.ts';
+import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
 
 /** A clone with the settings, secrets and files of another machine, on which nothing runs yet. */
 export async function openMachine(
-  run: Run,
+  run: GuideRun,
   name: string,
   { from, files = [] }: { from: Site; files?: readonly string[] },
 ): Promise<Site> {
@@ -20,7 +20,7 @@ export async function openMachine(
 
 /** Restores a dump where there was nothing, and says which of the ids are not there then. */
 export async function restoreOnEmptyMachine(
-  run: Run,
+  run: GuideRun,
   from: Site,
   { file, example, ids }: { file: string; example: string; ids: readonly string[] },
 ): Promise<string[]> {

@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDelivered } from '../../inbox.ts';
 import type { Command } from '../documents.ts';
-import type { Run } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import { type Site, settingsOfHospitals } from '../site.ts';
 import { beginStory } from '../story.ts';
 
@@ -56,17 +55,17 @@ export const installs: Scenario = {
   },
 };
 
-/** What a form that a person sent was answered. */
+/** Finds the identifiers in the answers to forms that a person sent. */
 function idsIn(printed: string): string[] {
   return [...printed.matchAll(/"id":"(s_\w{26})"/g)].map(([, id = '']) => id);
 }
 
-/** Before there are settings and a mail server. */
+/** Sections that come before there are settings and a mail server. */
 function isEarly(section: string): boolean {
   return ['what-you-need', 'get-it', TRIAL].includes(section);
 }
 
-async function follow(run: Run, site: Site, section: string): Promise<void> {
+async function follow(run: GuideRun, site: Site, section: string): Promise<void> {
   const isThere = (command: Command) => command.key.startsWith(`install.md#${section} `);
   for (const block of run.documents.commands.filter(isThere)) await site.follow(block);
 }
@@ -80,7 +79,6 @@ async function seeTrialDelivered(site: Site): Promise<string[]> {
   return [];
 }
 
-/** Settings and secrets, by name. */
 function ownFiles(site: Site): Map<string, string> {
   const names = ['.env', ...globSync('.secrets/*', { cwd: site.path() })];
   const hash = (name: string) => createHash('sha256').update(readFileSync(site.path(name)));

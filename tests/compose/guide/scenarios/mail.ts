@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { followSection } from '../follow-section.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
 import { standUp } from './stand-up.ts';
 
@@ -23,13 +23,11 @@ export const changesMailServer: Scenario = {
       return at;
     });
     await story.untilDelivered(site);
-    const mails = await run.mailServer.mails();
-    const late = mails.filter((mail) => mail.server === 'first' && mail.startedAt > changedAt);
     const [{ id } = { id: '' }] = story.accepted().slice(-1);
     const found = await followSection(run, site, [PAGE, 'find-one-e-mail'], { [EXAMPLE_ID]: id });
     const tested = await followSection(run, site, [PAGE, 'test-it']);
     return [
-      ...late.map((mail) => `${mail.id} went by the old mail server`),
+      ...(await story.lateMails(changedAt)),
       ...(/"delivered"/.test(found) ? [] : [`the log does not tell of ${id}`]),
       ...(tested.includes('Nothing to list') ? [] : ['something waits']),
       ...(await story.judge(site)),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilNothingWaits } from '../drain.ts';
-import type { Scenario } from '../scenario.ts';
+import { untilNothingWaits } from '../follow-section.ts';
+import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
 import { openMachine } from './empty-machine.ts';
 import { standUp } from './stand-up.ts';
@@ -100,13 +100,10 @@ export const movesMail: Scenario = {
     await story.underLoad(site, () => site.follow(line(PAGE, REPLICAS, fewer)));
     await story.untilDelivered(site);
     const mails = await run.mailServer.mails();
-    const late = mails.filter(
-      ({ server, startedAt }) => server === 'first' && startedAt > changedAt,
-    );
     const toNew = mails.filter(({ recipients }) => recipients.includes(NEW_MAILBOX));
     console.log(`  ${toNew.length} e-mails to the new mailbox`);
     return [
-      ...late.map(({ id }) => `${id} went by the old mail server`),
+      ...(await story.lateMails(changedAt)),
       ...(toNew.length > 0 ? [] : ['nothing went to the new mailbox']),
       ...(await story.judge(site)),
     ];

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RowState } from '../../../faults/history.ts';
 import { docker } from '../../docker.ts';
 import { asTyped, followSection } from '../follow-section.ts';
-import type { Run } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory, type Story } from '../story.ts';
 import { standUp } from './stand-up.ts';
@@ -16,7 +15,7 @@ const NEW_MAILBOX = 'desk@punalur.example';
 const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
 const EXAMPLE_REFERENCE = '7KQ2M9XA';
 
-/** With two of each, so that what reaches one alone is seen. */
+/** Two of each: a command that reaches one alone is seen. */
 const SHAPE = 'file-replicas';
 
 export const meetsMailOutage: Scenario = {
@@ -94,11 +93,8 @@ export const meetsOutages: Scenario = {
       [EXAMPLE_REFERENCE]: id.slice(-8),
     });
     const { states } = await site.look();
-    const late = (await run.mailServer.mails()).filter(
-      ({ server, startedAt }) => server === 'first' && startedAt > changedAt,
-    );
     return [
-      ...late.map((mail) => `${mail.id} went by the old login`),
+      ...(await story.lateMails(changedAt)),
       ...(/"accepted"/.test(told) ? [] : [`the log does not tell of ${id}`]),
       ...(erased.includes('erase') && !states.has(id) ? [] : [`${id} was not erased`]),
       ...(await story.judge(site)),
@@ -130,7 +126,7 @@ async function stopAs(site: Site, ...services: string[]): Promise<void> {
 }
 
 /** Its file is damaged: the first commands begin it anew; the rest comes once the worker has filled it. */
-async function loseRedis(run: Run, site: Site): Promise<void> {
+async function loseRedis(run: GuideRun, site: Site): Promise<void> {
   const section = 'redis-was-lost-or-does-not-start';
   await site.follow(run.documents.block(PAGE, section));
   await wait(60_000);

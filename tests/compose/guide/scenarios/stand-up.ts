@@ -1,11 +1,15 @@
-import type { Run } from '../run.ts';
+import type { GuideRun } from '../run.ts';
 import { type Site, settingsOfHospitals } from '../site.ts';
 
-/** What one machine runs: one of each on a file, two of each on a file, or two of each on PostgreSQL. */
-export type Shape = 'file' | 'file-replicas' | 'postgres';
+/** One machine runs one of each on a file, two of each on a file, or two of each on PostgreSQL. */
+export type Deployment = 'file' | 'file-replicas' | 'postgres';
 
 /** A site that is installed, with the mail server of the run; its images are there. */
-export async function standUp(run: Run, name: string, shape: Shape = 'file'): Promise<Site> {
+export async function standUp(
+  run: GuideRun,
+  name: string,
+  shape: Deployment = 'file',
+): Promise<Site> {
   const { block } = run.documents;
   const site = await run.openSite(name, { SMTP_URL: run.mailServer.urls.first });
   await site.follow(block('install.md', 'get-it'));

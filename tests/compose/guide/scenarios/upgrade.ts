@@ -1,12 +1,10 @@
 import { docker } from '../../docker.ts';
 import { readContainers } from '../../project.ts';
-import { untilNothingWaits } from '../drain.ts';
-import { followSection } from '../follow-section.ts';
-import type { Run } from '../run.ts';
-import type { Scenario } from '../scenario.ts';
+import { followSection, untilNothingWaits } from '../follow-section.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
-import { type Shape, standUp } from './stand-up.ts';
+import { type Deployment, standUp } from './stand-up.ts';
 
 const PAGE = 'upgrade.md';
 const DONE = 'is-it-done';
@@ -18,7 +16,7 @@ const CHANGED_BACK = 'back-when-the-tables-have-changed';
 export const upgrades = scenarioFor('file', 'Upgrade and back: SQLite');
 export const upgradesReplicas = scenarioFor('postgres', 'Upgrade and back: PostgreSQL, replicas');
 
-function scenarioFor(shape: Shape, title: string): Scenario {
+function scenarioFor(shape: Deployment, title: string): Scenario {
   return {
     name: `upgrade-${shape}`,
     title,
@@ -71,7 +69,7 @@ function scenarioFor(shape: Shape, title: string): Scenario {
 }
 
 /** Builds the new version, names the old one's images, and backs up. */
-async function prepare(run: Run, site: Site, version: string): Promise<void> {
+async function prepare(run: GuideRun, site: Site, version: string): Promise<void> {
   const { block, line } = run.documents;
   const isFirst = version === run.source.tags.sameTables;
   await site.follow(block(PAGE, 'prepare-nothing-stops-yet'), { 'v1.1.0': version });
@@ -81,13 +79,14 @@ async function prepare(run: Run, site: Site, version: string): Promise<void> {
   await site.follow(line(PAGE, 'prepare-nothing-stops-yet', keepLogs));
 }
 
-async function wrongVersions(run: Run, site: Site, version: string): Promise<string[]> {
+async function wrongVersions(run: GuideRun, site: Site, version: string): Promise<string[]> {
   const printed = await site.follow(run.documents.block(PAGE, DONE));
   const format = '{{.Config.Image}}';
   const containers = [...(await readContainers(site.name))];
   const images = await Promise.all(
     containers.map(async ([service, id]) => ({
-      ...{ service, image: await docker('inspect', '--format', format, id) },
+      service,
+      image: await docker('inspect', '--format', format, id),
     })),
   );
   const ours = images.filter(({ image }) => image.startsWith(site.name));
@@ -100,12 +99,12 @@ async function wrongVersions(run: Run, site: Site, version: string): Promise<str
   ];
 }
 
-async function backUp(run: Run, site: Site, shape: Shape): Promise<void> {
+async function backUp(run: GuideRun, site: Site, shape: Deployment): Promise<void> {
   const section = shape === 'postgres' ? 'postgresql' : 'sqlite';
   await site.follow(run.documents.block('backup.md', section));
 }
 
-async function restore(run: Run, site: Site, shape: Shape): Promise<void> {
+async function restore(run: GuideRun, site: Site, shape: Deployment): Promise<void> {
   const end = shape === 'postgres' ? 'dump' : 'db';
   const command = run.documents.block('backup.md', 'restore', shape === 'postgres' ? 2 : 1);
   const example = `outbox-2026-11-21.${end}`;

@@ -1,11 +1,18 @@
-import type { ActionOutcome, EntryFilter, OutboxEntry, OutboxState } from '@poyanil/outbox';
+import type {
+  ActionOutcome,
+  AuditFacts,
+  EntryFilter,
+  OutboxEntry,
+  OutboxState,
+} from '@poyanil/outbox';
 import type { Command } from 'commander';
-import { describeEntries, explainRefusal, nameOf, placeOf } from '../describe/entry.ts';
-import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext } from './context.ts';
+import { describeEntries, entryName, explainRefusal, placeOf } from '../describe/entry.ts';
+import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext, type Runner } from './context.ts';
 import { findAll } from './find-entries.ts';
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
+import { readActor } from './settings.ts';
 
-/** What one run takes on; another takes the rest. */
+/** One run takes on so many; another takes the rest. */
 const MAX_ENTRIES = 10_000;
 /** These share one transaction: others who write wait no longer than for a few of them. */
 const BATCH_SIZE = 100;
@@ -14,7 +21,7 @@ const SAMPLE = 20;
 
 const STATES: readonly OutboxState[] = ['dead', 'pending'];
 
-export interface TargetOptions extends FilterOptions {
+interface TargetOptions extends FilterOptions {
   all?: true;
   yes?: true;
 }
@@ -26,53 +33,59 @@ type Target =
 
 interface Action {
   verb: 'retry' | 'discard';
-  carryOut(id: string): Promise<ActionOutcome>;
-  /** What becomes of one, or of many. */
+  carryOut(id: string, act: AuditFacts): Promise<ActionOutcome>;
+  /** The words for what becomes of one, or of many. */
   whenDone: string;
 }
 
-export function addTargetOptions(command: Command): Command {
-  return addFilterOptions(command.argument('[ID...]'), { states: STATES, usual: 'dead' })
+/** Makes a command of an action on submissions that are named, or chosen by options. */
+export function defineAction<Own extends object>(
+  command: Command,
+  { withOutbox }: Runner,
+  actionOf: (context: OutboxContext, options: Own) => Action,
+): void {
+  addFilterOptions(command.argument('[ID...]'), { states: STATES, usual: 'dead' })
     .option('--all', 'all hospitals')
-    .option('--yes', 'does it: without it, many at once are only listed');
+    .option('--yes', 'does it: without it, many at once are only listed')
+    .action((ids: string[], options: TargetOptions & Own, used: Command) => {
+      const target = readTarget(ids, options, used);
+      return withOutbox((context) => actOn(target, context, actionOf(context, options)));
+    });
 }
 
 /** Ends with a usage error unless either ids or a hospital or all of them are named. */
-export function readTarget(
-  names: readonly string[],
-  { all, yes, ...filter }: TargetOptions,
-  command: Command,
-): Target {
+function readTarget(names: readonly string[], options: TargetOptions, command: Command): Target {
+  const { all, yes, hospital, state, olderThan, error } = options;
   if (names.length > 0) {
-    if (all || Object.values(filter).some((value) => value !== undefined)) {
+    if ([all, hospital, state, olderThan, error].some((value) => value !== undefined)) {
       command.error('error: name submissions by id, or choose them by options, not both');
     }
     return { names };
   }
-  if ((all === true) === (filter.hospital !== undefined)) {
+  if ((all === true) === (hospital !== undefined)) {
     command.error('error: it needs ids, or --hospital H, or --all');
   }
-  return { choice: readChoice(filter, ['dead']), isConfirmed: yes === true };
+  return { choice: readChoice(options, ['dead']), isConfirmed: yes === true };
 }
 
 /** Acts on the named at once; on all of a kind only when that was confirmed. */
-export async function actOn(
-  target: Target,
-  context: OutboxContext,
-  action: Action,
-): Promise<ExitCode> {
+async function actOn(target: Target, context: OutboxContext, action: Action): Promise<ExitCode> {
   if ('choice' in target) return await actInBulk(target, context, action);
   const { outbox, stdout, stderr } = context;
   let code: ExitCode = EXIT_OK;
   for (const entry of await findAll(target.names, outbox)) {
-    const outcome = await action.carryOut(entry.id);
-    if (outcome === 'done') stdout(`${nameOf(entry)}: ${action.whenDone}`);
+    const outcome = await action.carryOut(entry.id, actOf(context));
+    if (outcome === 'done') stdout(`${entryName(entry)}: ${action.whenDone}`);
     else {
       stderr(explainRefusal(entry, outcome, action.verb));
       code = EXIT_FAILED;
     }
   }
   return code;
+}
+
+function actOf({ environment }: OutboxContext): AuditFacts {
+  return { at: Date.now(), actor: readActor(environment) };
 }
 
 /** Acts on all of a kind or, as long as that is not confirmed, says on which it would. */
@@ -94,7 +107,9 @@ async function actInBulk(
   const outcomes: ActionOutcome[] = [];
   for (let start = 0; start < entries.length; start += BATCH_SIZE) {
     const batch = entries.slice(start, start + BATCH_SIZE);
-    outcomes.push(...(await Promise.all(batch.map(({ id }) => action.carryOut(id)))));
+    outcomes.push(
+      ...(await Promise.all(batch.map(({ id }) => action.carryOut(id, actOf(context))))),
+    );
   }
   return report(entries, outcomes, context, action);
 }

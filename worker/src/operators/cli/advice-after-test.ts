@@ -1,9 +1,9 @@
 import type { HospitalId } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
-import type { Refusal } from '../../smtp/failure.ts';
+import type { SmtpFailure } from '../../smtp/failure.ts';
 
-/** What a person does about a mail server's refusal of a test, in one sentence. */
-export function adviceFor(refusal: Refusal, hospital: HospitalId): string {
+/** Says what a person does about a mail server's refusal of a test, in one sentence. */
+export function adviceFor(refusal: SmtpFailure, hospital: HospitalId): string {
   const { stage, isForNow, isAmbiguous } = refusal;
   if (isAmbiguous) return 'It may have arrived all the same: look into the mailbox.';
   if (isForNow) return 'The server asks to come again later: repeat the test in five minutes.';
@@ -26,14 +26,14 @@ function adviceOnMailbox(words: string, mailbox: string): string {
   return `The server knows no such mailbox: look for a typo in ${mailbox}.`;
 }
 
-function adviceOnMessage({ words }: Refusal): string {
+function adviceOnMessage({ words }: SmtpFailure): string {
   if (/\b5\.(?:7\.60|2\.252|1\.8)\b/.test(words)) return SENDER;
   if (/relay|\b5\.7\.64\b/i.test(words)) return RELAY;
   if (/\b5\.2\.2\b/.test(words)) return 'The mailbox or the account is full, or over its quota.';
   return 'Ask whoever runs the mail server what these words mean; they refuse forms in the same way.';
 }
 
-function adviceOnConnection({ code, words }: Refusal): string {
+function adviceOnConnection({ code, words }: SmtpFailure): string {
   if (code.startsWith('EAUTH')) {
     return `User or password are wrong in ${SERVER}; in them, write % / ? # @ : as %25 %2F %3F %23 %40 %3A.`;
   }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { type HospitalId, placeKey } from '@poyanil/domain';
 import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
 import { MAX_ROUND_ENTRIES } from '../../queue/reconciler.ts';
 import { describeDuration } from '../describe/duration.ts';
 import { describeMoment } from '../describe/entry.ts';
 import type { Drift } from './inspect-outbox.ts';
-import { type Jobs, openQueueReader, type QueueReader } from './read-queues.ts';
+import { openQueueReader, type QueuedJobs, type QueueReader } from './read-queues.ts';
 
 const PAGE_ENTRIES = 500;
 /** Outbox and Redis are read one after the other: what was on its way between them has arrived by then. */
@@ -34,6 +34,7 @@ export async function compareTwice(
     if (first.drifts.length === 0) return first;
     await wait(SECOND_LOOK_MS);
     const second = await compareQueues(outbox, await reader.read(), graceMs);
+    const keyOf = ({ kind, id, hospital }: Drift) => [kind, id, hospital].join(' ');
     const before = new Set(first.drifts.map(keyOf));
     return { ...second, drifts: second.drifts.filter((drift) => before.has(keyOf(drift))) };
   } catch (error) {
@@ -45,25 +46,29 @@ export async function compareTwice(
 
 function explain(error: unknown, redisUrl: string): string {
   if (error instanceof OutboxUnavailableError) return 'the outbox cannot be read';
-  const { message } = error instanceof Error ? error : new Error(String(error));
+  const message = error instanceof Error ? error.message : String(error);
   // The host alone: the address may hold a password.
   return `Redis at ${new URL(redisUrl).host}: ${message || 'no connection'}`;
 }
 
-type Looked = Pick<Outbox, 'findEntries' | 'listPending'>;
+interface Terms {
+  outbox: Pick<Outbox, 'findEntries' | 'listPending'>;
+  hospital: HospitalId;
+  jobs: QueuedJobs;
+  now: number;
+  graceMs: number;
+}
 
-/** What outbox and queues say of the same submissions at about the same time. */
+/** Compares what outbox and queues say of the same submissions at about the same time. */
 async function compareQueues(
-  outbox: Looked,
-  queues: ReadonlyMap<HospitalId, Jobs>,
+  outbox: Terms['outbox'],
+  queues: ReadonlyMap<HospitalId, QueuedJobs>,
   graceMs: number,
 ): Promise<Comparison> {
   const now = Date.now();
   const drifts: Drift[] = [];
   let count = 0;
-  for (const hospital of hospitalIds) {
-    const jobs = queues.get(hospital);
-    if (jobs === undefined) continue;
+  for (const [hospital, jobs] of queues) {
     count += jobs.coming.size;
     const terms = { outbox, hospital, jobs, now, graceMs };
     drifts.push(...(await findUnqueued(terms)), ...(await findStrayJobs(terms)));
@@ -71,15 +76,7 @@ async function compareQueues(
   return { drifts, jobs: count };
 }
 
-interface Terms {
-  outbox: Looked;
-  hospital: HospitalId;
-  jobs: Jobs;
-  now: number;
-  graceMs: number;
-}
-
-/** What is due, and nothing in the queue will deliver. */
+/** Finds what is due, and nothing in the queue will deliver. */
 async function findUnqueued({ outbox, hospital, jobs, now, graceMs }: Terms): Promise<Drift[]> {
   const missing: string[] = [];
   const dueBy = now + graceMs;
@@ -100,7 +97,7 @@ async function findUnqueued({ outbox, hospital, jobs, now, graceMs }: Terms): Pr
   });
 }
 
-/** Jobs that have nothing to deliver, or would do so too late. */
+/** Finds jobs that have nothing to deliver, or would do so too late. */
 async function findStrayJobs(terms: Terms): Promise<Drift[]> {
   const { outbox, hospital, jobs } = terms;
   const entries = await findEach(outbox, [...jobs.coming.keys()]);
@@ -108,15 +105,8 @@ async function findStrayJobs(terms: Terms): Promise<Drift[]> {
     const fault = faultOf(entries.get(id), runAt, terms);
     return fault === undefined ? [] : [{ id, hospital, ...fault }];
   });
-  const kept = jobs.kept.map(
-    (id): Drift => ({
-      kind: 'job-kept',
-      id,
-      hospital,
-      words: 'has run and was not removed: no new job of this id can be added',
-    }),
-  );
-  return [...strays, ...kept];
+  const words = 'has run and was not removed: no new job of this id can be added';
+  return [...strays, ...jobs.kept.map((id): Drift => ({ kind: 'job-kept', id, hospital, words }))];
 }
 
 function faultOf(
@@ -126,10 +116,8 @@ function faultOf(
 ): Pick<Drift, 'kind' | 'words'> | undefined {
   if (entry === undefined || entry.state !== 'pending') {
     const state = entry?.state ?? 'not in the outbox';
-    return {
-      kind: 'orphaned-job',
-      words: `is ${state}: the worker drops the job when its time comes`,
-    };
+    const words = `is ${state}: the worker drops the job when its time comes`;
+    return { kind: 'orphaned-job', words };
   }
   if (entry.hospital !== hospital) {
     const words = `is of ${placeKey(entry.hospital)}, and in the queue of ${placeKey(hospital)}`;
@@ -137,13 +125,11 @@ function faultOf(
   }
   const dueAt = Math.max(dueTime(entry, Number.POSITIVE_INFINITY), now);
   if (runAt <= dueAt + graceMs) return undefined;
-  return {
-    kind: 'job-too-late',
-    words: `is tried ${describeDuration(runAt - dueAt)} after it is due`,
-  };
+  const words = `is tried ${describeDuration(runAt - dueAt)} after it is due`;
+  return { kind: 'job-too-late', words };
 }
 
-/** From when on it should be tried. A time that the outbox does not believe counts as long ago. */
+/** Reads from when on it should be tried. A time that the outbox does not believe counts as long ago. */
 function dueTime(
   { receivedAt, retriedAt = 0, nextAttemptAt }: OutboxEntry,
   latest: number,
@@ -151,17 +137,15 @@ function dueTime(
   return Math.max(receivedAt, retriedAt, nextAttemptAt > latest ? 0 : nextAttemptAt);
 }
 
-async function findEach(outbox: Looked, ids: readonly string[]): Promise<Map<string, OutboxEntry>> {
+async function findEach(
+  outbox: Terms['outbox'],
+  ids: readonly string[],
+): Promise<Map<string, OutboxEntry>> {
   const entries = new Map<string, OutboxEntry>();
   for (let start = 0; start < ids.length; start += PAGE_ENTRIES) {
-    const some = ids.slice(start, start + PAGE_ENTRIES);
-    const found = await Promise.all(some.map((id) => outbox.findEntries(id)));
+    const batch = ids.slice(start, start + PAGE_ENTRIES);
+    const found = await Promise.all(batch.map((id) => outbox.findEntries(id)));
     for (const entry of found.flat()) entries.set(entry.id, entry);
   }
   return entries;
-}
-
-/** The same for the same drift at another look. */
-function keyOf({ kind, id, hospital }: Drift): string {
-  return [kind, id, hospital].join(' ');
 }

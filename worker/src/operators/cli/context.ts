@@ -9,7 +9,7 @@ export const EXIT_USAGE = 2;
 
 export type ExitCode = typeof EXIT_OK | typeof EXIT_FAILED | typeof EXIT_USAGE;
 
-/** What a command works with. */
+/** Everything that a command works with. */
 export interface CommandContext {
   /** The words after the program's name. */
   args: readonly string[];
@@ -19,9 +19,9 @@ export interface CommandContext {
   stdout(text: string): void;
   /** Writes lines of what is wrong. */
   stderr(text: string): void;
-  /** How wide a line may be. */
+  /** The width of a line. */
   columns: number;
-  /** How this tool is called, for advice that can be typed as it stands. */
+  /** The words that call this tool, for advice that can be typed as it stands. */
   program: string;
 }
 
@@ -32,7 +32,7 @@ export interface OutboxContext extends CommandContext {
 /** Carries a command out once its words are read. */
 export interface Runner {
   withOutbox(work: (context: OutboxContext) => Promise<ExitCode>): Promise<void>;
-  /** For a command that works where there is no outbox. */
+  /** Serves a command that works where there is no outbox. */
   withoutOutbox(work: (context: CommandContext) => Promise<ExitCode>): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface CommandDefinition {
   /** One line of the overview. */
   summary: string;
   example: string;
-  /** What stands below the options. */
+  /** Words below the options. */
   help?: string;
   /** Adds arguments, options and what the command does. */
   define(command: Command, runner: Runner): void;

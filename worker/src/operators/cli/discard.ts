@@ -1,7 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { actOn, addTargetOptions, readTarget, type TargetOptions } from './act-on-target.ts';
+import { InvalidArgumentError } from 'commander';
+import { defineAction } from './act-on-target.ts';
 import type { CommandDefinition } from './context.ts';
-import { readActor } from './settings.ts';
 
 const MAX_REASON_CHARACTERS = 200;
 
@@ -12,27 +11,16 @@ export const discard: CommandDefinition = {
   help: `The reason is kept with your name for as long as the outbox, so put nothing of the visitor in it: no
 name, no number, no address. The visitor was told that it was sent: make sure that the hospital
 knows, or has it otherwise. There is no way back but a backup.`,
-  define: (command, { withOutbox }) =>
-    addTargetOptions(command)
-      .requiredOption('--reason <TEXT>', 'why, with nothing of the visitor', readReason)
-      .action(
-        (
-          ids: string[],
-          { reason, ...options }: TargetOptions & { reason: string },
-          used: Command,
-        ) => {
-          const target = readTarget(ids, options, used);
-          return withOutbox((context) => {
-            const { outbox, environment } = context;
-            const actor = readActor(environment);
-            return actOn(target, context, {
-              verb: 'discard',
-              carryOut: (id) => outbox.discard(id, { at: Date.now(), actor, reason }),
-              whenDone: 'removed, and will not be delivered',
-            });
-          });
-        },
-      ),
+  define: (command, runner) =>
+    defineAction<{ reason: string }>(
+      command.requiredOption('--reason <TEXT>', 'why, with nothing of the visitor', readReason),
+      runner,
+      ({ outbox }, { reason }) => ({
+        verb: 'discard',
+        carryOut: (id, act) => outbox.discard(id, { ...act, reason }),
+        whenDone: 'removed, and will not be delivered',
+      }),
+    ),
 };
 
 function readReason(value: string): string {

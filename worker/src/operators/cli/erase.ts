@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@poyanil/outbox';
-import { describeMoment, explainRefusal, nameOf } from '../describe/entry.ts';
+import { describeMoment, entryName, explainRefusal } from '../describe/entry.ts';
 import {
   type CommandDefinition,
   EXIT_FAILED,
@@ -40,7 +40,7 @@ function explainNeed(
   { args, stderr, program }: OutboxContext,
 ): ExitCode {
   for (const entry of waiting) {
-    stderr(`${nameOf(entry)} is ${entry.state}: once erased, no hospital will ever get it`);
+    stderr(`${entryName(entry)} is ${entry.state}: once erased, no hospital will ever get it`);
   }
   stderr(`Nothing was changed. To do it: ${program} ${args.join(' ')} --yes`);
   return EXIT_FAILED;
@@ -60,7 +60,7 @@ async function eraseOne(entry: OutboxEntry, context: OutboxContext): Promise<boo
     `its row (${entry.state}, accepted ${describeMoment(entry.receivedAt, now)})`,
     ...(resume === null ? [] : [`its resume (${resume} bytes)`]),
   ];
-  stdout(`${nameOf(entry)} is erased: ${parts.join(' and ')}.`);
+  stdout(`${entryName(entry)} is erased: ${parts.join(' and ')}.`);
   if (entry.state !== 'delivered') stdout('It will never be delivered.');
   stdout('Backups from before still hold it: see to those that must not.');
   return true;

@@ -3,7 +3,7 @@ import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { placeOf } from '../describe/entry.ts';
 import { table } from '../describe/text.ts';
 
-/** As far back as an answer to 'where is it?' is looked for. */
+/** An answer to 'where is it?' is looked for so far back. */
 const REMEMBERED_EVENTS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ async function find(name: string, outbox: Found): Promise<OutboxEntry | string> 
   return others.length === 0 ? entry : explainChoice(name, [entry, ...others]);
 }
 
-/** As people copy, type or hear it: letters that no identifier has are the digits that they look like. */
+/** Reads a name that people copied, typed or heard: letters that no identifier has are the digits that they look like. */
 function asWritten(name: string): string {
   const [, prefix = '', rest = ''] = /^(s_)?(.*)$/i.exec(name.trim()) ?? [];
   const letters = rest.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

@@ -7,24 +7,21 @@ const MOST_DEAD = 100_000;
 /** A resume is read with its row: not hundreds of them at once. */
 const READ_AT_ONCE = 20;
 
-/** Where outbox and queue, or the outbox and itself, do not agree. */
+/** One point in which outbox and queue, or the outbox and itself, do not agree. */
 export interface Drift {
-  kind: keyof typeof driftNames;
+  /** The name before people has no hyphens. */
+  kind:
+    | 'not-queued'
+    | 'orphaned-job'
+    | 'job-too-late'
+    | 'job-elsewhere'
+    | 'job-kept'
+    | 'unreadable'
+    | 'store';
   id?: string;
   hospital?: HospitalId;
   words: string;
 }
-
-/** What each kind is called before people. */
-export const driftNames = {
-  'not-queued': 'not queued',
-  'orphaned-job': 'orphaned job',
-  'job-too-late': 'job too late',
-  'job-elsewhere': 'job elsewhere',
-  'job-kept': 'job kept',
-  unreadable: 'unreadable',
-  store: 'store',
-} as const;
 
 export interface Inspection {
   drifts: Drift[];
@@ -37,47 +34,45 @@ type Inspected = Pick<
   'checkStore' | 'findEntries' | 'listEntries' | 'listPending' | 'readContent'
 >;
 
-/** Faults of the store, and submissions in it that are none any more. Goes on for as long as anything can be read. */
+/** Finds faults of the store, and submissions in it that are none any more. Goes on for as long as anything can be read. */
 export async function inspectOutbox(outbox: Inspected): Promise<Inspection> {
-  const store = await orFault(async () =>
-    (await outbox.checkStore()).map((words): Drift => ({ kind: 'store', words })),
-  );
+  const drifts: Drift[] = [];
   let count = 0;
-  const rows = await orFault(async () => {
-    const unreadable: Drift[] = [];
+  await noting(drifts, async () => {
+    const faults = await outbox.checkStore();
+    drifts.push(...faults.map((words): Drift => ({ kind: 'store', words })));
+  });
+  await noting(drifts, async () => {
     for await (const ids of idsOf(outbox)) {
       count += ids.length;
-      unreadable.push(...(await inspectRows(outbox, ids)));
+      drifts.push(...(await findUnreadable(outbox, ids)));
     }
-    return unreadable;
   });
-  return { drifts: [...store, ...rows], count };
+  return { drifts, count };
 }
 
-/** All that holds content, page by page. */
+/** Lists all that holds content, page by page. */
 async function* idsOf(outbox: Inspected): AsyncGenerator<string[]> {
   const dead = await outbox.listEntries({ states: ['dead'], limit: MOST_DEAD });
   yield dead.map(({ id }) => id);
   for (const hospital of hospitalIds) {
-    let after = '';
-    for (;;) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
       const dueBy = Number.MAX_SAFE_INTEGER;
       const terms = { now: Date.now(), dueBy, after, limit: PAGE_ENTRIES };
       const page = await outbox.listPending(hospital, terms);
-      const last = page.at(-1);
-      if (last === undefined) break;
       yield page.map(({ id }) => id);
-      after = last.id;
+      after = page.at(-1)?.id;
     }
   }
 }
 
-async function inspectRows(outbox: Inspected, ids: readonly string[]): Promise<Drift[]> {
+async function findUnreadable(outbox: Inspected, ids: readonly string[]): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
-    const some = ids.slice(start, start + READ_AT_ONCE);
-    const readable = await Promise.all(some.map((id) => isReadable(outbox, id)));
-    const bad = some.filter((_id, index) => !readable[index]);
+    const batch = ids.slice(start, start + READ_AT_ONCE);
+    const readable = await Promise.all(batch.map((id) => isReadable(outbox, id)));
+    const bad = batch.filter((_id, index) => !readable[index]);
     const entries = (await Promise.all(bad.map((id) => outbox.findEntries(id)))).flat();
     // What was delivered meanwhile has lost its content rightly.
     drifts.push(...entries.filter(({ state }) => state !== 'delivered').map(unreadable));
@@ -99,14 +94,14 @@ function unreadable({ id, hospital, state }: OutboxEntry): Drift {
   return { kind: 'unreadable', id, hospital, words };
 }
 
-/** A damaged file lets some be read, and not other. */
-async function orFault(work: () => Promise<Drift[]>): Promise<Drift[]> {
+/** Notes that the store cannot be read: a damaged file lets some be read, and not other. */
+async function noting(drifts: Drift[], work: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    await work();
   } catch (error) {
     if (!(error instanceof OutboxUnavailableError)) throw error;
     const { cause } = error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return [{ kind: 'store', words: `cannot be read: ${reason}` }];
+    drifts.push({ kind: 'store', words: `cannot be read: ${reason}` });
   }
 }

@@ -1,6 +1,5 @@
-import type { Outage, OutboxEntry, Total } from '@poyanil/outbox';
 import { describeEntries, entryJson } from '../describe/entry.ts';
-import { describeOverview, overviewJson } from '../describe/overview.ts';
+import { overviewJson, overviewText } from '../describe/overview.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
 import {
   addFilterOptions,
@@ -34,38 +33,28 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
             outbox.listOutages(),
             outbox.listEntries({ ...choice, limit: Math.max(limit + 1, MOST_COUNTED) }),
           ]);
-          const listing = { totals, outages, found, limit };
-          stdout(json ? asJson(listing) : asText(listing, columns));
+          const now = Date.now();
+          const overview = { totals, outages };
+          const shown = found.slice(0, limit);
+          const more = found.length - shown.length;
+          if (json) {
+            const entries = shown.map((entry) => entryJson(entry, now));
+            stdout(JSON.stringify({ ...overviewJson(overview), entries, more }, null, 2));
+            return EXIT_OK;
+          }
+          const least = found.length >= MOST_COUNTED ? 'at least ' : '';
+          stdout(
+            [
+              `${overviewText(overview, now)}\n`,
+              shown.length === 0
+                ? 'Nothing to list: no submission is in this state.'
+                : describeEntries(shown, { now, columns }),
+              ...(more === 0
+                ? []
+                : [`… and ${least}${more} more, accepted later: --limit N shows more`]),
+            ].join('\n'),
+          );
           return EXIT_OK;
         }),
       ),
 };
-
-interface Listing {
-  totals: Total[];
-  outages: Outage[];
-  found: OutboxEntry[];
-  limit: number;
-}
-
-function asText({ totals, outages, found, limit }: Listing, columns: number): string {
-  const now = Date.now();
-  const overview = describeOverview({ totals, outages }, now);
-  const shown = found.slice(0, limit);
-  if (shown.length === 0) return `${overview}\n\nNothing to list: no submission is in this state.`;
-  const more = found.length - shown.length;
-  const least = found.length >= MOST_COUNTED ? 'at least ' : '';
-  return [
-    overview,
-    '',
-    describeEntries(shown, { now, columns }),
-    ...(more === 0 ? [] : [`… and ${least}${more} more, accepted later: --limit N shows more`]),
-  ].join('\n');
-}
-
-function asJson({ totals, outages, found, limit }: Listing): string {
-  const now = Date.now();
-  const entries = found.slice(0, limit).map((entry) => entryJson(entry, now));
-  const more = found.length - entries.length;
-  return JSON.stringify({ ...overviewJson({ totals, outages }), entries, more }, null, 2);
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runMail } from './run-mail.ts';
 
-/** Where no terminal says how wide it is. */
+/** The width where no terminal tells its own. */
 const DEFAULT_COLUMNS = 120;
 
 // Who reads only the beginning (| head) closes the pipe; what was begun is still done to its end.
@@ -19,7 +19,7 @@ process.exitCode = await runMail({
   program: programName(),
 });
 
-/** How a person calls this, for advice that can be copied: by npm, or by the command of the image. */
+/** Tells how a person calls this, for advice that can be copied: by npm, or by the command of the image. */
 function programName(): string {
   if (process.env.npm_lifecycle_event === 'mail') return 'npm run mail --';
   return process.env.MAIL_COMMAND ?? 'node worker/src/operators/cli/main.ts';

@@ -10,7 +10,7 @@ const UNITS_MS = new Map([
   ['d', 24 * 60 * 60 * SECOND_MS],
 ]);
 
-/** What options choose submissions by, as they were read. */
+/** Options that choose submissions, read and checked. */
 export interface FilterOptions {
   hospital?: HospitalId;
   state?: OutboxState[];
@@ -51,7 +51,7 @@ export function addFilterOptions(
     );
 }
 
-/** What is chosen; `fallback` where no state is named. */
+/** Makes the filter of what is chosen; `fallback` where no state is named. */
 export function readChoice(
   { hospital, state, olderThan, error }: FilterOptions,
   fallback: readonly OutboxState[],
@@ -74,7 +74,7 @@ export function readDuration(value: string): number {
   return Number(count) * unitMs;
 }
 
-/** As people type it: 'punalur', or the hospital's identifier or number. */
+/** Reads what people type: 'punalur', or the hospital's identifier or number. */
 function readHospital(value: string): HospitalId {
   const name = value.trim().toLowerCase();
   const hospital = findHospital(name) ?? hospitalIds.find((id) => placeKey(id) === name);

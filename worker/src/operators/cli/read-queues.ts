@@ -5,13 +5,13 @@ import { QueueKeys } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 
-/** As long as a person waits without a sign; a Redis that is there answers in milliseconds. */
+/** A person waits no longer without a sign; a Redis that is there answers in milliseconds. */
 const CONNECT_MS = 3_000;
 /** A million jobs take a while to cross. */
 const READ_MS = 30_000;
 
 /** The jobs of one hospital's queue at one instant. */
-export interface Jobs {
+export interface QueuedJobs {
   /** Those that will run, by id, with the time before which they do not; 0 for at once. */
   coming: ReadonlyMap<string, number>;
   /** Those that have run, and should be gone. */
@@ -19,7 +19,7 @@ export interface Jobs {
 }
 
 export interface QueueReader {
-  read(): Promise<ReadonlyMap<HospitalId, Jobs>>;
+  read(): Promise<ReadonlyMap<HospitalId, QueuedJobs>>;
   close(): void;
 }
 
@@ -54,38 +54,27 @@ export async function openQueueReader(url: string): Promise<QueueReader> {
 }
 
 const ids = z.array(z.string());
-/** What Redis answers to each command: an error or none, and a value. */
+/** Redis answers each command with an error or none, and a value. */
 const answers = z.array(z.tuple([z.null(), ids]));
 
-async function readJobs(redis: Redis, queue: string): Promise<Jobs> {
+async function readJobs(redis: Redis, queue: string): Promise<QueuedJobs> {
   const keys = new QueueKeys(QUEUE_PREFIX);
-  const key = (state: string) => keys.toKey(queue, state);
-  const found = await redis
-    .multi()
-    .lrange(key('wait'), 0, -1)
-    .lrange(key('paused'), 0, -1)
-    .lrange(key('active'), 0, -1)
-    .zrange(key('prioritized'), '0', '-1')
-    .zrange(key('waiting-children'), '0', '-1')
-    .zrange(key('delayed'), '0', '-1', 'WITHSCORES')
-    .zrange(key('completed'), '0', '-1')
-    .zrange(key('failed'), '0', '-1')
-    .exec();
+  const reading = redis.multi();
+  for (const list of ['wait', 'paused', 'active']) reading.lrange(keys.toKey(queue, list), 0, -1);
+  for (const set of ['prioritized', 'waiting-children', 'completed', 'failed']) {
+    reading.zrange(keys.toKey(queue, set), '0', '-1');
+  }
+  const found = await reading.zrange(keys.toKey(queue, 'delayed'), '0', '-1', 'WITHSCORES').exec();
   const read = answers.safeParse(found);
   if (!read.success) throw new Error(`what it holds as ${queue} is no queue`);
-  const [wait, paused, active, prioritized, parents, delayed, completed, failed] = read.data.map(
-    ([_error, value]) => value,
-  );
-  const atOnce = [wait, paused, active, prioritized, parents].flatMap((some) => some ?? []);
-  return {
-    coming: new Map([...timesOf(delayed ?? []), ...atOnce.map((id) => [id, 0] as const)]),
-    kept: [...(completed ?? []), ...(failed ?? [])],
-  };
-}
-
-/** From id, score, id, score… */
-function timesOf(scored: readonly string[]): (readonly [string, number])[] {
-  return scored.flatMap((id, index) =>
+  const values = read.data.map(([_error, value]) => value);
+  const scored = values[7] ?? [];
+  const delayed = scored.flatMap((id, index) =>
     index % 2 === 0 ? [[id, runAtOf(Number(scored[index + 1]))] as const] : [],
   );
+  const atOnce = values.slice(0, 5).flat();
+  return {
+    coming: new Map([...delayed, ...atOnce.map((id) => [id, 0] as const)]),
+    kept: values.slice(5, 7).flat(),
+  };
 }

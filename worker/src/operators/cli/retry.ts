@@ -1,10 +1,9 @@
-import type { Command } from 'commander';
 import { describeDuration } from '../describe/duration.ts';
-import { actOn, addTargetOptions, readTarget, type TargetOptions } from './act-on-target.ts';
+import { defineAction } from './act-on-target.ts';
 import type { CommandDefinition } from './context.ts';
-import { readActor, readReconcileMs } from './settings.ts';
+import { readReconcileMs } from './settings.ts';
 
-/** What 'soon' means to a person. */
+/** The least that a person calls soon. */
 const LEAST_MS = 1_000;
 
 export const retry: CommandDefinition = {
@@ -13,18 +12,13 @@ export const retry: CommandDefinition = {
   example: 'retry --hospital punalur --error 5.6.0 --yes',
   help: `A submission that is tried anew has all its days before it again. Do it once the cause is mended.
 What is pending goes out by itself then, within an hour; --state pending has it tried at once.`,
-  define: (command, { withOutbox }) =>
-    addTargetOptions(command).action((ids: string[], options: TargetOptions, used: Command) => {
-      const target = readTarget(ids, options, used);
-      return withOutbox((context) => {
-        const { outbox, environment, readText } = context;
-        const actor = readActor(environment);
-        const withinMs = Math.max(LEAST_MS, readReconcileMs(environment, readText));
-        return actOn(target, context, {
-          verb: 'retry',
-          carryOut: (id) => outbox.retry(id, { at: Date.now(), actor }),
-          whenDone: `the worker tries again within ${describeDuration(withinMs)}`,
-        });
-      });
+  define: (command, runner) =>
+    defineAction(command, runner, ({ outbox, environment, readText }) => {
+      const withinMs = Math.max(LEAST_MS, readReconcileMs(environment, readText));
+      return {
+        verb: 'retry',
+        carryOut: (id, act) => outbox.retry(id, act),
+        whenDone: `the worker tries again within ${describeDuration(withinMs)}`,
+      };
     }),
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { groupName, type HospitalId, hospitalIds, hospitalOf, longMoment } from '@poyanil/domain';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { type MailConfig, readMailConfig } from '../../config.ts';
-import { readRefusal } from '../../smtp/failure.ts';
+import { composeNotice } from '../../emails/compose.ts';
+import { readSmtpFailure } from '../../smtp/failure.ts';
 import { openTransport } from '../../smtp/transport.ts';
 import { plainText } from '../describe/text.ts';
 import { adviceFor } from './advice-after-test.ts';
@@ -41,7 +41,8 @@ async function tryOne(
   const { mailbox: to, smtpUrl } = destinations[hospital];
   const { place } = hospitalOf(hospital);
   const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
-  const message = await composeTest({ place, from, to, id, sentAt: new Date() });
+  const subject = `[Test] ${groupName}, ${place}: nothing to do`;
+  const message = await composeNotice({ from, to, subject, id, text: textOf(place, from, id) });
   const limitMs = Math.min(smtpTimeoutMs, LONGEST_MS);
   const transport = openTransport(smtpUrl, { smtpTimeoutMs: limitMs, atOnce: 1 });
   const way = `  to ${to}, by ${new URL(smtpUrl).host}, as ${id}`;
@@ -51,7 +52,7 @@ async function tryOne(
     const name = queueId === undefined ? '' : `, queued as ${queueId}`;
     return { isAccepted: true, lines: [`${place}: accepted (${code}${name})`, way] };
   } catch (error) {
-    const refusal = readRefusal(error);
+    const refusal = readSmtpFailure(error);
     const said = plainText(`${place}: not accepted (${refusal.code}): ${refusal.words}`);
     return { isAccepted: false, lines: [said, way, `  ${adviceFor(refusal, hospital)}`] };
   } finally {
@@ -59,38 +60,11 @@ async function tryOne(
   }
 }
 
-interface TestMessageParts {
-  place: string;
-  from: string;
-  to: string;
-  /** Names this one among other tests. */
-  id: string;
-  sentAt: Date;
-}
-
-/** An e-mail for whoever reads the hospital's mailbox: it says that it is a test, and asks for nothing. */
-async function composeTest(parts: TestMessageParts): Promise<Buffer> {
-  const { place, from, to, id, sentAt } = parts;
-  return await new MailComposer({
-    from: { name: 'Poyanil website', address: from },
-    to: { name: '', address: to },
-    subject: `[Test] ${groupName}, ${place}: nothing to do`,
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    date: sentAt,
-    // No holiday note or robot is to answer a website (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text: textOf(parts),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
-}
-
-function textOf({ place, from, id, sentAt }: TestMessageParts): string {
+/** Says to whoever reads the hospital's mailbox that it is a test, and asks for nothing. */
+function textOf(place: string, from: string, id: string): string {
   return `This is a test. There is nothing to do, and no patient is waiting for an answer.
 
-It was sent on ${longMoment(sentAt)}, to see whether e-mails from the website of ${groupName}, ${place}, arrive in this mailbox. They do.
+It was sent on ${longMoment(new Date())}, to see whether e-mails from the website of ${groupName}, ${place}, arrive in this mailbox. They do.
 
 What patients write in the website's forms comes from the same sender, ${from}; the subjects of those e-mails do not begin with "[Test]". If you found this one in the spam folder, please mark it as "not spam", so that patients' e-mails are not put there.
 

@@ -34,7 +34,7 @@ export function readRedisUrl(environment: Environment, readText: ReadText): stri
   }
 }
 
-/** How often the worker looks into the outbox. */
+/** Reads how often the worker looks into the outbox. */
 export function readReconcileMs(environment: Environment, readText: ReadText): number {
   return readSettings(reconcileSchema, environment, readText).RECONCILE_MS;
 }

@@ -36,36 +36,31 @@ recorded first, with your name (audit lists it).`,
               await outbox.recordAuditEvent({ at: Date.now(), actor, action: 'show', id });
             }
             const content = (await outbox.readContent(id)) ?? { resumeBytes: null };
-            const shown = { entry, content, isFull };
-            stdout(json ? asJson(shown) : asText(shown, program));
+            const facts = { ...entryJson(entry, Date.now()), ...contentJson(content, isFull) };
+            const text = json ? JSON.stringify(facts, null, 2) : undefined;
+            stdout(text ?? asText(entry, content, isFull, program));
           }
           return EXIT_OK;
         }),
       ),
 };
 
-interface Shown {
-  entry: OutboxEntry;
-  content: EntryContent;
-  isFull: boolean;
-}
-
-function asText({ entry, content, isFull }: Shown, program: string): string {
-  const now = Date.now();
-  const facts = factsOf(entry, now).map(([label, value]) => [`  ${label}`, value]);
-  const reference = referenceOf(entry.id);
+function asText(
+  entry: OutboxEntry,
+  content: EntryContent,
+  isFull: boolean,
+  program: string,
+): string {
+  const facts = factsOf(entry, Date.now()).map(([label, value]) => [`  ${label}`, value]);
+  const way = `${program} show ${referenceOf(entry.id)} --full`;
+  const isMasked = !isFull && content.submission !== undefined;
   return [
     `Submission ${entry.id}`,
     '',
     table(facts, WIDE),
     '',
-    ...describeContent({ entry, content, isFull }),
-    ...(isFull || content.submission === undefined
-      ? []
-      : [
-          '',
-          `Masked: ${program} show ${reference} --full shows the values, and leaves a line in the audit`,
-        ]),
+    ...describeContent(entry, content, isFull),
+    ...(isMasked ? ['', `Masked: ${way} shows the values, and leaves a line in the audit`] : []),
   ].join('\n');
 }
 
@@ -78,19 +73,11 @@ function factsOf(entry: OutboxEntry, now: number): [string, string][] {
     ['Form', entry.form],
     ['State', `${entry.state}${since}`],
     ['Accepted', describeMoment(entry.receivedAt, now)],
-    ...(retriedAt === undefined
-      ? []
-      : [['Tried anew', `since ${describeMoment(retriedAt, now)}`] as [string, string]]),
+    ...(retriedAt === undefined ? [] : [anew(describeMoment(retriedAt, now))]),
     ['Attempts', `${entry.attempts}`],
     ['Next attempt', describeNextAttempt(entry, now)],
-    [
-      'Last error',
-      failure === null ? '-' : `${describeFailure(entry)} [${plainText(failure.code)}]`,
-    ],
+    ['Last error', describeFailure(entry) + (failure ? ` [${plainText(failure.code)}]` : '')],
   ];
 }
 
-function asJson({ entry, content, isFull }: Shown): string {
-  const facts = entryJson(entry, Date.now());
-  return JSON.stringify({ ...facts, ...contentJson({ content, isFull }) }, null, 2);
-}
+const anew = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];

@@ -1,9 +1,8 @@
 import { Option } from 'commander';
 import { placeOf } from '../describe/entry.ts';
 import { plainText, table } from '../describe/text.ts';
-import type { QueueFinding } from './compare-queues.ts';
 import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
-import { type Drift, driftNames, type Inspection, inspectOutbox } from './inspect-outbox.ts';
+import { type Drift, inspectOutbox } from './inspect-outbox.ts';
 import { jsonOption, readDuration } from './options.ts';
 import { readRedisUrl } from './settings.ts';
 
@@ -35,11 +34,14 @@ when anything does not agree. The worker mends by itself what the queue lacks, w
       .action(({ grace: graceMs, json }: { grace: number; json?: true }) =>
         withOutbox(async ({ outbox, environment, readText, stdout, stderr }) => {
           const redisUrl = readRedisUrl(environment, readText);
-          const inspection = await inspectOutbox(outbox);
+          const { drifts, count: submissions } = await inspectOutbox(outbox);
           // Loaded now: Redis's client takes longer to load than all that the other commands need.
           const { compareTwice } = await import('./compare-queues.ts');
           const queue = await compareTwice(outbox, redisUrl, graceMs);
-          const report = reportOf(inspection, queue);
+          const report: Report =
+            'problem' in queue
+              ? { drifts, submissions, problem: queue.problem }
+              : { drifts: [...drifts, ...queue.drifts], submissions, jobs: queue.jobs };
           stdout(json ? JSON.stringify(report, null, 2) : describe(report));
           if (report.problem !== undefined) stderr(report.problem);
           const isSound = report.drifts.length === 0 && report.problem === undefined;
@@ -57,14 +59,9 @@ interface Report {
   problem?: string;
 }
 
-function reportOf({ drifts, count }: Inspection, queue: QueueFinding): Report {
-  if ('problem' in queue) return { drifts, submissions: count, problem: queue.problem };
-  return { drifts: [...drifts, ...queue.drifts], submissions: count, jobs: queue.jobs };
-}
-
 function describe({ drifts, submissions, jobs }: Report): string {
   const rows = drifts.map(({ kind, id, hospital, words }) => [
-    driftNames[kind],
+    kind.replaceAll('-', ' '),
     plainText(id ?? '-'),
     hospital === undefined ? '-' : placeOf({ hospital }),
     plainText(words),

@@ -5,7 +5,7 @@ import { plainText, table } from './text.ts';
 
 const HEADINGS = ['ID', 'PLACE', 'FORM', 'STATE', 'AGE', 'TRIED', 'NEXT ATTEMPT', 'LAST ERROR'];
 
-/** One line for each submission, under headings. */
+/** Lists submissions, one a line, under headings. */
 export function describeEntries(
   entries: readonly OutboxEntry[],
   { now, columns }: { now: number; columns: number },
@@ -28,11 +28,11 @@ export function placeOf({ hospital }: Pick<OutboxEntry, 'hospital'>): string {
 }
 
 /** 'ABCD1234 (Alappuzha, contact)': for one line about one submission. */
-export function nameOf({ id, form, hospital }: OutboxEntry): string {
+export function entryName({ id, form, hospital }: OutboxEntry): string {
   return `${referenceOf(id)} (${placeOf({ hospital })}, ${form})`;
 }
 
-/** Why an act on one submission was not done. */
+/** Says why an action on one submission was not done. */
 export function explainRefusal(
   entry: OutboxEntry,
   outcome: Exclude<ActionOutcome, 'done'>,
@@ -43,7 +43,7 @@ export function explainRefusal(
     leased: 'is being delivered at this moment: look again in a minute',
     unknown: 'is no longer there',
   } as const;
-  return `${nameOf(entry)} ${words[outcome]}`;
+  return `${entryName(entry)} ${words[outcome]}`;
 }
 
 export function describeNextAttempt(entry: OutboxEntry, now: number): string {
@@ -65,7 +65,7 @@ export function describeMoment(time: number, now: number): string {
   return `${longMoment(new Date(time))} (${describeDuration(now - time)} ago)`;
 }
 
-/** For machines: times as ISO 8601. */
+/** The facts for programs: times as ISO 8601. */
 export function entryJson({ hospital, ...entry }: OutboxEntry, now: number) {
   const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
   return {

@@ -13,7 +13,7 @@ export interface Overview {
 }
 
 /** Totals of each hospital, and mail servers with an outage. */
-export function describeOverview({ totals, outages }: Overview, now: number): string {
+export function overviewText({ totals, outages }: Overview, now: number): string {
   const rows = hospitalIds.map((hospital) => {
     const own = totals.filter((total) => total.hospital === hospital);
     const oldest = own.find(({ state }) => state === 'pending')?.oldestReceivedAt;
@@ -35,7 +35,7 @@ export function describeOverview({ totals, outages }: Overview, now: number): st
   ].join('\n');
 }
 
-/** What is wrong, what the server says, and what happens next: one line each. */
+/** Says what is wrong, what the server answers, and what happens next: one line each. */
 export function describeOutage(outage: Outage, now: number): string[] {
   const { since, error, probeAt } = outage;
   const next = probeAt <= now ? 'now' : `in ${describeDuration(probeAt - now)}`;

@@ -10,47 +10,41 @@ import { askPassword, operatorOf } from './ask-password.ts';
 import { readBoard, type Shown } from './read-board.ts';
 import { retryOne, shareRetries } from './retry-entries.ts';
 import { ICON, styleSheet } from './views/assets.ts';
-import { boardPage } from './views/board-page.ts';
+import { type BoardFacts, boardPage } from './views/board-page.ts';
 import { confirmPage } from './views/confirm-page.ts';
-import { awayPage, messagePage, type Page } from './views/layout.ts';
+import { awayPage, messagePage, type OperatorsPage } from './views/layout.ts';
 
 /** Longer than any outbox takes that will answer. */
 const PATIENCE_MS = 10_000;
-/** How long what was just done is told. */
+/** The outcome of what was just done is told for so long. */
 const NEWS_MS = 2 * 60_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-export interface OperatorParts {
+export interface OperatorParts extends BoardFacts {
   /** Absent: there is no page. */
   adminPassword: string | undefined;
   outbox: Shown & Pick<Outbox, 'findEntries' | 'retry'>;
   /** Has what is due scheduled now. */
   runNow: () => void;
-  /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
-  isHeld: (hospital: HospitalId) => boolean;
-  /** The words that operators call their tool by. */
-  mailCommand: string;
-  /** What to set so that operators hear of what goes wrong. */
-  warning: string | undefined;
   log: Logger;
 }
 
 /** The page for people: what waits, what failed and why, and a button to try it again. */
 export function operatorsPage(parts: OperatorParts): Router {
-  const { adminPassword, outbox, runNow, isHeld, mailCommand, warning, log } = parts;
+  const { adminPassword, outbox, runNow, log } = parts;
   const router = express.Router();
   if (adminPassword === undefined) return router.all(['/', '/retry'], isOff);
   const css = styleSheet();
   const retryAll = shareRetries(outbox);
-  /** What came of a press, for the page that it leads to. */
+  /** The outcome of each press, for the page that it leads to. */
   const news = new Map<string, string>();
 
   const showBoard = answer(log, async ({ query }) => {
     const hospital = findPlace(query.hospital);
     if (hospital === null) return NO_PLACE;
     const board = await readBoard(outbox, Date.now(), hospital);
-    return boardPage(board, { isHeld, mailCommand, warning, news: news.get(String(query.told)) });
+    return boardPage(board, parts, news.get(String(query.told)));
   });
 
   const confirmRetry = answer(log, async ({ query }) => {
@@ -97,7 +91,10 @@ const isOff: RequestHandler = (_request, response) => {
 };
 
 /** Answers with a page or an address, or says that the outbox, which it all comes from, does not answer. */
-function answer(log: Logger, work: (request: Request) => Promise<Page | string>): RequestHandler {
+function answer(
+  log: Logger,
+  work: (request: Request) => Promise<OperatorsPage | string>,
+): RequestHandler {
   return async (request, response) => {
     const late = new Error(`no answer within ${PATIENCE_MS} ms`);
     try {
@@ -111,7 +108,7 @@ function answer(log: Logger, work: (request: Request) => Promise<Page | string>)
   };
 }
 
-function send(response: Response, { status, html }: Page): void {
+function send(response: Response, { status, html }: OperatorsPage): void {
   response.status(status).type('html').send(String(html));
 }
 
@@ -139,10 +136,10 @@ function findPlace(name: unknown): HospitalId | undefined | null {
   return hospitalIds.find((id) => placeKey(id) === name) ?? null;
 }
 
-const NO_PLACE: Page = messagePage(404, 'There is no such hospital', [
+const NO_PLACE: OperatorsPage = messagePage(404, 'There is no such hospital', [
   `The hospitals are ${hospitalIds.map(placeKey).join(', ')}.`,
 ]);
 
-const NOTHING_NAMED: Page = messagePage(400, 'Nothing was named', [
+const NOTHING_NAMED: OperatorsPage = messagePage(400, 'Nothing was named', [
   'The form has to have the id of a submission, or a hospital. Nothing was changed.',
 ]);

@@ -1,12 +1,13 @@
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { Activity, Outage, Outbox, OutboxEntry, OutboxState, Total } from '@poyanil/outbox';
+import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import type { Activity, Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
 import { describeRefusal, findRefusal, WAITING_MS } from '../../alerts/alerts.ts';
+import { emails } from '../describe/text.ts';
 import { HOUR_MS, lastHours } from './kerala-hours.ts';
 
 /** Lines of one list; the operators' tool lists all. */
 const MOST_LISTED = 100;
 /** Beyond it, how many wait for long makes no difference. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 const HOURS = 24;
 
 export type Shown = Pick<
@@ -17,18 +18,18 @@ export type Shown = Pick<
 /** All that the page shows, as it stood at one time. */
 export interface Board {
   now: number;
-  /** Whose entries are listed; absent: those of all. */
+  /** The hospital whose entries are listed; absent: those of all. */
   hospital?: HospitalId;
   standings: Standing[];
   /** Waiting for longer than operators are told of, in all hospitals; no more than MOST_COUNTED are counted. */
   stuck: number;
-  /** Why the site takes no submissions, in words, when it takes none. */
+  /** The reason in words why the site takes no submissions, when it takes none. */
   refusal?: string;
   waiting: Listed;
   dead: Listed;
 }
 
-/** How one hospital fares. */
+/** Tells how one hospital fares. */
 export interface Standing {
   hospital: HospitalId;
   waiting: number;
@@ -56,49 +57,65 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     outbox.totals(),
     outbox.listOutages(),
     outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
-    countStuck(outbox, now),
+    // An operator's retry begins the waiting anew.
+    outbox.listEntries({
+      states: ['pending'],
+      triedBefore: now - WAITING_MS,
+      limit: MOST_COUNTED,
+    }),
     findRefusal(outbox),
     list('pending'),
     list('dead'),
   ]);
-  const standings = hospitalIds.map((id) => standingOf(id, { totals, outages, activity, hours }));
+  const standings = hospitalIds.map((id): Standing => {
+    const isOwn = (each: { hospital: HospitalId }) => each.hospital === id;
+    const own = totals.filter(isOwn);
+    const pending = own.find(({ state }) => state === 'pending');
+    const outage = outages.find(isOwn);
+    const pieces = new Map(activity.filter(isOwn).map((piece) => [piece.start, piece]));
+    return {
+      hospital: id,
+      waiting: pending?.count ?? 0,
+      ...(pending && { oldestReceivedAt: pending.oldestReceivedAt }),
+      dead: own.find(({ state }) => state === 'dead')?.count ?? 0,
+      ...(outage && { outage }),
+      day: hours.map((start) => {
+        const { accepted = 0, delivered = 0 } = pieces.get(start) ?? {};
+        return { start, accepted, delivered };
+      }),
+    };
+  });
   const chosen = standings.filter((each) => hospital === undefined || each.hospital === hospital);
-  const count = (of: 'waiting' | 'dead') => chosen.reduce((sum, each) => sum + each[of], 0);
+  const listed = (entries: OutboxEntry[], of: 'waiting' | 'dead'): Listed => {
+    const count = chosen.reduce((sum, each) => sum + each[of], 0);
+    return { entries, more: Math.max(0, count - entries.length) };
+  };
   return {
     now,
     standings,
-    stuck,
+    stuck: stuck.length,
     ...(hospital && { hospital }),
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
-    waiting: { entries: waiting, more: Math.max(0, count('waiting') - waiting.length) },
-    dead: { entries: dead, more: Math.max(0, count('dead') - dead.length) },
+    waiting: listed(waiting, 'waiting'),
+    dead: listed(dead, 'dead'),
   };
 }
 
-/** An operator's retry begins the waiting anew. */
-async function countStuck(outbox: Shown, now: number): Promise<number> {
-  const triedBefore = now - WAITING_MS;
-  const stuck = await outbox.listEntries({ states: ['pending'], triedBefore, limit: MOST_COUNTED });
-  return stuck.length;
-}
-
-function standingOf(
-  hospital: HospitalId,
-  facts: { totals: Total[]; outages: Outage[]; activity: Activity[]; hours: number[] },
-): Standing {
-  const totals = facts.totals.filter((total) => total.hospital === hospital);
-  const pending = totals.find(({ state }) => state === 'pending');
-  const outage = facts.outages.find((each) => each.hospital === hospital);
-  const activity = facts.activity.filter((each) => each.hospital === hospital);
-  return {
-    hospital,
-    waiting: pending?.count ?? 0,
-    ...(pending && { oldestReceivedAt: pending.oldestReceivedAt }),
-    dead: totals.find(({ state }) => state === 'dead')?.count ?? 0,
-    ...(outage && { outage }),
-    day: facts.hours.map((start) => {
-      const found = activity.find((each) => each.start === start);
-      return { start, accepted: found?.accepted ?? 0, delivered: found?.delivered ?? 0 };
-    }),
-  };
+/** Says how all stands, in few words, the worst first; says nothing when all is well. */
+export function glanceOf({ standings, stuck, refusal }: Board): string[] {
+  const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
+  // One e-mail that failed may be a cut of the network: it is outage once all wait.
+  const down = standings.filter(({ outage }) => (outage?.probeAt ?? 0) > 0);
+  const places = down.map(({ hospital }) => hospitalOf(hospital).place);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(places);
+  const least = stuck === MOST_COUNTED ? 'At least ' : '';
+  const wait = stuck === 1 ? 'waits' : 'wait';
+  return [
+    refusal ?? '',
+    dead === 0 ? '' : `${emails(dead)} could not be delivered`,
+    stuck === 0
+      ? ''
+      : `${least}${emails(stuck)} ${wait} longer than ${WAITING_MS / 60_000} minutes`,
+    places.length === 0 ? '' : `The mail server of ${list} takes nothing`,
+  ].filter(Boolean);
 }

@@ -1,14 +1,14 @@
 import { type HospitalId, hospitalOf, referenceOf } from '@poyanil/domain';
 import type { ActionOutcome, AuditFacts, Outbox } from '@poyanil/outbox';
-import { explainRefusal, nameOf } from '../describe/entry.ts';
-import { emails } from './glance.ts';
+import { entryName, explainRefusal } from '../describe/entry.ts';
+import { emails } from '../describe/text.ts';
 
-/** What one press takes on; another takes the rest. */
+/** One press takes on so many; another takes the rest. */
 export const MOST_AT_ONCE = 10_000;
 /** A press ends well before who pressed is told that nothing answers. */
 const MOST_MS = 6_000;
 /** These share one transaction: others who write wait no longer than for a few of them. */
-const SHARING = 100;
+const BATCH_SIZE = 100;
 
 /** Has one submission tried at once; yields what came of it, in words. */
 export async function retryOne(
@@ -20,7 +20,7 @@ export async function retryOne(
   if (entry === undefined) return `${referenceOf(id)} is no longer there.`;
   const outcome = await outbox.retry(id, act);
   return outcome === 'done'
-    ? `${nameOf(entry)} is tried again at once.`
+    ? `${entryName(entry)} is tried again at once.`
     : `${explainRefusal(entry, outcome, 'retry')}.`;
 }
 
@@ -36,7 +36,7 @@ export function shareRetries(outbox: Parameters<typeof retryAllDead>[0]) {
   };
 }
 
-/** The same for the oldest dead letters of a hospital, as many as there is time for, and at least some. */
+/** Retries the oldest dead letters of a hospital, as many as there is time for, and at least some; yields what came of it. */
 export async function retryAllDead(
   outbox: Pick<Outbox, 'listEntries' | 'retry' | 'totals'>,
   hospital: HospitalId,
@@ -50,20 +50,17 @@ export async function retryAllDead(
   ]);
   const outcomes: ActionOutcome[] = [];
   while (outcomes.length < entries.length) {
-    const some = entries.slice(outcomes.length, outcomes.length + SHARING);
-    outcomes.push(...(await Promise.all(some.map(({ id }) => outbox.retry(id, act)))));
+    const batch = entries.slice(outcomes.length, outcomes.length + BATCH_SIZE);
+    outcomes.push(...(await Promise.all(batch.map(({ id }) => outbox.retry(id, act)))));
     if (performance.now() >= endsAt) break;
   }
   const dead = totals.find((total) => total.hospital === hospital && total.state === 'dead');
   const left = Math.max(0, (dead?.count ?? 0) - outcomes.length);
-  return `${hospitalOf(hospital).place}: ${describe(outcomes, left)}`;
-}
-
-function describe(outcomes: readonly ActionOutcome[], left: number): string {
   const done = outcomes.filter((outcome) => outcome === 'done').length;
   const others = outcomes.length - done;
+  const { place } = hospitalOf(hospital);
   return [
-    `${emails(done)} ${done === 1 ? 'is' : 'are'} tried again at once.`,
+    `${place}: ${emails(done)} ${done === 1 ? 'is' : 'are'} tried again at once.`,
     ...(others === 0 ? [] : [`Somebody else was faster with ${others}.`]),
     ...(left === 0 ? [] : [`${left} ${left === 1 ? 'is' : 'are'} left: press again.`]),
   ].join(' ');

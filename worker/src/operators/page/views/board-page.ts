@@ -1,28 +1,29 @@
 import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { describeOutage } from '../../describe/overview.ts';
-import { ALL_WELL, glanceOf } from '../glance.ts';
-import type { Board } from '../read-board.ts';
+import { type Board, glanceOf } from '../read-board.ts';
 import { topOf } from './day-plot.ts';
 import { deadTable, waitingTable } from './entry-table.ts';
 import { hospitalCard } from './hospital-card.ts';
-import { layout, type Page, unbroken } from './layout.ts';
+import { layout, type OperatorsPage, unbroken } from './layout.ts';
 
-interface Facts {
+export interface BoardFacts {
   /** The words that operators call their tool by. */
   mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
-  /** What to set so that operators hear of what goes wrong. */
+  /** Advice on what to set so that operators hear of what goes wrong. */
   warning: string | undefined;
-  /** What came of the act that led here. */
-  news: string | undefined;
 }
 
-/** The list: how all stands, each hospital's day, what failed and what waits. */
-export function boardPage(board: Board, { isHeld, warning, news, mailCommand }: Facts): Page {
+/** The list: how all stands, each hospital's day, what failed and what waits; `news` tells what came of the act before. */
+export function boardPage(
+  board: Board,
+  { isHeld, warning, mailCommand }: BoardFacts,
+  news: string | undefined,
+): OperatorsPage {
   const glance = glanceOf(board);
-  const [first = ALL_WELL, ...others] = glance;
+  const [first = 'Nothing is stuck', ...others] = glance;
   const top = topOf(board.standings.flatMap(({ day }) => day));
   return layout(
     200,
@@ -42,7 +43,7 @@ ${waitingTable(board, mailCommand)}`,
   );
 }
 
-/** What is wrong with mail servers, in their words. */
+/** Says what is wrong with mail servers, in their words. */
 function outages({ standings, now }: Board): SafeHtml[] {
   return standings.flatMap(({ outage }) => {
     if (outage === undefined) return [];

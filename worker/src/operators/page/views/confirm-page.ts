@@ -1,11 +1,11 @@
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { html } from '@remix-run/html-template';
-import { emails } from '../glance.ts';
+import { emails } from '../../describe/text.ts';
 import { MOST_AT_ONCE } from '../retry-entries.ts';
-import { layout, messagePage, type Page } from './layout.ts';
+import { layout, messagePage, type OperatorsPage } from './layout.ts';
 
 /** Asks before all dead letters of a hospital are tried again. */
-export function confirmPage(hospital: HospitalId, count: number): Page {
+export function confirmPage(hospital: HospitalId, count: number): OperatorsPage {
   const { place } = hospitalOf(hospital);
   if (count === 0) {
     return messagePage(200, 'Nothing to retry', [

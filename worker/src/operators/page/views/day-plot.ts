@@ -7,7 +7,7 @@ const LEFT = 30;
 const TOP = 12;
 const BASE = 128;
 const HEIGHT = 152;
-/** Of an hour's place: the outline of what was accepted, and in it what was delivered. */
+/** The share of an hour's place that the outline of what was accepted takes, and in it what was delivered. */
 const OUTER = 0.78;
 const INNER = 0.4;
 /** Between two names on the axis. */

@@ -17,10 +17,10 @@ const FORMS: Readonly<Record<FormName, string>> = {
   jobApplication: 'Job application',
 };
 
-/** What descriptions have where there is nothing to say. */
+/** Descriptions have this where there is nothing to say. */
 const NOTHING = '-';
 
-/** What an operator has to decide on, with a button for each, and one for all of a hospital. */
+/** Lists what an operator has to decide on, with a button for each, and one for all of a hospital. */
 export function deadTable(board: Board, mailCommand: string): SafeHtml {
   const all = board.standings
     .filter(({ hospital, dead }) => dead > 1 && (board.hospital ?? hospital) === hospital)
@@ -28,11 +28,9 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
       ({ hospital, dead }) =>
         html`<a class="button" href="./retry?hospital=${placeKey(hospital)}">Retry all ${dead} of ${hospitalOf(hospital).place}</a>`,
     );
-  return entrySection({
+  return entrySection(board, mailCommand, {
     id: 'dead',
     title: 'Could not be delivered',
-    board,
-    mailCommand,
     listed: board.dead,
     settled: { name: 'Given up', text: (entry) => ageOfEnd(entry, board) },
     actions: all,
@@ -40,16 +38,14 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
-/** What is tried without anybody's help. */
+/** Lists what is tried without anybody's help. */
 export function waitingTable(board: Board, mailCommand: string): SafeHtml {
-  return entrySection({
+  return entrySection(board, mailCommand, {
     id: 'pending',
     title: 'Waiting',
-    board,
-    mailCommand,
     listed: board.waiting,
-    actions: [],
     settled: { name: 'Next attempt', text: (entry) => nextAttempt(entry, board) },
+    actions: [],
     empty: 'Nothing waits.',
   });
 }
@@ -58,9 +54,6 @@ interface Section {
   /** The state's name in the operators' tool. */
   id: 'dead' | 'pending';
   title: string;
-  board: Board;
-  /** The words that operators call their tool by. */
-  mailCommand: string;
   listed: Listed;
   /** The column in which the two differ. */
   settled: { name: string; text: (entry: OutboxEntry) => string };
@@ -68,19 +61,19 @@ interface Section {
   empty: string;
 }
 
-function entrySection(section: Section): SafeHtml {
-  const { id, title, board, listed, actions, empty } = section;
+function entrySection(board: Board, mailCommand: string, section: Section): SafeHtml {
+  const { id, title, listed, actions, empty } = section;
   const place = board.hospital === undefined ? '' : `: ${hospitalOf(board.hospital).place}`;
   return html`<section class="list" aria-labelledby="${id}">
 <h2 id="${id}">${title}${place}</h2>
 ${actions.length === 0 ? '' : html`<p class="choices">${actions}</p>`}
-${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(section)}
-${listed.more === 0 ? '' : moreLine(section)}
+${listed.entries.length === 0 ? html`<p class="empty">${empty}</p>` : entryTable(board, section)}
+${listed.more === 0 ? '' : moreLine(board, mailCommand, section)}
 </section>`;
 }
 
 /** Its roles are told again, because a narrow window shows the cells of a row one below the other. */
-function entryTable({ id, board, listed, settled }: Section): SafeHtml {
+function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
   const names = ['Reference', 'Hospital', 'Form', 'Accepted', 'Attempts', settled.name, 'Why'];
   const row = (entry: OutboxEntry) => {
     const [place, form] = [placeOf(entry), FORMS[entry.form] ?? entry.form];
@@ -88,7 +81,7 @@ function entryTable({ id, board, listed, settled }: Section): SafeHtml {
 ${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeFailure(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
   };
   return html`<table role="table" class="entries" aria-labelledby="${id}">
-<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">AuditFacts</span></th></tr></thead>
+<thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">Action</span></th></tr></thead>
 <tbody role="rowgroup">
 ${listed.entries.map(row)}</tbody>
 </table>`;
@@ -105,7 +98,7 @@ function retryForm({ id, leaseUntil }: OutboxEntry, { hospital, now }: Board): S
   return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}">${shown ?? ''}<button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
 }
 
-function moreLine({ id, board, listed, mailCommand }: Section): SafeHtml {
+function moreLine(board: Board, mailCommand: string, { id, listed }: Section): SafeHtml {
   const hospital = board.hospital === undefined ? '' : ` --hospital ${placeKey(board.hospital)}`;
   const total = listed.entries.length + listed.more;
   return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list --state ${id}${hospital} --limit ${total}</code> lists all.</p>`;
@@ -115,7 +108,7 @@ function ageOfEnd({ settledAt }: OutboxEntry, { now }: Board): string {
   return settledAt === null ? NOTHING : `${describeDuration(now - settledAt)} ago`;
 }
 
-/** While a mail server has an outage, one tries it for all. */
+/** One e-mail tries for all while a mail server has an outage. */
 function nextAttempt(entry: OutboxEntry, { now, standings }: Board): string {
   const { outage } = standings.find(({ hospital }) => hospital === entry.hospital) ?? {};
   const words = describeNextAttempt(entry, now);

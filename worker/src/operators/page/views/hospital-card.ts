@@ -5,7 +5,7 @@ import type { Hour, Standing } from '../read-board.ts';
 import { dayPlot } from './day-plot.ts';
 import { unbroken } from './layout.ts';
 
-/** How one hospital fares: three counts, and its last day. */
+/** Shows how one hospital fares: three counts, and its last day. */
 export function hospitalCard(
   standing: Standing,
   { now, top, isHeld }: { now: number; top: number; isHeld: boolean },
@@ -33,7 +33,7 @@ function count(name: string, value: number, note: string, isBad = false): SafeHt
   return html`<div class="${isBad ? 'bad' : 'usual'}"><dt>${name}</dt><dd class="number">${value}</dd>${note === '' ? '' : html`<dd class="note">${unbroken(note)}</dd>`}</div>`;
 }
 
-/** What the plot shows, in numbers. */
+/** Repeats the plot in numbers. */
 function dayTable(place: string, day: readonly Hour[]): SafeHtml {
   const busy = day.filter(({ accepted, delivered }) => accepted + delivered > 0);
   if (busy.length === 0) return html`<p class="empty">Nothing was accepted or delivered.</p>`;

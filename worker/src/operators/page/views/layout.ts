@@ -1,13 +1,13 @@
 import { groupName } from '@poyanil/domain';
 import { html, type SafeHtml } from '@remix-run/html-template';
 
-export interface Page {
+export interface OperatorsPage {
   status: number;
   html: SafeHtml;
 }
 
 /** A whole page of the mail desk. Its addresses are relative: it may stand under another path behind a proxy. */
-export function layout(status: number, title: string, content: SafeHtml): Page {
+export function layout(status: number, title: string, content: SafeHtml): OperatorsPage {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +30,11 @@ ${content}
 }
 
 /** A few words, and the way back to the list. */
-export function messagePage(status: number, title: string, lines: readonly string[]): Page {
+export function messagePage(
+  status: number,
+  title: string,
+  lines: readonly string[],
+): OperatorsPage {
   return layout(
     status,
     title,
@@ -42,7 +46,7 @@ ${lines.map((line) => html`<p>${line}</p>`)}
   );
 }
 
-export function awayPage(): Page {
+export function awayPage(): OperatorsPage {
   return messagePage(503, 'The outbox does not answer', [
     'What was accepted is still in it, but cannot be read now. An act that you asked for may or may not have been done.',
     "See that the disk or the database server of OUTBOX_URL is there; the worker's log has the reason.",

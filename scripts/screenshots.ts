@@ -1,2 +1,0 @@
-// What it does is beside its parts.
-import '../tests/site/screenshots/main.ts';

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startTestRedis } from '../../support/redis.ts';
+import { startStack } from '../../support/stack.ts';
+import { startFloor } from '../start-floor.ts';
+
+/** Far longer than Redis takes for one submission. */
+const LOOK_MS = 50;
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Something that takes submissions, with a Redis of its own. */
+export interface Taker extends AsyncDisposable {
+  url: string;
+  /** Forgets what it was sent, so that each round begins as the first one did. */
+  empty(): Promise<unknown>;
+}
+
+/** Ours: the API alone, unless a mail server is given; then the worker delivers there meanwhile. */
+export async function startOurs(smtpUrl?: string, { isRedisThere = true } = {}): Promise<Taker> {
+  await using started = new AsyncDisposableStack();
+  const redis = started.use(await startTestRedis());
+  const stack = started.use(
+    await startStack({
+      redisUrl: redis.url,
+      ...(smtpUrl === undefined ? { programs: ['api'] } : { smtpUrl }),
+    }),
+  );
+  if (!isRedisThere) await redis.kill();
+  const parts = started.move();
+  return {
+    url: stack.url,
+    async empty() {
+      await untilSettled(stack.adminUrl('api'));
+      emptyOutbox(fileURLToPath(stack.outboxUrl));
+      // Millions of lines, by the end, would slow down the client.
+      stack.logs.splice(0);
+      if (isRedisThere) await redis.flush();
+    },
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+/** Empties the file past the outbox's own doors: what a bench sent is nobody's. */
+function emptyOutbox(path: string): void {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  database.exec('DELETE FROM resumes; DELETE FROM submissions; PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+/** A rush is answered first: what Redis is still to be told of would else be at the cost of the next lane. */
+async function untilSettled(adminUrl: string): Promise<void> {
+  for (let before: string | undefined, now = ''; now !== before; await wait(LOOK_MS)) {
+    before = now;
+    const metrics = await (await fetch(`${adminUrl}/metrics`)).text();
+    now = metrics.match(/^enqueue_total.*$/gm)?.join() ?? '';
+  }
+}
+
+/** A floor with a folder to spool to: one of the programs beside this file. */
+export async function startFloorTaker(name: 'queue' | 'spool'): Promise<Taker> {
+  await using started = new AsyncDisposableStack();
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const redis = started.use(await startTestRedis());
+  const script = new URL(`./floors/${name}-main.ts`, import.meta.url);
+  const { url } = started.use(await startFloor(script, [redis.url, folder]));
+  const parts = started.move();
+  return { url, empty: redis.flush, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}

@@ -1,0 +1,29 @@
+import { expect, type TestContext, vi } from 'vitest';
+import { startWebhook } from '../support/webhook.ts';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+/** Starts a worker whose operators listen at a webhook. */
+export async function startWatchedWorker(
+  context: TestContext,
+  environment: Record<string, string> = {},
+) {
+  const webhook = await startWebhook();
+  context.onTestFinished(webhook.stop);
+  const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
+  const told = async (...changes: string[]) => {
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), { timeout: 45_000 });
+  };
+  return { ...bench, webhook, told };
+}
+
+/** Waits for some rounds of the reconciler, which sweeps, and of alerts, which have the same interval. */
+export async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<void> {
+  const lastRun = async () => {
+    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+    return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
+  };
+  const before = await lastRun();
+  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), {
+    timeout: 10_000,
+  });
+}

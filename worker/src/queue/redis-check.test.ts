@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { Gauge, Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestRedis, type TestRedis } from '../../../tests/support/redis.ts';
+import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts';
+import { watchRedisSettings } from './redis-check.ts';
+
+const INTERVAL_MS = 50;
+
+let server: TestRedis;
+
+beforeAll(async () => {
+  server = await startTestRedis();
+});
+afterAll(() => server?.remove());
+
+async function watch(url: string) {
+  const lines: { level: number; faults?: { setting: string; command: string }[] }[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const labelNames = ['setting'] as const;
+  const gauge = { name: 'redis_config_ok', help: 'x', labelNames, registers: [new Registry()] };
+  const redisConfigOk = new Gauge(gauge);
+  const redis = new Redis(url);
+  onTestFinished(() => redis.disconnect());
+  const asked = vi.spyOn(redis, 'info');
+  watchRedisSettings({ redis, metrics: { redisConfigOk }, log, intervalMs: INTERVAL_MS });
+  const values = async () =>
+    (await redisConfigOk.get()).values.map(({ labels, value }) => [labels.setting, value]);
+  const expectValues = (wanted: Record<string, number>) =>
+    vi.waitFor(async () => expect(Object.fromEntries(await values())).toEqual(wanted), 5_000);
+  /** So many looks, after each of which something could have been said. */
+  async function looks(count: number): Promise<void> {
+    const before = asked.mock.calls.length;
+    await vi.waitFor(
+      () => expect(asked.mock.calls.length).toBeGreaterThan(before + 2 * count),
+      5_000,
+    );
+  }
+  return { redis, lines, asked, expectValues, looks };
+}
+
+test('settings that change in the middle of a connection are told once, with the commands that mend them, and so is their end', async () => {
+  const client = new Redis(server.url);
+  onTestFinished(() => client.disconnect());
+  const { redis, lines, asked, expectValues, looks } = await watch(server.url);
+  await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
+  await client
+    .multi([
+      ['config', 'SET', 'maxmemory-policy', 'allkeys-lru'],
+      ['config', 'SET', 'appendonly', 'no'],
+    ])
+    .exec();
+  await expectValues({ 'maxmemory-policy': 0, appendonly: 0, 'aof-last-write': 1 });
+  await looks(3);
+  const found = [
+    { setting: 'maxmemory-policy', found: 'maxmemory_policy:allkeys-lru' },
+    { setting: 'appendonly', found: 'aof_enabled:0' },
+  ];
+  expect(lines).toMatchObject([{ level: 40, faults: found }]);
+  const mending = (lines[0]?.faults ?? []).map(({ command }) => command.split(' '));
+  expect(mending.map(([program]) => program)).toEqual(['redis-cli', 'redis-cli']);
+  await client
+    .multi(mending.map(([, name = '', ...words]) => [name.toLowerCase(), ...words]))
+    .exec();
+  await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
+  await looks(3);
+  expect(lines).toMatchObject([{ level: 40 }, { level: 30 }]);
+
+  redis.disconnect();
+  await expectValues({});
+  const { length } = asked.mock.calls;
+  await wait(5 * INTERVAL_MS);
+  expect(asked.mock.calls).toHaveLength(length);
+});
+
+test('what a Redis does not tell is no fault of it', async () => {
+  const { lines, expectValues, looks } = await watch(await hideFields(server.port));
+  await expectValues({ 'aof-last-write': 1 });
+  await looks(2);
+  expect(lines).toEqual([]);
+});
+
+/** Stands in front of a Redis, as a provider may; names of the same length keep its answers whole. */
+async function hideFields(port: number): Promise<string> {
+  const proxy = await startTcpProxy(port, (visitor, redis) => {
+    visitor.pipe(redis);
+    redis.on('data', (chunk) => {
+      const hidden = chunk
+        .toString('latin1')
+        .replaceAll('maxmemory_policy:', 'none_of_our_cares')
+        .replaceAll('aof_enabled:', 'not_for_you:');
+      visitor.write(hidden, 'latin1');
+    });
+    visitor.once('close', () => redis.destroy());
+    redis.once('close', () => visitor.destroy());
+  });
+  onTestFinished(proxy.stop);
+  return `redis://127.0.0.1:${proxy.port}`;
+}

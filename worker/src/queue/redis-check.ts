@@ -1,0 +1,183 @@
+import { throttledLog } from '@poyanil/server/logging/throttled-log';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
+import { connectRedis } from '@poyanil/server/redis/connect';
+import { QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { WorkerMetrics } from '../metrics.ts';
+
+const MAX_CHANGES_PER_MINUTE = 10;
+/** A round of the reconciler, too, waits so long for Redis; what it has not confirmed is added again. */
+const MAX_WAIT_MS = 5_000;
+/** A disk fills, and somebody changes a setting, in the middle of a connection. */
+const INTERVAL_MS = 60_000;
+/** A key that is no queue's, and never there: writing nothing to it changes nothing, and is refused as any write is. */
+const NO_KEY = `${QUEUE_PREFIX}:nothing`;
+/** Answers that a write gets and a question does not: no memory, no file to write to, no server for writes, no replicas. */
+const REFUSALS = ['OOM', 'MISCONF', 'READONLY', 'NOREPLICAS'];
+
+const AWAY = 'Redis is away: e-mails wait in the outbox';
+const NOT_READ = 'the settings of Redis could not be read with INFO';
+const NOT_AS_NEEDED =
+  'Redis is not set up as the queue needs it. Nothing is lost, the outbox fills the queue again; e-mails may be late';
+
+/** Opens the connection that queues and reconciler share. It needs no Redis now: it connects when there is one. */
+export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Logger): Redis {
+  const logChange = throttledLog(
+    (times, words) => log[words === AWAY ? 'warn' : 'info']({ times }, words),
+    MAX_CHANGES_PER_MINUTE,
+  );
+  const redis = connectRedis({
+    url,
+    // BullMQ's demand for workers: a command waits for Redis rather than fail.
+    options: { maxRetriesPerRequest: null },
+    up: metrics.redisUp,
+    onChange: (isUp) => logChange(isUp ? 'Redis is there' : AWAY),
+  });
+  redis.on('error', ({ message }) => log.debug({ message }, 'Redis connection'));
+  watchRedisSettings({ redis, metrics, log });
+  return redis;
+}
+
+/** Settings that a queue needs of Redis. INFO tells them, which a managed Redis answers, and not CONFIG, which it refuses. */
+const DEMANDS = [
+  {
+    setting: 'maxmemory-policy',
+    field: 'maxmemory_policy',
+    wanted: 'noeviction',
+    meaning: 'when its memory is full it drops jobs to make room',
+    command: 'redis-cli CONFIG SET maxmemory-policy noeviction',
+  },
+  {
+    setting: 'appendonly',
+    field: 'aof_enabled',
+    wanted: '1',
+    meaning: 'after a crash it knows only what its last snapshot holds, if it makes any',
+    command: 'redis-cli CONFIG SET appendonly yes',
+  },
+  {
+    setting: 'aof-last-write',
+    field: 'aof_last_write_status',
+    wanted: 'ok',
+    meaning: 'it cannot write its append-only file, and takes no more jobs',
+    command: 'df -h, where Redis has its files: make room',
+  },
+];
+
+/**
+ * Checks how Redis is set up when it connects and once a minute, and logs what is wrong whenever that has changed. Nothing is
+ * lost for it, so nothing stops.
+ */
+export function watchRedisSettings({
+  redis,
+  metrics: { redisConfigOk },
+  log,
+  intervalMs = INTERVAL_MS,
+}: {
+  redis: Redis;
+  metrics: Pick<WorkerMetrics, 'redisConfigOk'>;
+  log: Logger;
+  intervalMs?: number;
+}): void {
+  let timer: NodeJS.Timeout | undefined;
+  let lastFound = '';
+
+  async function check(): Promise<void> {
+    let info: ReadonlyMap<string, string> | Error;
+    try {
+      info = await readInfo(redis);
+    } catch (error) {
+      info = error instanceof Error ? error : new Error(String(error));
+    }
+    if (redis.status !== 'ready') return;
+    redisConfigOk.reset();
+    if (info instanceof Error) {
+      const { message } = info;
+      return note(message, () => log.warn({ message }, NOT_READ));
+    }
+    const faults = DEMANDS.flatMap(({ setting, field, wanted, meaning, command }) => {
+      const value = info.get(field);
+      // What Redis does not tell is not known: many that are managed hide some of it.
+      if (value === undefined) return [];
+      redisConfigOk.set({ setting }, value === wanted ? 1 : 0);
+      return value === wanted ? [] : [{ setting, found: `${field}:${value}`, meaning, command }];
+    });
+    note(faults.map(({ setting }) => setting).join(), () => {
+      if (faults.length === 0) log.info('Redis is set up as the queue needs it again');
+      else log.warn({ faults }, NOT_AS_NEEDED);
+    });
+  }
+  function note(found: string, say: () => void): void {
+    if (found !== lastFound) say();
+    lastFound = found;
+  }
+
+  redis.on('ready', () => {
+    clearInterval(timer);
+    timer = setInterval(check, intervalMs).unref();
+    void check();
+  });
+  redis.on('close', () => {
+    clearInterval(timer);
+    redisConfigOk.reset();
+  });
+}
+
+async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
+  const sections = await askRedis(redis, () =>
+    Promise.all([redis.info('memory'), redis.info('persistence')]),
+  );
+  const lines = sections.join('\n').matchAll(/^(\w+):([^\r\n]*)/gm);
+  return new Map(Array.from(lines, ([, field = '', value = '']) => [field, value]));
+}
+
+/** Asks Redis, and waits for the answer no longer than that. Rejects at once while Redis is away. */
+export async function askRedis<Answer>(
+  redis: Redis,
+  ask: () => Promise<Answer>,
+  ms = MAX_WAIT_MS,
+): Promise<Answer> {
+  if (redis.status !== 'ready') throw new Error('Redis is away');
+  return await withTimeout(ms, ask(), new Error('Redis does not answer'));
+}
+
+/** Whether Redis takes what the queue has to write. */
+export interface RedisWrites {
+  /** Whether it said so just now. */
+  isSure: boolean;
+  /** The answer by which it refused when it was last asked and answered: 'OOM' when it is full. */
+  refusal?: string;
+}
+
+/**
+ * Asks Redis, whenever it is called, whether it takes writes: one that is full, or cannot write its own file, answers as ever
+ * and hands out nothing. What it says of its settings does not tell.
+ */
+export function watchRedisWrites(
+  redis: Redis,
+  { redisWritable }: Pick<WorkerMetrics, 'redisWritable'>,
+): () => Promise<RedisWrites> {
+  let refusal: string | undefined;
+  redisWritable.remove();
+  redis.on('close', () => redisWritable.remove());
+
+  /** Resolves with whether Redis gave an answer that tells. */
+  async function tryWrite(): Promise<boolean> {
+    try {
+      await askRedis(redis, () => redis.setrange(NO_KEY, 0, ''));
+      refusal = undefined;
+      return true;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      const refused = REFUSALS.find((each) => message.startsWith(each));
+      refusal = refused ?? refusal;
+      return refused !== undefined;
+    }
+  }
+  return async () => {
+    const isSure = await tryWrite();
+    if (isSure) redisWritable.set(refusal === undefined ? 1 : 0);
+    else redisWritable.remove();
+    return { isSure, ...(refusal && { refusal }) };
+  };
+}

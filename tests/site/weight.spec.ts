@@ -9,7 +9,7 @@ import { weighPage } from './support/page-weight.ts';
 
 const LANDING = 125;
 const CONTENT = 132;
-/** With what asks content for them. It was decided as 180, and is to come down to that. */
+/** Pages that ask content for entries. It was decided as 180, and is to come down to that. */
 const ENTRIES = 183;
 const FORM = 175;
 /** Its slides' engine, 10 kB, can come before the count ends. */
@@ -29,7 +29,7 @@ const scriptsAndStyles: Record<string, number> = {
   'career-detail': ENTRIES,
 };
 const STYLES = 11;
-/** With its styles. */
+/** The page with its styles. */
 const HTML = 24;
 const HTML_OF_LANDING = 14;
 /** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */

@@ -36,7 +36,10 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 504, name: 'gateway-timeout' },
 ];
 
-/** What nginx answers for the API while that is away: uptime checks and load balancers ask whether forms can be taken. */
+/**
+ * The answers that nginx gives for the API while that is away: uptime checks and load balancers ask
+ * whether forms can be taken.
+ */
 const FORMS_AWAY: ProblemName = 'outbox-unavailable';
 
 /** Headers that these problems bring besides those of all answers. */
@@ -74,7 +77,7 @@ function inlineMaps(sources: Readonly<Record<string, InlineSources>>): string {
     .join('');
 }
 
-/** What the API makes of the same settings. A header without a value is not sent. */
+/** The headers that the API makes of the same settings. A header without a value is not sent. */
 function headerMaps(): string {
   const overTls = Object.entries(TLS_HEADERS).map(
     ([name, value]) =>
@@ -91,7 +94,7 @@ map $content_url ${ASSET_HOSTS} {
 ${overTls.join('')}`;
 }
 
-/** For the script that puts settings into pages: what holds where one is empty. */
+/** Defaults for the script that puts settings into pages. */
 function pageDefaults(): string {
   return `DEFAULT_DEAD_LETTER_DAYS=${USUAL_DEAD_LETTER_DAYS}
 MAX_DEAD_LETTER_DAYS=${MAX_DEAD_LETTER_DAYS}
@@ -160,7 +163,7 @@ function shellHeads(): string {
   return maps.join('');
 }
 
-/** In HTML, and between nginx's own quotation marks. */
+/** Escapes a value for HTML between nginx's own quotation marks. */
 function attributeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

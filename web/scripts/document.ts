@@ -79,7 +79,9 @@ function bootScript(modules: readonly string[], boot: string): string {
   return `<script data-modules="${modules.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
 }
 
-/** What the security policy must name for the page's own style element and script to apply. */
+/**
+ * Sources that the security policy must name for the page's own style element and script to apply.
+ */
 export function inlineSources(document: string): InlineSources {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(document) ?? [];
   const [, script = ''] = /<script data-modules="[^"]*">(.*?)<\/script>/s.exec(document) ?? [];

@@ -2,10 +2,10 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type HospitalId, hospitalIds, hospitalOf, hospitals, placeKey } from '@poyanil/domain';
 
-/** Where rooms and emblems are drawn, once, in the main site's tones. */
+/** The folder where rooms and emblems are drawn, once, in the main site's tones. */
 const SOURCES = join(import.meta.dirname, '../pictures');
 const DRAWN_IN = hospitals.poyanil_hospital.palette;
-/** How much of the soft tone a wall has in page heads: on tint, white coats would vanish. */
+/** The share of the soft tone that a wall has in page heads: on tint, white coats would vanish. */
 const WALL_IN_HEADS = 0.55;
 
 /** Writes every drawing in the tones of every site: `<folder>/<kind>/<place>/<name>.svg`, scenes for page heads as well. */

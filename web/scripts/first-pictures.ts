@@ -2,8 +2,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 
 /**
- * In bytes, packed: what a server sends before the browser confirms the first of it (RFC 6928: ten packets, 14.6 kB), without
- * a page's headers. What comes after it takes a trip through the network more than the picture would by itself.
+ * Bytes, packed, that a server sends before the browser confirms the first of it (RFC 6928: ten
+ * packets, 14.6 kB), without a page's headers. What comes after it takes a trip through the network
+ * more than the picture would by itself.
  */
 const MAX_PAGE = 12_500;
 /** React asks early for what a page shows before anybody scrolls. */
@@ -33,7 +34,10 @@ export function withFirstPictures<Page extends { head: string; body: string }>(
   return { ...page, head, body };
 }
 
-/** As text, which packs better than base64; tags are no tags to whoever reads the page. */
+/**
+ * Writes the picture as text, which packs better than base64; its tags are no tags to a reader of
+ * the page.
+ */
 function dataAddress(svg: string): string {
   const text = svg.trim().replaceAll('"', "'").replaceAll(/\s+/g, ' ');
   return `data:image/svg+xml,${text.replaceAll(/[%#<>&]/g, encodeURIComponent)}`;

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 /** Real pictures of rooms, `<place>/<name>.jpg`, each in the place of the drawing of that name. */
 const SOURCES = join(import.meta.dirname, '../pictures/photographs');
 const MODULE = 'page-photographs';
-/** In pixels: a thumbnail on a phone, the same on a sharp screen, the width of a text, the lightbox. */
+/**
+ * Widths in pixels: a thumbnail on a phone, the same on a sharp screen, the width of a text, the
+ * lightbox.
+ */
 const WIDTHS = [320, 640, 960, 1600];
 const formats = {
   avif: (picture: Sharp) => picture.avif({ quality: 55 }),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 
-/** In pixels: a card on a phone, the same on a sharp screen, and the width of a text. */
+/** Widths in pixels: a card on a phone, the same on a sharp screen, and the width of a text. */
 const WIDTHS = [320, 640, 960];
 /** Drawn pictures have flat colours: more shows nothing more. */
 const QUALITY = { avif: 50, webp: 72 } as const;

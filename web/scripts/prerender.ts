@@ -88,7 +88,7 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
   return written;
 }
 
-/** Of pages that belong to no hospital, the main one's. */
+/** Pages that belong to no hospital have the main one's. */
 function pictureOf(path: string): string {
   const [, first] = path.split('/');
   return sharePicturePath(hospitalIds.find((id) => id === first) ?? 'poyanil_hospital');

@@ -5,7 +5,10 @@ import { drawingOf } from './drawings.ts';
 
 const CONTENT_ASSETS = join(import.meta.dirname, '../../content/assets');
 
-/** While developing: the drawings in the tones of each site, and what content shows, as the build would put them there. */
+/**
+ * Serves, while developing, the drawings in the tones of each site, and what content shows, as the
+ * build would put them there.
+ */
 export function servePictures(): Plugin {
   return {
     name: 'pictures',

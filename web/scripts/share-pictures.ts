@@ -10,7 +10,7 @@ import {
 } from '@poyanil/domain';
 import sharp from 'sharp';
 
-/** In pixels: air above and beside the drawing, which stands on the lower edge. */
+/** Pixels of air above and beside the drawing, which stands on the lower edge. */
 const MARGIN = 48;
 /** Drawings have few colours: more shows nothing more. */
 const COLOURS = 128;

@@ -83,7 +83,10 @@ export function themeVariables(): string {
 
 const SHADE = /^--mantine-color-place-\d$/;
 const OF_PLACE = /^--mantine-(color-(place-|anchor|default-hover)|primary-color)/;
-/** What Mantine defines for colours that our theme does not have, and for looks and sizes that no page uses. */
+/**
+ * Variables that Mantine defines for colours that our theme does not have, and for looks and sizes
+ * that no page uses.
+ */
 const DISPENSABLE = new RegExp(
   `^--mantine-(${[
     'color-(dark|pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|orange)-',
@@ -113,7 +116,7 @@ function variablesOf(theme: MantineThemeOverride): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !DISPENSABLE.test(name)));
 }
 
-/** Where our look differs from what Mantine makes of a palette. */
+/** Variables in which our look differs from what Mantine makes of a palette. */
 const OURS = {
   '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
   '--mantine-color-success': 'var(--mantine-color-green-6)',

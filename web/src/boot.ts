@@ -28,7 +28,10 @@ function boot(modules: readonly string[]): void {
   else addEventListener('load', startWhenIdle);
 }
 
-/** On a fast network all has come before anything is seen. In a tab that nobody looks at nothing ever is. */
+/**
+ * Calls after the first paint: on a fast network all has come before anything is seen. In a tab
+ * that nobody looks at there never is one.
+ */
 function whenPainted(call: () => void): void {
   const isPaint = ({ name }: PerformanceEntry) => name === 'first-contentful-paint';
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {

@@ -18,7 +18,7 @@ export function fetchOnIntent(routes: RouteObject[]): void {
   for (const sign of SIGNS) addEventListener(sign, consider, { capture: true, passive: true });
 }
 
-/** Of another page of this site; undefined for all else. */
+/** Reads the path of a link to another page of this site; undefined for all else. */
 function ownPath(link: HTMLAnchorElement | null): string | undefined {
   if (link === null || link.origin !== location.origin || link.target !== '') return undefined;
   return link.pathname === location.pathname ? undefined : link.pathname;

@@ -22,7 +22,7 @@ export const renderWithContent: RenderWithContent = async ({ path, origin, ask }
   };
 };
 
-/** What one rendering was answered. */
+/** The answers that one rendering was given. */
 class Answers {
   areWhole = true;
   readonly #ask: Ask;

@@ -80,7 +80,7 @@ export type SectionKind = keyof typeof sections;
 
 export const sectionKinds = Object.keys(sections) as SectionKind[];
 
-/** Where a page of a site is, for links. */
+/** The path of a page of a site, for links. */
 export function pagePath(hospital: HospitalId, kind: SectionKind): string {
   return `/${hospital}${sections[kind].folder}`;
 }
@@ -90,7 +90,7 @@ export function sectionName(kind: SectionKind): string {
   return sections[kind].name;
 }
 
-/** What search engines show of it, in one or two sentences. */
+/** The one or two sentences that search engines show of it. */
 export function sectionDescription(hospital: HospitalId, kind: SectionKind): string {
   return sections[kind].describe(hospital);
 }

@@ -24,7 +24,10 @@ import {
 
 /** A page as its head and its route need it. */
 export interface HeadFacts extends PageFacts {
-  /** As links have it: each segment encoded. Absent for pages that stand at any address: not found, loading. */
+  /**
+   * The path as links have it: each segment encoded. Absent for pages that stand at any address:
+   * not found, loading.
+   */
   path?: string;
 }
 
@@ -53,7 +56,7 @@ export const groupPages: readonly GroupPage[] = [
 
 interface OfHospital extends PageFacts {
   hospital: HospitalId;
-  /** As links have it: each segment encoded. */
+  /** The path as links have it: each segment encoded. */
   path: string;
 }
 
@@ -132,7 +135,7 @@ export function allPages(): (GroupPage | HospitalPage)[] {
 export interface DetailPage {
   kind: DetailKind;
   hospital: HospitalId;
-  /** With its parameter. */
+  /** The route with its parameter. */
   route: string;
 }
 

@@ -1,6 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 
-/** For each hospital and slug, what loads its text. */
+/** The loaders of texts, for each hospital and slug. */
 export type TextTable<Text> = Readonly<
   Record<HospitalId, Readonly<Record<string, () => Promise<{ text: Text }>>>>
 >;

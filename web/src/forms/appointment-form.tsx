@@ -10,7 +10,7 @@ interface AppointmentFormProps {
   hospital: HospitalId;
   /** The home page's form has no message. */
   simple?: boolean;
-  /** What the link to the form asked for. */
+  /** The choices that the link to the form asked for. */
   wish?: BookingWish | undefined;
 }
 

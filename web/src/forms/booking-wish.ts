@@ -1,6 +1,9 @@
 import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 
-/** What a link to the form asked to be chosen; empty what it did not, or what there is not. */
+/**
+ * The choices that a link to the form asked for; empty what it did not ask for, or what there is
+ * not.
+ */
 export interface BookingWish {
   /** The name, as the select has it. */
   department: string;

@@ -7,7 +7,7 @@ import { useDoctors } from './use-doctors.ts';
 
 interface DepartmentAndDoctorProps {
   hospital: HospitalId;
-  /** What a link asked for. */
+  /** The choices that a link asked for. */
   wish?: BookingWish | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { FormName, FormValues } from '@poyanil/domain';
 
-/** What tells people from programs, though not for sure. */
+/** Signs that tell people from programs, though not for sure. */
 export interface SentSigns {
   honeypot: string;
-  /** For how long the visitor has had the page, in ms. */
+  /** Milliseconds for which the visitor has had the page. */
   fillMs: number;
 }
 

@@ -17,7 +17,7 @@ export interface FieldFacts extends FormField {
   words: string | undefined;
 }
 
-/** What a field shows of the form that it stands in. */
+/** Tells a field what it shows of the form that it stands in. */
 export function useField(name: string): FieldFacts {
   const context = use(FormContext);
   if (context === undefined) throw new Error(`The field '${name}' stands in no form.`);

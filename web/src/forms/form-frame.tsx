@@ -20,14 +20,14 @@ import type { SubmissionState } from './use-submission.ts';
 interface FormFrameProps {
   form: FormName;
   hospital: HospitalId;
-  /** What the form is, for those who do not see the panel that it stands on. */
+  /** The name of the form, for those who do not see the panel that it stands on. */
   label: string;
   submitLabel: string;
   sentWords: string;
   /** Shown when a call fails for good; without them the form falls idle silently. */
   failureWords?: string;
   disabledWhileSending?: boolean;
-  /** What the visitor's details are used for. */
+  /** The use that is made of the visitor's details. */
   use: string;
   onCancel?: () => void;
   onSent?: (reference: string | undefined) => void;
@@ -36,7 +36,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** What every form of the site has around its fields. */
+/** Surrounds the fields of every form of the site. */
 export function FormFrame(props: FormFrameProps) {
   const { form, hospital, disabledWhileSending = true, failureWords, onCancel } = props;
   const { state, validation, formProps } = useForm(form, hospital);
@@ -81,7 +81,10 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** For programs that fill in whatever they find: people neither see nor reach it, and browsers leave it alone. */
+/**
+ * A trap for programs that fill in whatever they find: people neither see nor reach it, and
+ * browsers leave it alone.
+ */
 function Honeypot() {
   return (
     <label className={classes.honeypot}>

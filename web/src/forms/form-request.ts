@@ -14,7 +14,7 @@ export interface FormRequest {
   headers: Record<string, string>;
 }
 
-/** What a form's visitor does not fill in and its call carries all the same. */
+/** Facts that a visitor does not fill in and the call carries all the same. */
 const constants: Partial<Record<FormName, Record<string, string>>> = {
   jobApplication: { subject: JOB_APPLICATION_SUBJECT },
 };

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import '@mantine/core/styles/Alert.layer.css';
 import classes from './notices.module.css';
 
-/** What is wrong, in a place above the fields that stays in sight; nothing moves for it. */
+/** Says what is wrong, in a place above the fields that stays in sight; nothing moves for it. */
 export function FaultAlert({ message }: { message: string | undefined }) {
   return (
     <div className={classes.place}>
@@ -68,7 +68,10 @@ export function SentNotice({ words, reference }: SentNoticeProps) {
   );
 }
 
-/** On a phone the place under the button is often below the window's edge. */
+/**
+ * Scrolls a notice into view: on a phone the place under the button is often below the window's
+ * edge.
+ */
 function useInView(notice: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import { resumeKindOfName } from '@poyanil/domain';
 
-/** What stands in the form's inputs, by name. */
+/** Reads the form's inputs, by name. */
 export interface ReadForm {
   raw: Record<string, unknown>;
   resume: File | undefined;

@@ -7,7 +7,7 @@ import classes from './banner.module.css';
 
 const TITLE_ID = 'not-sure';
 
-/** Before the footer of every page but the contact page. */
+/** The band before the footer of every page but the contact page. */
 export function Banner({ hospital }: { hospital: HospitalId }) {
   return (
     <Box

@@ -36,7 +36,7 @@ function useFactsAtFirst(hospital: HospitalId, kind: DetailKind): PageFacts {
   return facts;
 }
 
-/** In the prerendered frame, where the server is to put them. */
+/** Marks the place in the prerendered frame where the server is to put them. */
 function sentFacts(): PageFacts {
   if (typeof document === 'undefined') {
     return { title: '__TITLE__', description: '__DESCRIPTION__' };

@@ -2,7 +2,10 @@ import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/phone.tsx';
 
-/** In place of a page that could not be loaded or shown: a way to try again, and a person to call. */
+/**
+ * Stands in place of a page that could not be loaded or shown: a way to try again, and a person to
+ * call.
+ */
 export function FailurePage() {
   return (
     <main>

@@ -4,7 +4,7 @@ import { GroupFooter } from './group-footer.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { CONTENT_ID } from './site.tsx';
 
-/** What surrounds the pages of the group, in the theme's own colours. */
+/** Surrounds the pages of the group, in the theme's own colours. */
 export function GroupLayout() {
   return (
     <Stack gap={0} mih="100dvh">

@@ -9,7 +9,7 @@ import { HospitalFooter } from './hospital-footer.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { CONTENT_ID } from './site.tsx';
 
-/** What surrounds every page of a hospital, in its colours. */
+/** Surrounds every page of a hospital, in its colours. */
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const isContactPage = pathname === pagePath(hospital, 'contact');

@@ -18,7 +18,7 @@ export function MenuButton() {
 }
 
 interface MenuSheetProps {
-  /** What the sheet shows above its title. */
+  /** The content of the sheet above its title. */
   above?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

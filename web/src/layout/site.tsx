@@ -5,7 +5,10 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 /** The id of each layout's main element: where the skip link leads, and where focus goes on navigation. */
 export const CONTENT_ID = 'content';
 
-/** What all pages share besides their look: a page that is reached by a link starts at its top, has focus, is announced. */
+/**
+ * Gives all pages what they share besides their look: a page that is reached by a link starts at
+ * its top, has focus, is announced.
+ */
 export function SiteLayout() {
   const announcement = usePageAnnouncement();
   return (

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router-dom';
 
-/** How an address stands to the page shown: that page's own, that of the section it belongs to, or neither. */
+/**
+ * Tells how an address stands to the page shown: that page's own, that of the section it belongs
+ * to, or neither.
+ */
 export function useCurrent(path: string | undefined): 'page' | 'true' | undefined {
   const { pathname } = useLocation();
   if (path === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** Below this path our own server has the assets of the embedded store. */
 const OWN_ASSETS = '/content/';
-/** For addresses without an origin. */
+/** A base for addresses without an origin. */
 const BASE = 'https://none.invalid';
 
 /**

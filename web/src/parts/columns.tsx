@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './columns.module.css';
 
 interface ColumnsProps {
-  /** How many columns there are from each of the theme's breakpoints on; one where none is given. */
+  /** The number of columns from each of the theme's breakpoints on; one where none is given. */
   base?: number;
   sm?: number;
   md?: number;

@@ -10,7 +10,7 @@ interface EmptyProps {
   words?: string;
 }
 
-/** Where entries would stand: never a dead end, there is always a number to call. */
+/** Stands where entries would: never a dead end, there is always a number to call. */
 export function Empty({ hospital, words }: EmptyProps) {
   return (
     <Paper bg="gray.0" px={24} py={48} ta="center">

@@ -5,7 +5,7 @@ import { Loader } from './loader.tsx';
 
 interface EntryListProps<Entry> {
   hospital: HospitalId;
-  /** As the query gave them: nothing before it answers, and nothing when it fails. */
+  /** The entries as the query gave them: nothing before it answers, and nothing when it fails. */
   entries: readonly (Entry | null)[] | null | undefined;
   isLoading: boolean;
   emptyWords: string;

@@ -10,9 +10,9 @@ import { Section } from './section.tsx';
 interface EntryPageProps<Entry> {
   hospital: HospitalId;
   kind: DetailKind;
-  /** As the query gave it: undefined before it answers, null where there is none. */
+  /** The entry as the query gave it: undefined before it answers, null where there is none. */
   entry: Entry | null | undefined;
-  /** Whose entry it is; another hospital's has no page here. */
+  /** The hospital of the entry; another hospital's has no page here. */
   entryHospital: string | null | undefined;
   query: { loading: boolean; error?: unknown };
   subjectOf: (entry: Entry) => DetailSubject;

@@ -24,7 +24,7 @@ const cards: Record<(typeof homeFacilities)[number], { scene: string; line: stri
 
 interface FacilityCardsProps {
   hospital: HospitalId;
-  /** Where the band behind them has the tone of the drawings' walls. */
+  /** True where the band behind them has the tone of the drawings' walls. */
   onTint?: boolean;
 }
 

@@ -4,7 +4,7 @@ import classes from './loader.module.css';
 interface LoaderProps {
   /** The words under the eave. */
   label?: string;
-  /** Where most of a page is awaited: as high as the window. */
+  /** Makes it as high as the window, where most of a page is awaited. */
   tall?: boolean;
 }
 

@@ -3,13 +3,13 @@ import { photographs, widths } from 'page-photographs';
 
 interface PictureSources {
   src: string;
-  /** For a whole window. */
+  /** The widths for a whole window. */
   large: string;
-  /** Of a photograph, the same in newer formats and all widths. */
+  /** The same photograph in newer formats and all widths. */
   sources: { type: string; srcSet: string }[];
 }
 
-/** Where a scene is: the drawing, or the photograph that has taken its place. */
+/** Finds where a scene is: the drawing, or the photograph that has taken its place. */
 export function pictureSources(hospital: HospitalId, name: string): PictureSources {
   const place = placeKey(hospital);
   const photograph = `${place}/${name.replace(/-head$/, '')}`;

@@ -10,7 +10,7 @@ interface SceneProps {
   alt?: string;
   /** Above the fold: loaded at once. */
   eager?: boolean;
-  /** How wide it is shown; of use where a photograph has taken the drawing's place. */
+  /** The width that it is shown at; of use where a photograph has taken the drawing's place. */
   sizes?: string;
   className?: string | undefined;
 }

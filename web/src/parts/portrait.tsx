@@ -10,7 +10,7 @@ interface PortraitProps {
   alt?: string;
   /** Above the fold: loaded at once. */
   eager?: boolean;
-  /** With the line that a card's words stand under. */
+  /** Draws the line that a card's words stand under. */
   lined?: boolean;
 }
 

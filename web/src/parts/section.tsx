@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   ground?: keyof typeof grounds;
   id?: string;
-  /** What the section is called, where no heading of its own says it. */
+  /** The name of the section, where no heading of its own says it. */
   label?: string;
   children: ReactNode;
 }

@@ -72,7 +72,10 @@ function CopyButton() {
   );
 }
 
-/** Without what stands behind the path: it says how the visitor came, not what there is to see. */
+/**
+ * The address without what stands behind the path: it says how the visitor came, not what there is
+ * to see.
+ */
 function pageAddress(): string {
   return `${location.origin}${location.pathname}`;
 }

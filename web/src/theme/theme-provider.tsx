@@ -4,8 +4,9 @@ import { theme } from './theme.ts';
 import './styles.css';
 
 /**
- * What MantineProvider would be given by `forceColorScheme="light"`, `withCssVariables={false}`, `withGlobalClasses={false}` and
- * `withStaticClasses={false}`: one colour scheme, and no <style>, since the content security policy refuses them.
+ * The context that MantineProvider would make of `forceColorScheme="light"`,
+ * `withCssVariables={false}`, `withGlobalClasses={false}` and `withStaticClasses={false}`: one
+ * colour scheme, and no <style>, since the content security policy refuses them.
  */
 const context: ComponentProps<typeof MantineContext>['value'] = {
   colorScheme: 'light',

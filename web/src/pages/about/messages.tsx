@@ -10,7 +10,7 @@ interface MessagesProps {
   messages: AboutText['messages'];
 }
 
-/** What founder and director have to say: one sentence large, the rest below it. */
+/** Quotes founder and director: one sentence large, the rest below it. */
 export function Messages({ hospital, messages }: MessagesProps) {
   return messages.map(({ words, paragraphs, name, role, portrait }) => (
     <figure key={name} className={classes.message}>

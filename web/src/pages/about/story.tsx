@@ -4,7 +4,7 @@ import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './story.module.css';
 
-/** How the hospital came to be, and what it promises, beside its house. */
+/** Tells how the hospital came to be, and what it promises, beside its house. */
 export function Story({ hospital, text }: { hospital: HospitalId; text: AboutText }) {
   return (
     <div className={classes.columns}>

@@ -5,7 +5,7 @@ import classes from './jobs.module.css';
 
 interface JobsProps {
   hospital: HospitalId;
-  /** Of all jobs, also of those that were not asked for. */
+  /** The number of all jobs, also of those that were not asked for. */
   count: number;
   jobs: readonly NonNullable<NonNullable<CareersResult['careerCollection']>['items'][number]>[];
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { whenNear } from '../../parts/when-near.ts';
 
-/** Before it comes into view, so that it is mostly there when it does. */
+/** The margin before the element comes into view, so that it is mostly there when it does. */
 const MARGIN = '600px';
 
 /** Tells once whether a place has come near the window. */

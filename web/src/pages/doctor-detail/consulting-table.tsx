@@ -7,7 +7,7 @@ interface ConsultingTableProps {
   email: string | null;
 }
 
-/** When the doctor sees patients, day by day; and where to write, if anywhere. */
+/** Lists when the doctor sees patients, day by day; and where to write, if anywhere. */
 export function ConsultingTable({ text, email }: ConsultingTableProps) {
   const times = consultingTimes(text);
   return (

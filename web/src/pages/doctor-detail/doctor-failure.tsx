@@ -11,7 +11,7 @@ interface DoctorFailureProps {
   error: Error;
 }
 
-/** Where the doctor could not be asked for: what went wrong, and the number to call instead. */
+/** Says what went wrong where the doctor could not be asked for, and the number to call instead. */
 export function DoctorFailure({ hospital, error }: DoctorFailureProps) {
   return (
     <Section>

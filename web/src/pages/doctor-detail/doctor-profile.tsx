@@ -52,7 +52,7 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
   );
 }
 
-/** To the form, or to the doctor's own numbers; where there are none, to the hospital's. */
+/** Leads to the form, or to the doctor's own numbers; where there are none, to the hospital's. */
 function Ways({ hospital, doctor }: DoctorProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers = own.length === 0 ? [hospitalOf(hospital).contact.contactNumber] : own;

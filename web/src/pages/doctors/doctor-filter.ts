@@ -1,6 +1,6 @@
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
 
-/** Which doctors the list is narrowed to; all of them where neither is given. */
+/** The doctors that the list is narrowed to; all of them where neither is given. */
 export interface DoctorFilter {
   department: DepartmentSlug | undefined;
   /** A part of the name. */
@@ -9,7 +9,7 @@ export interface DoctorFilter {
 
 export const noFilter: DoctorFilter = { department: undefined, name: '' };
 
-/** As long a part of a name as anybody would type. */
+/** The most characters of a name that anybody would type. */
 export const LONGEST_NAME = 100;
 
 /** Reads the address; a department that the hospital does not have is none. */
@@ -21,7 +21,7 @@ export function readFilter(hospital: HospitalId, parameters: URLSearchParams): D
   };
 }
 
-/** What stands in the address; nothing of what is not given. */
+/** Writes the filter for the address, without what is not given. */
 export function writeFilter({ department, name }: DoctorFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   if (department !== undefined) parameters.set('department', department);

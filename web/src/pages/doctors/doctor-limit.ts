@@ -1,4 +1,4 @@
-/** How many doctors are shown at first, and how many more each time. */
+/** The number of doctors that are shown at first, and of those that come each time. */
 export const DOCTORS_STEP = 6;
 
 /** The most that the content service gives at once. */

@@ -12,7 +12,7 @@ interface DoctorSearchProps {
   onFilter: (filter: DoctorFilter) => void;
 }
 
-/** After the last letter. */
+/** Milliseconds after the last letter. */
 const PAUSE_MS = 300;
 
 /** Works without the app, too: then it is sent to this very page. */

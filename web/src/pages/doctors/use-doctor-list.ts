@@ -11,7 +11,10 @@ import { type DoctorPage, pageOf, pageOfNamed } from './listed-doctors.ts';
 
 interface DoctorList {
   isLoading: boolean;
-  /** While more are loading, what was there before; undefined while there is nothing yet, and where no answer came. */
+  /**
+   * The doctors shown; while more are loading, those that were there before; undefined while there
+   * is nothing yet, and where no answer came.
+   */
   page: DoctorPage | undefined;
 }
 

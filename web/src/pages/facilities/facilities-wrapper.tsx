@@ -18,7 +18,10 @@ interface FacilitiesWrapperProps {
   children: ReactNode;
 }
 
-/** What all pages of facilities share: the head, and the list of the others beside the text. */
+/**
+ * Gives all pages of facilities what they share: the head, and the list of the others beside the
+ * text.
+ */
 export function FacilitiesWrapper({
   hospital,
   title = sectionName('facilities'),

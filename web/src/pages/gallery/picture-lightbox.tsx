@@ -7,7 +7,7 @@ import 'yet-another-react-lightbox/styles.css';
 import { pictureSources } from '../../parts/picture-sources.ts';
 import classes from './picture-lightbox.module.css';
 
-/** In pixels: more is not in a photograph, and a drawing does not need it. */
+/** Pixels of the widest picture: more is not in a photograph, and a drawing does not need it. */
 const LARGEST = { width: 1600, height: 1000 };
 
 interface PictureLightboxProps {

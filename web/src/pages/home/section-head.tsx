@@ -6,7 +6,7 @@ interface SectionHeadProps {
   title: string;
   /** Under the title. */
   children?: ReactNode;
-  /** At the end of the line; on phones below. */
+  /** A link at the end of the line; on phones below. */
   aside?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { SectionHead } from './section-head.tsx';
 
 const TITLE = 'What patients say';
 
-/** What six people tell, one, two or three of them at a time. */
+/** Shows what six people tell, one, two or three of them at a time. */
 export function TestimonialSlides({ slides }: { slides: HomeText['testimonials'] }) {
   const carousel = useCarousel({ align: 'start', duration: 20 });
   const { position } = carousel;

@@ -5,7 +5,7 @@ interface PublishedDayProps extends Pick<TextProps, 'fz' | 'mb'> {
   moment: string | null;
 }
 
-/** When it was published, as the hospitals' calendar has it. */
+/** Shows the day of publication, as the hospitals' calendar has it. */
 export function PublishedDay({ moment, ...look }: PublishedDayProps) {
   const day = moment === null ? undefined : dayOf(moment);
   if (moment === null || day === undefined) return null;

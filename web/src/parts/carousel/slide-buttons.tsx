@@ -7,10 +7,10 @@ import type { Carousel } from './use-carousel.ts';
 
 interface SlideButtonsProps {
   carousel: Carousel;
-  /** What the buttons go to, for those who hear it. */
+  /** The noun for what the buttons go to, for those who hear it. */
   each: string;
   onMove?: () => void;
-  /** What stands behind the two buttons. */
+  /** The content behind the two buttons. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { Carousel } from './use-carousel.ts';
 interface SlidesProps {
   carousel: Carousel;
   label: string;
-  /** Of the list: it says how wide a slide is, and how far from the next. */
+  /** The class of the list: it says how wide a slide is, and how far from the next. */
   className?: string | undefined;
   /** One list item each. */
   children: ReactNode;

@@ -5,7 +5,7 @@ import { whenNear } from '../when-near.ts';
 // The library comes when the slides are this near to the window.
 const NEAR = '400px';
 
-/** Which slides are seen, counted from one. */
+/** The slides that are seen, counted from one. */
 export interface Position {
   first: number;
   last: number;

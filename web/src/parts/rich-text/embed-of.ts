@@ -1,20 +1,23 @@
 import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { assetPath } from '../asset-url.ts';
 
-/** How a film or link that stands in a text is shown: played here, in a frame of another company, or as a link to it. */
+/**
+ * Decides how a film or link that stands in a text is shown: played here, in a frame of another
+ * company, or as a link to it.
+ */
 export type Embed =
   | { kind: 'film' | 'link'; address: string }
   | { kind: 'frame'; address: string; company: FilmCompany };
 
 export type FilmCompany = 'YouTube' | 'Vimeo';
 
-/** Who serves the frames of an origin, in the name that visitors know. */
+/** The company that serves the frames of an origin, in the name that visitors know. */
 const companies: Readonly<Record<(typeof FRAME_ORIGINS)[number], FilmCompany>> = {
   'https://www.youtube-nocookie.com': 'YouTube',
   'https://player.vimeo.com': 'Vimeo',
 };
 
-/** For links without an origin. */
+/** A base for links without an origin. */
 const BASE = 'https://own.invalid';
 
 /** Undefined for what is no address that a browser should open. */

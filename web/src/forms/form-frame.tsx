@@ -8,7 +8,7 @@ import {
 } from '@poyanil/domain';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { PhoneLink } from '../parts/phone.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 import { FieldTheme } from './field-theme.tsx';
 import { FormContext } from './form-context.ts';
 import classes from './form-frame.module.css';

@@ -1,7 +1,7 @@
 import { Box, Button, Container, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { PhoneButton } from '../parts/phone.tsx';
+import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
 import classes from './banner.module.css';
 

@@ -1,6 +1,6 @@
 import { Box, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { PhoneLink } from '../parts/phone.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './call-strip.module.css';
 import { OUT_PATIENT_HOURS } from './hours.ts';
 

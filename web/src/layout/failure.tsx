@@ -1,6 +1,6 @@
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
-import { PhoneLink } from '../parts/phone.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 
 /**
  * Stands in place of a page that could not be loaded or shown: a way to try again, and a person to

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { telephone } from '../parts/phone.tsx';
+import { telephone } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './floating-links.module.css';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
-import { PhoneLink } from '../parts/phone.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
 import { MapLink } from './map-link.tsx';

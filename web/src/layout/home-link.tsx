@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { groupName } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { Logo } from '../parts/logo.tsx';
+import { Logo } from '../parts/brand/logo.tsx';
 import classes from './header.module.css';
 
 /** The logo of each header, which leads to the group's own page. */

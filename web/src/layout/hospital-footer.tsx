@@ -9,8 +9,8 @@ import {
   hospitalOf,
 } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { Logo } from '../parts/logo.tsx';
-import { PhoneLink } from '../parts/phone.tsx';
+import { Logo } from '../parts/brand/logo.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
 import { departmentPath, facilityPath } from '../site-pages.ts';
 import classes from './footer.module.css';

@@ -1,7 +1,7 @@
 import { Button, Container, Text } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { PhoneLink } from '../parts/phone.tsx';
+import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
 import classes from './header.module.css';

@@ -1,5 +1,5 @@
 import { departmentNames, facilityNames, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { ArrowLink } from '../parts/arrow-link.tsx';
+import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
 import { departmentPath, facilityPath } from '../site-pages.ts';
 import classes from './navigation.module.css';

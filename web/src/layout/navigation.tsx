@@ -1,7 +1,7 @@
 import { Button, Container, Stack } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { PhoneButton } from '../parts/phone.tsx';
+import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
 import { MenuSheet } from './menu-sheet.tsx';

@@ -2,9 +2,9 @@ import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { departmentPath } from '../site-pages.ts';
+import { Emblem } from './brand/emblem.tsx';
 import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';
-import { Emblem } from './emblem.tsx';
 
 interface DepartmentRowsProps {
   hospital: HospitalId;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { facilityPath } from '../site-pages.ts';
 import { Columns } from './columns.tsx';
 import classes from './facility-cards.module.css';
-import { Scene } from './picture.tsx';
+import { Scene } from './pictures/picture.tsx';
 
 const cards: Record<(typeof homeFacilities)[number], { scene: string; line: string }> = {
   '24_hour_pharmacy': {

@@ -1,9 +1,9 @@
 import { Box, Container, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from './links/breadcrumb.tsx';
 import classes from './page-head.module.css';
-import { Scene } from './picture.tsx';
+import { Scene } from './pictures/picture.tsx';
 
 interface PageHeadProps {
   hospital: HospitalId;

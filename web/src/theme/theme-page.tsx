@@ -12,9 +12,9 @@ import {
   useMantineTheme,
 } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
-import { Empty } from '../parts/empty.tsx';
-import { PhoneButton } from '../parts/phone.tsx';
+import { PhoneButton } from '../parts/links/phone.tsx';
 import { Section } from '../parts/section.tsx';
+import { Empty } from '../parts/states/empty.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { tokens } from './tokens.ts';
 

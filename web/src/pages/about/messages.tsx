@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { Portrait } from '../../parts/portrait.tsx';
+import { Portrait } from '../../parts/pictures/portrait.tsx';
 import classes from './messages.module.css';
 import { portraitPath } from './portrait-path.ts';
 

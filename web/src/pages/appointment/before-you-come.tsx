@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { PhoneButton } from '../../parts/phone.tsx';
+import { PhoneButton } from '../../parts/links/phone.tsx';
 import classes from './before-you-come.module.css';
 
 /** Beside the form: whom to call instead, and what happens with a request. */

@@ -3,8 +3,8 @@ import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
-import { Loader } from '../../parts/loader.tsx';
-import { PhoneLink } from '../../parts/phone.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
+import { Loader } from '../../parts/states/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import classes from './application.module.css';
 

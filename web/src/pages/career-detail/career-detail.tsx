@@ -3,7 +3,7 @@ import { careerQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
 import { fromContent } from '../../content/from-content.ts';
-import { EntryPage } from '../../parts/entry-page.tsx';
+import { EntryPage } from '../../parts/entries/entry-page.tsx';
 import { Job } from './job.tsx';
 
 export function CareerDetail({ hospital }: { hospital: HospitalId }) {

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { CareerResult } from '@poyanil/content/operations';
 import { IconCheck, IconUsers } from '@tabler/icons-react';
-import { RichText } from '../../parts/rich-text.tsx';
+import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import classes from './career-text.module.css';
 import { vacancies } from './vacancies.ts';
 

@@ -1,8 +1,8 @@
 import type { CareerResult } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
+import { Share } from '../../parts/entries/share.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Share } from '../../parts/share.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { Application } from './application.tsx';
 import { CareerText } from './career-text.tsx';

@@ -1,6 +1,6 @@
 import type { CareersResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
-import { ArrowLink } from '../../parts/arrow-link.tsx';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import classes from './jobs.module.css';
 
 interface JobsProps {

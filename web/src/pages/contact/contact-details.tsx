@@ -8,7 +8,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { PhoneLink } from '../../parts/phone.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 import classes from './contact-details.module.css';
 
 export function ContactDetails({ hospital }: { hospital: HospitalId }) {

@@ -3,9 +3,9 @@ import type { DepartmentText } from '@poyanil/content/texts';
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { LinkedText } from '../../parts/linked-text.tsx';
-import { PhoneButton } from '../../parts/phone.tsx';
-import { Scene } from '../../parts/picture.tsx';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
+import { PhoneButton } from '../../parts/links/phone.tsx';
+import { Scene } from '../../parts/pictures/picture.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import classes from './department-words.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import { detailPath } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { Portrait } from '../../parts/portrait.tsx';
+import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import type { ListedDoctor } from '../doctors/listed-doctors.ts';
 import classes from './team-card.module.css';

@@ -5,7 +5,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
 import { fromContent } from '../../content/from-content.ts';
 import { DetailHead } from '../../layout/detail-head.tsx';
-import { Loader } from '../../parts/loader.tsx';
+import { Loader } from '../../parts/states/loader.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { DoctorFailure } from './doctor-failure.tsx';
 import { DoctorProfile } from './doctor-profile.tsx';

@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { Text } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Empty } from '../../parts/empty.tsx';
 import { Section } from '../../parts/section.tsx';
+import { Empty } from '../../parts/states/empty.tsx';
 import classes from './doctor-failure.module.css';
 
 interface DoctorFailureProps {

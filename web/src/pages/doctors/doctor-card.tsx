@@ -1,7 +1,7 @@
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Portrait } from '../../parts/portrait.tsx';
+import { Portrait } from '../../parts/pictures/portrait.tsx';
 import classes from './doctor-card.module.css';
 import type { ListedDoctor } from './listed-doctors.ts';
 

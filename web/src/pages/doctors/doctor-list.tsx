@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Empty } from '../../parts/empty.tsx';
-import { Loader } from '../../parts/loader.tsx';
+import { Empty } from '../../parts/states/empty.tsx';
+import { Loader } from '../../parts/states/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { DoctorCard } from './doctor-card.tsx';
 import type { DoctorFilter } from './doctor-filter.ts';

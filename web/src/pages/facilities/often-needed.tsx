@@ -3,7 +3,7 @@ import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/doma
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
-import { Scene } from '../../parts/picture.tsx';
+import { Scene } from '../../parts/pictures/picture.tsx';
 import { facilityPath } from '../../site-pages.ts';
 import classes from './often-needed.module.css';
 

@@ -1,5 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
-import { Empty } from '../../parts/empty.tsx';
+import { Empty } from '../../parts/states/empty.tsx';
 import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 
 const WORDS = 'Something went wrong while fetching data';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { LinkedText } from '../../parts/linked-text.tsx';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import classes from './highlighted-line.module.css';
 
 /** The one line of a facility that must not be overlooked: mostly a number. */

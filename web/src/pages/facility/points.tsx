@@ -1,6 +1,6 @@
 import type { FacilityText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { LinkedText } from '../../parts/linked-text.tsx';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import classes from './points.module.css';
 
 interface PointsProps {

@@ -4,7 +4,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { IconX } from '@tabler/icons-react';
 import { Lightbox, useController } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { pictureSources } from '../../parts/picture-sources.ts';
+import { pictureSources } from '../../parts/pictures/picture-sources.ts';
 import classes from './picture-lightbox.module.css';
 
 /** Pixels of the widest picture: more is not in a photograph, and a drawing does not need it. */

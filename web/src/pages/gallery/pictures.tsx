@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { useState } from 'react';
-import { Scene } from '../../parts/picture.tsx';
+import { Scene } from '../../parts/pictures/picture.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { type OpenedPicture, openedPicture } from './opened-picture.ts';
 import classes from './pictures.module.css';

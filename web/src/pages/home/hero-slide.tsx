@@ -1,7 +1,7 @@
 import { Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, placeKey } from '@poyanil/domain';
-import { Scene } from '../../parts/picture.tsx';
+import { Scene } from '../../parts/pictures/picture.tsx';
 import classes from './hero.module.css';
 
 // The name of the one drawing that each hospital has of its own.

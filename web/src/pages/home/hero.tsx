@@ -4,7 +4,7 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { useCarousel } from '../../parts/carousel/use-carousel.ts';
-import { PhoneButton } from '../../parts/phone.tsx';
+import { PhoneButton } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import classes from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';

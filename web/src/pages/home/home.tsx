@@ -1,9 +1,9 @@
 import { texts } from 'page-texts:home';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
-import { ArrowLink } from '../../parts/arrow-link.tsx';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';

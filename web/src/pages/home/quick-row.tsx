@@ -4,7 +4,7 @@ import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
-import { PhoneLink } from '../../parts/phone.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';

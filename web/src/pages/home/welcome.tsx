@@ -3,7 +3,7 @@ import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domai
 import { Link } from 'react-router-dom';
 import { AppointmentForm } from '../../forms/appointment-form.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
-import { LinkedText } from '../../parts/linked-text.tsx';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
 import classes from './home.module.css';
 

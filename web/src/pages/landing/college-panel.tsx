@@ -1,6 +1,6 @@
 import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Scene } from '../../parts/picture.tsx';
+import { Scene } from '../../parts/pictures/picture.tsx';
 import { weight } from '../../theme/tokens.ts';
 import classes from './landing.module.css';
 

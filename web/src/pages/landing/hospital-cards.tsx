@@ -3,7 +3,7 @@ import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/dom
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../parts/columns.tsx';
-import { PhoneLink } from '../../parts/phone.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './landing.module.css';

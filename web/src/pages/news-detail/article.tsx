@@ -1,12 +1,12 @@
 import type { NewsResult } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
-import { assetPath } from '../../parts/asset-url.ts';
-import { BookingPanel } from '../../parts/booking-panel.tsx';
-import { ContactPanel } from '../../parts/contact-panel.tsx';
+import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
+import { ContactPanel } from '../../parts/entries/contact-panel.tsx';
+import { Reading } from '../../parts/entries/reading.tsx';
+import { Share } from '../../parts/entries/share.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Reading } from '../../parts/reading.tsx';
-import { RichText } from '../../parts/rich-text.tsx';
-import { Share } from '../../parts/share.tsx';
+import { assetPath } from '../../parts/pictures/asset-url.ts';
+import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { PublishedDay } from '../news/published-day.tsx';
 

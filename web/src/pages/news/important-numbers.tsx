@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { PhoneLink } from '../../parts/phone.tsx';
-import { SidePanel } from '../../parts/side-panel.tsx';
+import { SidePanel } from '../../parts/entries/side-panel.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 
 export function ImportantNumbers({ hospital }: { hospital: HospitalId }) {
   const { contactNumber, emergencyNumber, appointmentNumber, proNumber } =

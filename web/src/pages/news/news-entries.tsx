@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { NewsListResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
-import { ArrowLink } from '../../parts/arrow-link.tsx';
-import { assetPath } from '../../parts/asset-url.ts';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { assetPath } from '../../parts/pictures/asset-url.ts';
 import classes from './news.module.css';
 import { PublishedDay } from './published-day.tsx';
 

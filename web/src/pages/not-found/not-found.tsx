@@ -1,5 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
-import { MissingPage } from '../../parts/missing-page.tsx';
+import { MissingPage } from '../../parts/states/missing-page.tsx';
 import { pagePath } from '../../sections.ts';
 
 export function NotFound({ hospital }: { hospital: HospitalId }) {

@@ -1,13 +1,13 @@
 import { Box, Container, Group } from '@mantine/core';
 import type { TestimonialResult } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
-import { assetPath } from '../../parts/asset-url.ts';
-import { BookingPanel } from '../../parts/booking-panel.tsx';
-import { ContactPanel } from '../../parts/contact-panel.tsx';
+import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
+import { ContactPanel } from '../../parts/entries/contact-panel.tsx';
+import { Reading } from '../../parts/entries/reading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Reading } from '../../parts/reading.tsx';
-import { RichText } from '../../parts/rich-text.tsx';
-import { Video } from '../../parts/video.tsx';
+import { assetPath } from '../../parts/pictures/asset-url.ts';
+import { Video } from '../../parts/pictures/video.tsx';
+import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import classes from './testimonial.module.css';
 

@@ -1,5 +1,5 @@
-import { assetPath } from '../../parts/asset-url.ts';
-import { Video } from '../../parts/video.tsx';
+import { assetPath } from '../../parts/pictures/asset-url.ts';
+import { Video } from '../../parts/pictures/video.tsx';
 import type { CardTestimonial } from './testimonial-cards.tsx';
 import classes from './testimonials.module.css';
 

@@ -4,7 +4,7 @@ import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../parts/columns.tsx';
-import { RichText } from '../../parts/rich-text.tsx';
+import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { nameAndPlace } from './name-and-place.ts';
 import classes from './testimonials.module.css';

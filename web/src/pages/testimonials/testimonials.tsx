@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { testimonialsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
-import { EntryList } from '../../parts/entry-list.tsx';
+import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';

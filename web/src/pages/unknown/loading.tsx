@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Eave } from '../../parts/eave.tsx';
+import { Eave } from '../../parts/brand/eave.tsx';
 
 export function Loading() {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
-import { MissingPage } from '../../parts/missing-page.tsx';
+import { MissingPage } from '../../parts/states/missing-page.tsx';
 import { pagePath } from '../../sections.ts';
 import { Loading } from './loading.tsx';
 

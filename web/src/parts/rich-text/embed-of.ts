@@ -1,5 +1,5 @@
 import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
-import { assetPath } from '../asset-url.ts';
+import { assetPath } from '../pictures/asset-url.ts';
 
 /**
  * Decides how a film or link that stands in a text is shown: played here, in a frame of another

@@ -1,4 +1,4 @@
-import { assetPath } from '../asset-url.ts';
+import { assetPath } from '../pictures/asset-url.ts';
 import { EmbeddedLink } from './embedded-link.tsx';
 
 export interface TextAsset {

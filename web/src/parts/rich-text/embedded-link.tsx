@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { Video } from '../video.tsx';
+import { Video } from '../pictures/video.tsx';
 import { embedOf } from './embed-of.ts';
 import classes from './embedded.module.css';
 import { OutsideFilm } from './outside-film.tsx';

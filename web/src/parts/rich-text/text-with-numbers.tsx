@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { PhoneLink } from '../phone.tsx';
+import { PhoneLink } from '../links/phone.tsx';
 
 const PHONE_NUMBER = /(\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b)/;
 

@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { Empty } from './empty.tsx';
-import { Loader } from './loader.tsx';
+import { Empty } from '../states/empty.tsx';
+import { Loader } from '../states/loader.tsx';
 
 interface EntryListProps<Entry> {
   hospital: HospitalId;

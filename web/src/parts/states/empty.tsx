@@ -1,8 +1,8 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { weight } from '../theme/tokens.ts';
+import { weight } from '../../theme/tokens.ts';
+import { PhoneLink } from '../links/phone.tsx';
 import classes from './empty.module.css';
-import { PhoneLink } from './phone.tsx';
 
 interface EmptyProps {
   hospital: HospitalId;

@@ -6,11 +6,11 @@ import {
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmbeddedAsset, type TextAsset } from './rich-text/embedded-asset.tsx';
-import { EmbeddedLink } from './rich-text/embedded-link.tsx';
-import { TextLink } from './rich-text/text-link.tsx';
-import { TextWithNumbers } from './rich-text/text-with-numbers.tsx';
+import { EmbeddedAsset, type TextAsset } from './embedded-asset.tsx';
+import { EmbeddedLink } from './embedded-link.tsx';
 import classes from './rich-text.module.css';
+import { TextLink } from './text-link.tsx';
+import { TextWithNumbers } from './text-with-numbers.tsx';
 
 interface TextEntry {
   sys: { id: string };

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { weight } from '../theme/tokens.ts';
+import { weight } from '../../theme/tokens.ts';
 import classes from './arrow-link.module.css';
 
 /** A quiet link to more of the same. */

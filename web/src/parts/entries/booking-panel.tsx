@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { pagePath } from '../sections.ts';
+import { pagePath } from '../../sections.ts';
 
 /** Beside what is read: the way to an appointment. */
 export function BookingPanel({ hospital }: { hospital: HospitalId }) {

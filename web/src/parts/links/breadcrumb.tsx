@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { pagePath } from '../sections.ts';
+import { pagePath } from '../../sections.ts';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
 import classes from './breadcrumb.module.css';
 

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Section } from '../section.tsx';
 import classes from './reading.module.css';
-import { Section } from './section.tsx';
 
 /** A text to be read, and beside it what else may be wanted. */
 export function Reading({ children, aside }: { children: ReactNode; aside: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type DepartmentSlug, type HospitalId, placeKey } from '@poyanil/domain';
-import classes from './department-rows.module.css';
+import classes from '../department-rows.module.css';
 
 /** Each department's drawing in `web/pictures/emblems`, and no two the same. */
 const emblems: Record<DepartmentSlug, string> = {

@@ -2,10 +2,10 @@ import { Anchor, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { weight } from '../theme/tokens.ts';
+import { weight } from '../../theme/tokens.ts';
+import { PhoneButton } from '../links/phone.tsx';
+import { Scene } from '../pictures/picture.tsx';
 import classes from './missing-page.module.css';
-import { PhoneButton } from './phone.tsx';
-import { Scene } from './picture.tsx';
 
 interface MissingPageProps {
   hospital: HospitalId;

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconLink, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { weight } from '../theme/tokens.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { weight } from '../../theme/tokens.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { DetailHead } from '../layout/detail-head.tsx';
-import { NotFound } from '../pages/not-found/not-found.tsx';
-import { Empty } from './empty.tsx';
-import { Loader } from './loader.tsx';
-import { Section } from './section.tsx';
+import { DetailHead } from '../../layout/detail-head.tsx';
+import { NotFound } from '../../pages/not-found/not-found.tsx';
+import { Section } from '../section.tsx';
+import { Empty } from '../states/empty.tsx';
+import { Loader } from '../states/loader.tsx';
 
 interface EntryPageProps<Entry> {
   hospital: HospitalId;

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { PhoneLink } from '../links/phone.tsx';
 import classes from './contact-panel.module.css';
-import { PhoneLink } from './phone.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 const icon = {

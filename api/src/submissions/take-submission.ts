@@ -9,6 +9,7 @@ import {
   HONEYPOT_FIELD,
   type HospitalId,
   hospitalOf,
+  MAX_RESUME_BYTES,
   newSubmissionId,
   type SubmissionContent,
   type Suspicion,
@@ -44,8 +45,8 @@ interface Limited extends SubmissionsOptions {
 }
 
 const FILE_FIELD = 'resume';
-/** Resumes that are stored at once: on its way to the outbox each is held in memory several times over. */
-const FILES_STORED_AT_ONCE = 2;
+/** Resumes that are stored at once have so much together: on its way to the outbox each is held in memory several times over. */
+const STORED_AT_ONCE_BYTES = 2 * MAX_RESUME_BYTES;
 
 /** Takes one form's submissions: parse, check, store durably, answer 202, and only then enqueue. */
 export function takeSubmissions(form: FormName, options: Limited): RequestHandler {
@@ -53,7 +54,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
   const { jsonMs, uploads } = options.bodyLimits ?? BODY_LIMITS;
   const read =
     encoding === 'json' ? createJsonReader(jsonMs) : createMultipartReader(FILE_FIELD, uploads);
-  const means = { ...options, storeFile: createSemaphore(FILES_STORED_AT_ONCE) };
+  const means = { ...options, storeFile: createMemoryBudget(STORED_AT_ONCE_BYTES) };
 
   return async (request, response) => {
     const context = contextOf(response);
@@ -137,7 +138,7 @@ async function store(
   { form, values, fault, suspicion }: ToStore,
   { file }: Received,
   key: string | undefined,
-  { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: Semaphore },
+  { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: MemoryBudget },
 ): Promise<Stored> {
   const now = new Date();
   const { hospital } = values;
@@ -158,7 +159,9 @@ async function store(
   };
   const acceptance = await (file === undefined
     ? outbox.accept(entry, now.getTime())
-    : storeFile(() => outbox.accept({ ...entry, resume: file.bytes }, now.getTime())));
+    : storeFile(file.bytes.byteLength, () =>
+        outbox.accept({ ...entry, resume: file.bytes }, now.getTime()),
+      ));
   stopTimer();
   if (suspicion !== undefined && acceptance.outcome === 'accepted') {
     metrics.suspicions.inc({ form, hospital, reason: suspicion });
@@ -180,23 +183,35 @@ function answerFor(
   throw new ApiProblem('idempotency-key-reused');
 }
 
-type Semaphore = <Result>(task: () => Promise<Result>) => Promise<Result>;
+type MemoryBudget = <Result>(bytes: number, task: () => Promise<Result>) => Promise<Result>;
 
-/** Runs at most so many tasks at once; the others wait for their turn, in order. */
-function createSemaphore(places: number): Semaphore {
-  const waiting: (() => void)[] = [];
-  let free = places;
+/**
+ * Makes a budget of so many bytes: a task that fits what is left of it runs at once, the others wait for their turn, in
+ * order. A task larger than the whole budget runs alone.
+ */
+function createMemoryBudget(maxBytes: number): MemoryBudget {
+  const waiting: { bytes: number; start: () => void }[] = [];
+  let used = 0;
 
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+  function startNext(): void {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      if (used > 0 && used + next.bytes > maxBytes) return;
+      waiting.shift();
+      used += next.bytes;
+      next.start();
+    }
+  }
+
+  return async (bytes, task) => {
+    await new Promise<void>((start) => {
+      waiting.push({ bytes, start });
+      startNext();
+    });
     try {
       return await task();
     } finally {
-      // A place goes from hand to hand, so that nobody overtakes.
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
+      used -= bytes;
+      startNext();
     }
   };
 }

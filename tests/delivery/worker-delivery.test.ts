@@ -10,30 +10,23 @@ import type { Outbox } from '@poyanil/outbox';
 import { type AddressObject, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { SENDER, type Stack, startStack, testMailbox } from '../support/stack.ts';
+import { SENDER, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
+const site = whileTesting(() =>
+  startTestSite({
     programs: ['worker'],
     environment: { RECONCILE_MS: '300' },
-  });
-  outbox = await openTestOutbox(stack.outboxUrl);
+  }),
+);
+let outbox: Outbox;
+beforeAll(async () => {
+  outbox = await openTestOutbox(site.stack.outboxUrl);
 });
 afterAll(async () => {
   await outbox?.close();
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
 });
 
 const SUBJECTS: Record<FormName, string> = {
@@ -88,7 +81,7 @@ test('what was delivered is sent no second time', async () => {
 });
 
 async function lastRun(): Promise<number> {
-  const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+  const text = await (await fetch(`${site.stack.adminUrl('worker')}/metrics`)).text();
   return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(text)?.[1]);
 }
 
@@ -96,7 +89,7 @@ async function mailOf(id: string) {
   const messageId = `<${id}@poyanil.example>`;
   return await vi.waitFor(
     async () => {
-      const mails = inbox.mails.filter(({ raw }) => raw.includes(`Message-ID: ${messageId}`));
+      const mails = site.inbox.mails.filter(({ raw }) => raw.includes(`Message-ID: ${messageId}`));
       expect(mails).toHaveLength(1);
       const [mail] = mails;
       if (mail === undefined) throw new Error('no mail');

@@ -1,36 +1,24 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Metrics are read most when something is away: then they must come, in time, and say what is.
 
 const LONGEST_SCRAPE_MS = 4_000;
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
+const site = whileTesting(() =>
+  startTestSite({
     environment: { RECONCILE_MS: '250' },
-  });
-});
-afterAll(async () => {
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
-});
+  }),
+);
 
 async function scrape(program: 'api' | 'worker'): Promise<string> {
   const start = performance.now();
-  const answer = await fetch(`${stack.adminUrl(program)}/metrics`);
+  const answer = await fetch(`${site.stack.adminUrl(program)}/metrics`);
   const text = await answer.text();
   expect(performance.now() - start).toBeLessThan(LONGEST_SCRAPE_MS);
   expect(answer.status).toBe(200);
@@ -65,13 +53,13 @@ test('with everything there, a scrape holds a first value for each hospital', as
     // They are known once Redis has answered.
     await expectSample('worker', new RegExp(`^redis_config_ok\\{setting="${setting}"\\} 1`, 'm'));
   }
-  expect(stack.logs.join()).not.toContain('Redis is not set up');
+  expect(site.stack.logs.join()).not.toContain('Redis is not set up');
   expect(await scrape('api')).toContain('outbox_writable 1');
 });
 
 test('a submission that the queue did not know, and the mail server never answered, is in the figures', async () => {
-  inbox.behave('data', 'accept-and-drop', 1);
-  const outbox = await openTestOutbox(stack.outboxUrl);
+  site.inbox.behave('data', 'accept-and-drop', 1);
+  const outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
   await outbox.close();
   await expectSample('worker', /^smtp_ambiguous_total\{.*punalur"\} 1$/m);
@@ -94,7 +82,7 @@ test('a submission that the queue did not know, and the mail server never answer
 });
 
 test('an outbox that does not answer is told as such, within the time of a scrape', async () => {
-  const holder = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
+  const holder = new DatabaseSync(fileURLToPath(site.stack.outboxUrl), { timeout: 5_000 });
   holder.exec('BEGIN IMMEDIATE');
   try {
     const text = await expectSample('worker', /^outbox_up 0$/m);
@@ -109,11 +97,11 @@ test('an outbox that does not answer is told as such, within the time of a scrap
 });
 
 test('a Redis that hangs, or is gone, costs a scrape its own figures alone', async () => {
-  await redis.freeze();
+  await site.redis.freeze();
   expect(await scrape('worker')).not.toMatch(/^queue_jobs\{/m);
-  await redis.thaw();
+  await site.redis.thaw();
   await expectSample('worker', /^queue_jobs\{/m);
-  await redis.kill();
+  await site.redis.kill();
   const text = await expectSample('worker', /^redis_up 0$/m);
   expect(text).not.toMatch(/^queue_jobs\{/m);
   expect(text).not.toMatch(/^redis_config_ok\{/m);

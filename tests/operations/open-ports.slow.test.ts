@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { expect, test } from 'vitest';
+import { startAbusedSite } from '../support/abused-site.ts';
 import { listeningOf } from '../support/listening.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
-let site: AbusedSite;
-beforeAll(async () => {
-  site = await startAbusedSite();
-});
-afterAll(() => site?.remove());
+const site = whileTesting(() => startAbusedSite());
 
 const portOf = (url: string) => Number(new URL(url).port);
 

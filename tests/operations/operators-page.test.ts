@@ -11,10 +11,10 @@ import {
 import type { Outbox } from '@poyanil/outbox';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { startStack } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 const PASSWORD = 'Vembanad: 12 വള്ളം';
 const NOTHING_PERSONAL =
@@ -24,26 +24,19 @@ const PUNALUR = 'poyanil_hospital_punalur';
 const HOUR_MS = 60 * 60 * 1000;
 const OWN_SITE = { 'Sec-Fetch-Site': 'same-origin' };
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-let outbox: Outbox;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
+const site = whileTesting(() =>
+  startTestSite({
     programs: ['worker'],
     // Whatever is scheduled here was scheduled because somebody pressed a button.
     environment: { RECONCILE_MS: '3600000', ADMIN_PASSWORD: PASSWORD },
-  });
-  outbox = await openTestOutbox(stack.outboxUrl);
+  }),
+);
+let outbox: Outbox;
+beforeAll(async () => {
+  outbox = await openTestOutbox(site.stack.outboxUrl);
 });
 afterAll(async () => {
   await outbox?.close();
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
 });
 
 test('without the password nobody reads or retries, and health and metrics stay open', async () => {
@@ -64,10 +57,10 @@ test('without the password nobody reads or retries, and health and metrics stay 
 });
 
 test('with no ADMIN_PASSWORD there is no page, but a word about how to have one', async (context) => {
-  const { url } = redis;
+  const { url } = site.redis;
   const unreachable = Object.assign(new URL(url), { port: '1' }).href;
   const other = await startStack({
-    ...{ redisUrl: unreachable, smtpUrl: inbox.url, programs: ['worker'] },
+    ...{ redisUrl: unreachable, smtpUrl: site.inbox.url, programs: ['worker'] },
   });
   context.onTestFinished(other.remove);
   for (const [method, path] of [
@@ -85,7 +78,7 @@ test('with no ADMIN_PASSWORD there is no page, but a word about how to have one'
 
 test("what was refused stands there with the server's words, which stay words, and nothing of the visitor", async () => {
   const words = '5.6.0 <script>alert("x")</script> refused for rajan.k@mail.example';
-  inbox.behave('data', { code: 554, text: words }, 1);
+  site.inbox.behave('data', { code: 554, text: words }, 1);
   const id = await submit('appointment');
   await press({ id });
   await stands(id, 'dead');
@@ -104,9 +97,9 @@ test("what was refused stands there with the server's words, which stay words, a
 test('the page says on top that nobody is told, for as long as no channel is set', async (context) => {
   const words = 'set ALERT_URL, a webhook, or ALERT_MAIL, an address';
   expect(await read('/')).toContain(words);
-  expect(stack.logs.join()).toContain(words);
+  expect(site.stack.logs.join()).toContain(words);
   const told = await startStack({
-    ...{ redisUrl: redis.url, smtpUrl: inbox.url, programs: ['worker'] },
+    ...{ redisUrl: site.redis.url, smtpUrl: site.inbox.url, programs: ['worker'] },
     environment: { ADMIN_PASSWORD: PASSWORD, ALERT_URL: 'http://127.0.0.1:1/' },
   });
   context.onTestFinished(told.remove);
@@ -123,7 +116,7 @@ test('Retry has it delivered at once, tells so for a while, and is written down 
   const location = answer.headers.get('location') ?? '';
   expect(location).toMatch(/^\.\/\?told=.*&hospital=punalur$/);
   await stands(id, 'delivered');
-  expect(inbox.mails.some(({ raw }) => raw.includes(`Message-ID: <${id}@`))).toBe(true);
+  expect(site.inbox.mails.some(({ raw }) => raw.includes(`Message-ID: <${id}@`))).toBe(true);
   expect(await outbox.listAuditEvents(1)).toMatchObject([
     { id, action: 'retry', actor: 'page:Rekha' },
   ]);
@@ -135,7 +128,7 @@ test('Retry has it delivered at once, tells so for a while, and is written down 
 
 test('a browser that gives an origin and no more, as it does without encryption, can press Retry', async () => {
   const id = await bury('contact');
-  const { origin } = new URL(stack.adminUrl('worker'));
+  const { origin } = new URL(site.stack.adminUrl('worker'));
   expect((await press({ id }, { Origin: origin })).status).toBe(303);
   await stands(id, 'delivered');
 });
@@ -220,7 +213,7 @@ test('a browser keeps nothing of it, and every other method is told those that t
 });
 
 test('an outbox that cannot be read is said to be so, and the page comes back with it', async () => {
-  const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
+  const database = new DatabaseSync(fileURLToPath(site.stack.outboxUrl), { timeout: 5_000 });
   database.exec('ALTER TABLE submissions RENAME TO elsewhere');
   const answer = await ask('/', signedIn());
   database.exec('ALTER TABLE elsewhere RENAME TO submissions');
@@ -266,14 +259,14 @@ test('ten wrong passwords in a minute shut an address out, but no name that has 
   expect(await guessOften('Asha')).toBe(10);
   expect(await looks('Asha')).toBe(429);
   expect(await looks('Rekha')).toBe(200);
-  const logs = stack.logs.join('\n');
+  const logs = site.stack.logs.join('\n');
   expect(logs).toContain("wrong password on the operators' page");
   expect(logs).not.toContain(typed);
   expect(logs).not.toContain(PASSWORD);
 });
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(stack.adminUrl('worker') + path, { redirect: 'manual', ...init });
+  return fetch(site.stack.adminUrl('worker') + path, { redirect: 'manual', ...init });
 }
 
 async function read(path: string): Promise<string> {

@@ -7,21 +7,17 @@ import {
   hospitalOf,
   submissionIdSchema,
 } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postJson, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import type { Stack } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // What the API accepts, and what every answer bears. The answer table of the HTTP contract, over HTTP, against the running API.
 
 const CONTACT = forms.contact.path;
 const hospital = 'poyanil_hospital_kozhencherry';
 
-let api: Stack;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api?.remove());
+const api = whileTesting(() => startApi());
 
 describe('202', () => {
   const cases = formNames.flatMap((form) => hospitalIds.map((id) => [form, id] as const));

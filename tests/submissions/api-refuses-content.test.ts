@@ -1,10 +1,10 @@
 import { forms } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectProblem, postJson, startApi } from '../support/api.ts';
 import { postText, rawRequest } from '../support/raw-request.ts';
 import { bytesOf } from '../support/resumes.ts';
 import { sampleOf } from '../support/samples.ts';
-import type { Stack } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Content that cannot be read. The answer table of the HTTP contract, over HTTP, against the running API.
 
@@ -12,11 +12,7 @@ const APPOINTMENT = forms.appointment.path;
 const CONTACT = forms.contact.path;
 const hospital = 'poyanil_hospital_kozhencherry';
 
-let api: Stack;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api?.remove());
+const api = whileTesting(() => startApi());
 
 describe('400', () => {
   test.each(['{', '[]', '"text"', '1', 'null', 'true', '', '{"a":NaN}', '{"a":1,}', '[[[['])(

@@ -1,23 +1,17 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { formNames, forms, MAX_JSON_BYTES, MAX_RESUME_BYTES } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectProblem, postJson, startApi } from '../support/api.ts';
-import { postText, rawRequest } from '../support/raw-request.ts';
+import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import type { Stack } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Requests that are refused for what they are, not for what they carry. The answer table of the HTTP contract, over HTTP, against the running API.
 
 const CONTACT = forms.contact.path;
 const hospital = 'poyanil_hospital_kozhencherry';
 
-let api: Stack;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api?.remove());
+const api = whileTesting(() => startApi());
 
 describe('404, 405', () => {
   test.each(['/api', '/api/v1', '/api/v1/service/emails', '/nowhere', '/metrics', '/health/ready'])(
@@ -118,17 +112,11 @@ describe('414, 431', () => {
   });
 
   test('headers that grow too large packet by packet are not taken for an address', async () => {
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname).setNoDelay().setEncoding('utf8');
-    let answer = '';
-    socket.on('data', (text) => {
-      answer += text;
-    });
-    const ended = once(socket, 'close');
+    const { socket, ended } = connectRaw(api.url);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
     // Each waits for the one before, so that the server reads them one by one.
     const timer = setInterval(() => socket.write('a'.repeat(6_000)), 20);
-    await ended;
+    const answer = await ended;
     clearInterval(timer);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });

@@ -1,20 +1,16 @@
 import { messages } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
-import type { Stack } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Values that a form does not take. The answer table of the HTTP contract, over HTTP, against the running API.
 
 const hospital = 'poyanil_hospital_kozhencherry';
 
-let api: Stack;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api?.remove());
+const api = whileTesting(() => startApi());
 
 describe('422', () => {
   const first = {

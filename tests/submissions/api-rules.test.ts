@@ -1,18 +1,14 @@
 import { messages, problemSchema } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { pdf } from '../support/resumes.ts';
 import { type Sample, send } from '../support/samples.ts';
 import { type SpecifiedForm, specifiedForms } from '../support/specified.ts';
-import type { Stack } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Each message of each form, over HTTP, in the order in which the forms' rules are to be checked.
 
-let api: Stack;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api?.remove());
+const api = whileTesting(() => startApi());
 
 type Rule = [field: string, message: string, mended: Sample['fields'][string] | Sample['resume']];
 

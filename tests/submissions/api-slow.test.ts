@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +11,7 @@ import { createApp } from '../../api/src/app.ts';
 import { createMetrics } from '../../api/src/metrics.ts';
 import { closeServer, createServer } from '../../api/src/server.ts';
 import { openTestOutbox } from '../support/outbox.ts';
-import { postText } from '../support/raw-request.ts';
+import { connectRaw, postText } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
 
@@ -60,23 +58,10 @@ afterAll(async () => {
 });
 
 /** Sends the beginning of a request and then nothing; resolves with what came back until the end. */
-async function stall(beginning: string): Promise<string> {
-  const socket = connectTo(url);
+function stall(beginning: string): Promise<string> {
+  const { socket, ended } = connectRaw(url);
   socket.write(beginning);
-  let answer = '';
-  socket.on('data', (text) => {
-    answer += text;
-  });
-  await once(socket, 'close');
-  return answer;
-}
-
-function connectTo(origin: string): Socket {
-  const { hostname, port } = new URL(origin);
-  // An answer before the end of the request may cut what is still written.
-  return connect(Number(port), hostname)
-    .setEncoding('utf8')
-    .on('error', () => {});
+  return ended;
 }
 
 const application = sampleOf('jobApplication', 'poyanil_hospital');
@@ -119,18 +104,14 @@ test.concurrent('a hundred uploads that stop half-way hold up nobody', async () 
 test.concurrent('an upload may take long, as long as it comes on', async () => {
   const padding = 'x'.repeat(2_000);
   const parts = [upload, ...Array.from({ length: 6 }, () => padding)];
-  const socket = connectTo(url);
-  let answer = '';
-  socket.on('data', (text) => {
-    answer += text;
-  });
+  const { socket, answer } = connectRaw(url);
   const start = performance.now();
   for (const part of parts) {
     socket.write(part);
     await wait(400);
   }
   expect(performance.now() - start).toBeGreaterThan(BODY_LIMITS.uploads.patienceMs);
-  expect(answer).toBe('');
+  expect(answer()).toBe('');
   socket.destroy();
 });
 

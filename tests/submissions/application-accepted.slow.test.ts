@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
-import { pdf } from '../support/resumes.ts';
-import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import { useApplicationSite } from './support/application-site.ts';
 import {
   APPLICATION_PATH,
-  BOUNDARY,
   bytes,
+  CV,
   field,
-  file,
+  MULTIPART_TYPE,
   multipart,
-  postMultipart,
+  RESUME,
   sampleFields,
 } from './support/multipart.ts';
 
 // What looks dangerous and is none, or is a person's own: it arrives, as harmless text, with the resume as it was sent.
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
-
-const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
+const site = useApplicationSite();
 
 function apply(changes: Record<string, string | undefined>, more: Buffer[] = []) {
-  const parts = [...sampleFields(changes), ...more, file('cv.pdf')];
-  return postMultipart(site.stack.url, multipart(parts));
+  return site.post([...sampleFields(changes), ...more, CV]);
 }
 
 test.each([
@@ -95,23 +87,21 @@ test.each([
   ['toString', 'e@evil.example'],
   ['fileName', 'e@evil.example'],
 ])('a field of one’s own, %s, goes nowhere', async (name, value) => {
-  const changes = { [name]: undefined };
-  const answer = await apply(changes, [field(name, value)]);
+  const answer = await apply({ [name]: undefined }, [field(name, value)]);
   const { text, html, headerLines } = await site.expectArrived(answer, RESUME);
   expect(JSON.stringify([text, html, headerLines])).not.toContain('evil');
 });
 
-const application = multipart([...sampleFields(), file('cv.pdf')]);
+const application = multipart([...sampleFields(), CV]);
 
 function postWithKeys(keys: Buffer[]): Promise<string> {
   const head = [
     `POST ${APPLICATION_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`,
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`,
-    `Content-Length: ${application.length}\r\n`,
+    `Content-Type: ${MULTIPART_TYPE}\r\nContent-Length: ${application.length}\r\n`,
     ...keys.flatMap((key) => ['Idempotency-Key: ', key, '\r\n']),
     '\r\n',
   ];
-  return rawRequest(site.stack.url, bytes([...head, application]));
+  return rawRequest(site.url, bytes([...head, application]));
 }
 
 test.each<[string, Buffer[]]>([
@@ -136,7 +126,7 @@ test.each(['a\r\n b', 'a\0b', 'a\u001Bb'])('a key such as %j is no header at all
 test.each(['0', 'a:b', 'a:b:c', '1234567890', '__proto__', '{"a":1}', "' OR 1=1", 'k'.repeat(255)])(
   'the key %s is as good as any',
   async (key) => {
-    const send = () => postMultipart(site.stack.url, application, { 'Idempotency-Key': key });
+    const send = () => site.post(application, { 'Idempotency-Key': key });
     const first = await send();
     const repeat = await send();
     expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');

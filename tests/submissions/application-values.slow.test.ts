@@ -1,99 +1,105 @@
 import { messages } from '@poyanil/domain';
-import { afterAll, beforeAll, test } from 'vitest';
-import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
-import { field, file, multipart, postMultipart, sampleFields } from './support/multipart.ts';
+import { describe, test } from 'vitest';
+import { useApplicationSite } from './support/application-site.ts';
+import { CV, field, sampleFields } from './support/multipart.ts';
 
 // What the fields of an application may say. Each case has a whole application around it that is valid.
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
+const site = useApplicationSite();
 
 type Value = string | undefined;
 
 function apply(changes: Record<string, Value>) {
-  return postMultipart(site.stack.url, multipart([...sampleFields(changes), file('cv.pdf')]));
+  return site.post([...sampleFields(changes), CV]);
 }
 
 const LONG_EMAIL = `${'a'.repeat(64)}@${'b.'.repeat(94)}example`;
 
-const refused: [string, string, string, Value][] = [
-  ['none', 'name', messages.name, undefined],
-  ['empty', 'name', messages.name, ''],
-  ['spaces', 'name', messages.name, '   '],
-  ['tabs', 'name', messages.name, '\t\t'],
-  ['a space that does not break', 'name', messages.name, '\u00A0'],
-  ['a space of no width', 'name', messages.name, '\u200B'],
-  ['joiners alone', 'name', messages.name, '\u200D\u200C\uFEFF'],
-  ['a filler that shows nothing', 'name', messages.name, '\u3164'],
-  ['direction marks alone', 'name', messages.name, '\u202E\u2066'],
-  ['a header after a line break', 'name', messages.name, 'Ann\r\nBcc: e@x.example'],
-  ['a line break of Unicode', 'name', messages.name, 'Ann\u2028Bcc: e@x.example'],
-  ['a line break of C1', 'name', messages.name, 'Ann\u0085Bcc: e@x.example'],
-  ['a zero', 'name', messages.name, 'Ann\0'],
-  ['an escape sequence', 'name', messages.name, '\u001B[2JAnn'],
-  ['101 characters', 'name', messages.tooLong, 'a'.repeat(101)],
-  ['101 emoji', 'name', messages.tooLong, '😀'.repeat(101)],
-  ['ten thousand marks on one letter', 'name', messages.tooLong, `Z${'\u0351'.repeat(10_000)}`],
-  ['none', 'email', messages.email, undefined],
-  ['blank', 'email', messages.email, ' '],
-  ['a header after a line break', 'email', messages.email, 'a@b.example\r\nBcc: e@x.example'],
-  ['a zero', 'email', messages.email, 'a@b.example\0'],
-  ['255 characters', 'email', messages.tooLong, `${LONG_EMAIL}.`.padEnd(255, 'a')],
-  ['none', 'contactNumber', messages.jobContactNumber, undefined],
-  ['blank', 'contactNumber', messages.jobContactNumber, '  '],
-  ...[
-    ['nine digits', '984701234'],
-    ['eleven digits', '98470123456'],
-    ['letters', '12345abcde'],
-    ['a country code', '+919847012345'],
-    ['spaces between', '98470 12345'],
-    ['a fraction', '9847012345.0'],
-    ['a power', '9847e6'],
-    ['a sign', '-984701234'],
-    ['Malayalam digits', '൯൮൭൬൫൪൩൨൧൦'],
-    ['Arabic digits', '٩٨٧٦٥٤٣٢١٠'],
-    ['full-width digits', '９８７６５４３２１０'],
-    ['a second line', '9847012345\r\n9847012345'],
-    ['a word', 'NaN'],
-  ].map(([what = '', value]): [string, string, string, Value] => [
-    what,
+/** Values that a field does not take, by the words that its visitor is shown. */
+const refused: [field: string, words: string, values: [what: string, value: Value][]][] = [
+  [
+    'name',
+    messages.name,
+    [
+      ['none', undefined],
+      ['empty', ''],
+      ['spaces', '   '],
+      ['tabs', '\t\t'],
+      ['a space that does not break', '\u00A0'],
+      ['a space of no width', '\u200B'],
+      ['joiners alone', '\u200D\u200C\uFEFF'],
+      ['a filler that shows nothing', '\u3164'],
+      ['direction marks alone', '\u202E\u2066'],
+      ['a header after a line break', 'Ann\r\nBcc: e@x.example'],
+      ['a line break of Unicode', 'Ann\u2028Bcc: e@x.example'],
+      ['a line break of C1', 'Ann\u0085Bcc: e@x.example'],
+      ['a zero', 'Ann\0'],
+      ['an escape sequence', '\u001B[2JAnn'],
+    ],
+  ],
+  [
+    'name',
+    messages.tooLong,
+    [
+      ['101 characters', 'a'.repeat(101)],
+      ['101 emoji', '😀'.repeat(101)],
+      ['ten thousand marks on one letter', `Z${'\u0351'.repeat(10_000)}`],
+    ],
+  ],
+  [
+    'email',
+    messages.email,
+    [
+      ['none', undefined],
+      ['blank', ' '],
+      ['a header after a line break', 'a@b.example\r\nBcc: e@x.example'],
+      ['a zero', 'a@b.example\0'],
+    ],
+  ],
+  ['email', messages.tooLong, [['255 characters', `${LONG_EMAIL}.`.padEnd(255, 'a')]]],
+  [
+    'contactNumber',
+    messages.jobContactNumber,
+    [
+      ['none', undefined],
+      ['blank', '  '],
+    ],
+  ],
+  [
     'contactNumber',
     messages.validContactNumber,
-    value,
-  ]),
-  ...[
-    undefined,
-    '',
-    'abc',
-    '-1',
-    '1e1',
-    '1000000000',
-    '60.5',
-    '2.25',
-    '2,5',
-    '٣',
-    'Infinity',
-    '0x10',
-  ].map((value): [string, string, string, Value] => [
-    `${value}`,
-    'experience',
-    messages.experience,
-    value,
-  ]),
-  ['151 characters', 'job', messages.tooLong, 'j'.repeat(151)],
-  ['a line break', 'job', messages.plainText, 'Nurse\r\nBcc: e@x.example'],
-  ...[undefined, '', '4', '0', '01', '１', 'POYANIL_HOSPITAL', '__proto__', 'constructor'].map(
-    (value): [string, string, string, Value] => [`${value}`, 'hospital', messages.hospital, value],
-  ),
+    [
+      ['nine digits', '984701234'],
+      ['eleven digits', '98470123456'],
+      ['letters', '12345abcde'],
+      ['a country code', '+919847012345'],
+      ['spaces between', '98470 12345'],
+      ['a fraction', '9847012345.0'],
+      ['a power', '9847e6'],
+      ['a sign', '-984701234'],
+      ['Malayalam digits', '൯൮൭൬൫൪൩൨൧൦'],
+      ['Arabic digits', '٩٨٧٦٥٤٣٢١٠'],
+      ['full-width digits', '９８７６５４３２１０'],
+      ['a second line', '9847012345\r\n9847012345'],
+      ['a word', 'NaN'],
+    ],
+  ],
+  ['job', messages.tooLong, [['151 characters', 'j'.repeat(151)]]],
+  ['job', messages.plainText, [['a line break', 'Nurse\r\nBcc: e@x.example']]],
 ];
+const experiences = '|abc|-1|1e1|1000000000|60.5|2.25|2,5|٣|Infinity|0x10'.split('|');
+const hospitals = '|4|0|01|１|POYANIL_HOSPITAL|__proto__|constructor'.split('|');
+/** Values that are their own names. */
+const named = (values: string[]) =>
+  [undefined, ...values].map((value): [string, Value] => [`${value}`, value]);
+refused.push(['experience', messages.experience, named(experiences)]);
+refused.push(['hospital', messages.hospital, named(hospitals)]);
 
-test.each(refused)('%s as %s is answered: %s', async (...given) => {
-  const [, name, detail, value] = given;
-  const answer = await apply({ [name]: value });
-  await site.expectRefused(answer, 'invalid-field', { field: name, detail });
+describe.each(refused)('a %s is answered: %s', (field, detail, values) => {
+  test.each(values)('%s', async (_what, value) => {
+    const answer = await apply({ [field]: value });
+    await site.expectRefused(answer, 'invalid-field', { field, detail });
+  });
 });
 
 const order: [string, string][] = [
@@ -109,8 +115,7 @@ test.each(order.map(([name, detail], index) => ({ name, detail, index })))(
   async ({ name, detail, index }) => {
     const missing = order.slice(index).map(([each]) => [each, undefined]);
     const parts = sampleFields(Object.fromEntries([...missing, ['hospital', undefined]]));
-    const answer = await postMultipart(site.stack.url, multipart(parts));
-    await site.expectRefused(answer, 'invalid-field', { field: name, detail });
+    await site.expectRefused(await site.post(parts), 'invalid-field', { field: name, detail });
   },
 );
 
@@ -126,8 +131,8 @@ const inEach = Object.entries(broken).flatMap(([what, bytes]) =>
 );
 
 test.each(inEach)('$what in $name is no UTF-8', async ({ bytes, name }) => {
-  const parts = [...sampleFields({ [name]: undefined }), field(name, Buffer.from(bytes))];
-  const answer = await postMultipart(site.stack.url, multipart([...parts, file('cv.pdf')]));
+  const fields = sampleFields({ [name]: undefined });
+  const answer = await site.post([...fields, field(name, Buffer.from(bytes)), CV]);
   await site.expectRefused(answer, 'malformed-request');
 });
 
@@ -136,11 +141,7 @@ test('a name of bytes that are no UTF-8 is none', async () => {
     '--a-boundary\r\nContent-Disposition: form-data; name="a\xff"\r\n\r\nx',
     'latin1',
   );
-  const answer = await postMultipart(
-    site.stack.url,
-    multipart([...sampleFields(), name, file('cv.pdf')]),
-  );
-  await site.expectRefused(answer, 'malformed-request');
+  await site.expectRefused(await site.apply(name, CV), 'malformed-request');
 });
 
 test('what was refused has left nothing', () => site.expectOnlyAccepted());

@@ -1,59 +1,34 @@
 import { formNames, forms } from '@poyanil/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bodyOf, typeOf } from '../support/raw-case.ts';
 import { evilHeader, evilLine, harmlessHeader } from './fuzz/arbitrary-headers.ts';
 import { exchange } from './fuzz/exchange.ts';
-import { expectNoGrowth } from './fuzz/expect-no-growth.ts';
 import { FEWER_BODIES, fuzz, LONGER_THAN_ANY_ROUND_MS } from './fuzz/fuzz.ts';
-import { type FuzzedApi, startFuzzedApi } from './fuzz/fuzzed-api.ts';
-import type { Vitals } from './fuzz/vitals.ts';
+import { type FuzzedApi, useFuzzedApi } from './fuzz/fuzzed-api.ts';
 
-const timeout = LONGER_THAN_ANY_ROUND_MS;
 /** A visitor who waits for more of a request does nothing else: many can. */
 const LANES = 40;
 
-let api: FuzzedApi;
-let warm: Vitals;
-
-beforeAll(async () => {
-  // Behind a proxy, and with a limit for each address that nobody reaches: then addresses are read from headers.
-  api = await startFuzzedApi({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1000000' });
-  await Promise.all([sendHarmless(FEWER_BODIES / 2), sendEvil(FEWER_BODIES / 2)]);
-  warm = await api.vitals();
-}, timeout);
-afterAll(() => api?.remove());
-
-test(
-  'no header of a proxy, no key and no expectation keeps out a valid submission',
-  {
-    timeout,
-  },
-  () => sendHarmless(FEWER_BODIES / 2),
+// Behind a proxy, and with a limit for each address that nobody reaches: then addresses are read from headers.
+const fuzzed = useFuzzedApi({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1000000' }, (api) =>
+  Promise.all([sendHarmless(api), sendEvil(api)]),
 );
 
-test(
-  'headers that lie, contradict each other or break off are answered within the contract',
-  {
-    timeout,
-  },
-  () => sendEvil(FEWER_BODIES / 2),
-);
+test.each([
+  ['no header of a proxy, no key and no expectation keeps out a valid submission', sendHarmless],
+  ['headers that lie, contradict each other or break off are answered in the contract', sendEvil],
+])('%s', (_what, send) => send(fuzzed.current), LONGER_THAN_ANY_ROUND_MS);
 
-test('afterwards the outbox has what was accepted, and the process holds no more than before', {
-  timeout,
-}, async () => {
-  await api.expectUnharmed();
-  expectNoGrowth(warm, await api.vitals());
-});
+fuzzed.testAfterwards();
 
-function sendHarmless(count: number): Promise<void> {
+function sendHarmless(api: FuzzedApi): Promise<void> {
   const cases = fc.record({
     form: fc.constantFrom(...formNames),
     headers: fc.uniqueArray(harmlessHeader, { maxLength: 6, selector: nameOf }),
   });
   return fuzz(
-    count,
+    FEWER_BODIES / 2,
     cases,
     async ({ form, headers }) => {
       const body = bodyOf(form);
@@ -66,7 +41,7 @@ function sendHarmless(count: number): Promise<void> {
   );
 }
 
-function sendEvil(count: number): Promise<void> {
+function sendEvil(api: FuzzedApi): Promise<void> {
   const cases = fc.record({
     form: fc.constantFrom(...formNames),
     line: evilLine,
@@ -75,7 +50,7 @@ function sendEvil(count: number): Promise<void> {
     times: fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 60 })),
   });
   return fuzz(
-    count,
+    FEWER_BODIES / 2,
     cases,
     async ({ form, line, own, headers, times }) => {
       const body = bodyOf(form);

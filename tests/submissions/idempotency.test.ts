@@ -5,26 +5,14 @@ import {
   newSubmissionId,
   todayInKerala,
 } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fingerprintOf, keyHashOf } from '../../api/src/submissions/idempotency.ts';
 import { expectProblem, postJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({ redisUrl: redis.url, smtpUrl: inbox.url });
-});
-afterAll(async () => {
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
-});
+const site = whileTesting(() => startTestSite());
 
 test('fifty posts at once with one key are one e-mail', async () => {
   const answers = await Promise.all(
@@ -68,7 +56,7 @@ test('what was accepted yesterday for that day is answered as it was, and nothin
   const appointmentOn = todayInKerala(yesterday);
   const id = await acceptAt(yesterday, { ...fieldsOf('at midnight'), appointmentOn }, 'night-key');
   const post = (fields: object, key: string) =>
-    postJson(`${stack.url}/api/v1/service/email`, JSON.stringify(fields), {
+    postJson(`${site.stack.url}/api/v1/service/email`, JSON.stringify(fields), {
       'Idempotency-Key': key,
     });
 
@@ -92,7 +80,7 @@ async function acceptAt(now: Date, fields: object, key: string): Promise<string>
   if (!checked.ok) throw new Error(checked.fault.message);
   const { values } = checked;
   const id = newSubmissionId(now, crypto.getRandomValues(new Uint8Array(16)));
-  const outbox = await openTestOutbox(stack.outboxUrl);
+  const outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.accept(
     {
       submission: { id, receivedAt: now.getTime(), form: 'appointment', values },
@@ -117,7 +105,7 @@ function fieldsOf(message: string) {
 }
 
 async function requestAppointment(message: string, { key }: { key?: string }) {
-  const answer = await fetch(`${stack.url}/api/v1/service/email`, {
+  const answer = await fetch(`${site.stack.url}/api/v1/service/email`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -134,6 +122,6 @@ async function requestAppointment(message: string, { key }: { key?: string }) {
 }
 
 async function countEmails(message: string): Promise<number> {
-  const emails = await inbox.parsed();
+  const emails = await site.inbox.parsed();
   return emails.filter(({ text }) => text?.includes(message)).length;
 }

@@ -1,27 +1,23 @@
 import { messages } from '@poyanil/domain';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { pdf } from '../support/resumes.ts';
-import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import { useApplicationSite } from './support/application-site.ts';
 import {
   BOUNDARY,
   bytes,
+  CV,
   file,
   multipart,
   noise,
-  postMultipart,
+  RESUME,
   sampleFields,
 } from './support/multipart.ts';
 
 // The body around the parts: its boundary, its beginning and end, its length, and who does not finish it.
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
+const site = useApplicationSite();
 
-const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
-const whole = multipart([...sampleFields(), file('cv.pdf')]);
+const whole = multipart([...sampleFields(), CV]);
 const text = Buffer.from(whole).toString('latin1');
 const bound = (boundary: string) => latin1(text.replaceAll(BOUNDARY, boundary));
 
@@ -30,35 +26,26 @@ function latin1(content: string): Uint8Array<ArrayBuffer> {
 }
 
 function post(body: Uint8Array<ArrayBuffer>, type?: string) {
-  return postMultipart(site.stack.url, body, type === undefined ? {} : { 'Content-Type': type });
+  return site.post(body, type === undefined ? {} : { 'Content-Type': type });
 }
 
 const KB = 'b'.repeat(1_024);
-const wholeAnd = (end: string) => multipart([...sampleFields(), file('cv.pdf')], { end });
+const LONGEST = 'b'.repeat(70);
+/** The type with these parameters. */
+const typed = (parameters: string) => `multipart/form-data; ${parameters}`;
+const wholeAnd = (end: string) => multipart([...sampleFields(), CV], { end });
 
 test.each<[string, Uint8Array<ArrayBuffer>, string?]>([
-  ['a parameter without a name', whole, `multipart/form-data; =x; boundary=${BOUNDARY}`],
+  ['a parameter without a name', whole, typed(`=x; boundary=${BOUNDARY}`)],
   ['no boundary', whole, 'multipart/form-data'],
-  ['an empty boundary', bound(''), 'multipart/form-data; boundary=""'],
-  ['another boundary', whole, 'multipart/form-data; boundary=b'],
-  [
-    'a boundary in other capitals',
-    whole,
-    `multipart/form-data; boundary=${BOUNDARY.toUpperCase()}`,
-  ],
-  ['a boundary that is half of its own', whole, 'multipart/form-data; boundary=a'],
-  [
-    'two boundaries, the second its own',
-    whole,
-    `multipart/form-data; boundary=b; boundary=${BOUNDARY}`,
-  ],
-  ['a parameter that does not end', whole, `multipart/form-data; x="; boundary=${BOUNDARY}`],
+  ['an empty boundary', bound(''), typed('boundary=""')],
+  ['another boundary', whole, typed('boundary=b')],
+  ['a boundary in other capitals', whole, typed(`boundary=${BOUNDARY.toUpperCase()}`)],
+  ['a boundary that is half of its own', whole, typed('boundary=a')],
+  ['two boundaries, the second its own', whole, typed(`boundary=b; boundary=${BOUNDARY}`)],
+  ['a parameter that does not end', whole, typed(`x="; boundary=${BOUNDARY}`)],
   ['a second form behind its end', new Uint8Array(bytes([whole, whole]))],
-  [
-    'a boundary of 1 KB, where 70 letters are the most',
-    bound(KB),
-    `multipart/form-data; boundary=${KB}`,
-  ],
+  ['a boundary of 1 KB, where 70 letters are the most', bound(KB), typed(`boundary=${KB}`)],
   ['nothing', new Uint8Array()],
   ['a line break', latin1('\r\n')],
   ['its end alone, without a beginning', latin1('--')],
@@ -102,34 +89,19 @@ test.each([
 test.each(['gzip', 'deflate', 'br', 'identity, gzip', 'x-none'])(
   'an application is not taken in the coding %s',
   async (coding) => {
-    const answer = await postMultipart(site.stack.url, whole, { 'Content-Encoding': coding });
+    const answer = await site.post(whole, { 'Content-Encoding': coding });
     await site.expectRefused(answer, 'unsupported-media-type');
   },
 );
 
 test.each<[string, Uint8Array<ArrayBuffer>, string?]>([
-  [
-    'a boundary of 70 letters',
-    bound('b'.repeat(70)),
-    `multipart/form-data; boundary=${'b'.repeat(70)}`,
-  ],
-  ['a boundary of one letter', bound('b'), 'multipart/form-data; boundary=b'],
-  ['a boundary of hyphens', bound('------'), 'multipart/form-data; boundary=------'],
-  [
-    'a boundary in quotes, with marks',
-    bound("a 'b=?:"),
-    'multipart/form-data; boundary="a \'b=?:"',
-  ],
+  ['a boundary of 70 letters', bound(LONGEST), typed(`boundary=${LONGEST}`)],
+  ['a boundary of one letter', bound('b'), typed('boundary=b')],
+  ['a boundary of hyphens', bound('------'), typed('boundary=------')],
+  ['a boundary in quotes, with marks', bound("a 'b=?:"), typed('boundary="a \'b=?:"')],
   ['a type in capitals', whole, `Multipart/Form-Data; Boundary=${BOUNDARY}`],
-  [
-    'a type that tells its character set',
-    whole,
-    `multipart/form-data; charset=UTF-8; boundary=${BOUNDARY}`,
-  ],
-  [
-    'words before',
-    multipart([...sampleFields(), file('cv.pdf')], { preamble: 'This is a form.\r\n' }),
-  ],
+  ['a type that tells its character set', whole, typed(`charset=UTF-8; boundary=${BOUNDARY}`)],
+  ['words before', multipart([...sampleFields(), CV], { preamble: 'This is a form.\r\n' })],
   ['words behind', wholeAnd(`--${BOUNDARY}--\r\nThat was a form.`)],
   ['no line break at the end', wholeAnd(`--${BOUNDARY}--`)],
 ])('a body with %s is taken', async (_what, body, type) => {
@@ -146,19 +118,18 @@ test.each<[string, string]>([
   ['hyphens at its end', '\r\n--'],
 ])('a resume that holds %s arrives whole', async (_what, content) => {
   const resume = new Uint8Array(bytes([pdf(), content]));
-  const answer = await post(multipart([...sampleFields(), file('cv.pdf', resume)]));
+  const answer = await site.apply(file('cv.pdf', resume));
   await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
 });
 
 test('a resume that holds the boundary on a line of its own ends there, and is refused', async () => {
   const resume = file('cv.pdf', bytes([pdf(), `\r\n--${BOUNDARY}\r\n`, pdf()]));
-  const answer = await post(multipart([...sampleFields(), resume]));
-  await site.expectRefused(answer, 'malformed-request');
+  await site.expectRefused(await site.apply(resume), 'malformed-request');
 });
 
 test('a form without parts is an empty form: its first rule is told', async () => {
   const fault = { field: 'name', detail: messages.name };
-  await site.expectRefused(await post(multipart([])), 'invalid-field', fault);
+  await site.expectRefused(await site.post([]), 'invalid-field', fault);
 });
 
 test('each application that was accepted arrived once, and nothing else', () =>

@@ -1,27 +1,14 @@
 import { messages, type ProblemName } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdf } from '../support/resumes.ts';
-import {
-  type ApplicationSite,
-  type ExpectedFault,
-  startApplicationSite,
-} from './support/application-site.ts';
-import { field, file, multipart, part, postMultipart, sampleFields } from './support/multipart.ts';
+import { type ExpectedFault, useApplicationSite } from './support/application-site.ts';
+import { CV, field, file, part, RESUME, sampleFields } from './support/multipart.ts';
 
 // Parts that no form has: too many, too few, of strange names, types and encodings.
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
+const site = useApplicationSite();
 
-const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
 const MIB = 1024 * 1024;
-
-function post(parts: readonly Buffer[]) {
-  return postMultipart(site.stack.url, multipart(parts));
-}
 
 function fileOf(name: string, fileName = 'cv.pdf'): Buffer {
   return part([`Content-Disposition: form-data; name="${name}"; filename="${fileName}"`], pdf());
@@ -29,16 +16,15 @@ function fileOf(name: string, fileName = 'cv.pdf'): Buffer {
 
 const fields = (count: number, name = 'x') =>
   Array.from({ length: count }, (_, index) => field(`${name}${index}`, '1'));
-const cv = file('cv.pdf');
-const withCv = (...more: Buffer[]) => [...sampleFields(), cv, ...more];
+const withCv = (...more: Buffer[]) => [...sampleFields(), CV, ...more];
 const disposed = (disposition: string) => part([`Content-Disposition: ${disposition}`], 'x');
 const headers = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: 1`);
 
 test.each<[string, Buffer[]]>([
-  ['two resumes', withCv(cv)],
+  ['two resumes', withCv(CV)],
   ['a file of another name', [...sampleFields(), fileOf('cv')]],
   ['a file beside the resume', withCv(fileOf('photograph', 'a.jpg'))],
-  ['a file in the place of a name', [...sampleFields({ name: undefined }), fileOf('name'), cv]],
+  ['a file in the place of a name', [...sampleFields({ name: undefined }), fileOf('name'), CV]],
   ['a file of an index', [...sampleFields(), fileOf('resume[0]')]],
   ['a file of a list', [...sampleFields(), fileOf('resume[]')]],
   ['a file of a property', [...sampleFields(), fileOf('resume[a]')]],
@@ -72,22 +58,34 @@ test.each<[string, Buffer[]]>([
   ['a part header without a name', withCv(part([': x'], 'x'))],
   ['a part header with a blank in its name', withCv(part(['X Y: x'], 'x'))],
 ])('%s cannot be read', async (_what, parts) => {
-  await site.expectRefused(await post(parts), 'malformed-request');
+  await site.expectRefused(await site.post(parts), 'malformed-request');
 });
 
-const told = (name: string, detail: string): [ProblemName, ExpectedFault] => [
-  'invalid-field',
-  { field: name, detail },
-];
+type Answer = [ProblemName, ExpectedFault?];
+const told = (name: string, detail: string): Answer => ['invalid-field', { field: name, detail }];
+const noName = told('name', messages.name);
+const noResume = told('resume', messages.resume);
+const withValue = (length: number) => withCv(field('x', 'v'.repeat(length)));
 const nameless = sampleFields({ name: undefined });
 const nameIn = (more: string[], value: string | Buffer = 'Ann') => [
   ...nameless,
   field('name', value, more),
-  cv,
+  CV,
 ];
+const nameOf = (charset: string, value?: string | Buffer) =>
+  nameIn([`Content-Type: text/plain; charset=${charset}`], value);
+const encoded = (encoding: string, content: string) => [
+  ...sampleFields(),
+  file('cv.pdf', content, [`Content-Transfer-Encoding: ${encoding}`]),
+];
+/** A form within the form. */
+const inner = part(
+  ['Content-Disposition: form-data; name="form"', 'Content-Type: multipart/mixed; boundary=b'],
+  '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnn\r\n--b--',
+);
 
-test.each<[string, Buffer[], [ProblemName, ExpectedFault?]]>([
-  ['two names', withCv(field('name', 'Bob')), told('name', messages.name)],
+test.each<[string, Buffer[], Answer]>([
+  ['two names', withCv(field('name', 'Bob')), noName],
   ['two hospitals', withCv(field('hospital', '1')), told('hospital', messages.hospital)],
   [
     'two numbers',
@@ -95,88 +93,29 @@ test.each<[string, Buffer[], [ProblemName, ExpectedFault?]]>([
     told('contactNumber', messages.validContactNumber),
   ],
   ['two jobs', withCv(field('job', 'Nurse')), told('job', messages.plainText)],
-  [
-    'a name in other capitals',
-    [...nameless, field('Name', 'Ann'), cv],
-    told('name', messages.name),
-  ],
-  [
-    'a part that is no form data',
-    [...nameless, disposed('attachment; name="name"'), cv],
-    told('name', messages.name),
-  ],
-  [
-    'a part without disposition',
-    [...nameless, part(['X-Name: name'], 'Ann'), cv],
-    told('name', messages.name),
-  ],
-  [
-    'a character set that nobody has',
-    nameIn(['Content-Type: text/plain; charset=x-none']),
-    ['malformed-request'],
-  ],
-  [
-    'a character set of old',
-    nameIn(['Content-Type: text/plain; charset=utf-7'], '+AGEADQAK-'),
-    ['malformed-request'],
-  ],
-  [
-    'line breaks in UTF-16',
-    nameIn(['Content-Type: text/plain; charset=utf-16le'], Buffer.from('a\nb', 'utf16le')),
-    told('name', messages.name),
-  ],
-  [
-    'half a pair in UTF-16',
-    nameIn(['Content-Type: text/plain; charset=utf-16le'], Buffer.from([0, 0xd8])),
-    told('name', messages.name),
-  ],
-  [
-    'a resume in base64',
-    [
-      ...sampleFields(),
-      file('cv.pdf', Buffer.from(pdf()).toString('base64'), ['Content-Transfer-Encoding: base64']),
-    ],
-    told('resume', messages.resume),
-  ],
-  [
-    'a resume in quoted-printable',
-    [
-      ...sampleFields(),
-      file('cv.pdf', '=25PDF-1.4', ['Content-Transfer-Encoding: quoted-printable']),
-    ],
-    told('resume', messages.resume),
-  ],
-  [
-    'a form within the form',
-    [
-      part(
-        [
-          'Content-Disposition: form-data; name="form"',
-          'Content-Type: multipart/mixed; boundary=b',
-        ],
-        '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnn\r\n--b--',
-      ),
-      cv,
-    ],
-    told('name', messages.name),
-  ],
-  [
-    'a value of 64 KiB and a byte',
-    withCv(field('x', 'v'.repeat(64 * 1024 + 1))),
-    ['content-too-large'],
-  ],
-  ['a value of 2 MB', withCv(field('x', 'v'.repeat(2 * MIB))), ['content-too-large']],
+  ['a name in other capitals', [...nameless, field('Name', 'Ann'), CV], noName],
+  ['a part that is no form data', [...nameless, disposed('attachment; name="name"'), CV], noName],
+  ['a part without disposition', [...nameless, part(['X-Name: name'], 'Ann'), CV], noName],
+  ['a character set that nobody has', nameOf('x-none'), ['malformed-request']],
+  ['a character set of old', nameOf('utf-7', '+AGEADQAK-'), ['malformed-request']],
+  ['line breaks in UTF-16', nameOf('utf-16le', Buffer.from('a\nb', 'utf16le')), noName],
+  ['half a pair in UTF-16', nameOf('utf-16le', Buffer.from([0, 0xd8])), noName],
+  ['a resume in base64', encoded('base64', Buffer.from(pdf()).toString('base64')), noResume],
+  ['a resume in quoted-printable', encoded('quoted-printable', '=25PDF-1.4'), noResume],
+  ['a form within the form', [inner, CV], noName],
+  ['a value of 64 KiB and a byte', withValue(64 * 1024 + 1), ['content-too-large']],
+  ['a value of 2 MB', withValue(2 * MIB), ['content-too-large']],
   ['a name of 64 KiB', nameIn([], 'v'.repeat(64 * 1024)), told('name', messages.tooLong)],
 ])('%s: the rule is told', async (_what, parts, [name, fault]) => {
-  await site.expectRefused(await post(parts), name, fault);
+  await site.expectRefused(await site.post(parts), name, fault);
 });
 
 test.each<[string, Buffer[]]>([
-  ['fields behind the file', [cv, ...sampleFields()]],
+  ['fields behind the file', [CV, ...sampleFields()]],
   ['fields of its own, as many as are free', withCv(...fields(18))],
-  ['its fields and a field of 64 KiB', withCv(field('x', 'v'.repeat(64 * 1024)))],
+  ['its fields and a field of 64 KiB', withValue(64 * 1024)],
   ['a text beside the file of the same name', withCv(field('resume', 'text'))],
-  ['a name that tells its character set', nameIn(['Content-Type: text/plain; charset=UTF-8'])],
+  ['a name that tells its character set', nameOf('UTF-8')],
   ['a name that says it is base64, and is none', nameIn(['Content-Transfer-Encoding: base64'])],
   ['a name that says it is a picture', nameIn(['Content-Type: image/png'])],
   ['a second resume that was left empty', withCv(file('', ''))],
@@ -185,7 +124,7 @@ test.each<[string, Buffer[]]>([
   ['a field that is called like the prototype', withCv(field('__proto__', '{"polluted":1}'))],
   ['a hidden field for a character set', withCv(field('_charset_', 'utf-7'))],
 ])('an application with %s is taken', async (_what, parts) => {
-  const { text } = await site.expectArrived(await post(parts), RESUME);
+  const { text } = await site.expectArrived(await site.post(parts), RESUME);
   expect(text).toContain('anitha.s@mail.example');
 });
 

@@ -1,19 +1,21 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { MAX_RESUME_BYTES } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rawRequest } from '../support/raw-request.ts';
+import { expect, test, vi } from 'vitest';
+import { countOpenFiles } from '../support/process-usage.ts';
+import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
-import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import { useApplicationSite } from './support/application-site.ts';
 import {
   APPLICATION_PATH,
   BOUNDARY,
   bytes,
+  CV,
   file,
+  MULTIPART_TYPE,
   multipart,
   noise,
-  postMultipart,
+  RESUME,
   sampleFields,
 } from './support/multipart.ts';
 
@@ -22,11 +24,7 @@ import {
 const MIB = 1024 * 1024;
 const CLIENTS = 10;
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
+const site = useApplicationSite();
 
 function sized(length: number): Uint8Array<ArrayBuffer> {
   const head = pdf();
@@ -38,14 +36,7 @@ function bodyWith(resume: Uint8Array) {
 }
 
 function head(length: string): string {
-  const lines = [
-    `POST ${APPLICATION_PATH} HTTP/1.1`,
-    'Host: localhost',
-    'Connection: close',
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
-    length,
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n`;
+  return postText(APPLICATION_PATH, [`Content-Type: ${MULTIPART_TYPE}`, length]);
 }
 
 const whole = bodyWith(pdf());
@@ -55,7 +46,7 @@ test.each([
   ['as large as the limit', MAX_RESUME_BYTES],
 ])('a resume that is %s arrives', async (_what, length) => {
   const resume = sized(length);
-  const answer = await postMultipart(site.stack.url, bodyWith(resume));
+  const answer = await site.post(bodyWith(resume));
   await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
 });
 
@@ -63,7 +54,7 @@ test.each([
   ['one byte more than the limit', MAX_RESUME_BYTES + 1],
   ['100 KiB more than the limit', MAX_RESUME_BYTES + 100 * 1024],
 ])('a resume that is %s is too large', async (_what, length) => {
-  const answer = await postMultipart(site.stack.url, bodyWith(sized(length)));
+  const answer = await site.post(bodyWith(sized(length)));
   await site.expectRefused(answer, 'content-too-large');
 });
 
@@ -76,41 +67,26 @@ function chunked(body: Uint8Array, chunkBytes: number): Buffer {
   return bytes([head('Transfer-Encoding: chunked'), ...chunks, '0\r\n\r\n']);
 }
 
-test('a resume that is too large and does not say so is refused', async () => {
-  const answer = await rawRequest(site.stack.url, chunked(bodyWith(sized(6 * MIB)), 64 * 1024));
+const before = { preamble: `${'x'.repeat(7 * MIB)}\r\n` };
+const behind = { end: `--${BOUNDARY}--\r\n${'x'.repeat(7 * MIB)}` };
+
+test.each<[string, string | Buffer]>([
+  ['a large resume that does not say so', chunked(bodyWith(sized(6 * MIB)), 64 * 1024)],
+  ['much before the form', chunked(multipart([...sampleFields(), CV], before), 64 * 1024)],
+  ['much behind the form', chunked(multipart([...sampleFields(), CV], behind), 64 * 1024)],
+  ['a gigabyte that is told', head('Content-Length: 1000000000')],
+  ['an exabyte that is told', head('Content-Length: 999999999999999999')],
+  ['six megabytes that are told', head(`Content-Length: ${6 * MIB}`)],
+])('%s: too large', async (_what, sent) => {
+  const answer = await rawRequest(site.url, sent);
   expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
 });
-
-test.each([
-  ['before', { preamble: `${'x'.repeat(7 * MIB)}\r\n` }],
-  ['behind', { end: `--${BOUNDARY}--\r\n${'x'.repeat(7 * MIB)}` }],
-])(
-  'seven megabytes %s the form, of no length that was told, are too large',
-  async (_where, around) => {
-    const body = multipart([...sampleFields(), file('cv.pdf')], around);
-    const answer = await rawRequest(site.stack.url, chunked(body, 64 * 1024));
-    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
-  },
-);
-
-test.each(['1000000000', '999999999999999999', `${6 * MIB}`])(
-  'of %s bytes that are told none is waited for',
-  async (length) => {
-    const answer = await rawRequest(site.stack.url, head(`Content-Length: ${length}`));
-    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
-  },
-);
 
 test.each(['-1', '1e3', '0x10', '1,1', 'many', '', '18446744073709551617'])(
   'the length %j is none',
   async (length) => {
-    const answer = await rawRequest(
-      site.stack.url,
-      bytes([head(`Content-Length: ${length}`), whole]),
-    );
-    const [status] = /^HTTP\/1\.1 (400|413) /.exec(answer) ?? [];
-    expect(status).toBeDefined();
-    expect(answer).toContain('/problems/');
+    const answer = await rawRequest(site.url, bytes([head(`Content-Length: ${length}`), whole]));
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|413) [\s\S]*\/problems\//);
   },
 );
 
@@ -121,20 +97,17 @@ test.each([
 ])(
   'a length that counts %s cuts the form short, and what is left is no request',
   async (_what, length) => {
-    const answer = await rawRequest(
-      site.stack.url,
-      bytes([head(`Content-Length: ${length}`), whole]),
-    );
+    const answer = await rawRequest(site.url, bytes([head(`Content-Length: ${length}`), whole]));
     expect(answer).toMatch(/^HTTP\/1\.1 4(00|22) /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   },
 );
 
 test('a form in chunks of one byte is read', async () => {
-  const answer = await rawRequest(site.stack.url, chunked(whole, 1));
+  const answer = await rawRequest(site.url, chunked(whole, 1));
   const [, body = ''] = answer.split('\r\n\r\n');
   const json = new Response(/\{.*\}/.exec(body)?.[0], { status: Number(answer.slice(9, 12)) });
-  await site.expectArrived(json, { fileName: 'cv.pdf', bytes: pdf() });
+  await site.expectArrived(json, RESUME);
 });
 
 const large = bodyWith(sized(5 * MIB));
@@ -162,31 +135,22 @@ const leavings = Object.entries(ways).flatMap(([way, leave]) =>
 );
 
 test.each(leavings)('who $way $where leaves nothing behind', async ({ place, leave }) => {
-  const before = openFiles();
+  const open = openFiles();
   const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
   const answers = await Promise.all(clients);
   for (const answer of answers) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
-  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), { timeout: 5_000 });
+  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(open), { timeout: 5_000 });
 });
 
 async function sendUpTo(place: number, leave: (socket: Socket) => void): Promise<string> {
-  const socket = connect(Number(new URL(site.stack.url).port), '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.on('error', () => undefined); // one of us has cut the line
+  const { socket, ended } = connectRaw(site.url);
   await once(socket, 'connect');
-  const closed = once(socket, 'close');
   const start = bytes([head(`Content-Length: ${large.length}`), large.subarray(0, place)]);
   socket.write(start, () => leave(socket));
-  await closed;
-  return answer;
+  return ended;
 }
 
-function openFiles(): number {
-  return readdirSync(`/proc/${site.stack.pid('api')}/fd`).length;
-}
+const openFiles = () => countOpenFiles(site.stack.pid('api'));
 
 test('each application that was accepted arrived once, and nothing else', () =>
   site.expectOnlyAccepted());

@@ -1,38 +1,27 @@
 import { hospitalOf } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { sampleOf, send } from '../support/samples.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack, testMailbox } from '../support/stack.ts';
+import { testMailbox } from '../support/stack.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Who is asked what became of a submission searches all logs for its identifier, and reads the story from form to mailbox.
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
+const site = whileTesting(() =>
+  startTestSite({
     environment: { RETRY_BASE_MS: '200', RECONCILE_MS: '300', TRUST_PROXY: '1' },
-  });
-});
-afterAll(async () => {
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
-});
+  }),
+);
 
 const line = z.looseObject({ msg: z.string() });
 
 test("one search for a submission's identifier tells its story, and nothing of the visitor", async () => {
   const hospital = 'poyanil_hospital_punalur';
-  inbox.behave('rcpt', { code: 451, text: 'Greylisted, try again' }, 1);
-  const answer = await send(stack.url, 'appointment', sampleOf('appointment', hospital));
+  site.inbox.behave('rcpt', { code: 451, text: 'Greylisted, try again' }, 1);
+  const answer = await send(site.stack.url, 'appointment', sampleOf('appointment', hospital));
   const { id } = z.object({ id: z.string() }).parse(await answer.json());
-  const story = () => stack.logs.filter((each) => each.includes(id));
+  const story = () => site.stack.logs.filter((each) => each.includes(id));
   await vi.waitFor(() => expect(story()).toHaveLength(5), { timeout: 15_000 });
 
   const lines = story().map((each) => line.parse(JSON.parse(each)));
@@ -62,17 +51,17 @@ test("one search for a submission's identifier tells its story, and nothing of t
 test("a trusted proxy's name for a request is ours too, unless it is no name", async () => {
   const ask = async (id: string) => {
     const headers = { 'X-Request-Id': id };
-    const answer = await fetch(`${stack.url}/api/v1/nothing`, { headers });
+    const answer = await fetch(`${site.stack.url}/api/v1/nothing`, { headers });
     return answer.headers.get('X-Request-Id');
   };
   const given = '0123456789abcdef0123456789abcdef';
   expect(await ask(given)).toBe(given);
-  await vi.waitFor(() => expect(stack.logs.join()).toContain(`"requestId":"${given}"`));
+  await vi.waitFor(() => expect(site.stack.logs.join()).toContain(`"requestId":"${given}"`));
   expect(await ask('<b>'.repeat(8))).toMatch(/^[0-9a-f-]{36}$/);
   expect(await ask('1'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('each line that API and worker print is JSON', () => {
-  expect(stack.logs.length).toBeGreaterThan(4);
-  for (const each of stack.logs) expect(() => JSON.parse(each), each).not.toThrow();
+  expect(site.stack.logs.length).toBeGreaterThan(4);
+  for (const each of site.stack.logs) expect(() => JSON.parse(each), each).not.toThrow();
 });

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 /** Words that occur nowhere else: where one is found, it came from a visitor. */
 const VALUES = {
@@ -18,27 +17,18 @@ const VALUES = {
   resume: 'Lighthouse keeper from Vizhinjam',
 };
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: inbox.url,
+const site = whileTesting(() =>
+  startTestSite({
     // The most that either ever says.
     environment: { LOG_LEVEL: 'trace', RETRY_BASE_MS: '200' },
-  });
+  }),
+);
+beforeAll(async () => {
   await sendEverything();
-});
-afterAll(async () => {
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
 });
 
 test('the e-mails hold every value, so the search below knows what to look for', async () => {
-  const sent = (await inbox.parsed())
+  const sent = (await site.inbox.parsed())
     .map(({ subject, text, attachments }) =>
       [subject, text, ...attachments.flatMap((file) => [file.filename, file.content])].join('\n'),
     )
@@ -47,7 +37,7 @@ test('the e-mails hold every value, so the search below knows what to look for',
 });
 
 test('no key and no value in Redis holds anything of a visitor', async () => {
-  const client = new Redis(redis.url);
+  const client = new Redis(site.redis.url);
   const content = await dump(client);
   client.disconnect();
   expect(content).toContain('mail-alappuzha');
@@ -56,9 +46,9 @@ test('no key and no value in Redis holds anything of a visitor', async () => {
 
 test('no file of Redis holds anything of a visitor', async () => {
   // A clean end writes what was still in memory.
-  await redis.stop();
-  const files = readdirSync(redis.dir, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(redis.dir, name))
+  await site.redis.stop();
+  const files = readdirSync(site.redis.dir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(site.redis.dir, name))
     .filter((path) => statSync(path).isFile());
   const content = files.map((path) => readFileSync(path, 'latin1')).join('\n');
   expect(content).toContain('mail-alappuzha');
@@ -66,13 +56,13 @@ test('no file of Redis holds anything of a visitor', async () => {
 });
 
 test('no log holds anything of a visitor', () => {
-  expect(stack.logs.length).toBeGreaterThan(5);
-  expectNothingOfVisitors(stack.logs.join('\n'));
+  expect(site.stack.logs.length).toBeGreaterThan(5);
+  expectNothingOfVisitors(site.stack.logs.join('\n'));
 });
 
 test('no metric holds anything of a visitor', async () => {
   for (const program of ['api', 'worker'] as const) {
-    const answer = await fetch(`${stack.adminUrl(program)}/metrics`);
+    const answer = await fetch(`${site.stack.adminUrl(program)}/metrics`);
     const content = await answer.text();
     expect(content).toContain('# HELP');
     expectNothingOfVisitors(content);
@@ -91,13 +81,13 @@ function expectNothingOfVisitors(content: string): void {
 
 /** All three forms, once refused by the mail server for now and so tried again, once for good, and one refused by the API. */
 async function sendEverything(): Promise<void> {
-  inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 1);
+  site.inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 1);
   const sent = [sendAppointment(VALUES.phone), sendContact(), sendApplication()];
   for (const { status } of await Promise.all(sent)) expect(status).toBe(202);
-  await vi.waitFor(() => expect(inbox.mails).toHaveLength(3), { timeout: 15_000 });
-  inbox.behave('data', { code: 550, text: `Refused: ${VALUES.message}` }, 1);
+  await vi.waitFor(() => expect(site.inbox.mails).toHaveLength(3), { timeout: 15_000 });
+  site.inbox.behave('data', { code: 550, text: `Refused: ${VALUES.message}` }, 1);
   expect((await sendContact()).status).toBe(202);
-  await vi.waitFor(() => expect(inbox.reached.data).toBe(4), { timeout: 15_000 });
+  await vi.waitFor(() => expect(site.inbox.reached.data).toBe(4), { timeout: 15_000 });
   expect((await sendAppointment(`${VALUES.phone}7`)).status).toBe(422);
   const malformed = JSON.stringify(VALUES).slice(0, -1);
   expect((await post('/api/v1/service/email', malformed)).status).toBe(400);
@@ -144,7 +134,7 @@ function sendApplication(): Promise<Response> {
 
 function post(path: string, body: object | string): Promise<Response> {
   const isForm = body instanceof FormData;
-  return fetch(`${stack.url}${path}`, {
+  return fetch(`${site.stack.url}${path}`, {
     method: 'POST',
     headers: {
       'Idempotency-Key': crypto.randomUUID(),

@@ -1,13 +1,13 @@
-import { messages } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { liveMemory } from '../support/live-memory.ts';
+import { memoryOf } from '../support/process-usage.ts';
 import { bytesOf, docx, zip } from '../support/resumes.ts';
 import { docxBombs } from './cases/docx-bombs.ts';
 import { docxDisagreements } from './cases/docx-disagreements.ts';
 import { foreignDocx } from './cases/docx-foreign.ts';
-import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
+import { useApplicationSite } from './support/application-site.ts';
 import { DOCUMENT, MAIN, PARAGRAPHS, TYPES, times, typesOf, zeroed } from './support/docx-parts.ts';
-import { file, multipart, noise, postMultipart, sampleFields } from './support/multipart.ts';
+import { file, noise } from './support/multipart.ts';
 
 // Archives that call themselves DOCX. One that is a document is taken whatever it links to or embeds: like a PDF it is
 // not opened here.
@@ -19,37 +19,18 @@ const MOST_TAKEN_BYTES = 45 * 1024 * 1024;
 const SMALL_BYTES = 200_000;
 const ROUNDS = 5;
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
+const site = useApplicationSite();
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-function apply(content: Bytes) {
-  const body = multipart([...sampleFields(), file('cv.docx', content)]);
-  return postMultipart(site.stack.url, body);
-}
-
-async function expectRefused(content: Bytes) {
-  const fault = { field: 'resume', detail: messages.resume };
-  await site.expectRefused(await apply(content), 'invalid-field', fault);
-}
+const apply = (content: Bytes) => site.apply(file('cv.docx', content));
 
 const bombs = docxBombs();
 
-test.each(bombs)('a document with %s is no resume', async (_what, archive) => {
-  await expectRefused(archive);
-});
-
-test.each(foreignDocx())('a document with %s is no resume', async (_what, archive) => {
-  await expectRefused(archive);
-});
-
-test.each(docxDisagreements())('a document with %s is no resume', async (_what, archive) => {
-  await expectRefused(archive);
-});
+test.each([...bombs, ...foreignDocx(), ...docxDisagreements()])(
+  'a document with %s is no resume',
+  async (_what, archive) => site.expectNoResume(await apply(archive)),
+);
 
 const link =
   '<Relationships><Relationship Id="a" Type="attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/></Relationships>';
@@ -83,11 +64,11 @@ test('bombs take no memory to find', async () => {
   const small = bombs.map(([, archive]) => archive).filter(({ length }) => length < SMALL_BYTES);
   const heavy = [...small, docx([zeroed(49), randomPart(500_000)])];
   await sendAll(heavy);
-  const [held, before] = [await liveMemory(site.stack, 'api'), site.rssBytes()];
+  const [held, before] = [await liveMemory(site.stack, 'api'), memoryOf(site.stack.pid('api'))];
   let most = 0;
   for (let round = 0; round < ROUNDS; round++) {
     await sendAll(heavy);
-    most = Math.max(most, site.rssBytes());
+    most = Math.max(most, memoryOf(site.stack.pid('api')));
   }
   expect(most - before).toBeLessThan(MOST_TAKEN_BYTES);
   expect((await liveMemory(site.stack, 'api')) - held).toBeLessThan(MOST_KEPT_BYTES);

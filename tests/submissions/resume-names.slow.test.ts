@@ -1,20 +1,12 @@
-import { MAX_RESUME_NAME_CHARACTERS, messages } from '@poyanil/domain';
-import { afterAll, beforeAll, test } from 'vitest';
+import { MAX_RESUME_NAME_CHARACTERS } from '@poyanil/domain';
+import { test } from 'vitest';
 import { pdf } from '../support/resumes.ts';
-import { type ApplicationSite, startApplicationSite } from './support/application-site.ts';
-import { bytes, file, multipart, part, postMultipart, sampleFields } from './support/multipart.ts';
+import { useApplicationSite } from './support/application-site.ts';
+import { bytes, file, part } from './support/multipart.ts';
 
 // Names of files, as they stand in the header of their part: no browser would write most of these.
 
-let site: ApplicationSite;
-beforeAll(async () => {
-  site = await startApplicationSite();
-});
-afterAll(() => site?.remove());
-
-function apply(resume: Buffer) {
-  return postMultipart(site.stack.url, multipart([...sampleFields(), resume]));
-}
+const site = useApplicationSite();
 
 const LONGEST_STEM = MAX_RESUME_NAME_CHARACTERS - '.pdf'.length;
 
@@ -69,7 +61,7 @@ test.each([
   ['{{7*7}}%s.pdf', '__7_7__%s.pdf'.replace('%', '_')],
   ['__proto__.pdf', '__proto__.pdf'],
 ])('%.60j arrives as %.60j', async (name, fileName) => {
-  await site.expectArrived(await apply(file(name)), { fileName, bytes: pdf() });
+  await site.expectArrived(await site.apply(file(name)), { fileName, bytes: pdf() });
 });
 
 const named = (parameters: string) =>
@@ -87,7 +79,7 @@ test.each([
   ['FILENAME="a.pdf"', 'a.pdf'],
   ['filename="a.pdf" ; x=y', 'a.pdf'],
 ])('named by %s it arrives as %s', async (parameters, fileName) => {
-  await site.expectArrived(await apply(named(parameters)), { fileName, bytes: pdf() });
+  await site.expectArrived(await site.apply(named(parameters)), { fileName, bytes: pdf() });
 });
 
 test.each([
@@ -112,8 +104,7 @@ test.each([
   ['no value', named('filename=')],
   ['a quote that does not end', named('filename="a.pdf')],
 ])('a file whose name has %s is no resume', async (_what, resume) => {
-  const fault = { field: 'resume', detail: messages.resume };
-  await site.expectRefused(await apply(resume), 'invalid-field', fault);
+  await site.expectNoResume(await site.apply(resume));
 });
 
 const inBytes = (name: Buffer) =>
@@ -135,7 +126,7 @@ test.each([
   ['a character that stands for a broken one', Buffer.from('a\uFFFD')],
   ['20,000 letters', Buffer.alloc(20_000, 'a')],
 ])('a file whose name has %s, as it is, cannot be read', async (_what, name) => {
-  await site.expectRefused(await apply(inBytes(name)), 'malformed-request');
+  await site.expectRefused(await site.apply(inBytes(name)), 'malformed-request');
 });
 
 test('each resume that was accepted arrived once, and nothing else', () =>

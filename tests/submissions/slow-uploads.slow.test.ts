@@ -1,9 +1,10 @@
-import { connect, type Socket } from 'node:net';
 import { forms, MAX_RESUME_BYTES } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { expect, test } from 'vitest';
+import { startAbusedSite } from '../support/abused-site.ts';
 import { typeOf } from '../support/raw-case.ts';
+import { connectRaw } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { uploadSlowly } from './support/slow-upload.ts';
 
 // Visitors who fill the room for uploads in a rush and then stall, beside one whose line is slow but steady.
@@ -15,11 +16,7 @@ const STEADY_BYTES = 320_000;
 const BEGINNING = `POST ${forms.jobApplication.path} HTTP/1.1\r\nHost: a\r\n${typeOf('jobApplication')}\r\nContent-Length: ${MAX_RESUME_BYTES + 100_000}\r\n\r\n--abcde\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-1.4\n`;
 const RUSH = Buffer.alloc(MAX_RESUME_BYTES - 1_000, 'x');
 
-let site: AbusedSite;
-beforeAll(async () => {
-  site = await startAbusedSite();
-});
-afterAll(() => site?.remove());
+const site = whileTesting(() => startAbusedSite());
 
 test('who rushes and then stalls gives way before one who comes steadily', async () => {
   const over = new AbortController();
@@ -40,29 +37,16 @@ test('who rushes and then stalls gives way before one who comes steadily', async
 
 /** Whoever is sent away comes back at once; resolves with what each time was answered. */
 async function rushAgainAndAgain(signal: AbortSignal): Promise<string[]> {
-  const { hostname, port } = new URL(site.stack.url);
   const answers: string[] = [];
   while (!signal.aborted) {
-    const socket = connect(Number(port), hostname).setEncoding('latin1');
+    const { socket, ended } = connectRaw(site.stack.url);
     const leave = () => socket.destroy();
     signal.addEventListener('abort', leave);
-    answers.push(await rush(socket));
+    // Almost all of an upload as fast as it goes, and then nothing.
+    socket.write(BEGINNING);
+    socket.write(RUSH);
+    answers.push(await ended);
     signal.removeEventListener('abort', leave);
   }
   return answers;
-}
-
-/** Almost all of an upload as fast as it goes, and then nothing. */
-async function rush(socket: Socket): Promise<string> {
-  let answer = '';
-  socket.on('data', (text) => {
-    answer += text;
-  });
-  // The API ends it, or we do.
-  socket.on('error', () => undefined);
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(BEGINNING);
-  socket.write(RUSH);
-  await closed;
-  return answer;
 }

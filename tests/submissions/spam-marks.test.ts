@@ -1,32 +1,20 @@
 import { FILL_TIME_HEADER, formNames, HONEYPOT_FIELD, suspicions } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestRedis, type TestRedis } from '../support/redis.ts';
+import { expect, test, vi } from 'vitest';
 import { sampleOf, send } from '../support/samples.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 const hospital = 'poyanil_hospital_punalur';
 const MARK = '[possible spam] ';
 
-let redis: TestRedis;
-let inbox: SmtpInbox;
-let stack: Stack;
-
-beforeAll(async () => {
-  [redis, inbox] = await Promise.all([startTestRedis(), startSmtpInbox()]);
-  stack = await startStack({ redisUrl: redis.url, smtpUrl: inbox.url });
-});
-afterAll(async () => {
-  await stack?.remove();
-  await Promise.all([inbox?.stop(), redis?.remove()]);
-});
+const site = whileTesting(() => startTestSite());
 
 const byBot = { [HONEYPOT_FIELD]: 'https://buy.example' };
 
 test.each(formNames)(
   'a %s that a program filled in is delivered, marked, and says why',
   async (form) => {
-    const answer = await send(stack.url, form, sampleOf(form, hospital, byBot));
+    const answer = await send(site.stack.url, form, sampleOf(form, hospital, byBot));
     expect(answer.status).toBe(202);
     const { subject, text, html } = await nextMail();
     expect(subject?.startsWith(MARK)).toBe(true);
@@ -39,7 +27,9 @@ test.each(formNames)(
 test('what was sent within a second is marked; what took longer, or says nothing of it, is not', async () => {
   const times = { '700': true, '45000': false, soon: false };
   for (const [time, isMarked] of Object.entries(times)) {
-    await send(stack.url, 'contact', sampleOf('contact', hospital), { [FILL_TIME_HEADER]: time });
+    await send(site.stack.url, 'contact', sampleOf('contact', hospital), {
+      [FILL_TIME_HEADER]: time,
+    });
     const { subject, text } = await nextMail();
     expect([time, subject?.startsWith(MARK)]).toEqual([time, isMarked]);
     expect([time, text?.includes(suspicions['too-fast'])]).toEqual([time, isMarked]);
@@ -48,9 +38,9 @@ test('what was sent within a second is marked; what took longer, or says nothing
 
 test('a repeat that took longer, or fills in the hidden field, is the same submission', async () => {
   const headers = { 'Idempotency-Key': 'slower the second time', [FILL_TIME_HEADER]: '9000' };
-  const first = await send(stack.url, 'contact', sampleOf('contact', hospital), headers);
+  const first = await send(site.stack.url, 'contact', sampleOf('contact', hospital), headers);
   await nextMail();
-  const again = await send(stack.url, 'contact', sampleOf('contact', hospital, byBot), {
+  const again = await send(site.stack.url, 'contact', sampleOf('contact', hospital, byBot), {
     ...headers,
     [FILL_TIME_HEADER]: '12000',
   });
@@ -59,7 +49,7 @@ test('a repeat that took longer, or fills in the hidden field, is the same submi
 });
 
 test('operators see how many were marked, and why', async () => {
-  const answer = await fetch(`${stack.adminUrl('api')}/metrics`);
+  const answer = await fetch(`${site.stack.adminUrl('api')}/metrics`);
   const metrics = await answer.text();
   const counted = (reason: string) =>
     `submissions_suspected_total{form="contact",hospital="${hospital}",reason="${reason}"} 1`;
@@ -71,8 +61,8 @@ let seen = 0;
 
 async function nextMail() {
   seen += 1;
-  await vi.waitFor(() => expect(inbox.mails).toHaveLength(seen), { timeout: 10_000 });
-  const mail = (await inbox.parsed()).at(-1);
-  if (mail === undefined) throw new Error('The inbox is empty');
+  await vi.waitFor(() => expect(site.inbox.mails).toHaveLength(seen), { timeout: 10_000 });
+  const mail = (await site.inbox.parsed()).at(-1);
+  if (mail === undefined) throw new Error('The site.inbox is empty');
   return mail;
 }

@@ -1,12 +1,13 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_RESUME_BYTES } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { expect, test } from 'vitest';
+import { startAbusedSite } from '../support/abused-site.ts';
 import { percentileMs, startGoodClient } from '../support/good-client.ts';
 import { type Answer, postBody } from '../support/post.ts';
 import { peakMemory } from '../support/process-usage.ts';
 import { pdf } from '../support/resumes.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { APPLICATION_PATH, BOUNDARY, file, multipart, sampleFields } from './support/multipart.ts';
 
 // Two hundred of the longest resumes at once, again and again: far more than the room for uploads, and than the container.
@@ -19,12 +20,8 @@ const CONTAINER_BYTES = 512 * 1024 * 1024;
 /** The same cores send a gigabyte a round, and a browser waits longer. */
 const SLOWEST_GOOD_MS = 20_000;
 
-let site: AbusedSite;
-beforeAll(async () => {
-  // What came before the API had Redis is delivered soon all the same.
-  site = await startAbusedSite({ RECONCILE_MS: '1000' });
-});
-afterAll(() => site?.remove());
+// What came before the API had Redis is delivered soon all the same.
+const site = whileTesting(() => startAbusedSite({ RECONCILE_MS: '1000' }));
 
 test('two hundred uploads of 5 MiB at once stay within the container, and good visitors are answered', {
   timeout: 240_000,

@@ -4,8 +4,16 @@ export function countOpenFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
+/** The bytes of memory that a process has now. */
+export function memoryOf(pid: number): number {
+  return statusOf(pid, 'VmRSS');
+}
+
 export function peakMemory(pid: number): number {
-  const [, kilobytes] =
-    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
+  return statusOf(pid, 'VmHWM');
+}
+
+function statusOf(pid: number, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 }

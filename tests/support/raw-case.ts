@@ -15,6 +15,14 @@ export interface RawCase {
   toHead?: true;
 }
 
+/** Cases with the same answers, each by its name. */
+export function answered(
+  answers: RawCase['answers'],
+  sent: Readonly<Record<string, RawCase['sent']>>,
+): RawCase[] {
+  return Object.entries(sent).map(([name, each]) => ({ name, sent: each, answers }));
+}
+
 const HOSPITAL = 'poyanil_hospital_punalur';
 const BOUNDARY = 'abcde';
 

@@ -1,29 +1,42 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+
+type Encoding = 'utf8' | 'latin1';
+
+/** A connection whose bytes are written by hand. */
+export interface RawConnection {
+  socket: Socket;
+  /** All that has come back so far. */
+  answer(): string;
+  /** Resolves with all that came back, once either side has ended it. */
+  ended: Promise<string>;
+}
+
+export function connectRaw(origin: string, encoding: Encoding = 'utf8'): RawConnection {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).setNoDelay().setEncoding(encoding);
+  let answer = '';
+  socket.on('data', (text) => {
+    answer += text;
+  });
+  // A server that has answered may cut the line while we still write.
+  socket.on('error', () => undefined);
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+  return { socket, answer: () => answer, ended };
+}
 
 /** Writes bytes to a server as they are, which no HTTP client would, and resolves with all that came back. */
-export function rawRequest(
+export async function rawRequest(
   origin: string,
   content: string | Uint8Array,
-  { stayMs = 5_000, encoding = 'utf8' }: { stayMs?: number; encoding?: 'utf8' | 'latin1' } = {},
+  { stayMs = 5_000, encoding = 'utf8' }: { stayMs?: number; encoding?: Encoding } = {},
 ): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(content));
-    let answer = '';
-    const timer = setTimeout(() => socket.destroy(), stayMs);
-    socket.setEncoding(encoding);
-    socket.on('data', (text) => {
-      answer += text;
-    });
-    socket.on('error', (error) => {
-      // A server that has answered may cut the line while we still write.
-      if (answer === '') reject(error);
-    });
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-  });
+  const { socket, ended } = connectRaw(origin, encoding);
+  socket.write(content);
+  const timer = setTimeout(() => socket.destroy(), stayMs);
+  const answer = await ended;
+  clearTimeout(timer);
+  if (answer === '' && socket.errored) throw socket.errored;
+  return answer;
 }
 
 /** A POST as text, with any headers and body, that asks for the connection to be closed. */

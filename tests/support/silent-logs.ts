@@ -1,6 +1,6 @@
 import { formNames, hospitalIds, problems } from '@poyanil/domain';
 import { expect } from 'vitest';
-import type { Body } from '../submissions/support/refused-case.ts';
+import type { Body } from '../submissions/support/json-case.ts';
 
 const CONTROL = /\p{Cc}/u;
 /** A line of a stack, escaped or not. */

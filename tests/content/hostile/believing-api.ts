@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { type DetailKind, detailPath } from '@poyanil/domain';
 import { expect, vi } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
+import { memoryOf } from '../../support/process-usage.ts';
 import { sitePages } from '../../support/small-site.ts';
 import type { Stack } from '../../support/stack.ts';
 import { writeFiles } from '../../support/write-files.ts';
@@ -114,9 +114,4 @@ function slowness(): number {
     cpuMs = (user + system) / 1000;
   }
   return Math.max(1, (performance.now() - start) / cpuMs);
-}
-
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
 }

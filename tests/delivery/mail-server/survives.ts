@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { HospitalId } from '@poyanil/domain';
 import { expect, vi } from 'vitest';
+import { memoryOf, peakMemory } from '../../support/process-usage.ts';
 import { testMailbox } from '../../support/stack.ts';
 import type { MailStage } from './dialogue.ts';
 import { expectNothingLeaked } from './expect-nothing-leaked.ts';
@@ -12,7 +13,7 @@ const NEIGHBOURS = ['poyanil_hospital', 'poyanil_hospital_kozhencherry'] as cons
 /** Half a second on a machine at rest. */
 const NORMAL_MS = 5_000;
 const NOTICED_MS = 20_000;
-const MAX_GROWTH_MB = 64;
+const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 
 /** A mail server's act, and what becomes of the mail. */
 export interface Misdeed {
@@ -92,15 +93,10 @@ function expectOnlyMailbox(lines: readonly string[]): void {
 function watchMemory(pid: number) {
   // 5: begin the peak anew.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  const before = readMb(pid, 'VmRSS');
+  const before = memoryOf(pid);
   return {
     expectSmall() {
-      expect(readMb(pid, 'VmHWM') - before).toBeLessThan(MAX_GROWTH_MB);
+      expect(peakMemory(pid) - before).toBeLessThan(MAX_GROWTH_BYTES);
     },
   };
-}
-
-function readMb(pid: number, name: string): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }

@@ -1,8 +1,12 @@
-import type { ProblemName } from '@poyanil/domain';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { bytesOf } from '../../support/resumes.ts';
-import { type Body, bodyWith, type JsonForm, type RefusedCase } from '../support/refused-case.ts';
-
-type Row = readonly [what: string, body: Body];
+import {
+  type Body,
+  bodyWith,
+  type JsonForm,
+  type RefusedCase,
+  refused,
+} from '../support/json-case.ts';
 
 const notJson = [
   ['nothing', ''],
@@ -76,7 +80,7 @@ const notObjects = [
 ] as const;
 
 /** Bodies that are good but for the place where a part stands. */
-function spoilt(good: string): Row[] {
+function spoilt(good: string): [what: string, body: Body][] {
   return [
     ['a good one in a list', `[${good}]`],
     ['a good one as a text', JSON.stringify(good)],
@@ -94,8 +98,142 @@ function spoilt(good: string): Row[] {
   ];
 }
 
-export function badBodies(form: JsonForm): RefusedCase[] {
-  return [...notJson, ...notObjects, ...spoilt(bodyWith(form, 'message', '"Quorral"'))].map(
-    ([what, body]) => ({ what, body, name: 'malformed-request' as ProblemName }),
-  );
+/** Bytes that are no UTF-8. Read as question marks, some would be mailed; read as letters, some would be a quote or NUL. */
+const notUtf8 = [
+  ['a byte that never occurs', [0xff]],
+  ['another that never occurs', [0xfe, 0xfe, 0xff, 0xff]],
+  ['a continuation alone', [0x80]],
+  ['two bytes cut short', [0xc3]],
+  ['three bytes cut short', [0xe0, 0xb4]],
+  ['four bytes cut short', [0xf0, 0x9f, 0x98]],
+  ['a beginning and a bracket', [0xc3, 0x28]],
+  ['an overlong slash', [0xc0, 0xaf]],
+  ['an overlong NUL', [0xc0, 0x80]],
+  ['an overlong quote', [0xc0, 0xa2]],
+  ['an overlong line break', [0xc0, 0x8d, 0xc0, 0x8a]],
+  ['three bytes for a slash', [0xe0, 0x80, 0xaf]],
+  ['four bytes for a slash', [0xf0, 0x80, 0x80, 0xaf]],
+  ['half of an emoji', [0xed, 0xa0, 0xbd]],
+  ['an emoji as two halves (CESU-8)', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]],
+  ['a character beyond the last', [0xf4, 0x90, 0x80, 0x80]],
+  ['five bytes', [0xf8, 0x88, 0x80, 0x80, 0x80]],
+  ['six bytes', [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80]],
+  ['Latin-1', [0x52, 0xe9, 0x6e, 0xe9]],
+  ['quotes of Windows', [0x93, 0x41, 0x6e, 0x6e, 0x94]],
+] as const;
+
+function badBytes(good: string): [what: string, body: Body][] {
+  const cut = good.lastIndexOf('"');
+  const around = (
+    where: string,
+    before: string,
+    after: string,
+    rows: readonly (readonly [string, readonly number[]])[],
+  ) =>
+    rows.map(([what, bytes]): [string, Body] => [
+      `${what}, ${where}`,
+      new Uint8Array([...bytesOf(before), ...bytes, ...bytesOf(after)]),
+    ]);
+  const few = notUtf8.slice(0, 4);
+  return [
+    ...around('in a text', good.slice(0, cut), good.slice(cut), notUtf8),
+    ...around('in a name', '{"', `":1,${good.slice(1)}`, few),
+    ...around('at the end', good, '', few),
+    ...around('at the start', '', good, few),
+  ];
+}
+
+const notJsonTypes = [
+  '',
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'text/json',
+  'text/html',
+  'text/javascript',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'application/xml',
+  'application/javascript',
+  'application/problem+json',
+  'application/ld+json',
+  'application/vnd.api+json',
+  'application/json-patch+json',
+  'application/x-ndjson',
+  'application/json-seq',
+  'application/json5',
+  'application/jsonx',
+  'application/xjson',
+  'application/csp-report',
+  'application/json/quorral',
+  'application/*',
+  '*/*',
+  'application',
+  'application/',
+  '/json',
+  'json',
+  'quorral',
+  'application/json, text/plain',
+  'text/plain, application/json',
+  'text/plain; application/json',
+  'application/ json',
+  '"application/json"',
+  'multipart/form-data; boundary=quorral',
+  'multipart/mixed; boundary=quorral',
+  'application/json; charset=utf-7',
+  'application/json; charset=utf-16',
+  'application/json; charset=utf-16le',
+  'application/json; charset=utf-32',
+  'application/json; charset=iso-8859-1',
+  'application/json; charset=windows-1252',
+  'application/json; charset=quorral',
+  'application/json; charset="utf-7"',
+  'application/json; charset=utf-7; charset=utf-8',
+];
+
+const bomb = ' '.repeat(5_000_000);
+
+/** Good content that a server would have to inflate first; what it inflates to is its sender's choice. */
+function compressed(good: string): [coding: string, content: Body][] {
+  return [
+    ['gzip', new Uint8Array(gzipSync(good))],
+    ['GZIP', new Uint8Array(gzipSync(good))],
+    ['x-gzip', new Uint8Array(gzipSync(good))],
+    ['deflate', new Uint8Array(deflateSync(good))],
+    ['br', new Uint8Array(brotliCompressSync(good))],
+    ['gzip, gzip', new Uint8Array(gzipSync(gzipSync(good)))],
+    ['identity, gzip', new Uint8Array(gzipSync(good))],
+    ['zstd', good],
+    ['compress', good],
+    ['quorral', good],
+    ['gzip', good],
+    ['gzip', new Uint8Array(gzipSync(bomb))],
+    ['deflate', new Uint8Array(deflateSync(bomb))],
+    ['br', new Uint8Array(brotliCompressSync(bomb))],
+  ];
+}
+
+export function badBodies(form: JsonForm): Record<string, RefusedCase[]> {
+  const good = bodyWith(form, 'message', '"Quorral"');
+  const sentAs = (
+    what: string,
+    headers: Record<string, string>,
+    body: Body = good,
+  ): RefusedCase => ({
+    what,
+    body,
+    headers,
+    name: 'unsupported-media-type',
+  });
+  const another = { 'Content-Type': 'text/plain', Origin: 'https://evil.example' };
+  return {
+    'no JSON object': refused('malformed-request', [...notJson, ...notObjects, ...spoilt(good)]),
+    'no UTF-8': refused('malformed-request', badBytes(good)),
+    'another type of content': [
+      ...notJsonTypes.map((type) => sentAs(`sent as '${type}'`, { 'Content-Type': type })),
+      sentAs("another site's form", another),
+      ...compressed(good).map(([coding, content]) =>
+        sentAs(`${content.length} bytes of ${coding}`, { 'Content-Encoding': coding }, content),
+      ),
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import { messages } from '@poyanil/domain';
-import { type BadValue, badValues } from '../support/bad-value.ts';
+import { type BadValue, badValues } from '../support/json-case.ts';
 import { blankTexts, controlCharacters, foreignTypes } from './bad-texts.ts';
 
 const LABEL = 'q'.repeat(63);
@@ -106,4 +106,57 @@ export const badEmails: BadValue[] = [
     ['255 characters', `quorral@${`${LABEL}.`.repeat(3)}${'q'.repeat(47)}.example`],
     ['labels without end', `q@${'q.'.repeat(30_000)}example`],
   ]),
+];
+
+export const badHospitals: BadValue[] = [
+  ...badValues(messages.hospital, [
+    ['absent', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['spaces', '  '],
+    ['another hospital', 'poyanil_hospital_thrissur'],
+    ['its place', 'Alappuzha'],
+    ['its place with a space', 'Alappuzha '],
+    ['its place in capitals', 'ALAPPUZHA'],
+    ['capitals', 'POYANIL_HOSPITAL'],
+    ['a space after', 'poyanil_hospital '],
+    ['a space before', ' poyanil_hospital'],
+    ['a line break after', 'poyanil_hospital\n'],
+    ['NUL after', 'poyanil_hospital\u0000'],
+    ['a slash', '/poyanil_hospital'],
+    ['a path', '../poyanil_hospital'],
+    ['percent signs', 'poyanil%5Fhospital'],
+    ['a Cyrillic letter', 'рoyanil_hospital'],
+    ['two hospitals', 'poyanil_hospital,poyanil_hospital_punalur'],
+    ['a mailbox', 'desk.punalur@poyanil.example'],
+    ['CRLF and a header', 'poyanil_hospital\r\nBcc: evil@mail.example'],
+    ['a statement', "poyanil_hospital' OR '1'='1"],
+    ['a pattern', 'poyanil_hospital*'],
+    ["a queue's name", 'mail-alappuzha'],
+    ['__proto__', '__proto__'],
+    ['constructor', 'constructor'],
+    ['prototype', 'prototype'],
+    ['toString', 'toString'],
+    ['hasOwnProperty', 'hasOwnProperty'],
+    ['the code 0', '0'],
+    ['the code 4', '4'],
+    ['a code with a zero', '01'],
+    ['a code with a space', ' 1'],
+    ['a code with a fraction', '1.0'],
+    ['a code with an exponent', '1e0'],
+    ['a code in Malayalam', '൧'],
+    ['a code in full width', '１'],
+    ['zero', 0],
+    ['four', 4],
+    ['a negative code', -1],
+    ['one and a half', 1.5],
+    ['true', true],
+    ['a list of one hospital', ['poyanil_hospital']],
+    ['a list of one code', ['1']],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['an object that could be a code', { toString: '1', valueOf: 1 }],
+    ['sixty thousand letters', 'poyanil_'.repeat(7_500)],
+  ]),
+  { what: 'a number beyond all', json: '1e400', words: messages.hospital },
 ];

@@ -1,15 +1,51 @@
 import { MAX_JSON_BYTES, messages } from '@poyanil/domain';
-import { bodyWith, type JsonForm, type RefusedCase } from '../support/refused-case.ts';
+import { sampleOf } from '../../support/samples.ts';
+import { bodyWith, type JsonForm, type RefusedCase, refused } from '../support/json-case.ts';
 
-const firstRules = {
-  appointment: { field: 'department', words: messages.department },
-  contact: { field: 'name', words: messages.name },
-} as const satisfies Record<JsonForm, object>;
+type Rule = readonly [field: string, words: string, bad: unknown];
+
+/** Each form's rules in the order in which they are checked, with a value that fails each. */
+const rules: Record<JsonForm, [Rule, ...Rule[]]> = {
+  appointment: [
+    ['department', messages.department, ''],
+    ['patientName', messages.name, ''],
+    ['patientEmail', messages.emailAddress, ''],
+    ['patientContactNumber', messages.contactNumber, ''],
+    ['doctor', messages.plainText, 'Quorral\u0000'],
+    ['outPatientNumber', messages.opNumber, 'quorral'],
+    ['appointmentOn', messages.date, 'quorral'],
+    ['message', messages.tooLong, 'q'.repeat(5_001)],
+    ['hospital', messages.hospital, 'quorral'],
+  ],
+  contact: [
+    ['name', messages.name, ''],
+    ['email', messages.emailAddress, ''],
+    ['contactNumber', messages.contactNumber, ''],
+    ['subject', messages.subject, ''],
+    ['message', messages.tooLong, 'q'.repeat(5_001)],
+    ['hospital', messages.hospital, 'quorral'],
+  ],
+};
+
+/**
+ * All rules from a given one on fail at once: that rule is the one told, in whatever order the
+ * fields come.
+ */
+function badOrders(form: JsonForm): RefusedCase[] {
+  return rules[form].flatMap(([field, words], index) => {
+    const broken = rules[form].slice(index).map(([name, , bad]) => [name, bad] as const);
+    const { fields } = sampleOf(form, 'poyanil_hospital', Object.fromEntries(broken));
+    const reversed = Object.fromEntries(Object.entries(fields).toReversed());
+    const rows = [
+      [`all from ${field} on`, JSON.stringify(fields)],
+      [`all from ${field} on, sent the other way round`, JSON.stringify(reversed)],
+    ] as const;
+    return refused('invalid-field', rows, { field, words });
+  });
+}
 
 /** Objects without the form's own fields: those of a prototype, or of another name, are none. */
-function empty(form: JsonForm): [what: string, body: string][] {
-  const good = bodyWith(form, 'message', '"Quorral"');
-  const first = firstRules[form].field;
+function empty(good: string, first: string): [what: string, body: string][] {
   return [
     ['an empty object', '{}'],
     ['an empty object amid blanks', ' \r\n\t{ } \r\n'],
@@ -44,8 +80,7 @@ function deepIn(good: string, field: string): string {
 }
 
 /** More than a body may have. */
-function large(form: JsonForm): [what: string, body: string][] {
-  const good = bodyWith(form, 'message', '"Quorral"');
+function large(form: JsonForm, good: string): [what: string, body: string][] {
   return [
     ['one byte too many', good.padEnd(MAX_JSON_BYTES + 1)],
     ['a byte too many, all blank', ' '.repeat(MAX_JSON_BYTES + 1)],
@@ -56,11 +91,14 @@ function large(form: JsonForm): [what: string, body: string][] {
   ];
 }
 
-export function badShapes(form: JsonForm): RefusedCase[] {
-  return [
-    ...empty(form).map(([what, body]): RefusedCase => {
-      return { what, body, name: 'invalid-field', ...firstRules[form] };
-    }),
-    ...large(form).map(([what, body]): RefusedCase => ({ what, body, name: 'content-too-large' })),
-  ];
+export function badShapes(form: JsonForm): Record<string, RefusedCase[]> {
+  const good = bodyWith(form, 'message', '"Quorral"');
+  const [[field, words]] = rules[form];
+  return {
+    'several fields': badOrders(form),
+    'an object without the fields of the form': [
+      ...refused('invalid-field', empty(good, field), { field, words }),
+      ...refused('content-too-large', large(form, good)),
+    ],
+  };
 }

@@ -15,9 +15,9 @@ const END = 0xfffffffe;
 const NAME_LENGTH_PLACE = 64;
 
 /** Compound files that are no documents of Word, or hold macros. */
-export function refusedCompoundFiles(): Case[] {
+export function refusedCompoundFiles(): [what: string, fileName: string, file: Bytes][] {
   const word = compoundFile();
-  return [
+  const cases: Case[] = [
     ['a sheet of numbers', compoundFile('Workbook')],
     ['an installer', compoundFile('\u4840\u3f7f\u4164\u422f')],
     ['an encrypted DOCX', compoundFile('EncryptedPackage')],
@@ -34,6 +34,7 @@ export function refusedCompoundFiles(): Case[] {
     ['zeros behind its signature', new Uint8Array([...word.slice(0, 8), ...new Uint8Array(2_000)])],
     ['ones behind its signature', new Uint8Array([...word.slice(0, 8), ...ones(2_000)])],
   ];
+  return cases.map(([what, file]) => [what, 'cv.doc', file]);
 }
 
 /** Documents of Word, of each shape that its directory can have. */

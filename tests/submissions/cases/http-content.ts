@@ -6,12 +6,13 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { type FormName, formNames, forms, MAX_JSON_BYTES } from '@poyanil/domain';
-import type { RawCase } from '../../support/raw-case.ts';
-import { bodyOf, submission, typeOf } from '../../support/raw-case.ts';
+import { answered, bodyOf, type RawCase, submission, typeOf } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
 // What the content says that it is: types, charsets, codings, sizes, and where it comes from.
 
+const CONTACT = forms.contact.path;
+const contact = bodyOf('contact');
 const withType = (form: FormName, type: string, body = bodyOf(form)) =>
   postText(forms[form].path, [`Content-Type: ${type}`, `Content-Length: ${body.length}`], body);
 
@@ -33,143 +34,106 @@ const refusedTypes = [
   'application/json; charset="',
   'application/json; charset=../../etc/passwd',
   'multipart/mixed; boundary=abcde',
-  'multipart/form-data',
   '*/*',
   'json',
   '',
 ];
+/** The type of the other forms, and one that lacks its boundary. */
+const otherTypes = (form: FormName) =>
+  form === 'jobApplication'
+    ? ['application/json']
+    : ['multipart/form-data; boundary=abcde', 'multipart/form-data'];
 
-export const typeCases: RawCase[] = [
+const types: RawCase[] = [
   ...formNames.flatMap((form) =>
-    refusedTypes
-      .filter((type) => form !== 'jobApplication' || type !== 'multipart/form-data')
-      .map(
-        (type): RawCase => ({
-          name: `${form} as ${JSON.stringify(type)}`,
-          sent: withType(form, type),
-          answers: ['unsupported-media-type'],
-        }),
-      ),
-  ),
-  ...formNames.map(
-    (form): RawCase => ({
-      name: `${form} as the type of the other forms`,
-      sent: withType(
-        form,
-        form === 'jobApplication' ? 'application/json' : 'multipart/form-data; boundary=abcde',
-      ),
-      answers: ['unsupported-media-type'],
+    [...refusedTypes, ...otherTypes(form)].map((type): RawCase => {
+      const name = `${form} as ${JSON.stringify(type)}`;
+      return { name, sent: withType(form, type), answers: ['unsupported-media-type'] };
     }),
   ),
-  {
-    name: 'no type at all',
-    sent: submission('contact').replace(/Content-Type: .*\r\n/, ''),
-    answers: ['unsupported-media-type'],
-  },
-  ...['Application/JSON', 'application/json;charset="UTF-8"', 'application/json ; a=b;'].map(
-    (type): RawCase => ({
-      name: `the type ${type}`,
-      sent: withType('contact', type),
-      answers: [202],
-    }),
-  ),
-  {
-    name: 'a second type, which is not looked at',
-    sent: submission('contact', ['Content-Type: text/plain']),
-    answers: [202],
-  },
+  ...answered(['unsupported-media-type'], {
+    'no type at all': submission('contact').replace(/Content-Type: .*\r\n/, ''),
+  }),
+  ...answered([202], {
+    capitals: withType('contact', 'Application/JSON'),
+    'a charset in quotes': withType('contact', 'application/json;charset="UTF-8"'),
+    'a parameter': withType('contact', 'application/json ; a=b;'),
+    'a second type, which is not looked at': submission('contact', ['Content-Type: text/plain']),
+  }),
 ];
 
 const bomb = Buffer.alloc(2_000_000, ' ');
-const codings: [string, (content: Buffer) => Buffer][] = [
-  ['gzip', gzipSync],
-  ['x-gzip', gzipSync],
-  ['deflate', deflateSync],
-  ['deflate', deflateRawSync],
-  ['br', brotliCompressSync],
-  ['zstd', zstdCompressSync],
-  ['gzip, gzip', (content) => gzipSync(gzipSync(content))],
-  ['GZIP', gzipSync],
-  ['identity, gzip', gzipSync],
+const bombs: [coding: string, content: Buffer][] = [
+  ['gzip', gzipSync(bomb)],
+  ['x-gzip', gzipSync(bomb)],
+  ['deflate', deflateSync(bomb)],
+  ['deflate', deflateRawSync(bomb)],
+  ['br', brotliCompressSync(bomb)],
+  ['zstd', zstdCompressSync(bomb)],
+  ['gzip, gzip', gzipSync(gzipSync(bomb))],
+  ['GZIP', gzipSync(bomb)],
+  ['identity, gzip', gzipSync(bomb)],
+];
+const coded = (coding: string) => submission('contact', [`Content-Encoding: ${coding}`]);
+
+const codings: RawCase[] = [
+  ...formNames.flatMap((form) =>
+    bombs.map(([coding, content], index): RawCase => {
+      const own = [`Content-Encoding: ${coding}`, `Content-Length: ${content.length}`];
+      const sent = postText(forms[form].path, [typeOf(form), ...own], content.toString('latin1'));
+      const name = `${form}: a bomb in ${coding} (${index + 1})`;
+      return { name, sent, answers: ['unsupported-media-type'] };
+    }),
+  ),
+  ...answered(['unsupported-media-type'], {
+    'a coding that no server has': coded('aes128gcm'),
+    'a coding of a thousand letters': coded('x'.repeat(1_000)),
+    'an empty coding': coded(''),
+    'a comma': coded(','),
+    'identity with a weight': coded('identity;q=1'),
+  }),
+  ...answered([202], { identity: coded('identity'), 'identity in capitals': coded('Identity') }),
 ];
 
-export const codingCases: RawCase[] = [
-  ...formNames.flatMap((form) =>
-    codings.map(([coding, compress], index): RawCase => {
-      const content = compress(bomb).toString('latin1');
-      const headers = [
-        typeOf(form),
-        `Content-Encoding: ${coding}`,
-        `Content-Length: ${content.length}`,
-      ];
-      return {
-        name: `${form}: a bomb in ${coding} (${index + 1})`,
-        sent: postText(forms[form].path, headers, content),
-        answers: ['unsupported-media-type'],
-      };
-    }),
-  ),
-  ...['aes128gcm', 'x'.repeat(1_000), '', ',', 'identity;q=1'].map(
-    (coding): RawCase => ({
-      name: `the coding ${JSON.stringify(coding.slice(0, 20))}`,
-      sent: submission('contact', [`Content-Encoding: ${coding}`]),
-      answers: ['unsupported-media-type'],
-    }),
-  ),
-  ...['identity', 'Identity'].map(
-    (coding): RawCase => ({
-      name: `the coding ${coding}, which is none`,
-      sent: submission('contact', [`Content-Encoding: ${coding}`]),
-      answers: [202],
-    }),
-  ),
-];
+const sized = (bytes: number) => withType('contact', 'application/json', contact.padEnd(bytes));
+const lengths = ['50000000', '1000000000', '9007199254740993', '9223372036854775807'];
 
-const sized = (bytes: number) =>
-  withType('contact', 'application/json', bodyOf('contact').padEnd(bytes));
-
-export const sizeCases: RawCase[] = [
-  { name: 'JSON of exactly 64 KiB', sent: sized(MAX_JSON_BYTES), answers: [202] },
-  { name: 'JSON of a byte more', sent: sized(MAX_JSON_BYTES + 1), answers: ['content-too-large'] },
+const sizes: RawCase[] = [
+  ...answered([202], { 'JSON of exactly 64 KiB': sized(MAX_JSON_BYTES) }),
+  ...answered(['content-too-large'], { 'JSON of a byte more': sized(MAX_JSON_BYTES + 1) }),
   ...formNames.flatMap((form) =>
-    ['50000000', '1000000000', '9007199254740993', '9223372036854775807'].map(
-      (length): RawCase => ({
-        name: `${form} of ${length} bytes that are not sent`,
-        sent: postText(forms[form].path, [typeOf(form), `Content-Length: ${length}`]),
-        answers: ['content-too-large'],
-      }),
-    ),
-  ),
-  ...(['appointment', 'contact'] as const).map(
-    (form): RawCase => ({
-      name: `${form} without a body`,
-      sent: postText(forms[form].path, [typeOf(form)]),
-      answers: ['malformed-request'],
+    lengths.map((length): RawCase => {
+      const sent = postText(forms[form].path, [typeOf(form), `Content-Length: ${length}`]);
+      const name = `${form} of ${length} bytes that are not sent`;
+      return { name, sent, answers: ['content-too-large'] };
     }),
   ),
+  ...answered(['malformed-request'], {
+    'an appointment without a body': postText(forms.appointment.path, [typeOf('appointment')]),
+    'a contact without a body': postText(CONTACT, [typeOf('contact')]),
+  }),
 ];
 
 const fromElsewhere = ['Origin: https://evil.example', 'Referer: https://evil.example/x'];
 
-export const originCases: RawCase[] = [
-  ...formNames.map(
-    (form): RawCase => ({
+const origins: RawCase[] = [
+  ...formNames.map((form): RawCase => {
+    const head = `OPTIONS ${forms[form].path} HTTP/1.1\r\nHost: a\r\nConnection: close`;
+    const asked = `Access-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type, idempotency-key\r\nAccess-Control-Request-Private-Network: true`;
+    return {
       name: `${form}: a page elsewhere asks whether it may send`,
-      sent: `OPTIONS ${forms[form].path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${fromElsewhere.join('\r\n')}\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type, idempotency-key\r\nAccess-Control-Request-Private-Network: true\r\n\r\n`,
+      sent: `${head}\r\n${fromElsewhere.join('\r\n')}\r\n${asked}\r\n\r\n`,
       answers: ['method-not-allowed'],
-    }),
-  ),
-  ...['text/plain', 'application/x-www-form-urlencoded'].map(
-    (type): RawCase => ({
+    };
+  }),
+  ...['text/plain', 'application/x-www-form-urlencoded'].map((type): RawCase => {
+    const own = [`Content-Type: ${type}`, `Content-Length: ${contact.length}`];
+    return {
       name: `a page elsewhere sends JSON as ${type}, which a browser allows it without asking`,
-      sent: postText(
-        forms.contact.path,
-        [...fromElsewhere, `Content-Type: ${type}`, `Content-Length: ${bodyOf('contact').length}`],
-        bodyOf('contact'),
-      ),
+      sent: postText(CONTACT, [...fromElsewhere, ...own], contact),
       answers: ['unsupported-media-type'],
-    }),
-  ),
+    };
+  }),
   ...['https://evil.example', 'null', 'http://localhost.evil.example', '*'].map(
     (origin): RawCase => ({
       name: `the origin ${origin}, whose pages do not get to read the answer`,
@@ -178,3 +142,10 @@ export const originCases: RawCase[] = [
     }),
   ),
 ];
+
+export const contentCases = {
+  'content types': types,
+  'content codings': codings,
+  sizes,
+  origins,
+};

@@ -1,187 +1,168 @@
 import { type FormName, formNames, forms, MAX_JSON_BYTES } from '@poyanil/domain';
-import type { RawCase } from '../../support/raw-case.ts';
-import { submission, submissionBefore, typeOf } from '../../support/raw-case.ts';
+import {
+  answered,
+  bodyOf,
+  chunk,
+  chunked,
+  type RawCase,
+  submission,
+  submissionBefore,
+  typeOf,
+} from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
 // Where a request ends: what a proxy and the API could see differently, with a submission hidden in the difference.
 
 const CONTACT = forms.contact.path;
 const hidden = submission('contact');
+const LAST = '0\r\n\r\n';
 
 /** A request with these headers about its length, in whose body a submission hides. */
 const hiding = (form: FormName, headers: readonly string[], before = '') =>
   postText(forms[form].path, [typeOf(form), ...headers], before + hidden);
 
-const everyForm = (name: string, headers: readonly string[], before = '0\r\n\r\n'): RawCase[] =>
-  formNames.map((form) => ({
-    name: `${form} with ${name}`,
-    sent: hiding(form, headers, before),
-    answers: ['malformed-request'],
-  }));
+const everyForm = (name: string, headers: readonly string[]): RawCase[] =>
+  formNames.map((form) => {
+    const sent = hiding(form, headers, LAST);
+    return { name: `${form} with ${name}`, sent, answers: ['malformed-request'] };
+  });
 
-export const lengthCases: RawCase[] = [
+const badLengths =
+  '+5|-5|-0|0x5|5e0|5.0|5_0|5;|"5"|٥|5, 5|0, 5|5 5||5\t6|\x0b5|18446744073709551616|99999999999999999999999999';
+
+const lengths: RawCase[] = [
   ...everyForm('a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']),
   ...everyForm('chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 5']),
   ...everyForm('two lengths', ['Content-Length: 0', 'Content-Length: 5']),
   ...everyForm('one length said twice', ['Content-Length: 5', 'Content-Length: 5']),
-  ...[
-    '5, 5',
-    '0, 5',
-    '+5',
-    '-5',
-    '-0',
-    '0x5',
-    '5e0',
-    '5.0',
-    '5_0',
-    '5 5',
-    '5;',
-    '"5"',
-    '',
-    '5\t6',
-    '\x0b5',
-    '٥',
-    '18446744073709551616',
-    '99999999999999999999999999',
-  ].map(
-    (length): RawCase => ({
-      name: `the length ${JSON.stringify(length)}`,
-      sent: hiding('contact', [`Content-Length: ${length}`]),
-      answers: ['malformed-request'],
-    }),
-  ),
-  {
-    name: 'a blank before the colon of the length',
-    sent: hiding('contact', ['Content-Length : 5']),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'a length on a folded line',
-    sent: hiding('contact', ['Content-Length:\r\n 5']),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'a length that another header names as its own to drop',
-    sent: submission('contact').replace('Connection: close', 'Connection: close, Content-Length'),
-    answers: [202],
-  },
-];
-
-export const transferCodingCases: RawCase[] = [
-  ...[
-    'xchunked',
-    'chunkedx',
-    'chunked, identity',
-    'chunked, chunked',
-    'identity, chunked, identity',
-    'chunked;q=1',
-    '"chunked"',
-    'identity',
-    'gzip',
-    'chunked, gzip',
-    'chunked\x0b',
-    '\x0bchunked',
-    '',
-  ].map(
-    (coding): RawCase => ({
-      name: `the transfer coding ${JSON.stringify(coding)}`,
-      sent: hiding('contact', [`Transfer-Encoding: ${coding}`], '0\r\n\r\n'),
-      answers: ['malformed-request'],
-    }),
-  ),
-  {
-    name: 'a transfer coding said twice',
-    sent: hiding(
-      'contact',
-      ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
-      '0\r\n\r\n',
+  ...badLengths.split('|').map((length): RawCase => {
+    const sent = hiding('contact', [`Content-Length: ${length}`]);
+    return { name: `the length ${JSON.stringify(length)}`, sent, answers: ['malformed-request'] };
+  }),
+  ...answered(['malformed-request'], {
+    'a blank before the colon of the length': hiding('contact', ['Content-Length : 5']),
+    'a length on a folded line': hiding('contact', ['Content-Length:\r\n 5']),
+  }),
+  ...answered([202], {
+    'a length that another header names as its own to drop': submission('contact').replace(
+      'Connection: close',
+      'Connection: close, Content-Length',
     ),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'a transfer coding on a folded line',
-    sent: hiding('contact', ['Transfer-Encoding:\r\n chunked'], '0\r\n\r\n'),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'a blank before the colon of the transfer coding',
-    sent: hiding('contact', ['Transfer-Encoding : chunked'], '0\r\n\r\n'),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'a transfer coding under a name with an underscore, which is another header',
-    sent: submission('contact', ['Transfer_Encoding: chunked', 'Content_Length: 0']),
-    answers: [202],
-  },
-  {
-    name: 'chunks in HTTP/1.0, which has none',
-    sent: hiding('contact', ['Transfer-Encoding: chunked'], '0\r\n\r\n').replace('1.1', '1.0'),
-    answers: ['malformed-request'],
-  },
+  }),
 ];
 
-export const pipelineCases: RawCase[] = [
-  ...formNames.map(
-    (form): RawCase => ({
-      name: `${form} twice on one connection`,
-      sent: submissionBefore(form) + submission(form),
-      answers: [202, 202],
-    }),
-  ),
-  {
-    name: 'ten submissions in one packet',
-    sent: submissionBefore('contact').repeat(9) + submission('contact'),
-    answers: Array(10).fill(202),
-  },
-  {
-    name: 'a submission after the one that ended the connection',
-    sent: submission('contact') + hidden,
-    answers: [202],
-  },
-  ...formNames.map(
-    (form): RawCase => ({
-      name: `${form} of another type, in whose unread body a submission hides`,
-      sent: `POST ${forms[form].path} HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
-      answers: ['unsupported-media-type'],
-    }),
-  ),
-  ...formNames.map(
-    (form): RawCase => ({
-      name: `${form} that is too large, in whose unread body a submission hides`,
-      sent: `POST ${forms[form].path} HTTP/1.1\r\nHost: a\r\n${typeOf(form)}\r\nContent-Length: 9000000\r\n\r\n${hidden}`,
-      answers: ['content-too-large'],
-    }),
-  ),
-  {
-    name: 'too many bytes in chunks, in which a submission hides',
-    sent: `POST ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\n${(MAX_JSON_BYTES + 1).toString(16)}\r\n${' '.repeat(MAX_JSON_BYTES + 1)}\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
-    answers: ['content-too-large'],
-  },
-  {
-    name: 'a GET with a body, in which a submission hides',
-    sent: `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
-    answers: ['method-not-allowed'],
-  },
-  {
-    name: 'who asks before sending, is refused, and sends a submission all the same',
-    sent: `POST ${CONTACT} HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nExpect: 100-continue\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
-    answers: ['unsupported-media-type'],
-  },
-  ...formNames.flatMap((form): RawCase[] => [
-    {
-      name: `${form}, and then what is no request: the first is answered for what it is`,
-      sent: `${submissionBefore(form)}nonsense\r\n\r\n`,
-      answers: [202, 'malformed-request'],
-    },
-    {
-      name: `${form} twice, and then what is no request`,
-      sent: `${submissionBefore(form).repeat(2)}nonsense\r\n\r\n`,
-      answers: [202, 202, 'malformed-request'],
-    },
-    {
-      name: `${form}, and then the beginning of one that ends as none`,
-      sent: `${submissionBefore(form)}POST ${CONTACT} HTTP/1.1\r\nHost: a\r\n${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
-      answers: [202, 'malformed-request'],
-    },
-  ]),
+const badCodings =
+  'xchunked|chunkedx|chunked;q=1|"chunked"|identity|gzip|chunked\x0b|\x0bchunked||chunked, identity|chunked, chunked|identity, chunked, identity|chunked, gzip';
+const coded = (...lines: string[]) => hiding('contact', lines, LAST);
+
+const transferCodings: RawCase[] = [
+  ...badCodings.split('|').map((coding): RawCase => {
+    const name = `the transfer coding ${JSON.stringify(coding)}`;
+    return { name, sent: coded(`Transfer-Encoding: ${coding}`), answers: ['malformed-request'] };
+  }),
+  ...answered(['malformed-request'], {
+    'one said twice': coded('Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
+    'one on a folded line': coded('Transfer-Encoding:\r\n chunked'),
+    'a blank before its colon': coded('Transfer-Encoding : chunked'),
+    'chunks in HTTP/1.0, which has none': coded('Transfer-Encoding: chunked').replace('1.1', '1.0'),
+  }),
+  ...answered([202], {
+    'a name with an underscore, which is another header': submission('contact', [
+      'Transfer_Encoding: chunked',
+      'Content_Length: 0',
+    ]),
+  }),
 ];
+
+const start = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\n`;
+/** The length of the hidden submission, and then itself. */
+const counted = `Content-Length: ${hidden.length}\r\n\r\n${hidden}`;
+const tooLong = MAX_JSON_BYTES + 1;
+
+const pipelines: RawCase[] = [
+  ...formNames.flatMap((form) => {
+    const { path } = forms[form];
+    const before = submissionBefore(form);
+    return [
+      ...answered([202, 202], { [`${form} twice`]: before + submission(form) }),
+      ...answered(['unsupported-media-type'], {
+        [`${form} of another type, in whose unread body a submission hides`]: `${start(path)}Content-Type: text/plain\r\n${counted}`,
+      }),
+      ...answered(['content-too-large'], {
+        [`${form} that is too large, in whose unread body a submission hides`]: `${start(path)}${typeOf(form)}\r\nContent-Length: 9000000\r\n\r\n${hidden}`,
+      }),
+      ...answered([202, 'malformed-request'], {
+        [`${form}, and then what is no request`]: `${before}nonsense\r\n\r\n`,
+        [`${form}, and then the beginning of one that ends as none`]: `${before}${start(CONTACT)}${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
+      }),
+      ...answered([202, 202, 'malformed-request'], {
+        [`${form} twice, and then what is no request`]: `${before.repeat(2)}nonsense\r\n\r\n`,
+      }),
+    ];
+  }),
+  ...answered(Array(10).fill(202), {
+    'ten submissions in one packet': submissionBefore('contact').repeat(9) + hidden,
+  }),
+  ...answered([202], { 'one after the one that ended the connection': hidden + hidden }),
+  ...answered(['content-too-large'], {
+    'too many bytes in chunks, in which a submission hides': `${start(CONTACT)}Connection: close\r\n${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(' '.repeat(tooLong))}${chunk(hidden)}${LAST}`,
+  }),
+  ...answered(['method-not-allowed'], {
+    'a GET with a body, in which a submission hides': `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\n${counted}`,
+  }),
+  ...answered(['unsupported-media-type'], {
+    'who asks before sending, is refused, and sends all the same': `${start(CONTACT)}Content-Type: text/plain\r\nExpect: 100-continue\r\n${counted}`,
+  }),
+];
+
+const body = bodyOf('contact');
+const contact = (chunks: string) => chunked('contact', chunks);
+/** After each bad chunk a submission hides. */
+const bad = (chunks: string) => contact(chunks) + hidden;
+const badSizes = 'ZZ|-1|+5|0x5|5.0| 5|5 |\t5|5\t||;|5,5|"5"|10000000000000000|FFFFFFFFFFFFFFFFF|٥';
+const inBytes = (extension = '') => [...body].map((byte) => chunk(byte, extension)).join('');
+
+const chunks: RawCase[] = [
+  ...badSizes.split('|').map((size): RawCase => {
+    const sent = bad(`${size}\r\nabcde\r\n${LAST}`);
+    return { name: `the size ${JSON.stringify(size)}`, sent, answers: ['malformed-request'] };
+  }),
+  ...answered(['malformed-request'], {
+    'a chunk longer than its size': bad(`5\r\nabcdefgh\r\n${LAST}`),
+    'a chunk without a line end after it': bad(`5\r\nabcde${LAST}`),
+    'a size that ends in a line feed alone': bad(`5\nabcde\r\n${LAST}`),
+    'a chunk that ends in a line feed alone': bad(`5\r\nabcde\n${LAST}`),
+    'a last chunk that ends in line feeds alone': bad('5\r\nabcde\r\n0\n\n'),
+    'a size that ends in a carriage return alone': bad(`5\rabcde\r\n${LAST}`),
+    'a line feed within an extension': bad(`5;a\n\r\nabcde\r\n${LAST}`),
+    'a zero byte within an extension': bad(`5;a\0\r\nabcde\r\n${LAST}`),
+    'a blank before an extension': bad(`5 ;a\r\nabcde\r\n${LAST}`),
+    'an extension of 20 KB': contact(chunk(body, `;${'a'.repeat(20_000)}`) + LAST),
+    'a length as a trailer': bad(`${chunk(body)}0\r\nContent-Length: 3\r\n\r\n`),
+    'a trailer that is no header': bad(`${chunk(body)}0\r\nno header\r\n\r\n`),
+    'nothing but the last chunk': contact(LAST),
+  }),
+  ...answered([202], {
+    'one chunk': contact(chunk(body) + LAST),
+    'a chunk for each byte': contact(inBytes() + LAST),
+    'a size with zeros before it': contact(`000${chunk(body)}${LAST}`),
+    'a job application': chunked('jobApplication', chunk(bodyOf('jobApplication')) + LAST),
+    'the coding in capitals': contact(chunk(body) + LAST).replace(': chunked', ': CHUNKED'),
+    'an extension': contact(chunk(body, ';a=1;b="x y"') + LAST),
+    '1 KB on each of many, which nobody keeps': contact(inBytes(`;${'a'.repeat(1_000)}`) + LAST),
+    'a trailer, which is read by nobody': chunked(
+      'contact',
+      `${chunk(body)}0\r\nIdempotency-Key: \r\nContent-Type: text/plain\r\nHost: evil.example\r\n\r\n`,
+      ['Trailer: Host'],
+    ),
+    'a thousand trailers': contact(`${chunk(body)}0\r\n${'a: 1\r\n'.repeat(1_000)}\r\n`),
+  }),
+  ...answered(['headers-too-large'], {
+    'trailers of 20 KB': contact(`${chunk(body)}0\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`),
+  }),
+  ...answered(['content-too-large'], {
+    'a byte more than JSON may have': contact(chunk(body.padEnd(tooLong)) + LAST),
+  }),
+];
+
+export const framingCases = { lengths, 'transfer codings': transferCodings, pipelines, chunks };

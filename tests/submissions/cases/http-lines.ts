@@ -1,49 +1,43 @@
-import { type FormName, formNames, forms } from '@poyanil/domain';
-import type { RawCase } from '../../support/raw-case.ts';
-import { submission, submissionWithLine } from '../../support/raw-case.ts';
+import { formNames, forms } from '@poyanil/domain';
+import { answered, type RawCase, submission, submissionWithLine } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
-// The request line: methods, addresses and versions.
+// The first line of a request: methods, addresses and versions; and what is no HTTP at all.
 
 const CONTACT = forms.contact.path;
+const second = submission('contact');
+const withLine = (line: string) => submissionWithLine('contact', line);
 
-const otherMethods = (form: FormName): RawCase[] =>
-  ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PURGE'].map(
-    (method) => ({
+const otherMethods = 'GET PUT PATCH DELETE OPTIONS TRACE PROPFIND QUERY PURGE'.split(' ');
+const malformedMethods = 'post|Post|POSTX|P OST| POST|PO\0ST|POST\x0b|"POST"|PÖST'.split('|');
+
+const methods: RawCase[] = [
+  ...formNames.flatMap((form) =>
+    otherMethods.map((method) => ({
       name: `${form} by ${method}`,
       sent: submissionWithLine(form, `${method} ${forms[form].path} HTTP/1.1`),
-      answers: ['method-not-allowed'],
-    }),
-  );
-
-export const methodCases: RawCase[] = [
-  ...formNames.flatMap(otherMethods),
+      answers: ['method-not-allowed' as const],
+    })),
+  ),
   {
     name: 'HEAD',
     sent: `HEAD ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     answers: ['method-not-allowed'],
     toHead: true,
   },
-  {
-    name: 'a method that another header puts in its place',
-    sent: `GET ${CONTACT}?_method=POST HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
-    answers: ['method-not-allowed'],
-  },
-  {
-    name: 'CONNECT, and a submission as through a tunnel',
-    sent: `CONNECT 127.0.0.1:25 HTTP/1.1\r\nHost: 127.0.0.1:25\r\n\r\n${submission('contact')}`,
-    answers: [],
-  },
-  ...['post', 'Post', 'POSTX', 'P OST', ' POST', 'PO\0ST', 'POST\x0b', '"POST"', 'PÖST'].map(
-    (method): RawCase => ({
-      name: `the method ${JSON.stringify(method)}`,
-      sent: submissionWithLine('contact', `${method} ${CONTACT} HTTP/1.1`),
-      answers: ['malformed-request'],
-    }),
-  ),
+  ...answered(['method-not-allowed'], {
+    'a method that another header puts in its place': `GET ${CONTACT}?_method=POST HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
+  }),
+  ...answered([], {
+    'CONNECT, and a submission as through a tunnel': `CONNECT 127.0.0.1:25 HTTP/1.1\r\nHost: 127.0.0.1:25\r\n\r\n${second}`,
+  }),
+  ...malformedMethods.map((method): RawCase => {
+    const sent = withLine(`${method} ${CONTACT} HTTP/1.1`);
+    return { name: `the method ${JSON.stringify(method)}`, sent, answers: ['malformed-request'] };
+  }),
 ];
 
-const refusedPaths = [
+const paths: RawCase[] = [
   '/api/v1/service/contact_us%00',
   '/api/v1/service/contact_us%20',
   '/api/v1/service/contact_us%2f',
@@ -70,112 +64,101 @@ const refusedPaths = [
   '/../../etc/passwd',
   '/..%5c..%5cetc%5cpasswd',
   '/%c0%ae%c0%ae/etc/passwd',
-  '/%',
-  '/%zz',
-  '/%ff',
-  '/%00',
-  '/.git/config',
-  '/.env',
-  '/outbox.db',
-  '/metrics',
-  '/health/live',
-  '/health/ready',
-  '/api/v1/dead-letters',
-  '/__proto__',
-  '/constructor',
+  ...'/% /%zz /%ff /%00 /.git/config /.env /outbox.db /metrics /health/live'.split(' '),
+  ...'/health/ready /api/v1/dead-letters /__proto__ /constructor'.split(' '),
   `/${'a/'.repeat(4_000)}`,
+].map((path) => {
+  const sent = withLine(`POST ${path} HTTP/1.1`);
+  return { name: `the address ${path.slice(0, 60)}`, sent, answers: ['not-found'] };
+});
+
+const addresses: RawCase[] = [
+  ...answered([202], {
+    'a query after the address, which nobody reads': withLine(
+      `POST ${CONTACT}?hospital=1&name=x&%00 HTTP/1.1`,
+    ),
+    'an absolute address of another host': withLine(`POST http://evil.example${CONTACT} HTTP/1.1`),
+    'of another scheme': withLine(`POST gopher://evil.example${CONTACT} HTTP/1.1`),
+    'a fragment, which is no part of it': withLine(`POST ${CONTACT}#x HTTP/1.1`),
+  }),
+  ...answered(['not-found'], {
+    'an absolute address without a path': withLine('POST http://evil.example HTTP/1.1'),
+    'OPTIONS for the whole server': 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    backslashes: withLine('POST /api\\v1\\service\\contact_us HTTP/1.1'),
+    'a slash at its end': withLine(`POST ${CONTACT}/ HTTP/1.1`),
+    capitals: withLine(`POST ${CONTACT.toUpperCase()} HTTP/1.1`),
+  }),
+  ...answered(['malformed-request'], {
+    'a blank within': withLine(`POST ${CONTACT} /x HTTP/1.1`),
+    'a zero byte': withLine(`POST ${CONTACT}\0 HTTP/1.1`),
+    'a bare line feed': withLine(`POST ${CONTACT}\nX: 1 HTTP/1.1`),
+    'bytes beyond ASCII': withLine(`POST ${CONTACT}\xff\xfe HTTP/1.1`),
+    'no slash at its beginning': withLine('POST api/v1/service/contact_us HTTP/1.1'),
+  }),
+  ...answered(['uri-too-long'], {
+    '8 KiB and a character more': postText(`/${'a'.repeat(8 * 1024)}`, []),
+    '20 KB': postText(`/${'a'.repeat(20_000)}`, []),
+    'a query of 20 KB': withLine(`POST ${CONTACT}?${'a'.repeat(20_000)} HTTP/1.1`),
+  }),
 ];
 
-export const pathCases: RawCase[] = refusedPaths.map((path) => ({
-  name: `the address ${path.slice(0, 60)}`,
-  sent: submissionWithLine('contact', `POST ${path} HTTP/1.1`),
-  answers: ['not-found'],
-}));
+const badVersions = 'HTTP/2.0 HTTP/1.2 HTTP/9.9 HTTP/1 HTTP/01.1 http/1.1 HTTP/1.1x HTTPS/1.1';
 
-export const targetCases: RawCase[] = [
-  {
-    name: 'a query after the address, which nobody reads',
-    sent: submissionWithLine('contact', `POST ${CONTACT}?hospital=1&name=x&%00 HTTP/1.1`),
-    answers: [202],
-  },
-  {
-    name: 'an absolute address of another host',
-    sent: submissionWithLine('contact', `POST http://evil.example${CONTACT} HTTP/1.1`),
-    answers: [202],
-  },
-  {
-    name: 'an absolute address of another scheme',
-    sent: submissionWithLine('contact', `POST gopher://evil.example${CONTACT} HTTP/1.1`),
-    answers: [202],
-  },
-  {
-    name: 'an absolute address without a path',
-    sent: submissionWithLine('contact', 'POST http://evil.example HTTP/1.1'),
-    answers: ['not-found'],
-  },
-  {
-    name: 'OPTIONS for the whole server',
-    sent: 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    answers: ['not-found'],
-  },
-  {
-    name: 'an address with a blank in it',
-    sent: submissionWithLine('contact', `POST ${CONTACT} /x HTTP/1.1`),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'an address with a zero byte',
-    sent: submissionWithLine('contact', `POST ${CONTACT}\0 HTTP/1.1`),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'an address with a bare line feed',
-    sent: submissionWithLine('contact', `POST ${CONTACT}\nX: 1 HTTP/1.1`),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'an address with bytes beyond ASCII',
-    sent: submissionWithLine('contact', `POST ${CONTACT}\xff\xfe HTTP/1.1`),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'an address that begins with no slash',
-    sent: submissionWithLine('contact', 'POST api/v1/service/contact_us HTTP/1.1'),
-    answers: ['malformed-request'],
-  },
-  {
-    name: 'an address with backslashes',
-    sent: submissionWithLine('contact', 'POST /api\\v1\\service\\contact_us HTTP/1.1'),
-    answers: ['not-found'],
-  },
-  {
-    name: 'an address with a fragment, which is no part of it',
-    sent: submissionWithLine('contact', `POST ${CONTACT}#x HTTP/1.1`),
-    answers: [202],
-  },
-  {
-    name: 'an address with a slash at its end',
-    sent: submissionWithLine('contact', `POST ${CONTACT}/ HTTP/1.1`),
-    answers: ['not-found'],
-  },
-  {
-    name: 'an address in capitals',
-    sent: submissionWithLine('contact', `POST ${CONTACT.toUpperCase()} HTTP/1.1`),
-    answers: ['not-found'],
-  },
-  {
-    name: 'an address of 8 KiB and a character more',
-    sent: postText(`/${'a'.repeat(8 * 1024)}`, []),
-    answers: ['uri-too-long'],
-  },
-  {
-    name: 'an address of 20 KB',
-    sent: postText(`/${'a'.repeat(20_000)}`, []),
-    answers: ['uri-too-long'],
-  },
-  {
-    name: 'a query of 20 KB',
-    sent: submissionWithLine('contact', `POST ${CONTACT}?${'a'.repeat(20_000)} HTTP/1.1`),
-    answers: ['uri-too-long'],
-  },
+const versions: RawCase[] = [
+  ...answered([202], {
+    'HTTP/1.0': withLine(`POST ${CONTACT} HTTP/1.0`),
+    'an upgrade to HTTP/2 that nobody asked for': submission('contact', [
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAAP__',
+    ]),
+  }),
+  ...answered(['not-found'], {
+    'HTTP/1.0, which ends the connection, and a second submission after it': `GET / HTTP/1.0\r\n\r\n${second}`,
+  }),
+  ...answered(['method-not-allowed'], {
+    'an upgrade to WebSocket, and a submission as its first bytes': `GET ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n${second}`,
+  }),
+  ...badVersions.split(' ').map((version): RawCase => {
+    const sent = withLine(`POST ${CONTACT} ${version}`);
+    return { name: `the version ${version}`, sent, answers: ['malformed-request'] };
+  }),
+  ...answered(['malformed-request'], {
+    'HTTP/0.9, and a submission after it': `GET /\r\n${second}`,
+    'an address without a version, and headers after it': withLine(`POST ${CONTACT}`),
+    'a version that needs no host': withLine(`POST ${CONTACT} HTTP/2.0`).replace(
+      'Host: localhost\r\n',
+      '',
+    ),
+    'the preface of HTTP/2, and a submission after it': `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${second}`,
+  }),
 ];
+
+const bytes = (hex: string) => Buffer.from(hex, 'hex');
+
+const otherProtocols: RawCase[] = [
+  ...answered(['malformed-request'], {
+    'the start of a handshake of TLS 1.3': bytes('16030100c8010000c40303'.padEnd(410, '0')),
+    'the start of a handshake of SSL 2': bytes('802e010002001500000010'.padEnd(96, '0')),
+    SSH: 'SSH-2.0-OpenSSH_9.9\r\n',
+    SMTP: 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n',
+    Redis: '*1\r\n$8\r\nFLUSHALL\r\n',
+    'the proxy protocol': `PROXY TCP4 6.6.6.6 127.0.0.1 1 80\r\n${second}`,
+    'the binary proxy protocol': Buffer.concat([
+      bytes('0d0a0d0a000d0a515549540a2111000c7f0000017f00000100010050'),
+      Buffer.from(second),
+    ]),
+    SIP: 'INVITE sip:a@b SIP/2.0\r\n\r\n',
+    zeros: Buffer.alloc(1_000),
+    'all bytes there are': Buffer.from(Array.from({ length: 256 }, (_, index) => index)),
+    'an answer instead of a request': 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+    'a JSON body alone': '{"hospital":"1"}\r\n\r\n',
+    'lines that end in a line feed alone': second.replaceAll('\r\n', '\n'),
+    'lines that end in a carriage return alone': second.replaceAll('\r\n', '\r'),
+  }),
+  ...answered(['not-found'], {
+    'RTSP, which looks much like it': 'DESCRIBE rtsp://evil.example/ RTSP/1.0\r\n\r\n',
+  }),
+  ...answered([202], { 'empty lines before a request': `\r\n\r\n\r\n${second}` }),
+];
+
+export const lineCases = { methods, paths, addresses, versions, 'other protocols': otherProtocols };

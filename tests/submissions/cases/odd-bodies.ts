@@ -1,7 +1,6 @@
 import { hospitalIds, MAX_JSON_BYTES } from '@poyanil/domain';
 import { sampleOf } from '../../support/samples.ts';
-import { type OddCase, oddCase } from '../support/odd-case.ts';
-import { bodyWith, type JsonForm } from '../support/refused-case.ts';
+import { bodyWith, type JsonForm, type OddCase, oddCase } from '../support/json-case.ts';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 

@@ -1,7 +1,6 @@
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { testMailbox } from '../../support/stack.ts';
-import { type OddCase, oddCase } from '../support/odd-case.ts';
-import type { JsonForm } from '../support/refused-case.ts';
+import { type JsonForm, type OddCase, oddCase } from '../support/json-case.ts';
 
 const EVIL = 'evil@mail.example';
 

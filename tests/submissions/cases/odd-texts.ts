@@ -100,3 +100,67 @@ const scripts = [
 
 /** Each is no longer than any field allows. */
 export const oddTexts = [...markup, ...formulas, ...templates, ...mail, ...scripts] as const;
+
+/** Messages of several lines that some program on the way could obey, cut or change. */
+export const oddMessages = [
+  ['another message', 'Quorral\n\nFrom: ceo@poyanil.example\nTo: evil@mail.example\n\nforged'],
+  ['headers of a part', 'Quorral\nContent-Type: text/html\n\n<b>forged</b>'],
+  [
+    'the end of a message',
+    'Quorral\n.\nMAIL FROM:<evil@mail.example>\nRCPT TO:<evil@mail.example>',
+  ],
+  ['dots', '.\n..\n...\n.Quorral\n.'],
+  ['a mailbox of Unix', 'Quorral\nFrom evil@mail.example Sat Nov 21\n>From Quorral'],
+  ['quoted printable', 'Quorral=20=\n=3D=0D=0A=\nKumaran='],
+  ['base 64', 'UXVvcnJhbA==\nPGI+UXVvcnJhbDwvYj4='],
+  ['boundaries', '--\n----\n--q--\n-- \nQuorral'],
+  ['encoded words', '=?utf-8?Q?=0D=0A.=0D=0A?=\n=?utf-8?B?DQouDQo=?='],
+  [
+    'markup on several lines',
+    '<table>\n<tr><td>\n</td></tr>\n</table>\n<script\n>alert(1)</script\n>',
+  ],
+  ['a comment of HTML', '<!--\nQuorral\n-->\n</body></html>'],
+  ['labels of our own', 'Quorral\nReference: FORGED\nReceived: never\nName: someone else'],
+  ['formulas of a table', '=1+1\t+2\t-3\t@4\n=cmd|Quorral'],
+  ['tabs', 'a\tb\t\tc\n\td'],
+  ['blanks at the ends of lines', 'Quorral  \n   Kumaran\t\nof Punalur'],
+  ['empty lines', 'Quorral\n\n\n\n\n\nKumaran'],
+  ['links', 'https://evil.example/?q=1&r=2#<b>\njavascript:alert(1)\ndata:text/html,<b>'],
+  ['parts by name', 'cid:quorral\nmid:quorral@mail.example\nfile:///etc/passwd'],
+  ['JSON', '{"to":"evil@mail.example",\n"bcc":["evil@mail.example"]}'],
+  ['two and a half thousand lines', `q${'\nq'.repeat(2_499)}`],
+  ['five thousand letters without a space', 'q'.repeat(5_000)],
+  ['five thousand Malayalam letters', 'ഞ'.repeat(5_000)],
+  ['five thousand emoji', '😀'.repeat(5_000)],
+  ['five thousand dots', '.'.repeat(5_000)],
+  ['two and a half thousand lines of a dot', `.${'\n.'.repeat(2_499)}`],
+  ['five thousand equals signs', '='.repeat(5_000)],
+  ['five thousand less-than signs', '<'.repeat(5_000)],
+  ['a tower of marks', `Quorral${'\u0301'.repeat(4_900)}`],
+  ['many scripts', 'വേദന നാലു ദിവസമായി\n👩‍⚕️ مرحبا\nनमस्ते'],
+] as const;
+
+const LABEL = 'q'.repeat(63);
+
+/** Good addresses that are rarely seen. */
+export const oddEmails = [
+  ['capitals', 'QUORRAL@MAIL.EXAMPLE'],
+  ['a plus', 'quorral+poyanil@mail.example'],
+  ['every sign that may be in one', "q!#$%&'*+/=?^_`{|}~-@mail.example"],
+  ['headers of a link', 'quorral?bcc=evil%40mail.example&body=q@mail.example'],
+  ['percent signs for CRLF', 'quorral%0d%0abcc=evil@mail.example'],
+  ['a percent route', 'evil%one.example@mail.example'],
+  ['a bang path', 'one!evil@mail.example'],
+  ['a template', '{{7*7}}@mail.example'],
+  ["JavaScript's template", `\${process.env}@mail.example`],
+  ['a statement', "'or'1'='1@mail.example"],
+  ['an ampersand of HTML', 'q&lt&amp@mail.example'],
+  ['a formula', '=cmd|q@mail.example'],
+  ['a hyphen first', '-quorral@mail.example'],
+  ['one letter each', 'q@q.q'],
+  ['digits alone', '9847012345@123.example'],
+  ['a domain in its ASCII form', 'quorral@xn--exmple-cua.example'],
+  ['64 characters before the sign', `${'q'.repeat(64)}@mail.example`],
+  ['254 characters', `quorral@${`${LABEL}.`.repeat(3)}${'q'.repeat(46)}.example`],
+  ['many labels', `q@${'q.'.repeat(120)}example`],
+] as const;

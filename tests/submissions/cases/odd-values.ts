@@ -1,6 +1,5 @@
 import { longDay, oneYearAfter, todayInKerala } from '@poyanil/domain';
-import { type OddCase, oddCase } from '../support/odd-case.ts';
-import { bodyWith, type JsonForm } from '../support/refused-case.ts';
+import { bodyWith, type JsonForm, type OddCase, oddCase } from '../support/json-case.ts';
 
 /** Values that are tidied before staff read them: as sent, and as shown. */
 const tidied = [

@@ -1,10 +1,10 @@
 import { type FormName, forms } from '@poyanil/domain';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import type { RawAnswer } from '../../support/raw-answers.ts';
 import type { Stack } from '../../support/stack.ts';
 import { expectContract, expectOneOf, type Told } from './expect-outcome.ts';
-import { BODIES, SEED } from './fuzz.ts';
+import { BODIES, LONGER_THAN_ANY_ROUND_MS, SEED } from './fuzz.ts';
 import { createKeptAliveClient } from './kept-alive-client.ts';
 import type { Outcome } from './outcome.ts';
 import { expectStored } from './stored.ts';
@@ -24,20 +24,22 @@ export interface FuzzedApi {
   send(sent: Sent, outcomes?: readonly Outcome[]): Promise<void>;
   /** The same for an answer that came another way; `outcome` is what it accepts, where that is known. */
   note(answer: RawAnswer, outcomes?: readonly Outcome[]): Told;
-  /** Memory and open files once our connections have ended. */
+  /** Memory and open files once our connections have ended, and nothing is held that nobody needs. */
   vitals(): Promise<Vitals>;
   /** Fails unless the process that was started has all that it accepted, nothing else, and no failure of its own. */
   expectUnharmed(): Promise<void>;
   remove(): Promise<void>;
 }
 
+const MOST_GROWTH = 1.3;
+const MOST_MORE_FILES = 8;
 const WARNING = 40;
 const LONGEST_STORY = 2_000;
 /** The words of the sample submissions that say something of a person. */
 const PERSONAL = /Rajan|Shahina|Sasidharan|mail\.example|9847012345|0468555012|9446012345/;
 
 /** The API as a process of its own, with a record of what it accepted. */
-export async function startFuzzedApi(environment: Record<string, string> = {}): Promise<FuzzedApi> {
+async function startFuzzedApi(environment: Record<string, string> = {}): Promise<FuzzedApi> {
   console.log(`  SEED=${SEED} BODIES=${BODIES}`);
   const stack = await startApi({ ...INSPECTABLE, ...environment });
   const pid = stack.pid('api');
@@ -94,6 +96,37 @@ export async function startFuzzedApi(environment: Record<string, string> = {}): 
     async remove() {
       client.disconnect();
       await stack.remove();
+    },
+  };
+}
+
+/** An API for the tests of a file; in the end it has what it accepted, and holds no more than after `warmUp`. */
+export function useFuzzedApi(
+  environment: Record<string, string>,
+  warmUp: (api: FuzzedApi) => Promise<unknown>,
+): { readonly current: FuzzedApi; testAfterwards(): void } {
+  let current: FuzzedApi;
+  let warm: Vitals;
+  beforeAll(async () => {
+    current = await startFuzzedApi(environment);
+    await warmUp(current);
+    warm = await current.vitals();
+  }, LONGER_THAN_ANY_ROUND_MS);
+  afterAll(() => current?.remove());
+  return {
+    get current() {
+      return current;
+    },
+    testAfterwards() {
+      test('afterwards the outbox has what was accepted, and the process holds no more than before', {
+        timeout: LONGER_THAN_ANY_ROUND_MS,
+      }, async () => {
+        await current.expectUnharmed();
+        const after = await current.vitals();
+        console.log('  before and after:', warm, after);
+        expect(after.memoryMiB).toBeLessThanOrEqual(warm.memoryMiB * MOST_GROWTH);
+        expect(after.openFiles).toBeLessThanOrEqual(warm.openFiles + MOST_MORE_FILES);
+      });
     },
   };
 }

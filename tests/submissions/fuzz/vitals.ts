@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { countOpenFiles, memoryOf } from '../../support/process-usage.ts';
 import type { Stack } from '../../support/stack.ts';
 
 /** The memory that a program holds and could not give back. */
@@ -20,16 +20,15 @@ export const INSPECTOR_WORDS = /^(Debugger |For help, see: )/;
 export async function vitalsOf(stack: Stack): Promise<Vitals> {
   const pid = stack.pid('api');
   await collectGarbage(stack, pid);
-  const [, rssKiB] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return {
-    memoryMiB: Math.round(Number(rssKiB) / 1024),
-    openFiles: readdirSync(`/proc/${pid}/fd`).length,
-  };
+  return { memoryMiB: Math.round(memoryOf(pid) / 2 ** 20), openFiles: countOpenFiles(pid) };
 }
 
 async function collectGarbage({ logs }: Stack, pid: number): Promise<void> {
   process.kill(pid, 'SIGUSR1');
-  const [, address = ''] = await vi.waitUntil(() => firstMatch(logs), { timeout: 5_000 });
+  const [, address = ''] = await vi.waitUntil(
+    () => logs.map((line) => INSPECTOR_LINE.exec(line)).find((match) => match !== null),
+    { timeout: 5_000 },
+  );
   const inspector = new WebSocket(address);
   await once(inspector, 'open');
   // What the first one finds to be garbage may hold memory outside of the heap, which a second one lets go.
@@ -40,12 +39,4 @@ async function collectGarbage({ logs }: Stack, pid: number): Promise<void> {
   }
   inspector.close();
   await once(inspector, 'close');
-}
-
-function firstMatch(lines: readonly string[]): RegExpExecArray | undefined {
-  for (const line of lines) {
-    const match = INSPECTOR_LINE.exec(line);
-    if (match !== null) return match;
-  }
-  return undefined;
 }

@@ -4,54 +4,31 @@ import { badQuestions } from '../../content/hostile/bad-questions.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
 import { submission } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
-import { badBodies } from '../cases/bad-bodies.ts';
-import { badBytes } from '../cases/bad-bytes.ts';
-import { badContentTypes } from '../cases/bad-content-types.ts';
-import { badDays } from '../cases/bad-days.ts';
-import { badEmails } from '../cases/bad-emails.ts';
-import { badHospitals } from '../cases/bad-hospitals.ts';
-import {
-  badDepartments,
-  badDoctors,
-  badMessages,
-  badNames,
-  badSubjects,
-} from '../cases/bad-labels.ts';
-import { badOpNumbers, badPhones } from '../cases/bad-numbers.ts';
-import { badOrders } from '../cases/bad-orders.ts';
-import { badShapes } from '../cases/bad-shapes.ts';
-import { believedCases } from '../cases/http-believed-headers.ts';
-import { chunkCases } from '../cases/http-chunks.ts';
-import * as content from '../cases/http-content.ts';
-import { lengthCases, pipelineCases, transferCodingCases } from '../cases/http-framing.ts';
-import * as headers from '../cases/http-headers.ts';
-import { keyCases } from '../cases/http-keys.ts';
-import { methodCases, pathCases, targetCases } from '../cases/http-lines.ts';
+import { contentCases } from '../cases/http-content.ts';
+import { framingCases } from '../cases/http-framing.ts';
+import { headerCases } from '../cases/http-headers.ts';
+import { lineCases } from '../cases/http-lines.ts';
 import { climbingPaths, leavingPaths } from '../cases/http-paths.ts';
-import { otherProtocolCases, versionCases } from '../cases/http-versions.ts';
 import { oddBodies } from '../cases/odd-bodies.ts';
 import { oddMailboxes } from '../cases/odd-mailboxes.ts';
 import { oddTexts } from '../cases/odd-texts.ts';
 import { oddValues } from '../cases/odd-values.ts';
+import { refusals } from '../cases/refused.ts';
 import { evilHeader } from '../fuzz/arbitrary-headers.ts';
-import { oddCase } from '../support/odd-case.ts';
-import { type Body, casesOf, type JsonForm } from '../support/refused-case.ts';
+import { type Body, type JsonForm, oddCase } from '../support/json-case.ts';
 import type { Request } from './long-requests.ts';
 
 // What the other files of this suite send, one request after the other. What they send of megabytes, in thousands, or
 // slowly, has limits of its own there.
 
-const rawCases = [
-  ...[methodCases, pathCases, targetCases, versionCases, otherProtocolCases, lengthCases],
-  ...[transferCodingCases, pipelineCases, chunkCases, believedCases, keyCases, content.typeCases],
-  ...[content.codingCases, content.sizeCases, content.originCases],
-  ...[headers.hostCases, headers.formCases, headers.numberCases],
-].flat();
+const themes = { ...lineCases, ...framingCases, ...headerCases, ...contentCases };
 
-const raw: Request[] = rawCases.map(({ name, sent }) => ({
-  name,
-  sent: typeof sent === 'string' ? sent : Buffer.from(sent).toString('latin1'),
-}));
+const raw: Request[] = Object.values(themes)
+  .flat()
+  .map(({ name, sent }) => ({
+    name,
+    sent: typeof sent === 'string' ? sent : Buffer.from(sent).toString('latin1'),
+  }));
 
 const paths: Request[] = [...climbingPaths, ...leavingPaths].map((path) => get(path));
 
@@ -63,28 +40,14 @@ const questions: Request[] = Object.values(badQuestions)
   });
 
 function bodiesOf(form: JsonForm): Request[] {
-  const values = {
-    ...{ name: badNames, patientName: badNames, email: badEmails, patientEmail: badEmails },
-    ...{ contactNumber: badPhones, patientContactNumber: badPhones, subject: badSubjects },
-    ...{ department: badDepartments, doctor: badDoctors, message: badMessages },
-    ...{ outPatientNumber: badOpNumbers, appointmentOn: badDays, hospital: badHospitals },
-  };
-  const refused = Object.entries(values)
-    .filter(([field]) => field in forms[form].fields || field === 'hospital')
-    .flatMap(([field, bad]) => casesOf(form, field, bad));
   const odd = oddTexts.map(([what, message]) => oddCase(what, form, { message }));
   return [
-    ...[...refused, ...badBodies(form), ...badBytes(form), ...badShapes(form), ...badOrders(form)],
-    ...[
-      ...badContentTypes(form),
-      ...odd,
-      ...oddBodies(form),
-      ...oddValues(form),
-      ...oddMailboxes(form),
-    ],
-  ].map(({ what, body, headers: own }) => {
-    return { name: what, sent: post(forms[form].path, body, own) };
-  });
+    ...Object.values(refusals(form)).flat(),
+    ...odd,
+    ...oddBodies(form),
+    ...oddValues(form),
+    ...oddMailboxes(form),
+  ].map(({ what, body, headers }) => ({ name: what, sent: post(forms[form].path, body, headers) }));
 }
 
 const FUZZ = { numRuns: 300, seed: 16 };

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   acceptedSchema,
+  messages,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   problem,
@@ -11,21 +12,29 @@ import {
   resumeKinds,
 } from '@poyanil/domain';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { TELLING_MEMORY } from '../../faults/usage.ts';
 import { type AbusedSite, startAbusedSite } from '../../support/abused-site.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
-import { HOSPITAL } from './multipart.ts';
+import { HOSPITAL, multipart, type Parts, postMultipart, sampleFields } from './multipart.ts';
 
 /** The site, as tests of the job application look at it. */
-export interface ApplicationSite extends AbusedSite {
+export interface ApplicationSite {
+  /** Starts before the first test. */
+  readonly stack: AbusedSite['stack'];
+  readonly url: string;
+  /** Sends parts, or a body as it is. */
+  post(body: Parts | Uint8Array<ArrayBuffer>, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a valid application with this resume, or none. */
+  apply(...resume: Parts): Promise<Response>;
   /** Fails unless an answer says just this problem, with nothing in it of what was sent. */
   expectRefused(answer: Response, name: ProblemName, fault?: ExpectedFault): Promise<void>;
+  /** Fails unless an answer says that the resume is none. */
+  expectNoResume(answer: Response): Promise<void>;
   /** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
   expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail>;
   /** Fails unless all that was accepted, and nothing else, has left traces; none of them a temporary file. */
   expectOnlyAccepted(): Promise<void>;
-  rssBytes(): number;
 }
 
 export interface ExpectedFault {
@@ -42,11 +51,23 @@ const ARRIVES_WITHIN_MS = 20_000;
 /** Words of the sample, of its resume's usual name, and of those who try to get in. */
 const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 
-export async function startApplicationSite(): Promise<ApplicationSite> {
+/** One site for all tests of a file. */
+export function useApplicationSite(): ApplicationSite {
   const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
-  const site = await startAbusedSite({ TMPDIR: temporary, ...TELLING_MEMORY });
   const accepted = new Set<string>();
+  let site: AbusedSite;
+  beforeAll(async () => {
+    site = await startAbusedSite({ TMPDIR: temporary, ...TELLING_MEMORY });
+  });
+  afterAll(async () => {
+    await site?.remove();
+    rmSync(temporary, { recursive: true, force: true });
+  });
 
+  function post(body: Parts | Uint8Array<ArrayBuffer>, headers?: Record<string, string>) {
+    const bytes = body instanceof Uint8Array ? body : multipart(body);
+    return postMultipart(site.stack.url, bytes, headers);
+  }
   async function expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail> {
     const text = await answer.text();
     expect([answer.status, text]).toEqual([202, expect.stringContaining('accepted')]);
@@ -79,15 +100,19 @@ export async function startApplicationSite(): Promise<ApplicationSite> {
     );
   }
   return {
-    ...site,
+    get stack() {
+      return site.stack;
+    },
+    get url() {
+      return site.stack.url;
+    },
+    post,
+    apply: (...resume) => post([...sampleFields(), ...resume]),
     expectRefused,
+    expectNoResume: (answer) =>
+      expectRefused(answer, 'invalid-field', { field: 'resume', detail: messages.resume }),
     expectArrived,
     expectOnlyAccepted,
-    rssBytes: () => rssBytesOf(site.stack.pid('api')),
-    async remove() {
-      await site.remove();
-      rmSync(temporary, { recursive: true, force: true });
-    },
   };
 }
 
@@ -121,9 +146,4 @@ function expectAttachment({ attachments }: ParsedMail, { fileName, bytes }: Arri
 function kindOf(fileName: string): ResumeKind {
   if (fileName.endsWith('.docx')) return 'docx';
   return fileName.endsWith('.doc') ? 'doc' : 'pdf';
-}
-
-function rssBytesOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) * 1024;
 }

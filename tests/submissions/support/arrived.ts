@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
-import { acceptedSchema, forms } from '@poyanil/domain';
+import { acceptedSchema, forms, hospitalOf } from '@poyanil/domain';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect, vi } from 'vitest';
 import type { AbusedSite } from '../../support/abused-site.ts';
 import { postJson } from '../../support/api.ts';
 import type { ReceivedMail } from '../../support/smtp-inbox.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
-import { type OddCase, subjectOf } from './odd-case.ts';
+import type { OddCase } from './json-case.ts';
 
 const ARRIVES_WITHIN_MS = 30_000;
 /** RFC 5322, section 2.1.1. */
@@ -78,6 +78,13 @@ function expectHeaders(parsed: ParsedMail, odd: OddCase): void {
     expect(replyTo?.value[0]?.address?.toLowerCase()).toBe(decoded(address.toLowerCase()));
   }
   for (const piece of subjectOf(odd)) expect(subject).toContain(piece);
+}
+
+/** The pieces that stand in the e-mail's subject. */
+function subjectOf({ form, hospital, shows }: OddCase): string[] {
+  return form === 'contact'
+    ? [`Enquiry: ${shows.Subject ?? ''}`]
+    : [`Appointment request from ${shows.Name ?? ''}`, `· ${hospitalOf(hospital).place}`];
 }
 
 /** The parser shows a domain of other letters in those. */

@@ -7,9 +7,11 @@ import { sampleOf } from '../../support/samples.ts';
 
 export const APPLICATION_PATH = forms.jobApplication.path;
 export const BOUNDARY = 'a-boundary';
+export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 export const HOSPITAL: HospitalId = 'poyanil_hospital_punalur';
 
 type Content = string | Uint8Array;
+export type Parts = readonly Buffer[];
 
 /** One part, with its headers as they are given. */
 export function part(headers: readonly string[], content: Content): Buffer {
@@ -29,6 +31,10 @@ export function file(
   const disposition = `Content-Disposition: form-data; name="resume"; filename="${fileName}"`;
   return part([disposition, ...more], content);
 }
+
+/** A good resume, as a part and as it arrives. */
+export const CV = file('cv.pdf');
+export const RESUME = { fileName: 'cv.pdf', bytes: pdf() };
 
 /** The parts of a valid application without its resume; a field that is changed to undefined is left out. */
 export function sampleFields(changes: Record<string, Content | undefined> = {}): Buffer[] {
@@ -52,7 +58,7 @@ export function postMultipart(
   body: Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const type = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers };
+  const type = { 'Content-Type': MULTIPART_TYPE, ...headers };
   return fetch(origin + APPLICATION_PATH, { method: 'POST', headers: type, body });
 }
 

@@ -1,0 +1,11 @@
+import { afterAll, beforeAll } from 'vitest';
+
+/** Starts something before the first test of a file, and ends it after the last; before that it has no properties. */
+export function whileTesting<T extends AsyncDisposable>(start: () => Promise<T>): T {
+  let started: T | undefined;
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(() => started?.[Symbol.asyncDispose]());
+  return new Proxy({} as T, { get: (_none, name) => started && Reflect.get(started, name) });
+}

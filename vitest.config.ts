@@ -18,7 +18,7 @@ const LONGEST = [
   'content-gateway',
   'worker-giving-up',
   'api-limits',
-  'api-refuses-requests',
+  'api-refuses',
   'content-gateway-faults',
   'api-alerts',
   'operators-page',

@@ -47,7 +47,5 @@ test('a child is told to end when its parent is killed', async () => {
   ]);
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(readFileSync(lastWords, 'utf8')).toBe('ended by SIGTERM'), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(() => expect(readFileSync(lastWords, 'utf8')).toBe('ended by SIGTERM'), 5_000);
 });

@@ -56,9 +56,7 @@ test.concurrent.for(Object.entries(cures))(
     const { webhook, uptime, client, gauge, submit, settled, inbox, row } =
       await startFullRedis(context);
     const ids = [await submit(), await submit('contact')];
-    await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis']), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis']), 15_000);
     expect(webhook.alerts[0]?.text).toContain('it is full');
     expect(await gauge('redis_writable')).toBe('0');
     // These do not show it.
@@ -68,18 +66,17 @@ test.concurrent.for(Object.entries(cures))(
     const silentSince = uptime.pings;
     await vi.waitFor(
       async () => expect(Number(await gauge('reconciler_failures_total'))).toBeGreaterThan(2),
-      {
-        timeout: 15_000,
-      },
+      15_000,
     );
     expect(uptime.pings).toBe(silentSince);
 
     await cure(client);
     for (const id of ids) await settled(id, 'delivered');
     expect(inbox.mails).toHaveLength(ids.length);
-    await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis', 'cleared redis']), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(
+      () => expect(webhook.changes()).toEqual(['raised redis', 'cleared redis']),
+      15_000,
+    );
     expect(await gauge('redis_writable')).toBe('1');
     await uptime.heard();
   },

@@ -26,9 +26,7 @@ test.concurrent('an emptied Redis loses none that waits for its next attempt', a
   });
   inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 3);
   const ids = await Promise.all([submit(), submit('contact'), submit('jobApplication')]);
-  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual([1, 1, 1]), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual([1, 1, 1]), 10_000);
   await redis.flush();
   for (const id of ids) await settled(id, 'delivered');
   expect(inbox.mails).toHaveLength(3);
@@ -61,7 +59,7 @@ test.concurrent('asked twice, the worker ends at once, and the submission waits 
   process.kill(pid, 'SIGTERM');
   await logged('stopping');
   process.kill(pid, 'SIGTERM');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), 5_000);
   expect(row(id).state).toBe('pending');
 });
 
@@ -77,13 +75,10 @@ test.concurrent('a worker that was frozen beyond its lease gives up before the m
   await stack.start('worker');
   await reached('rcpt');
   process.kill(stack.pid('worker'), 'SIGSTOP');
-  await vi.waitFor(
-    async () => {
-      const lease = await outbox.takeLease(id, 'another', 60_000);
-      expect(lease.outcome).toBe('leased');
-    },
-    { timeout: 7_000 },
-  );
+  await vi.waitFor(async () => {
+    const lease = await outbox.takeLease(id, 'another', 60_000);
+    expect(lease.outcome).toBe('leased');
+  }, 7_000);
   process.kill(stack.pid('worker'), 'SIGCONT');
   await logged('lease lost');
   await outbox.releaseLease(id, 'another');
@@ -158,7 +153,7 @@ test.concurrent('dead letters, attempts and schedules outlive Redis and a restar
   await settled(dead, 'dead');
   inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 2);
   const later = await submit('contact');
-  await vi.waitFor(() => expect(row(later).attempts).toBe(2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(row(later).attempts).toBe(2), 15_000);
   const [deadBefore, laterBefore] = [row(dead), row(later)];
   await stack.kill('worker');
   await redis.forget();
@@ -177,7 +172,7 @@ test.concurrent('a mail that is to be tried at once is, though its job waits for
   });
   inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 1);
   const id = await submit();
-  await vi.waitFor(() => expect(row(id).attempts).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(row(id).attempts).toBe(1), 10_000);
   await outbox.retry(id, { at: Date.now(), actor: 'test' });
   await settled(id, 'delivered');
   expect(inbox.mails).toHaveLength(1);

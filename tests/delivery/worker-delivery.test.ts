@@ -87,18 +87,15 @@ async function lastRun(): Promise<number> {
 
 async function mailOf(id: string) {
   const messageId = `<${id}@poyanil.example>`;
-  return await vi.waitFor(
-    async () => {
-      const mails = site.inbox.mails.filter(({ raw }) => raw.includes(`Message-ID: ${messageId}`));
-      expect(mails).toHaveLength(1);
-      const [mail] = mails;
-      if (mail === undefined) throw new Error('no mail');
-      const email = await simpleParser(mail.raw);
-      expect(email.messageId).toBe(messageId);
-      return { mail, email };
-    },
-    { timeout: 10_000 },
-  );
+  return await vi.waitFor(async () => {
+    const mails = site.inbox.mails.filter(({ raw }) => raw.includes(`Message-ID: ${messageId}`));
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    if (mail === undefined) throw new Error('no mail');
+    const email = await simpleParser(mail.raw);
+    expect(email.messageId).toBe(messageId);
+    return { mail, email };
+  }, 10_000);
 }
 
 function addresses(header: AddressObject | AddressObject[] | undefined) {

@@ -41,23 +41,20 @@ test.concurrent('a message that the program cannot compose is tried again, and i
   const { inbox, outbox, stack, submit, settled, row } = await startWorkerBench(context);
   inbox.behave('connect', 'drop');
   const waiting = [await submit('contact'), await submit('contact')];
-  const [outage] = await vi.waitFor(
-    async () => {
-      const outages = await outbox.listOutages();
-      expect(outages).toEqual([expect.objectContaining({ probeAt: expect.any(Number) })]);
-      return outages;
-    },
-    { timeout: 15_000 },
-  );
+  const [outage] = await vi.waitFor(async () => {
+    const outages = await outbox.listOutages();
+    expect(outages).toEqual([expect.objectContaining({ probeAt: expect.any(Number) })]);
+    return outages;
+  }, 15_000);
   const entry = entryOf('appointment', 'poyanil_hospital');
   // A moment that no calendar has.
   entry.submission.receivedAt = Number.MAX_SAFE_INTEGER;
   await outbox.accept(entry, Date.now());
   const { id } = entry.submission;
-  await vi.waitFor(() => expect(row(id).attempts).toBeGreaterThan(0), { timeout: 15_000 });
+  await vi.waitFor(() => expect(row(id).attempts).toBeGreaterThan(0), 15_000);
   const failures = () => stack.logs.filter((line) => line.includes('not delivered yet')).length;
   const soFar = failures();
-  await vi.waitFor(() => expect(failures()).toBeGreaterThan(soFar + 2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(failures()).toBeGreaterThan(soFar + 2), 15_000);
   expect(await outbox.listOutages()).toMatchObject([{ since: outage?.since }]);
   expect(row(id)).toMatchObject({
     state: 'pending',

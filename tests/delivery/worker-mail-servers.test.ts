@@ -95,14 +95,11 @@ test.concurrent.for([
     const no = { code: Number(refusal.slice(0, 3)), text: refusal.slice(4) };
     inbox.behave(stage, refusal === '' ? 'drop' : no);
     const ids = await submitMany(submit, 20);
-    const [outage] = await vi.waitFor(
-      async () => {
-        const outages = await outbox.listOutages();
-        expect(outages).toHaveLength(1);
-        return outages;
-      },
-      { timeout: 10_000 },
-    );
+    const [outage] = await vi.waitFor(async () => {
+      const outages = await outbox.listOutages();
+      expect(outages).toHaveLength(1);
+      return outages;
+    }, 10_000);
     if (refusal !== '') expect(outage).toMatchObject({ error: refusal });
     const reached = inbox.reached[stage];
     await wait(3_000);

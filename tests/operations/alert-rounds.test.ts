@@ -61,19 +61,18 @@ test.concurrent('a dead letter is erased for its age only after operators were r
   change(stack.outboxUrl, 'UPDATE notifications SET claimed_until = 0');
   await stack.start('worker');
   const changes = () => webhook.changes().toSorted();
-  await vi.waitFor(() => expect(changes()).toEqual(['raised dead-letters', 'raised erasure']), {
-    timeout: 20_000,
-  });
-  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(
+    () => expect(changes()).toEqual(['raised dead-letters', 'raised erasure']),
+    20_000,
+  );
+  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), 10_000);
   await rounds(bench);
   expect(await outbox.findEntries(id)).toHaveLength(1);
 
   const halfADayAgo = Date.now() - DAY_MS / 2 - MINUTE_MS;
   change(stack.outboxUrl, `UPDATE submissions SET erasure_announced_at = ${halfADayAgo}`);
-  await vi.waitFor(async () => expect(await outbox.findEntries(id)).toEqual([]), {
-    timeout: 10_000,
-  });
-  await vi.waitFor(() => expect(changes()).toHaveLength(4), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await outbox.findEntries(id)).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(changes()).toHaveLength(4), 10_000);
   expect(changes().slice(0, 2)).toEqual(['cleared dead-letters', 'cleared erasure']);
 });
 
@@ -97,8 +96,8 @@ test.concurrent('without a channel no dead letter is erased: the log says why, a
   channel.ALERT_URL = webhook.url;
   await stack.start('worker');
   const raised = ['raised dead-letters', 'raised erasure'];
-  await vi.waitFor(() => expect(webhook.changes().toSorted()).toEqual(raised), { timeout: 20_000 });
-  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(webhook.changes().toSorted()).toEqual(raised), 20_000);
+  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), 10_000);
 });
 
 test.concurrent('the worker pings a dead man’s switch while its rounds get through, and no longer when Redis is away', async (context) => {
@@ -133,7 +132,7 @@ test.concurrent('a dead man’s switch that fails is counted, and logged once, w
     const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
     return Number(/^heartbeat_failures_total (.+)$/m.exec(metrics)?.[1]);
   };
-  await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(3), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(3), 20_000);
   uptime.status = 200;
   await uptime.heard();
   await logged('HEARTBEAT_URL hears the worker again');

@@ -47,9 +47,7 @@ test('with no worker for an hour while something waits, operators are told once 
   await outbox.recordSeen('worker', Date.now() - 70 * MINUTE_MS);
   const { entry, then } = acceptedBefore(62);
   await outbox.accept(entry, then);
-  await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised no-worker']), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised no-worker']), 15_000);
   expect(webhook.alerts[0]?.text).toBe(
     'No worker has gone through the outbox for 70 minutes, and the oldest submission has waited for 62 minutes',
   );
@@ -58,9 +56,10 @@ test('with no worker for an hour while something waits, operators are told once 
   );
   await stack.start('worker');
   const changes = () => webhook.changes().filter((change) => change.endsWith('no-worker'));
-  await vi.waitFor(() => expect(changes()).toEqual(['raised no-worker', 'cleared no-worker']), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    () => expect(changes()).toEqual(['raised no-worker', 'cleared no-worker']),
+    20_000,
+  );
 });
 
 test('what has waited for less than an hour, and a worker that was there within it, are no news', async () => {
@@ -114,6 +113,6 @@ test('a webhook that fails is counted by the API that tried it', async () => {
       .map((text) => Number(/^alert_failures_total\{channel="url"\} (.+)$/m.exec(text)?.[1]))
       .reduce((sum, count) => sum + count, 0);
   };
-  await vi.waitFor(async () => expect(await failures()).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await failures()).toBe(1), 15_000);
   await vi.waitFor(() => expect(stack.logs.join()).toContain('ALERT_URL answered 500'));
 });

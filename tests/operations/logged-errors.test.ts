@@ -26,15 +26,12 @@ test('errors of a broken outbox are logged by their words alone', async () => {
   expect(answer.status).toBe(503);
   const headers = { Authorization: `Basic ${btoa(`operator:${PASSWORD}`)}` };
   expect((await fetch(stack.adminUrl('worker'), { headers })).status).toBe(503);
-  await vi.waitFor(
-    () => {
-      const logged = stack.logs.map((line) => JSON.parse(line)).filter(({ err }) => err);
-      expect(new Set(logged.map(({ name }) => name))).toEqual(new Set(['api', 'worker']));
-      for (const { err } of logged) expectWordsAlone(err);
-      expect(JSON.stringify(logged)).toContain('no such table');
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(() => {
+    const logged = stack.logs.map((line) => JSON.parse(line)).filter(({ err }) => err);
+    expect(new Set(logged.map(({ name }) => name))).toEqual(new Set(['api', 'worker']));
+    for (const { err } of logged) expectWordsAlone(err);
+    expect(JSON.stringify(logged)).toContain('no such table');
+  }, 10_000);
 });
 
 function expectWordsAlone(error: object): void {

@@ -39,15 +39,12 @@ let told: Set<string>;
 beforeAll(async () => {
   redis = await startTestRedis();
   stack = await startStack({ redisUrl: redis.url, smtpUrl: 'smtp://127.0.0.1:1' });
-  told = await vi.waitFor(
-    async () => {
-      const names = new Set([...(await namesTold('api')), ...(await namesTold('worker'))]);
-      // Redis has been asked: the last to come.
-      expect(names).toContain('redis_config_ok');
-      return names;
-    },
-    { timeout: 10_000 },
-  );
+  told = await vi.waitFor(async () => {
+    const names = new Set([...(await namesTold('api')), ...(await namesTold('worker'))]);
+    // Redis has been asked: the last to come.
+    expect(names).toContain('redis_config_ok');
+    return names;
+  }, 10_000);
 });
 afterAll(async () => {
   await stack?.remove();

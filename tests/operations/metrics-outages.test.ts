@@ -27,14 +27,11 @@ async function scrape(program: 'api' | 'worker'): Promise<string> {
 }
 
 async function expectSample(program: 'api' | 'worker', sample: RegExp): Promise<string> {
-  return await vi.waitFor(
-    async () => {
-      const text = await scrape(program);
-      expect(text).toMatch(sample);
-      return text;
-    },
-    { timeout: 15_000 },
-  );
+  return await vi.waitFor(async () => {
+    const text = await scrape(program);
+    expect(text).toMatch(sample);
+    return text;
+  }, 15_000);
 }
 
 test('with everything there, a scrape holds a first value for each hospital', async () => {

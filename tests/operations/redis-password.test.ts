@@ -33,13 +33,10 @@ async function startWithPassword() {
     environment: { LOG_LEVEL: 'trace' },
   });
   onTestFinished(stack.remove);
-  await vi.waitFor(
-    async () => {
-      expect(stack.logs.filter((line) => line.includes('Redis is there'))).toHaveLength(2);
-      expect(await blockedClients(client)).toHaveLength(3);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    expect(stack.logs.filter((line) => line.includes('Redis is there'))).toHaveLength(2);
+    expect(await blockedClients(client)).toHaveLength(3);
+  }, 10_000);
   return { client, stack };
 }
 
@@ -51,12 +48,9 @@ async function blockedClients(client: Redis): Promise<string[]> {
 }
 
 async function expectRefusal({ logs }: Stack, line: object): Promise<void> {
-  await vi.waitFor(
-    () => {
-      const refusals = logs.filter((each) => each.includes('WRONGPASS'));
-      const lines: unknown = refusals.map((each): unknown => JSON.parse(each));
-      expect(lines).toContainEqual(expect.objectContaining(line));
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(() => {
+    const refusals = logs.filter((each) => each.includes('WRONGPASS'));
+    const lines: unknown = refusals.map((each): unknown => JSON.parse(each));
+    expect(lines).toContainEqual(expect.objectContaining(line));
+  }, 10_000);
 }

@@ -11,7 +11,7 @@ export async function startWatchedWorker(
   context.onTestFinished(webhook.stop);
   const bench = await startWorkerBench(context, { ALERT_URL: webhook.url, ...environment });
   const told = async (...changes: string[]) => {
-    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), { timeout: 45_000 });
+    await vi.waitFor(() => expect(webhook.changes()).toEqual(changes), 45_000);
   };
   return { ...bench, webhook, told };
 }
@@ -23,7 +23,5 @@ export async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<voi
     return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
   };
   const before = await lastRun();
-  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), 10_000);
 }

@@ -48,14 +48,14 @@ test.concurrent('an outage of a mail server for ten minutes, and what waits for 
   await stack.start('worker');
   const changes = () => webhook.changes().toSorted();
   const raised = ['raised mail-server', 'raised waiting'];
-  await vi.waitFor(() => expect(changes()).toEqual(raised), { timeout: 20_000 });
+  await vi.waitFor(() => expect(changes()).toEqual(raised), 20_000);
   expect(webhook.alerts.map(({ hospital }) => hospital)).toEqual(
     raised.map(() => 'poyanil_hospital_punalur'),
   );
   inbox.behave('connect', 'accept');
   await vi.waitFor(
     () => expect(changes()).toEqual(['cleared mail-server', 'cleared waiting', ...raised]),
-    { timeout: 20_000 },
+    20_000,
   );
   await told(...webhook.changes());
 });
@@ -96,16 +96,13 @@ test.concurrent('why operators could not be told is logged, by code and without 
   inbox.behave('data', { code: 554, text: '5.6.0 <night.duty@poyanil.example> is nobody' });
   await submit();
   const msg = 'operators could not be told';
-  await vi.waitFor(
-    () => {
-      const lines = stack.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
-      const reasons = lines.map(({ channel, reason }) => `${channel}: ${reason}`);
-      expect(new Set(reasons)).toEqual(
-        new Set(['url: ALERT_URL answered 500', 'mail: EMESSAGE 554']),
-      );
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(() => {
+    const lines = stack.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
+    const reasons = lines.map(({ channel, reason }) => `${channel}: ${reason}`);
+    expect(new Set(reasons)).toEqual(
+      new Set(['url: ALERT_URL answered 500', 'mail: EMESSAGE 554']),
+    );
+  }, 20_000);
   expect(stack.logs.join()).not.toContain('night.duty');
 });
 
@@ -118,7 +115,7 @@ test.concurrent('the alert e-mail is short, plain, and goes by the first mail se
   });
   inbox.behave('data', { code: 554, text: '5.6.0 Not a message' });
   const dead = await submit('contact');
-  await vi.waitFor(() => expect(office.mails).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(office.mails).toHaveLength(1), 20_000);
   const [mail] = office.mails;
   expect(mail?.recipients).toEqual(['operators@poyanil.example']);
   const email = await simpleParser(mail?.raw ?? '');

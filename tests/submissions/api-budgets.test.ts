@@ -32,7 +32,7 @@ test('a hundred submissions that wait for the disk together cost a few commits, 
   const agent = new Agent({ maxSockets: VISITORS });
   onTestFinished(() => agent.destroy());
   expect(await statusOf((await submit(stack, agent)).answer)).toBe(202);
-  await vi.waitFor(async () => expect(await countJobs(client)).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countJobs(client)).toBe(1), 10_000);
   await client.config('RESETSTAT');
   const log = `${fileURLToPath(stack.outboxUrl)}-wal`;
   const commitsBefore = countCommits(log);
@@ -47,9 +47,7 @@ test('a hundred submissions that wait for the disk together cost a few commits, 
 
   // The first one waits for the disk already when the others come.
   expect(countCommits(log) - commitsBefore).toBeLessThanOrEqual(MOST_COMMITS);
-  await vi.waitFor(async () => expect(await countJobs(client)).toBe(VISITORS + 1), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await countJobs(client)).toBe(VISITORS + 1), 10_000);
   // One script for each, several of them at once; our own looks are among what Redis has read.
   const asked = await figures(client);
   expect(asked.scripts).toBe(VISITORS);

@@ -9,132 +9,104 @@ const hospital = 'poyanil_hospital_kozhencherry';
 
 describe('429', () => {
   test('one address may send so many a minute; replays do not count, and no forged address helps', async () => {
-    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
-    try {
-      const key = { 'Idempotency-Key': 'sent again and again' };
-      const sample = sampleOf('contact', hospital);
-      for (let time = 0; time < 6; time++) {
-        expect((await send(limited.url, 'contact', sample, key)).status).toBe(202);
-      }
-      expect((await send(limited.url, 'contact', sample)).status).toBe(202);
-      expect(
-        (await send(limited.url, 'appointment', sampleOf('appointment', hospital))).status,
-      ).toBe(202);
-      for (let time = 0; time < 3; time++) {
-        const answer = await send(limited.url, 'contact', sample, {
-          'X-Forwarded-For': `10.0.0.${time}`,
-        });
-        expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-        await expectProblem(answer, 'too-many-requests');
-      }
-    } finally {
-      await limited.remove();
+    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
+    const key = { 'Idempotency-Key': 'sent again and again' };
+    const sample = sampleOf('contact', hospital);
+    for (let time = 0; time < 6; time++) {
+      expect((await send(limited.url, 'contact', sample, key)).status).toBe(202);
+    }
+    expect((await send(limited.url, 'contact', sample)).status).toBe(202);
+    expect((await send(limited.url, 'appointment', sampleOf('appointment', hospital))).status).toBe(
+      202,
+    );
+    for (let time = 0; time < 3; time++) {
+      const answer = await send(limited.url, 'contact', sample, {
+        'X-Forwarded-For': `10.0.0.${time}`,
+      });
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      await expectProblem(answer, 'too-many-requests');
     }
   });
 
   test('a repeat is answered even at the limit, and fifty at once count as one', async () => {
-    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '2' });
-    try {
-      const sample = sampleOf('contact', hospital);
-      const sendWith = (key: string, changed = sample) =>
-        send(limited.url, 'contact', changed, { 'Idempotency-Key': key });
-      const answers = await Promise.all(Array.from({ length: 50 }, () => sendWith('fifty')));
-      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(202));
-      expect((await sendWith('second')).status).toBe(202);
-      await expectProblem(await sendWith('third'), 'too-many-requests');
-      expect((await sendWith('fifty')).status).toBe(202);
-    } finally {
-      await limited.remove();
-    }
+    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '2' });
+    const sample = sampleOf('contact', hospital);
+    const sendWith = (key: string, changed = sample) =>
+      send(limited.url, 'contact', changed, { 'Idempotency-Key': key });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendWith('fifty')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(202));
+    expect((await sendWith('second')).status).toBe(202);
+    await expectProblem(await sendWith('third'), 'too-many-requests');
+    expect((await sendWith('fifty')).status).toBe(202);
   });
 
   test('a repeat does not count after a restart either', async () => {
-    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '1' });
-    try {
-      const sample = sampleOf('contact', hospital);
-      const key = { 'Idempotency-Key': 'sent before and after' };
-      expect((await send(limited.url, 'contact', sample, key)).status).toBe(202);
-      await limited.stop('api');
-      await limited.start('api');
-      const repeat = await send(limited.url, 'contact', sample, key);
-      expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
-      expect((await send(limited.url, 'contact', sample)).status).toBe(202);
-      expect((await send(limited.url, 'contact', sample)).status).toBe(429);
-    } finally {
-      await limited.remove();
-    }
+    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '1' });
+    const sample = sampleOf('contact', hospital);
+    const key = { 'Idempotency-Key': 'sent before and after' };
+    expect((await send(limited.url, 'contact', sample, key)).status).toBe(202);
+    await limited.stop('api');
+    await limited.start('api');
+    const repeat = await send(limited.url, 'contact', sample, key);
+    expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
+    expect((await send(limited.url, 'contact', sample)).status).toBe(202);
+    expect((await send(limited.url, 'contact', sample)).status).toBe(429);
   });
 
   test('a known key is no way around the limit', async () => {
-    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
-    try {
-      const sendFor = (changes: object) =>
-        send(limited.url, 'contact', sampleOf('contact', hospital, changes), {
-          'Idempotency-Key': 'known',
-        });
-      expect((await sendFor({})).status).toBe(202);
-      expect((await sendFor({ hospital: '1' })).status).toBe(202);
-      expect((await sendFor({ name: '' })).status).toBe(422);
-      await expectProblem(await sendFor({ name: '' }), 'too-many-requests');
-    } finally {
-      await limited.remove();
-    }
+    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
+    const sendFor = (changes: object) =>
+      send(limited.url, 'contact', sampleOf('contact', hospital, changes), {
+        'Idempotency-Key': 'known',
+      });
+    expect((await sendFor({})).status).toBe(202);
+    expect((await sendFor({ hospital: '1' })).status).toBe(202);
+    expect((await sendFor({ name: '' })).status).toBe(422);
+    await expectProblem(await sendFor({ name: '' }), 'too-many-requests');
   });
 
   test('one key for every hospital and form is no way around the limit', async () => {
-    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '5' });
-    try {
-      const keys = ['one', 'two', 'three', 'four', 'five'];
-      const statuses: number[] = [];
-      for (const form of formNames) {
-        for (const each of hospitalIds) {
-          const answers = await Promise.all(
-            keys.map((key) =>
-              send(limited.url, form, sampleOf(form, each), { 'Idempotency-Key': key }),
-            ),
-          );
-          statuses.push(...answers.map(({ status }) => status));
-        }
+    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '5' });
+    const keys = ['one', 'two', 'three', 'four', 'five'];
+    const statuses: number[] = [];
+    for (const form of formNames) {
+      for (const each of hospitalIds) {
+        const answers = await Promise.all(
+          keys.map((key) =>
+            send(limited.url, form, sampleOf(form, each), { 'Idempotency-Key': key }),
+          ),
+        );
+        statuses.push(...answers.map(({ status }) => status));
       }
-      const count = (status: number) => statuses.filter((each) => each === status).length;
-      expect({ accepted: count(202), refused: count(429) }).toEqual({ accepted: 5, refused: 40 });
-      for (const key of keys) {
-        const sample = sampleOf('appointment', 'poyanil_hospital');
-        const repeat = await send(limited.url, 'appointment', sample, { 'Idempotency-Key': key });
-        expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
-      }
-    } finally {
-      await limited.remove();
+    }
+    const count = (status: number) => statuses.filter((each) => each === status).length;
+    expect({ accepted: count(202), refused: count(429) }).toEqual({ accepted: 5, refused: 40 });
+    for (const key of keys) {
+      const sample = sampleOf('appointment', 'poyanil_hospital');
+      const repeat = await send(limited.url, 'appointment', sample, { 'Idempotency-Key': key });
+      expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
     }
   });
 
   test('below the limit one key may serve for each hospital, and counts for each', async () => {
-    const limited = await startApi({ RATE_LIMIT_PER_MINUTE: '4' });
-    try {
-      const sendTo = (each: HospitalId, key: string) =>
-        send(limited.url, 'contact', sampleOf('contact', each), { 'Idempotency-Key': key });
-      const answers = await Promise.all(hospitalIds.map((each) => sendTo(each, 'shared')));
-      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-      expect((await sendTo(hospital, 'fourth')).status).toBe(202);
-      await expectProblem(await sendTo(hospital, 'fifth'), 'too-many-requests');
-    } finally {
-      await limited.remove();
-    }
+    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '4' });
+    const sendTo = (each: HospitalId, key: string) =>
+      send(limited.url, 'contact', sampleOf('contact', each), { 'Idempotency-Key': key });
+    const answers = await Promise.all(hospitalIds.map((each) => sendTo(each, 'shared')));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect((await sendTo(hospital, 'fourth')).status).toBe(202);
+    await expectProblem(await sendTo(hospital, 'fifth'), 'too-many-requests');
   });
 
   test('behind one proxy it is the visitor that the proxy names who is limited', async () => {
-    const proxied = await startApi({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
-    try {
-      const from = (addresses: string) =>
-        send(proxied.url, 'contact', sampleOf('contact', hospital), {
-          'X-Forwarded-For': addresses,
-        });
-      expect((await from('192.0.2.1')).status).toBe(202);
-      expect((await from('192.0.2.2')).status).toBe(202);
-      expect((await from('198.51.100.9, 192.0.2.1')).status).toBe(429);
-    } finally {
-      await proxied.remove();
-    }
+    await using proxied = await startApi({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
+    const from = (addresses: string) =>
+      send(proxied.url, 'contact', sampleOf('contact', hospital), {
+        'X-Forwarded-For': addresses,
+      });
+    expect((await from('192.0.2.1')).status).toBe(202);
+    expect((await from('192.0.2.2')).status).toBe(202);
+    expect((await from('198.51.100.9, 192.0.2.1')).status).toBe(429);
   });
 });
 
@@ -143,16 +115,12 @@ describe('503', () => {
     ['holds as many as it may', { OUTBOX_MAX_PENDING: '1' }],
     ['has too little room on its disk', { OUTBOX_MIN_FREE_BYTES: '9000000000000000' }],
   ])('an outbox that %s takes no more, and is not ready', async (_case, environment) => {
-    const full = await startApi(environment);
-    try {
-      await send(full.url, 'contact', sampleOf('contact', hospital));
-      const answer = await send(full.url, 'contact', sampleOf('contact', hospital));
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-      await expectProblem(answer, 'outbox-unavailable');
-      expect((await fetch(`${full.adminUrl('api')}/health/ready`)).status).toBe(503);
-      expect((await fetch(`${full.adminUrl('api')}/health/live`)).status).toBe(200);
-    } finally {
-      await full.remove();
-    }
+    await using full = await startApi(environment);
+    await send(full.url, 'contact', sampleOf('contact', hospital));
+    const answer = await send(full.url, 'contact', sampleOf('contact', hospital));
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await expectProblem(answer, 'outbox-unavailable');
+    expect((await fetch(`${full.adminUrl('api')}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${full.adminUrl('api')}/health/live`)).status).toBe(200);
   });
 });

@@ -41,9 +41,7 @@ async function redisIsUp(api: Stack): Promise<boolean> {
 }
 
 async function expectEnqueued(api: Stack, result: string, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await countEnqueued(api, result)).toBe(count), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await countEnqueued(api, result)).toBe(count), 10_000);
 }
 
 /** The API is connected once it has enqueued something. */
@@ -106,7 +104,7 @@ test('a Redis that comes back is told at once of what was accepted meanwhile', a
   await waitUntilConnected(api);
   await redis.kill();
   const enqueued = await countEnqueued(api, 'ok');
-  await vi.waitFor(async () => expect(await redisIsUp(api)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await redisIsUp(api)).toBe(false), 10_000);
   const [answer] = await Promise.all([
     send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital_punalur')),
     expectPromptAnswers(api, 3),

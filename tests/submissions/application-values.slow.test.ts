@@ -87,7 +87,7 @@ const refused: [field: string, words: string, values: [what: string, value: Valu
   ['job', messages.tooLong, [['151 characters', 'j'.repeat(151)]]],
   ['job', messages.plainText, [['a line break', 'Nurse\r\nBcc: e@x.example']]],
 ];
-const experiences = '|abc|-1|1e1|1000000000|60.5|2.25|2,5|٣|Infinity|0x10'.split('|');
+const experiences = '|abc|-1|1e1|1000000000|61|60.5|2.25|2,5|٣|Infinity|0x10'.split('|');
 const hospitals = '|4|0|01|１|POYANIL_HOSPITAL|__proto__|constructor'.split('|');
 /** Values that are their own names. */
 const named = (values: string[]) =>
@@ -121,6 +121,7 @@ test.each(order.map(([name, detail], index) => ({ name, detail, index })))(
 
 const broken = {
   'a byte that no character has': [0x41, 0xff],
+  'a beginning and a bracket': [0xc3, 0x28],
   'a slash in two bytes': [0xc0, 0xaf],
   'halves of a pair': [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
   'a letter cut short': [0xe0, 0xb4],

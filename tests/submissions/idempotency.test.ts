@@ -1,6 +1,7 @@
 import {
   acceptedSchema,
   checkForm,
+  formNames,
   messages,
   newSubmissionId,
   todayInKerala,
@@ -9,6 +10,8 @@ import { expect, test, vi } from 'vitest';
 import { fingerprintOf, keyHashOf } from '../../api/src/submissions/idempotency.ts';
 import { expectProblem, postJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
+import { pdf } from '../support/resumes.ts';
+import { type Sample, sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
@@ -22,33 +25,27 @@ test('fifty posts at once with one key are one e-mail', async () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
 
-  await vi.waitFor(async () => expect(await countEmails('50-at-once')).toBe(1), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await countEmails('50-at-once')).toBe(1), 10_000);
   // What came later has been delivered: had there been a second e-mail of the first, it would be there by now.
   await requestAppointment('later', { key: 'another-key' });
-  await vi.waitFor(async () => expect(await countEmails('later')).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countEmails('later')).toBe(1), 10_000);
   expect(await countEmails('50-at-once')).toBe(1);
 });
 
 test('a repeat after the delivery is answered as before, and sends nothing', async () => {
   const first = await requestAppointment('repeated', { key: 'repeated-key' });
-  await vi.waitFor(async () => expect(await countEmails('repeated')).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countEmails('repeated')).toBe(1), 10_000);
   const repeat = await requestAppointment('repeated', { key: 'repeated-key' });
   expect(repeat).toEqual({ ...first, replayed: true });
   await requestAppointment('after the repeat', {});
-  await vi.waitFor(async () => expect(await countEmails('after the repeat')).toBe(1), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await countEmails('after the repeat')).toBe(1), 10_000);
   expect(await countEmails('repeated')).toBe(1);
 });
 
 test('two posts without a key are two e-mails', async () => {
   await requestAppointment('without a key', {});
   await requestAppointment('without a key', {});
-  await vi.waitFor(async () => expect(await countEmails('without a key')).toBe(2), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect(await countEmails('without a key')).toBe(2), 10_000);
 });
 
 test('what was accepted yesterday for that day is answered as it was, and nothing new is taken for it', async () => {
@@ -72,6 +69,33 @@ test('what was accepted yesterday for that day is answered as it was, and nothin
   await expectProblem(changed, 'idempotency-key-reused');
   const malformed = await post({ ...fieldsOf('a\0b'), appointmentOn }, 'night-key');
   await expectProblem(malformed, 'invalid-field', late);
+});
+
+test.each(formNames)('a key that was used for another %s is refused', async (form) => {
+  const headers = { 'Idempotency-Key': `reused for ${form}` };
+  const field = form === 'appointment' ? 'patientName' : 'name';
+  const sendAs = (changes: object) =>
+    send(site.stack.url, form, sampleOf(form, 'poyanil_hospital', changes), headers);
+  await sendAs({});
+  await expectProblem(await sendAs({ [field]: 'Other' }), 'idempotency-key-reused');
+});
+
+test('a key that was used with another resume is refused', async () => {
+  const sample = sampleOf('jobApplication', 'poyanil_hospital_punalur');
+  const bytes = pdf(sample.resume?.bytes.length ?? 0);
+  const sendWith = (resume: Sample['resume']) =>
+    send(
+      site.stack.url,
+      'jobApplication',
+      { ...sample, ...(resume && { resume }) },
+      {
+        'Idempotency-Key': 'other resume',
+      },
+    );
+  await sendWith(sample.resume);
+  bytes[60] = 0x41;
+  const other = await sendWith({ fileName: 'അനിത-resume.pdf', bytes });
+  await expectProblem(other, 'idempotency-key-reused');
 });
 
 /** Stores a submission as an API whose clock showed that time would have accepted it. */

@@ -60,6 +60,8 @@ test.each<[string, string, Uint8Array]>([
   ['an archive', 'cv.docx', zip([{ name: 'a.txt' }])],
   ['a picture and then a PDF', 'cv.pdf', bytes(['GIF89a\u0001\u0001', pdf()])],
   ['an executable and then a PDF', 'cv.pdf', bytes([EXECUTABLE, pdf()])],
+  ['a picture', 'cv.pdf', bytesOf('GIF89a\u0001\u0001')],
+  ['blanks and then a PDF', 'cv.pdf', bytes([' '.repeat(500), pdf()])],
   ['a line and then a PDF', 'cv.pdf', bytes(['\n', pdf()])],
   ['a mark of byte order and then a PDF', 'cv.pdf', bytes([Buffer.from('efbbbf', 'hex'), pdf()])],
   ['the head of a song and then a PDF', 'cv.pdf', bytes([songHead(40), pdf()])],

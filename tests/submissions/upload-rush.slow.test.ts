@@ -23,9 +23,7 @@ const SLOWEST_GOOD_MS = 20_000;
 // What came before the API had Redis is delivered soon all the same.
 const site = whileTesting(() => startAbusedSite({ RECONCILE_MS: '1000' }));
 
-test('two hundred uploads of 5 MiB at once stay within the container, and good visitors are answered', {
-  timeout: 240_000,
-}, async () => {
+test('two hundred uploads of 5 MiB at once stay within the container, and good visitors are answered', async () => {
   const body = multipart([...sampleFields(), file('cv.pdf', pdf(MAX_RESUME_BYTES))]);
   const good = startGoodClient(site.stack.url, GOOD_PER_SECOND);
   const uploads: string[] = [];
@@ -44,7 +42,7 @@ test('two hundred uploads of 5 MiB at once stay within the container, and good v
   // Whoever is refused is told so, and when to come back.
   expect(new Set(uploads)).toEqual(new Set(['202', '503, later']));
   await site.expectKept(answers.length + uploads.filter((each) => each === '202').length);
-});
+}, 240_000);
 
 /** The status, or how the connection failed. */
 async function outcomeOf(body: Uint8Array): Promise<string> {

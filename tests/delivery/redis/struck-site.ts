@@ -140,9 +140,7 @@ export async function expectDelivered(
   const copies = () => waiting.map(({ id }) => inbox.mails.filter((mail) => isOf(mail, id)));
   await vi.waitFor(
     () => expect(copies().map((mails) => mails.length)).toEqual(waiting.map(() => 1)),
-    {
-      timeout: DELIVERED_WITHIN_MS,
-    },
+    DELIVERED_WITHIN_MS,
   );
   expect(copies().map(([mail]) => mail?.recipients)).toEqual(
     waiting.map(({ hospital }) => [testMailbox(hospital)]),

@@ -58,6 +58,7 @@ const notJson = [
     'multipart',
     '--q\r\nContent-Disposition: form-data; name="message"\r\n\r\nQuorral\r\n--q--\r\n',
   ],
+  ['four lists without end', '[[[['],
   ['lists without end', '['.repeat(60_000)],
   ['objects without end', '{"q":'.repeat(10_000)],
   ['two byte order marks', '\uFEFF\uFEFF{"message":"Quorral"}'],

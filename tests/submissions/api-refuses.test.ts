@@ -1,0 +1,102 @@
+import { formNames, forms, problemSchema, problems } from '@poyanil/domain';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, postJson, startApi } from '../support/api.ts';
+import { readAnswers } from '../support/raw-answers.ts';
+import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
+import { bytesOf } from '../support/resumes.ts';
+import { whileTesting } from '../support/while-testing.ts';
+
+// The answers of the HTTP contract to what is refused unread, one of each; the slow tests send every other.
+
+const CONTACT = forms.contact.path;
+const JSON_TYPE = 'Content-Type: application/json';
+const MULTIPART_TYPE = 'Content-Type: multipart/form-data; boundary=b';
+
+const api = whileTesting(() => startApi());
+
+const contact = (...headers: string[]) =>
+  postText(CONTACT, [...headers, 'Content-Length: 2'], '{}');
+function application(body: string): string {
+  const headers = [MULTIPART_TYPE, `Content-Length: ${Buffer.byteLength(body)}`];
+  return postText(forms.jobApplication.path, headers, body);
+}
+const field = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnn\r\n';
+const fileCalled = (name: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n`;
+
+test.each([
+  ['malformed-request', 'without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['malformed-request', 'with two lengths', contact('Content-Length: 1')],
+  ['malformed-request', 'with a folded header', contact('X: a\r\n b')],
+  ['malformed-request', 'that is no HTTP', 'HELLO\r\n\r\n'],
+  ['malformed-request', 'of multipart cut short', application(field)],
+  ['malformed-request', 'with a file too many', application(fileCalled('cv').concat('--b--\r\n'))],
+  ['malformed-request', 'with many fields', application(field.repeat(1_000).concat('--b--\r\n'))],
+  ['invalid-idempotency-key', 'with an empty key', contact(JSON_TYPE, 'Idempotency-Key:  ')],
+  [
+    'invalid-idempotency-key',
+    'with two keys',
+    contact(JSON_TYPE, 'Idempotency-Key: a', 'Idempotency-Key: b'),
+  ],
+  [
+    'content-too-large',
+    'of a gigabyte',
+    postText(CONTACT, [JSON_TYPE, 'Content-Length: 1000000000']),
+  ],
+  ['unsupported-media-type', 'of no type', contact()],
+  ['unsupported-media-type', 'of text', contact('Content-Type: text/plain')],
+  ['unsupported-media-type', 'in UTF-16', contact(`${JSON_TYPE}; charset=utf-16`)],
+  ['unsupported-media-type', 'of compressed JSON', contact(JSON_TYPE, 'Content-Encoding: gzip')],
+  ['unsupported-media-type', 'of multipart for JSON', contact(MULTIPART_TYPE)],
+  ['uri-too-long', 'with 9 KB of address', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ['headers-too-large', 'with a hundred headers more', contact(...Array(100).fill('a: 1'))],
+  ['headers-too-large', 'with 20 KB of header', contact(`X: ${'a'.repeat(20_000)}`)],
+] as const)('%s: a request %s', async (name, _what, request) => {
+  const [answer, ...more] = readAnswers(await rawRequest(api.url, request));
+  expect(more).toEqual([]);
+  expect(answer?.headers.get('x-frame-options')).toBe('DENY');
+  expect(answer?.status).toBe(problems[name].status);
+  expect(problemSchema.parse(JSON.parse(answer?.body ?? '')).type).toBe(`/problems/${name}`);
+});
+
+test.each(['{', '[]', 'null', ''])('the JSON %s is malformed', async (body) => {
+  await expectProblem(await postJson(api.url + CONTACT, body), 'malformed-request');
+});
+
+test('invalid UTF-8 is refused, not mailed as question marks', async () => {
+  const json = new Uint8Array([...bytesOf('{"name":"'), 0xff, ...bytesOf('"}')]);
+  await expectProblem(await postJson(api.url + CONTACT, json), 'malformed-request');
+});
+
+describe('404, 405', () => {
+  test.each(['/api', '/api/v1', '/api/v1/service/emails', '/nowhere', '/metrics', '/health/ready'])(
+    'there is nothing at %s',
+    async (path) => {
+      await expectProblem(await fetch(api.url + path), 'not-found');
+    },
+  );
+
+  test.each(formNames)('%s takes nothing but POST, and says so', async (form) => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await fetch(api.url + forms[form].path, { method });
+      expect(answer.headers.get('Allow')).toBe('POST');
+      await expectProblem(answer, 'method-not-allowed');
+    }
+  });
+});
+
+test('headers that do not come to an end are given up within their time', async () => {
+  const start = performance.now();
+  const answer = await rawRequest(api.url, 'POST / HTTP/1.1\r\nHost: a\r\n', { stayMs: 15_000 });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request-timeout/);
+  expect(performance.now() - start).toBeLessThan(12_500);
+}, 20_000);
+
+test('headers that grow too large packet by packet are not taken for an address', async () => {
+  const { socket, ended } = connectRaw(api.url);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
+  // Each waits for the one before, so that the server reads them one by one.
+  const timer = setInterval(() => socket.write('a'.repeat(6_000)), 20);
+  expect(await ended).toMatch(/^HTTP\/1\.1 431 /);
+  clearInterval(timer);
+});

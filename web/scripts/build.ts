@@ -98,7 +98,7 @@ function chunkGroups() {
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|picture|phone|logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/]phone|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: 4,
       priority: 19,
     },
@@ -119,13 +119,13 @@ function chunkGroups() {
     // Lists of entries have no text of editors: what writes that comes apart from what all pages of entries share.
     {
       name: 'stories',
-      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/](rich-text|reading)/,
+      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/](rich-text|entries[\\/]reading)/,
       minShareCount: 2,
       priority: 14,
     },
     {
       name: 'entries',
-      test: /web[\\/]src[\\/]parts[\\/](share|entry-|side-panel)/,
+      test: /web[\\/]src[\\/]parts[\\/]entries[\\/](share|entry-|side-panel)/,
       minShareCount: 2,
       priority: 12,
     },

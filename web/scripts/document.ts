@@ -27,7 +27,9 @@ export function readAssets(dist: string): Assets {
   };
   const stylesOf = (source: string): string[] => {
     const { imports = [], css = [] } = chunk(source);
-    return [...imports.flatMap(stylesOf), ...css];
+    const imported = imports.flatMap(stylesOf);
+    // The app's own is the theme's, on which all others build: Mantine's parts come after those that they are made of.
+    return source === APP ? [...css, ...imported] : [...imported, ...css];
   };
   const modulesOf = (source: string): string[] => {
     const { imports = [], file } = chunk(source);

@@ -49,8 +49,8 @@ export function themeStyles(): AcceptedPlugin[] {
  */
 const UNUSED_SELECTOR =
   /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\]|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1)/;
-/** Sizes that components.module.css says once for all buttons and containers. */
-const UNUSED_SIZE = /^--(button-(height|padding-x)|container-size)-/;
+/** Sizes that components.module.css says once for all buttons and containers, or that each icon says itself. */
+const UNUSED_SIZE = /^--(button-(height|padding-x)|container-size|ai-size)-/;
 
 /**
  * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.
@@ -78,6 +78,7 @@ export function themeVariables(): string {
       all.filter((each) => isOfPlace(each) && !isShade(each)),
     ),
     ...palettes,
+    ...Object.entries(tokens.breakpoints).map(visibility),
   ].join('\n');
 }
 
@@ -131,6 +132,16 @@ const OURS = {
   '--mantine-color-green-light': 'var(--mantine-color-green-0)',
   '--mantine-color-green-light-color': 'var(--mantine-color-green-6)',
 };
+
+/** The rules of the props `visibleFrom` and `hiddenFrom`, which are class names to Mantine. Nothing changes at the last breakpoint. */
+function visibility([name, width]: [string, string]): string {
+  if (name === 'xl') return '';
+  const hide = (selector: string) => `${selector} { display: none !important; }`;
+  return [
+    `@media (width < ${width}) { ${hide(`.mantine-visible-from-${name}`)} }`,
+    `@media (width >= ${width}) { ${hide(`.mantine-hidden-from-${name}`)} }`,
+  ].join('\n');
+}
 
 function rule(selector: string, variables: [string, string][]): string {
   return `${selector} { ${variables.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;

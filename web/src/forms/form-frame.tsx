@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { FieldTheme } from './field-theme.tsx';
 import { FormContext } from './form-context.ts';
-import classes from './form-frame.module.css';
+import classes from './forms.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useForm } from './use-form.ts';

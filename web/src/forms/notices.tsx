@@ -2,18 +2,24 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import '@mantine/core/styles/Alert.layer.css';
-import classes from './notices.module.css';
+import classes from './forms.module.css';
+
+const noticeClasses = {
+  root: classes.notice,
+  icon: classes.noticeIcon,
+  message: classes.message,
+};
 
 /** Says what is wrong, in a place above the fields that stays in sight; nothing moves for it. */
 export function FaultAlert({ message }: { message: string | undefined }) {
   return (
-    <div className={classes.place}>
+    <div className={classes.fault}>
       {message !== undefined && (
         <Alert
           variant="filled"
           color="red"
           icon={<IconAlertCircle size={24} stroke={2} />}
-          classNames={classes}
+          classNames={noticeClasses}
         >
           {message}
         </Alert>
@@ -32,7 +38,7 @@ export function FailureAlert({ message }: { message: string }) {
       color="red"
       mt="md"
       icon={<IconAlertCircle size={24} stroke={2} />}
-      classNames={classes}
+      classNames={noticeClasses}
     >
       {message}
     </Alert>
@@ -56,7 +62,7 @@ export function SentNotice({ words, reference }: SentNoticeProps) {
       color="green"
       mt="md"
       icon={<IconCircleCheck size={24} stroke={2} />}
-      classNames={classes}
+      classNames={noticeClasses}
     >
       <Text inherit>{words}</Text>
       {reference !== undefined && (

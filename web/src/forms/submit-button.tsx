@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useHydrated } from '../parts/use-hydrated.ts';
-import classes from './submit-button.module.css';
+import classes from './forms.module.css';
 import type { SubmissionState } from './use-submission.ts';
 import '@mantine/core/styles/Loader.layer.css';
 

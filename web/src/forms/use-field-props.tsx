@@ -1,6 +1,6 @@
 import { FaultWords } from './field-theme.tsx';
 import { useField } from './form-context.ts';
-import classes from './form-frame.module.css';
+import classes from './forms.module.css';
 
 export interface FieldProps {
   /** Its name in the submission. */

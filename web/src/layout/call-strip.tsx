@@ -12,17 +12,20 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
       <Container className={classes.line}>
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
-            Emergency<span className={classes.always}>, day and night</span>
+            Emergency
+            <Box component="span" visibleFrom="xs">
+              , day and night
+            </Box>
           </strong>
           <PhoneLink number={emergencyNumber} className={classes.number} />
         </p>
-        <p className={`${classes.entry} ${classes.wide}`}>
+        <Box component="p" visibleFrom="sm" className={classes.entry}>
           <strong>Ambulance</strong>
           <PhoneLink number={ambulanceNumber} className={classes.number} />
-        </p>
-        <p className={`${classes.entry} ${classes.hours}`}>
+        </Box>
+        <Box component="p" visibleFrom="md" c="place.2" ml="auto" className={classes.entry}>
           Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
-        </p>
+        </Box>
       </Container>
     </Box>
   );

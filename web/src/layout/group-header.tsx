@@ -16,7 +16,9 @@ export function GroupHeader() {
             <Text component="strong" inherit fw={weight.medium} mr={6}>
               Emergency?
             </Text>
-            <span className={classes.wide}>Call the hospital nearest you. </span>
+            <Text component="span" inherit visibleFrom="sm">
+              Call the hospital nearest you.{' '}
+            </Text>
             All three are open day and night.
           </Text>
         </Container>

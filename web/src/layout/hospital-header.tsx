@@ -27,11 +27,15 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
           Enquiries and appointments
           <PhoneLink number={contact.contactNumber} className={classes.phone} />
         </Text>
-        <div className={classes.book} data-no-print>
-          <Button component={Link} to={pagePath(hospital, 'appointment')}>
-            Book an appointment
-          </Button>
-        </div>
+        <Button
+          component={Link}
+          to={pagePath(hospital, 'appointment')}
+          visibleFrom="lg"
+          ml={12}
+          data-no-print
+        >
+          Book an appointment
+        </Button>
         <MenuButton />
       </Container>
       <Navigation hospital={hospital} />

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
@@ -17,19 +17,16 @@ export function LandingNavigation() {
   return (
     <MenuSheet>
       <LinkList links={sections} />
-      <LinkList links={places} className={classes.hospitals} />
+      <Box hiddenFrom="lg" bg="place.0" className={classes.hospitals}>
+        <LinkList links={places} />
+      </Box>
     </MenuSheet>
   );
 }
 
-interface LinkListProps {
-  links: { to: string; label: string }[];
-  className?: string | undefined;
-}
-
-function LinkList({ links, className = '' }: LinkListProps) {
+function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
   return (
-    <ul className={`${classes.links} ${className}`}>
+    <ul className={classes.links}>
       {links.map(({ to, label }) => (
         <li key={to}>
           <Anchor component={Link} to={to} underline="hover" className={classes.link}>

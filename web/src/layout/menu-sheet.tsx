@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { weight } from '../theme/tokens.ts';
@@ -10,7 +10,15 @@ const MENU_ID = 'menu';
 
 export function MenuButton() {
   return (
-    <UnstyledButton popoverTarget={MENU_ID} className={classes.open} data-no-print>
+    <UnstyledButton
+      popoverTarget={MENU_ID}
+      hiddenFrom="lg"
+      fz="xs"
+      fw={weight.medium}
+      lh={1.1}
+      className={classes.open}
+      data-no-print
+    >
       <IconMenu2 size={26} stroke={2} aria-hidden />
       Menu
     </UnstyledButton>
@@ -36,22 +44,24 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
       aria-label="Main"
       data-no-print
     >
-      <div className={classes.sheetOnly}>
+      <Box hiddenFrom="lg">
         {above}
-        <Group justify="space-between" mih={64} className={classes.top}>
+        <Group justify="space-between" mih={64} pl="gutter" pr="xs">
           <Text component="strong" fz="1.3125rem" fw={weight.bold}>
             Menu
           </Text>
           <UnstyledButton
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
+            fz="1.0625rem"
+            fw={weight.medium}
             className={classes.close}
           >
             <IconX size={24} stroke={2} aria-hidden />
             Close
           </UnstyledButton>
         </Group>
-      </div>
+      </Box>
       {children}
     </nav>
   );

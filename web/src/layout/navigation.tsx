@@ -39,7 +39,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
           ))}
         </ul>
       </Container>
-      <Stack className={classes.end}>
+      <Stack hiddenFrom="lg" px="gutter" pt={24} pb="xl">
         <Button component={Link} to={pagePath(hospital, 'appointment')}>
           Book Appointment
         </Button>

@@ -38,7 +38,9 @@ export function PageHead({
           )}
         </div>
         {scene !== undefined && (
-          <Scene hospital={hospital} name={`${scene}-head`} eager className={classes.scene} />
+          <Box visibleFrom="md" w={400} className={classes.scene} data-no-print>
+            <Scene hospital={hospital} name={`${scene}-head`} eager />
+          </Box>
         )}
       </Container>
     </Box>

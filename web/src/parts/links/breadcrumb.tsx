@@ -3,7 +3,7 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../sections.ts';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
-import classes from './breadcrumb.module.css';
+import classes from './links.module.css';
 
 export interface Crumb {
   to: string;
@@ -20,7 +20,17 @@ export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
   const links = [{ to: pagePath(hospital, 'home'), name: hospitalOf(hospital).place }, ...above];
   return (
     <nav aria-label="Breadcrumb" data-no-print>
-      <Breadcrumbs mb={10} fz="sm" c="dimmed" separatorMargin={10} classNames={classes}>
+      <Breadcrumbs
+        mb={10}
+        fz="sm"
+        c="dimmed"
+        separatorMargin={10}
+        classNames={{
+          root: classes.root,
+          breadcrumb: classes.breadcrumb,
+          separator: classes.separator,
+        }}
+      >
         {links.map(({ to, name }) => (
           <Anchor key={to} component={Link} to={to}>
             {name}

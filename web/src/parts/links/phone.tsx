@@ -1,7 +1,7 @@
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
 import { internationalNumber } from '@poyanil/domain';
 import { IconPhone } from '@tabler/icons-react';
-import classes from './phone.module.css';
+import classes from './links.module.css';
 
 interface PhoneLinkProps {
   number: string;

@@ -46,21 +46,6 @@ test.each([
   expect(ms).toBeLessThan(TIMEOUTS.requestMs + 1_000);
 });
 
-test.each([
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-  [
-    'a length and chunks',
-    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-  ],
-  [
-    'a bad chunk size',
-    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n',
-  ],
-])('%s are answered 400, and the connection ends', async (_case, request) => {
-  const { answer } = await dribble(await startServer(), request);
-  expect(answer).toMatch(/HTTP\/1\.1 400 /);
-});
-
 /** Sends a request, tells by shared memory that it is on its way, and reports the answer or the error. */
 const VISITOR = `
 const { parentPort, workerData: { port, sent } } = require('node:worker_threads');

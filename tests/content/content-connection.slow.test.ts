@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { detailShellFacts } from '@poyanil/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { headOf } from '../support/read-head.ts';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import { brokenAnswers } from './hostile/broken-answers.ts';
 import { endlessAnswers } from './hostile/endless-answers.ts';
 import { ATTACKED_HOSPITAL, HEADLINE, newsOf } from './hostile/entries.ts';
@@ -16,15 +16,12 @@ const LONGEST_ANSWER_MS = 8_000;
 /** Nothing that a service sends is kept whole; a process that runs grows a little by itself. */
 const MOST_GROWTH_BYTES = 150 * 1024 * 1024;
 
-let site: BelievingApi;
+const site = useBelievingApi();
 let memoryAtStart: number;
 beforeAll(async () => {
-  site = await startBelievingApi();
   await site.makePeace();
   memoryAtStart = site.memoryBytes();
 });
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
 
 async function expectCase({ behave, endpoint = 503, page = 503 }: ServiceCase): Promise<void> {
   await site.under(behave, async (id) => {

@@ -1,19 +1,14 @@
 import { detailShellFacts } from '@poyanil/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { headOf } from '../support/read-head.ts';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import { ATTACKED_HOSPITAL, listOf, newsOf, saying } from './hostile/entries.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 import { strangeData } from './hostile/strange-data.ts';
 
 // JSON that is not what was asked for: what can be shown is shown, and of the rest nothing comes through.
 
-let site: BelievingApi;
-beforeAll(async () => {
-  site = await startBelievingApi();
-});
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
+const site = useBelievingApi();
 
 async function expectCase({ behave, endpoint = 503, page = 503 }: ServiceCase): Promise<void> {
   await site.under(behave, async (id) => {

@@ -151,9 +151,8 @@ describe('refused in the hosted service’s form, and kept by nobody:', () => {
     await expectRefusal(await fetch(twice), 400, code);
   });
 
-  test('nothing at all', async () => {
-    await expectRefusal(await fetch(new URL(CONTENT_PATH, api.url)), 400, 'MISSING_QUERY');
-  });
+  test('nothing at all', async () =>
+    expectRefusal(await fetch(new URL(CONTENT_PATH, api.url)), 400, 'MISSING_QUERY'));
 });
 
 test.each([

@@ -1,21 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { sampleOf, send } from '../support/samples.ts';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import { ATTACKED_HOSPITAL, saying } from './hostile/entries.ts';
 
 // Visitors who make up identifiers by the thousand. No limit by address stands before what is tried here.
 
-let site: BelievingApi;
-beforeAll(async () => {
-  // With little room, what is kept shows: a process that has more puts off collecting what it could.
-  site = await startBelievingApi({
-    NODE_OPTIONS: '--max-old-space-size=64 --max-semi-space-size=2',
-  });
-  await site.makePeace();
+// With little room, what is kept shows: a process that has more puts off collecting what it could.
+const site = useBelievingApi({
+  NODE_OPTIONS: '--max-old-space-size=64 --max-semi-space-size=2',
 });
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
+beforeAll(() => site.makePeace());
 
 const AT_ONCE = 32;
 const missing = saying(() => '{"data":{"news":null}}');

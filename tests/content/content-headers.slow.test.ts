@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { describe, expect, test } from 'vitest';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import { documentOf, honest, newsOf, richText } from './hostile/entries.ts';
 import type { Behaviour } from './hostile/hostile-service.ts';
 
 // Headers of the service's stay there, and heavy answers do not hold up who asks for something else.
 
-let site: BelievingApi;
-beforeAll(async () => {
-  site = await startBelievingApi();
-});
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
+const site = useBelievingApi();
 
 const headers: Record<string, string | string[]> = {
   'Set-Cookie': ['evil=1; Path=/', 'evil2=2; Domain=localhost'],

@@ -1,7 +1,7 @@
 import { type DetailKind, detailFacts } from '@poyanil/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { headOf } from '../support/read-head.ts';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import {
   ATTACKED_HOSPITAL,
   documentOf,
@@ -14,12 +14,7 @@ import {
 
 // Names and headlines that would end their element, attribute or string: they stay names in title, card and data.
 
-let site: BelievingApi;
-beforeAll(async () => {
-  site = await startBelievingApi();
-});
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
+const site = useBelievingApi();
 
 const names = [
   `</title><script>evil()</script>`,

@@ -1,20 +1,15 @@
 import { CONTENT_PATH, PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type BadQuestion, badNumbers, badQuestions } from './hostile/bad-questions.ts';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import { ATTACKED_HOSPITAL, HEADLINE, saying } from './hostile/entries.ts';
 
 // Visitors who ask for what no page asks: refused before the service is asked, and nothing they said comes back.
 
-let site: BelievingApi;
-beforeAll(async () => {
-  site = await startBelievingApi();
-  await site.makePeace();
-});
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
+const site = useBelievingApi();
+beforeAll(() => site.makePeace());
 
 const camp = contentQuery('News', { id: 'camp' });
 
@@ -141,9 +136,7 @@ describe('an address that is not ours is nobody’s:', () => {
     `?${'a&'.repeat(3_000)}`,
     '?[[[[]]]]=1',
     '?__proto__[x]=1',
-  ])('%s', async (query) => {
-    await expectRefusal(await fetch(site.api.url + CONTENT_PATH + query), {});
-  });
+  ])('%s', async (query) => expectRefusal(await fetch(site.api.url + CONTENT_PATH + query), {}));
 });
 
 const noIds = ['../../etc/passwd', "' OR 1=1 --", '\uD800', '{"$gt":""}', '', '\u0000', '<script>'];

@@ -17,7 +17,7 @@ function listing(itemsOf: (kind: string) => unknown): Behaviour {
 
 async function start(): Promise<BelievingApi> {
   const site = await startBelievingApi();
-  onTestFinished(() => site.remove());
+  onTestFinished(() => site[Symbol.asyncDispose]());
   return site;
 }
 

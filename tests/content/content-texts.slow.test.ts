@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { headOf } from '../support/read-head.ts';
-import { type BelievingApi, startBelievingApi } from './hostile/believing-api.ts';
+import { useBelievingApi } from './hostile/believing-api.ts';
 import {
   documentOf,
   newsWith,
@@ -15,12 +15,7 @@ import { evilTexts, wordsOf } from './hostile/evil-texts.ts';
 
 // Rich texts and addresses that would run, fetch or lead somewhere: none of them leaves the API.
 
-let site: BelievingApi;
-beforeAll(async () => {
-  site = await startBelievingApi();
-});
-afterEach(() => site.expectSound());
-afterAll(() => site?.remove());
+const site = useBelievingApi();
 
 /** News with such changes, as the endpoint and the page give them. */
 async function giving(

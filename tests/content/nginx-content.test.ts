@@ -14,9 +14,8 @@ describe('The pages’ questions through nginx', () => {
   let api: Stack;
   let nginx: RunningNginx;
   beforeAll(async () => {
-    const nowhere = { redisUrl: 'redis://127.0.0.1:1', smtpUrl: 'smtp://127.0.0.1:1' };
     const environment = { CONTENT_DIR: CONTENT_ROOT, TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '9' };
-    api = await startStack({ ...nowhere, programs: ['api'], environment });
+    api = await startStack({ programs: ['api'], environment });
     nginx = await startNginx(findNginx(console.error), api.url);
   });
   afterAll(async () => {

@@ -21,10 +21,8 @@ const kept: Misdeed[] = misdeedsAt('dot', [
   ['takes the message, and says what is no answer', keepAnd(sayAndClose('\r\n\r\n'))],
 ]).map((each) => ({ ...each, copies: 2 }));
 
-test.each(closes)('a server that $name', async (misdeed) => {
-  await survives(bench(), misdeed);
-});
+test.each(closes)('a server that $name', (misdeed) => survives(bench(), misdeed));
 
-test.each(kept)('a server that $name gets the same mail once more', async (misdeed) => {
-  await survives(bench(), misdeed);
-});
+test.each(kept)('a server that $name gets the same mail once more', (misdeed) =>
+  survives(bench(), misdeed),
+);

@@ -53,6 +53,4 @@ const others: Misdeed[] = [
   ]),
 ];
 
-test.each([...codes, ...others])('$name', async (misdeed) => {
-  await survives(bench(), misdeed);
-});
+test.each([...codes, ...others])('$name', (misdeed) => survives(bench(), misdeed));

@@ -18,15 +18,13 @@ const slow: Misdeed[] = [
   { name: 'blank lines instead of an answer', stage: 'dot', talk: drip('\r\n', DRIP_MS) },
 ];
 
-test.each(slow)('$name, one byte at a time and without end', async (misdeed) => {
-  await survives(bench(), misdeed);
-});
+test.each(slow)('$name, one byte at a time and without end', (misdeed) =>
+  survives(bench(), misdeed),
+);
 
 const silent = ['greeting', 'ehlo', 'mail', 'rcpt', 'data', 'dot'] as const;
 
-test.each(silent)('silence at %s', async (stage) => {
-  await survives(bench(), { name: '', stage, talk: hang() });
-});
+test.each(silent)('silence at %s', (stage) => survives(bench(), { name: '', stage, talk: hang() }));
 
 test('refusals and then words without end, on each connection, do not keep the next mail out', async () => {
   const { hostile, submit, settled } = bench();

@@ -47,9 +47,7 @@ const misdeeds: Misdeed[] = [
   ]),
 ];
 
-test.each(misdeeds)('$name', async (misdeed) => {
-  await survives(bench(), misdeed);
-});
+test.each(misdeeds)('$name', (misdeed) => survives(bench(), misdeed));
 
 test('the password was never said but encrypted, and no message either', () => {
   const { hostile } = bench();

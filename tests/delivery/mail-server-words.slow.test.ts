@@ -52,9 +52,7 @@ const others: Misdeed[] = [
   ]),
 ];
 
-test.each([...talked, ...others])('$name', async (misdeed) => {
-  await survives(bench(), misdeed);
-});
+test.each([...talked, ...others])('$name', (misdeed) => survives(bench(), misdeed));
 
 test("a refusal for good is a dead letter, with the server's words on one line and without addresses", async () => {
   const { hostile, submit, settled, row } = bench();

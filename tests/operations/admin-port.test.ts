@@ -6,9 +6,7 @@ import { startStack } from '../support/stack.ts';
 const MOST = 64;
 
 test("connections that are opened and never used take no more than their share of the worker's", async () => {
-  const stack = await startStack({
-    ...{ redisUrl: 'redis://127.0.0.1:1', smtpUrl: 'smtp://127.0.0.1:1', programs: ['worker'] },
-  });
+  const stack = await startStack({ programs: ['worker'] });
   onTestFinished(stack.remove);
   const origin = new URL(stack.adminUrl('worker'));
   const sockets = Array.from({ length: MOST + 36 }, () =>

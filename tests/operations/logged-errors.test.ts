@@ -13,8 +13,6 @@ const LOGGED = ['type', 'message', 'code', 'stack', 'cause'];
 
 test('errors of a broken outbox are logged by their words alone', async () => {
   const stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     environment: { ADMIN_PASSWORD: PASSWORD },
   });
   onTestFinished(stack.remove);

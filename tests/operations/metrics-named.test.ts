@@ -38,7 +38,7 @@ let told: Set<string>;
 
 beforeAll(async () => {
   redis = await startTestRedis();
-  stack = await startStack({ redisUrl: redis.url, smtpUrl: 'smtp://127.0.0.1:1' });
+  stack = await startStack({ redisUrl: redis.url });
   told = await vi.waitFor(async () => {
     const names = new Set([...(await namesTold('api')), ...(await namesTold('worker'))]);
     // Redis has been asked: the last to come.

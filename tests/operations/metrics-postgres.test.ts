@@ -11,8 +11,6 @@ test('with PostgreSQL frozen, and gone, both programs tell their metrics in time
   const postgres = await startTestPostgres();
   onTestFinished(postgres.remove);
   const stack = await startStack({
-    redisUrl: 'redis://127.0.0.1:1',
-    smtpUrl: 'smtp://127.0.0.1:1',
     outboxUrl: postgres.url,
     environment: { RECONCILE_MS: '500' },
   });

@@ -8,7 +8,7 @@ import { startNginx } from '../support/start-nginx.ts';
 /** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
   const api: Stack = await startStack({
-    ...{ redisUrl: 'redis://127.0.0.1:1', smtpUrl: 'smtp://127.0.0.1:1', programs: ['api'] },
+    programs: ['api'],
     ...{ ports: { api: await freePort() }, environment },
   });
   onTestFinished(api.remove);

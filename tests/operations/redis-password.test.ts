@@ -28,7 +28,6 @@ async function startWithPassword() {
   await client.config('SET', 'requirepass', PASSWORD);
   const stack = await startStack({
     redisUrl: redis.url.replace('//', `//:${PASSWORD}@`),
-    smtpUrl: 'smtp://127.0.0.1:1',
     // The most that either ever says.
     environment: { LOG_LEVEL: 'trace' },
   });

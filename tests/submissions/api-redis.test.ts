@@ -10,15 +10,21 @@ const PROMPT_MS = 1_000;
 const RUSH = 300;
 const WAITING = '{poyanil}:mail-alappuzha:wait';
 
-async function startApi(redis: TestRedis): Promise<Stack> {
+/** A Redis, and an API that is connected to it. */
+async function startConnected(): Promise<{ redis: TestRedis; api: Stack }> {
+  const redis = await startTestRedis();
   onTestFinished(redis.remove);
-  const api = await startStack({
-    redisUrl: redis.url,
-    smtpUrl: 'smtp://127.0.0.1:1',
-    programs: ['api'],
-  });
+  const api = await startStack({ redisUrl: redis.url, programs: ['api'] });
   onTestFinished(api.remove);
-  return api;
+  // It is once it has enqueued something.
+  await vi.waitFor(
+    async () => {
+      await expectPromptAnswers(api, 1);
+      expect(await countEnqueued(api, 'ok')).toBeGreaterThan(0);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  return { redis, api };
 }
 
 async function expectPromptAnswers(api: Stack, count: number): Promise<void> {
@@ -44,17 +50,6 @@ async function expectEnqueued(api: Stack, result: string, count: number): Promis
   await vi.waitFor(async () => expect(await countEnqueued(api, result)).toBe(count), 10_000);
 }
 
-/** The API is connected once it has enqueued something. */
-async function waitUntilConnected(api: Stack): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await expectPromptAnswers(api, 1);
-      expect(await countEnqueued(api, 'ok')).toBeGreaterThan(0);
-    },
-    { timeout: 10_000, interval: 200 },
-  );
-}
-
 function command(redis: TestRedis) {
   const client = new Redis(redis.url);
   onTestFinished(() => client.disconnect());
@@ -62,9 +57,7 @@ function command(redis: TestRedis) {
 }
 
 test('with Redis there, each submission is one job that holds its identifier alone', async () => {
-  const redis = await startTestRedis();
-  const api = await startApi(redis);
-  await waitUntilConnected(api);
+  const { redis, api } = await startConnected();
   const answer = await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital_punalur'));
   const { id } = await answer.json();
   const client = command(redis);
@@ -75,9 +68,7 @@ test('with Redis there, each submission is one job that holds its identifier alo
 });
 
 test('of a rush Redis is told whole, before the API stops at the latest', async () => {
-  const redis = await startTestRedis();
-  const api = await startApi(redis);
-  await waitUntilConnected(api);
+  const { redis, api } = await startConnected();
   const client = command(redis);
   const before = await client.llen(WAITING);
   const rush = Array.from({ length: RUSH }, () =>
@@ -90,18 +81,14 @@ test('of a rush Redis is told whole, before the API stops at the latest', async 
 });
 
 test('a Redis that hangs is waited for by nobody', async () => {
-  const redis = await startTestRedis();
-  const api = await startApi(redis);
-  await waitUntilConnected(api);
+  const { redis, api } = await startConnected();
   await redis.freeze();
   await expectPromptAnswers(api, 5);
   await expectEnqueued(api, 'timeout', 5);
 });
 
 test('a Redis that comes back is told at once of what was accepted meanwhile', async () => {
-  const redis = await startTestRedis();
-  const api = await startApi(redis);
-  await waitUntilConnected(api);
+  const { redis, api } = await startConnected();
   await redis.kill();
   const enqueued = await countEnqueued(api, 'ok');
   await vi.waitFor(async () => expect(await redisIsUp(api)).toBe(false), 10_000);
@@ -117,18 +104,14 @@ test('a Redis that comes back is told at once of what was accepted meanwhile', a
 });
 
 test('a Redis that is full refuses its jobs, and nobody else', async () => {
-  const redis = await startTestRedis();
-  const api = await startApi(redis);
-  await waitUntilConnected(api);
+  const { redis, api } = await startConnected();
   await command(redis).config('SET', 'maxmemory', '1');
   await expectPromptAnswers(api, 3);
   await expectEnqueued(api, 'failed', 3);
 });
 
 test('the API stops in peace while Redis hangs', async () => {
-  const redis = await startTestRedis();
-  const api = await startApi(redis);
-  await waitUntilConnected(api);
+  const { redis, api } = await startConnected();
   await redis.freeze();
   await expectPromptAnswers(api, 1);
   expect(await api.stop('api')).toBe('exit code 0');

@@ -59,9 +59,9 @@ test.each([
   expect(problemSchema.parse(JSON.parse(answer?.body ?? '')).type).toBe(`/problems/${name}`);
 });
 
-test.each(['{', '[]', 'null', ''])('the JSON %s is malformed', async (body) => {
-  await expectProblem(await postJson(api.url + CONTACT, body), 'malformed-request');
-});
+test.each(['{', '[]', 'null', ''])('the JSON %s is malformed', async (body) =>
+  expectProblem(await postJson(api.url + CONTACT, body), 'malformed-request'),
+);
 
 test('invalid UTF-8 is refused, not mailed as question marks', async () => {
   const json = new Uint8Array([...bytesOf('{"name":"'), 0xff, ...bytesOf('"}')]);
@@ -71,9 +71,7 @@ test('invalid UTF-8 is refused, not mailed as question marks', async () => {
 describe('404, 405', () => {
   test.each(['/api', '/api/v1', '/api/v1/service/emails', '/nowhere', '/metrics', '/health/ready'])(
     'there is nothing at %s',
-    async (path) => {
-      await expectProblem(await fetch(api.url + path), 'not-found');
-    },
+    async (path) => expectProblem(await fetch(api.url + path), 'not-found'),
   );
 
   test.each(formNames)('%s takes nothing but POST, and says so', async (form) => {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { type RawAnswer, readAnswers } from '../support/raw-answers.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { siteContent, sitePages } from '../support/small-site.ts';
-import type { Stack } from '../support/stack.ts';
+import { settingsOfWholeSite, wholeSite } from '../support/small-site.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { writeFiles } from '../support/write-files.ts';
 import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
 
@@ -13,26 +13,16 @@ import { climbingPaths, leavingPaths } from './cases/http-paths.ts';
 
 const SECRET = 'kept outside of the pages';
 
-const under = (folder: string, files: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
-
 const dir = writeFiles({
   'secret.txt': SECRET,
   'secret.txt.br': SECRET,
   'web/.hidden': SECRET,
   'web/assets/.hidden': SECRET,
   'web/assets/a.js': '1',
-  ...under('web', sitePages),
-  ...under('content', siteContent),
+  ...wholeSite,
 });
-let api: Stack;
-beforeAll(async () => {
-  api = await startApi({ WEB_ROOT: join(dir, 'web'), CONTENT_DIR: join(dir, 'content') });
-});
-afterAll(async () => {
-  await api?.remove();
-  rmSync(dir, { recursive: true, force: true });
-});
+const api = whileTesting(() => startApi(settingsOfWholeSite(dir)));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const secretFile = join(dir, 'secret.txt');
 test.each([...climbingPaths, `/assets/${secretFile}`, `/assets//${secretFile}`])(
@@ -66,14 +56,8 @@ test.each(otherHosts)('the host %j stands in no page', async (host) => {
 });
 
 const ranges = [
-  'bytes=0-',
-  'bytes=-1',
-  'bytes=5-1',
-  'bytes=999999999999-',
-  'bytes=0-0,0-0',
+  ...'bytes=0-|bytes=-1|bytes=5-1|bytes=999999999999-|bytes=0-0,0-0|bytes=a-b|lines=1-2'.split('|'),
   `bytes=${Array(1_000).fill('0-').join(',')}`,
-  'bytes=a-b',
-  'lines=1-2',
   'bytes=-99999999999999999999',
 ];
 test.each(ranges)('the range %s of a file is a part, all of it, or refused', async (range) => {

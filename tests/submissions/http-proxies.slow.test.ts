@@ -81,9 +81,7 @@ describe('operators’ addresses', () => {
 
   test.each(['/metrics', '/health/live', '/health/ready', '/', '/operators', '/dead-letters'])(
     'the port of the public leads to no %s',
-    async (path) => {
-      await expectProblem(await fetch(site.stack.url + path), 'not-found');
-    },
+    async (path) => expectProblem(await fetch(site.stack.url + path), 'not-found'),
   );
 
   test.each(['api', 'worker'] as const)(

@@ -22,9 +22,9 @@ describe.each(jsonForms)('%s', (form) => {
   afterAll(() => site?.remove());
 
   describe.each(Object.entries(themes))('%s', (_theme, ofTheme) => {
-    test.each(ofTheme)('$what', async (odd) => {
-      await expectHarmless(await arrived(site, odd), plain, odd);
-    });
+    test.each(ofTheme)('$what', async (odd) =>
+      expectHarmless(await arrived(site, odd), plain, odd),
+    );
   });
 
   test('each arrived once, and a plain one still comes as the first did', async () => {

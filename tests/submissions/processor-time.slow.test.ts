@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { formNames } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { startApi } from '../support/api.ts';
 import { submission } from '../support/raw-case.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { siteContent, sitePages } from '../support/small-site.ts';
+import { settingsOfWholeSite, wholeSite } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
 import { writeFiles } from '../support/write-files.ts';
@@ -28,15 +27,13 @@ const WARM_UP = 60;
 const LONGEST_LINE = 600;
 const SHOWN = 3;
 
-const under = (folder: string, files: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
-
-const dir = writeFiles({ ...under('web', sitePages), ...under('content', siteContent) });
+const dir = writeFiles(wholeSite);
 let api: Stack;
 let nginx: RunningNginx;
 beforeAll(async () => {
   api = await startApi({
-    ...{ WEB_ROOT: join(dir, 'web'), CONTENT_DIR: join(dir, 'content'), TRUST_PROXY: '1' },
+    ...settingsOfWholeSite(dir),
+    TRUST_PROXY: '1',
     RATE_LIMIT_PER_MINUTE: '1000000',
   });
   nginx = await startNginx(findNginx(console.error), api.url);

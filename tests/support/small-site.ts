@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { detailKinds, details, hospitalIds } from '@poyanil/domain';
 
 // A site as small as can be, built like the real one, and content for it: made up, and full of what could break a page.
@@ -105,3 +106,13 @@ export const siteContent: Readonly<Record<string, string>> = {
   'entries/testimonials/told.md': testimonial('We came at night.\n'),
   'entries/testimonials/short.md': testimonial(''),
 };
+
+/** Pages and content side by side in one folder, as `WEB_ROOT` and `CONTENT_DIR` name them. */
+export const wholeSite: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(sitePages).map(([path, text]) => [`web/${path}`, text]),
+  ...Object.entries(siteContent).map(([path, text]) => [`content/${path}`, text]),
+]);
+
+export function settingsOfWholeSite(dir: string): Record<string, string> {
+  return { WEB_ROOT: join(dir, 'web'), CONTENT_DIR: join(dir, 'content') };
+}

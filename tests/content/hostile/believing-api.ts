@@ -1,10 +1,11 @@
 import { type DetailKind, detailPath } from '@poyanil/domain';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
 import { memoryOf } from '../../support/process-usage.ts';
 import { sitePages } from '../../support/small-site.ts';
 import type { Stack } from '../../support/stack.ts';
+import { whileTesting } from '../../support/while-testing.ts';
 import { writeFiles } from '../../support/write-files.ts';
 import { ATTACKED_HOSPITAL, honest } from './entries.ts';
 import { type Behaviour, type HostileService, startHostileService } from './hostile-service.ts';
@@ -16,7 +17,7 @@ export interface Said {
 }
 
 /** The real API with a small site, whose content comes from a hostile service. */
-export interface BelievingApi {
+export interface BelievingApi extends AsyncDisposable {
   api: Stack;
   service: HostileService;
   ask(operation: string, variables: Record<string, unknown>): Promise<Said>;
@@ -31,7 +32,6 @@ export interface BelievingApi {
   memoryBytes(): number;
   /** The process lives, and nothing it said or logged tells a secret. */
   expectSound(): void;
-  remove(): Promise<void>;
 }
 
 /** A visitor does not notice it. */
@@ -97,11 +97,18 @@ export async function startBelievingApi(
       const all = [...heard.splice(0), ...api.logs].join('\n');
       for (const secret of service.secrets) expect(all).not.toContain(secret);
     },
-    async remove() {
+    async [Symbol.asyncDispose]() {
       await api.remove();
       await service.stop();
     },
   };
+}
+
+/** One for all tests of a file, which is sound after each. */
+export function useBelievingApi(environment: Record<string, string> = {}): BelievingApi {
+  const site = whileTesting(() => startBelievingApi(environment));
+  afterEach(() => site.expectSound());
+  return site;
 }
 
 /** Measures how many times longer than on a free machine work takes just now. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Behaviour } from './hostile-service.ts';
-import type { ServiceCase } from './service-case.ts';
+import { casesOf, type ServiceCase } from './service-case.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -49,47 +49,31 @@ const drop: Behaviour = (response) => {
 
 /** More than fits, slower than anyone waits for, or without an end. */
 export const endlessAnswers: readonly ServiceCase[] = [
-  { name: 'spaces without an end', behave: flood('', megabyteOf(' ')) },
-  { name: 'a list without an end', behave: flood('{"data":{"news":[0', megabyteOf(',0')) },
-  { name: 'brackets without an end', behave: flood('{"data":', megabyteOf('[')) },
-  {
-    name: 'a text without an end',
-    behave: flood('{"data":{"news":{"headline":"', megabyteOf('x')),
-  },
-  { name: '200 MB, announced', behave: drop },
-  { name: '200 MB in pieces', behave: flood('{"data":"', megabyteOf('x'), 200) },
-  {
-    name: 'a gigabyte, announced, and nothing',
-    behave: (response) =>
+  ...casesOf({
+    'spaces without an end': flood('', megabyteOf(' ')),
+    'a list without an end': flood('{"data":{"news":[0', megabyteOf(',0')),
+    'brackets without an end': flood('{"data":', megabyteOf('[')),
+    'a text without an end': flood('{"data":{"news":{"headline":"', megabyteOf('x')),
+    '200 MB, announced': drop,
+    '200 MB in pieces': flood('{"data":"', megabyteOf('x'), 200),
+    'a gigabyte, announced, and nothing': (response) =>
       void response.writeHead(200, { 'Content-Length': 1_000 * MEGABYTE }).flushHeaders(),
-  },
-  { name: 'a gigabyte of gzip', behave: bomb('gzip', zipped) },
-  { name: 'a gigabyte of gzip in gzip', behave: bomb('gzip, gzip', gzipSync(zipped)) },
-  { name: 'a gigabyte of brotli', behave: bomb('br', brotliCompressSync(spaces)) },
-  { name: 'a gigabyte of deflate', behave: bomb('deflate', deflateSync(spaces)) },
-  { name: 'a hundred codings', behave: bomb(Array(100).fill('gzip').join(', '), zipped) },
-  {
-    name: 'one byte a second',
-    behave: (response) => drip(response, `HTTP/1.1 200 OK\r\n\r\n{"data":`),
-  },
-  {
-    name: 'a head, and one byte of content a second',
-    behave: (response) => drip(response, 'H').then(() => {}),
-  },
-  { name: 'nothing', behave: () => {} },
-  { name: 'a head and nothing', behave: (response) => response.writeHead(200).flushHeaders() },
-  {
-    name: 'a start and nothing',
-    behave: (response) => void response.writeHead(200).write('{"data":'),
-  },
-  {
-    name: 'early hints without an end',
-    async behave(response) {
+    'a gigabyte of gzip': bomb('gzip', zipped),
+    'a gigabyte of gzip in gzip': bomb('gzip, gzip', gzipSync(zipped)),
+    'a gigabyte of brotli': bomb('br', brotliCompressSync(spaces)),
+    'a gigabyte of deflate': bomb('deflate', deflateSync(spaces)),
+    'a hundred codings': bomb(Array(100).fill('gzip').join(', '), zipped),
+    'one byte a second': (response) => drip(response, `HTTP/1.1 200 OK\r\n\r\n{"data":`),
+    'a head, and one byte of content a second': (response) => drip(response, 'H').then(() => {}),
+    nothing: () => {},
+    'a head and nothing': (response) => response.writeHead(200).flushHeaders(),
+    'a start and nothing': (response) => void response.writeHead(200).write('{"data":'),
+    async 'early hints without an end'(response) {
       while (response.socket?.destroyed === false) {
         response.writeProcessing();
         response.writeEarlyHints({ link: '</x>; rel=preload' });
         await wait(1);
       }
     },
-  },
+  }),
 ];

@@ -8,3 +8,11 @@ export interface ServiceCase {
   endpoint?: 200 | 400 | 503;
   page?: 200 | 404 | 503;
 }
+
+/** Cases by their names, with the same answers for visitors. */
+export function casesOf(
+  behaviours: Readonly<Record<string, Behaviour>>,
+  answers: Pick<ServiceCase, 'endpoint' | 'page'> = {},
+): ServiceCase[] {
+  return Object.entries(behaviours).map(([name, behave]) => ({ name, behave, ...answers }));
+}

@@ -1,5 +1,5 @@
 import { documentOf, listOf, newsOf, paragraph, richText, saying, textNode } from './entries.ts';
-import type { ServiceCase } from './service-case.ts';
+import { casesOf, type ServiceCase } from './service-case.ts';
 
 const given = (data: unknown) => saying(() => JSON.stringify({ data }));
 const news = (entry: unknown) => given({ news: entry });
@@ -24,13 +24,16 @@ const noData: readonly ServiceCase[] = [
 
 /** An entry that is none. */
 const noEntry: readonly ServiceCase[] = [
-  { name: 'a list for an entry', behave: news([newsOf('evil')]) },
-  { name: 'a text for an entry', behave: news('evil') },
-  { name: 'a number for an entry', behave: news(7) },
-  { name: 'an entry without a field', behave: news({}) },
-  { name: 'an entry of nulls', behave: field({ sys: null, headline: null, content: null }) },
-  { name: 'an entry without sys', behave: field({ sys: undefined }) },
-  { name: 'a list for sys', behave: field({ sys: ['evil'] }) },
+  ...casesOf({
+    'a list for an entry': news([newsOf('evil')]),
+    'a text for an entry': news('evil'),
+    'a number for an entry': news(7),
+    'an entry without a field': news({}),
+    'an entry of nulls': field({ sys: null, headline: null, content: null }),
+    'an entry without sys': field({ sys: undefined }),
+    'a list for sys': field({ sys: ['evil'] }),
+    'a text of another query': given({ news: { items: [newsOf('evil')] } }),
+  }),
   ...[
     7,
     null,
@@ -44,7 +47,6 @@ const noEntry: readonly ServiceCase[] = [
     '<b>',
     'a\n',
   ].map((id) => ({ name: `the identifier ${JSON.stringify(id)}`, behave: field({ sys: { id } }) })),
-  { name: 'a text of another query', behave: given({ news: { items: [newsOf('evil')] } }) },
 ];
 
 /** A field that is none is null; the rest of the entry is shown. */
@@ -56,19 +58,16 @@ const noField: readonly ServiceCase[] = [
       ...whole,
     })),
   ),
-  { name: 'a headline of 1 MB', behave: field({ headline: 'evil'.repeat(250_000) }), ...whole },
-  { name: 'content without links', behave: field({ content: { json: documentOf() } }), ...whole },
-  { name: 'content without a text', behave: field({ content: richText(null) }), ...whole },
-  {
-    name: 'lists of nulls',
-    behave: field({ content: richText(documentOf(), [null], [null]) }),
-    ...whole,
-  },
-  {
-    name: 'a list for links',
-    behave: field({ content: { json: documentOf(), links: ['evil'] } }),
-    ...whole,
-  },
+  ...casesOf(
+    {
+      'a headline of 1 MB': field({ headline: 'evil'.repeat(250_000) }),
+      'content without links': field({ content: { json: documentOf() } }),
+      'content without a text': field({ content: richText(null) }),
+      'lists of nulls': field({ content: richText(documentOf(), [null], [null]) }),
+      'a list for links': field({ content: { json: documentOf(), links: ['evil'] } }),
+    },
+    whole,
+  ),
   ...['yesterday', '2026-03-03', '"/><evil/>', '9'.repeat(1_000), 7].map((publishedAt) => ({
     name: `published ${String(publishedAt).slice(0, 20)}`,
     behave: saying((id) =>
@@ -103,77 +102,68 @@ function contentOf(json: string) {
 
 /** So much, or so deep, that reading it naively takes the process down. */
 const great: readonly ServiceCase[] = [
-  { name: '10,000 brackets', behave: saying(() => nested(10_000)) },
-  { name: 'half a million brackets', behave: saying(() => nested(500_000)) },
-  { name: '10,000 brackets as data', behave: saying(() => `{"data":${nested(10_000)}}`) },
-  { name: '10,000 brackets as content', behave: contentOf(nested(10_000)), ...whole },
-  {
-    name: '10,000 quotes in each other',
-    behave: contentOf(
-      `{"nodeType":"document","content":[${QUOTE.repeat(10_000)}${']}'.repeat(10_000)}]}`,
-    ),
-    ...whole,
-  },
-  {
-    name: '90,000 names',
-    behave: saying(
+  ...casesOf({
+    '10,000 brackets': saying(() => nested(10_000)),
+    'half a million brackets': saying(() => nested(500_000)),
+    '10,000 brackets as data': saying(() => `{"data":${nested(10_000)}}`),
+    '90,000 names': saying(
       () => `{"data":{${Array.from({ length: 90_000 }, (_, n) => `"n${n}":0`).join()}}}`,
     ),
-  },
-  {
-    name: '300,000 errors',
-    behave: saying(() => `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`),
-    endpoint: 400,
-  },
-  { name: '300,000 empty lists', behave: saying(() => `{"data":[${'[],'.repeat(300_000)}0]}`) },
-  {
-    name: '100,000 pictures',
-    behave: field({ content: richText(documentOf(), Array(SIZE).fill(0)) }),
-    ...whole,
-  },
-  {
-    name: '10,000 entries for one',
-    behave: given(listOf(Array(10_000).fill({ sys: { id: 'evil' } }))),
-  },
-  {
-    name: 'a text of 15,000 words',
-    behave: field({
-      content: richText(documentOf(paragraph(...Array(15_000).fill(textNode('a'))))),
-    }),
-    ...whole,
-  },
+    '300,000 empty lists': saying(() => `{"data":[${'[],'.repeat(300_000)}0]}`),
+    '10,000 entries for one': given(listOf(Array(10_000).fill({ sys: { id: 'evil' } }))),
+  }),
+  ...casesOf(
+    {
+      '10,000 brackets as content': contentOf(nested(10_000)),
+      '10,000 quotes in each other': contentOf(
+        `{"nodeType":"document","content":[${QUOTE.repeat(10_000)}${']}'.repeat(10_000)}]}`,
+      ),
+      '100,000 pictures': field({ content: richText(documentOf(), Array(SIZE).fill(0)) }),
+      'a text of 15,000 words': field({
+        content: richText(documentOf(paragraph(...Array(15_000).fill(textNode('a'))))),
+      }),
+    },
+    whole,
+  ),
+  ...casesOf(
+    { '300,000 errors': saying(() => `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`) },
+    { endpoint: 400 },
+  ),
 ];
 
 /** Errors tell nothing, whatever they say, and are not taken for an entry that is missing. */
 const errors: readonly ServiceCase[] = [
-  {
-    name: 'errors and nothing',
-    behave: saying(() => '{"errors":[{"message":"evil at /srv/evil.js:1"}]}'),
-    endpoint: 400,
-  },
-  {
-    name: 'an entry that is missing, for an error',
-    behave: saying(() => '{"data":{"news":null},"errors":[{"message":"evil"}]}'),
-    endpoint: 200,
-  },
-  {
-    name: 'an entry beside an error',
-    behave: saying((id) =>
-      JSON.stringify({
-        data: { news: newsOf(id) },
-        errors: [{ message: 'evil', stack: 'at /srv/evil.js' }],
-        extensions: { evil: 1 },
-      }),
-    ),
-    ...whole,
-  },
-  { name: 'an entry that is missing', behave: news(null), endpoint: 200, page: 404 },
-  {
-    name: 'an entry of another hospital',
-    behave: field({ hospitalName: 'poyanil_hospital_punalur' }),
-    endpoint: 200,
-    page: 404,
-  },
+  ...casesOf(
+    { 'errors and nothing': saying(() => '{"errors":[{"message":"evil at /srv/evil.js:1"}]}') },
+    { endpoint: 400 },
+  ),
+  ...casesOf(
+    {
+      'an entry that is missing, for an error': saying(
+        () => '{"data":{"news":null},"errors":[{"message":"evil"}]}',
+      ),
+    },
+    { endpoint: 200 },
+  ),
+  ...casesOf(
+    {
+      'an entry beside an error': saying((id) =>
+        JSON.stringify({
+          data: { news: newsOf(id) },
+          errors: [{ message: 'evil', stack: 'at /srv/evil.js' }],
+          extensions: { evil: 1 },
+        }),
+      ),
+    },
+    whole,
+  ),
+  ...casesOf(
+    {
+      'an entry that is missing': news(null),
+      'an entry of another hospital': field({ hospitalName: 'poyanil_hospital_punalur' }),
+    },
+    { endpoint: 200, page: 404 },
+  ),
   ...[
     '',
     'Poyanil_Hospital',

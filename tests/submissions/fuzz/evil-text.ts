@@ -6,17 +6,7 @@ import fc, { type Arbitrary } from 'fast-check';
  */
 const FRAGMENTS = [
   ...['a', 'Ann', ' ', 'അനിത', 'é', 'e\u0301', '😀', '👩‍⚕️', '٣', '１'],
-  ...[
-    '\r\nBcc: e@evil.example',
-    '\n',
-    '\r',
-    '\t',
-    '\0',
-    '\u0008',
-    '\u001B[31m',
-    '\u007F',
-    '\u0085',
-  ],
+  ...'\r\nBcc: e@evil.example|\n|\r|\t|\0|\u0008|\u001B[31m|\u007F|\u0085'.split('|'),
   ...['\u2028', '\u2029', '\u202E', '\u2066', '\u200B', '\u200D', '\uFEFF', '\u00A0', '\u00AD'],
   ...['\uD800', '\uDC00', '\uDFFF', '\uFFFD', '\uFFFF', '\u{10FFFF}', '\u0301'.repeat(40)],
   ...['<script>', '</b>', '&lt;', '"', "'", '`', '\\', '/', '../', '%00', '%0d%0a', '\n.\n', '--'],
@@ -43,14 +33,8 @@ export const evilText: Arbitrary<string> = fc.oneof(
 /** Values that a field takes, or nearly. */
 export const nearlyRight: Arbitrary<string> = fc.constantFrom(
   ...['', ' ', '0', '1', '2', '3', '12', '0.5', '2.50', '60', '60.5', '٢', '-0', '1e1', 'ann'],
-  ...[
-    '0123456789',
-    '9847012345',
-    ' 9847012345\t',
-    '+919847012345',
-    '98470 12345',
-    '９８４７０１２３４５',
-  ],
+  ...'0123456789|9847012345| 9847012345\t|+919847012345|98470 12345'.split('|'),
+  '９８４７０１２３４５',
   ...['ann@mail.example', ' ANN@MAIL.EXAMPLE ', 'ann@mail', 'ann@@mail.example', 'a@b.c,d@e.f'],
   ...['2026-02-30', '9999-12-31', '0000-00-00', '2027-1-1', 'tomorrow'],
   ...['poyanil_hospital', 'poyanil_hospital_punalur', 'POYANIL_HOSPITAL', ' 1', 'hasOwnProperty'],

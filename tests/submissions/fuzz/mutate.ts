@@ -8,21 +8,7 @@ export type Change =
   | { kind: 'repeat'; at: number; length: number }
   | { kind: 'truncate'; at: number };
 
-const SPECIAL = [
-  '\r\n',
-  '\r',
-  '\n',
-  '\0',
-  '"',
-  '--',
-  '\r\n\r\n',
-  ';',
-  '=',
-  '{',
-  '\\u',
-  '\uFEFF',
-  '%22',
-];
+const SPECIAL = '\r\n|\r|\n|\0|"|--|\r\n\r\n|;|=|{|\\u|\uFEFF|%22'.split('|');
 const encoder = new TextEncoder();
 
 const at = fc.double({ min: 0, max: 1, noNaN: true });

@@ -32,22 +32,7 @@ const folders = [
   ...['/', '/assets/', '/pictures/', '/content/', '/poyanil_hospital/', '/poyanil_hospital_x/'],
   ...['/poyanil_hospital/news/detail/', '/poyanil_hospital/facilities/', '/api/v1/'],
 ];
-const runs = [
-  '/',
-  'a',
-  'a/',
-  '/\\',
-  '\\',
-  '.',
-  '../',
-  './',
-  '%2f',
-  '%2e%2e/',
-  '%0a',
-  '%',
-  'é',
-  '-',
-];
+const runs = '/|a|a/|/\\|\\|.|../|./|%2f|%2e%2e/|%0a|%|é|-'.split('|');
 const ends = ['', 'a/', 'a%2F', '.js', '/404', '//?a'];
 const more = ['404/', 'index/', '.js', '.html', '.svg', 'shell.html/', '/assets', 'aaaa.'];
 
@@ -69,28 +54,10 @@ const names = [
   ...['If-Modified-Since', 'If-None-Match', 'Range', 'Idempotency-Key', 'TE', 'Upgrade', 'Via'],
   ...['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Request-Id', FILL_TIME_HEADER, 'User-Agent'],
 ];
-const values = [
-  ...['a/b', 'br;q=0.', ''].flatMap((start) =>
-    [
-      ' ',
-      ',',
-      ';',
-      'a,',
-      ' br',
-      '; ',
-      '0',
-      '"',
-      '\\',
-      '=',
-      '/',
-      ', ',
-      '1-2,',
-      ';q=0',
-      '\t',
-      ';a="',
-    ].map((run) => [start, run] as const),
-  ),
-];
+const valueRuns = ' |,|;|a,| br|; |0|"|\\|=|/|, |1-2,|;q=0|\t|;a="'.split('|');
+const values = ['a/b', 'br;q=0.', ''].flatMap((start) =>
+  valueRuns.map((run) => [start, run] as const),
+);
 
 /** A submission with this header, in the place of its own where a second one would not be read. */
 function form(header: string, line: string): string {

@@ -79,7 +79,7 @@ function chunkGroups() {
     // fields. Style sheets come with the module that imports them.
     {
       name: 'mantine',
-      test: /node_modules[\\/](@floating-ui|@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
+      test: /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
       priority: 38,
     },
     {
@@ -98,15 +98,27 @@ function chunkGroups() {
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/]phone|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow)|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: 4,
       priority: 19,
     },
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|tick-list)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
       minShareCount: 4,
       priority: 18,
+    },
+    // What says that a doctor could not be had is an alert as well, without a form.
+    {
+      name: 'alert',
+      test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton)[\\/]/,
+      priority: 32,
+    },
+    // All that asks for entries.
+    {
+      name: 'client',
+      test: /node_modules[\\/](@apollo|@wry|graphql|optimism|rxjs)[\\/]|web[\\/]src[\\/]content[\\/](client|from-content)/,
+      priority: 15,
     },
     // The search for doctors has the look of the fields, but none of the rules.
     { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/, priority: 17 },
@@ -119,13 +131,13 @@ function chunkGroups() {
     // Lists of entries have no text of editors: what writes that comes apart from what all pages of entries share.
     {
       name: 'stories',
-      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/](rich-text|entries[\\/]reading)/,
+      test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/]rich-text/,
       minShareCount: 2,
       priority: 14,
     },
     {
       name: 'entries',
-      test: /web[\\/]src[\\/]parts[\\/]entries[\\/](share|entry-|side-panel)/,
+      test: /web[\\/]src[\\/]parts[\\/]entries[\\/](?!contact)/,
       minShareCount: 2,
       priority: 12,
     },

@@ -45,12 +45,14 @@ export function themeStyles(): AcceptedPlugin[] {
 
 /**
  * Rules of Mantine's parts for what no page does: dark and right-to-left pages, gradients, lines cut short, groups of buttons,
- * buttons with a loader of their own, containers as grids.
+ * buttons with a loader of their own, containers as grids, fields without a border,
+ * that are right, or that can be emptied.
  */
 const UNUSED_SELECTOR =
-  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\]|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1)/;
-/** Sizes that components.module.css says once for all buttons and containers, or that each icon says itself. */
-const UNUSED_SIZE = /^--(button-(height|padding-x)|container-size|ai-size)-/;
+  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\](?!, :disabled)|data-success|combined-clear|m_6c018570\[data-variant=.(filled|unstyled)|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1)/;
+/** Sizes that components.module.css says once for all buttons and containers, that each icon says itself, or that no page asks for. */
+const UNUSED_SIZE =
+  /^--(button-(height|padding-x)|container-size|ai-size|section-(height|padding-x))-|^--input-(height|padding-y)-(xs|md|lg|xl)$/;
 
 /**
  * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.
@@ -79,6 +81,15 @@ export function themeVariables(): string {
     ),
     ...palettes,
     ...Object.entries(tokens.breakpoints).map(visibility),
+  ].join('\n');
+}
+
+/** The rules of Mantine's props `visibleFrom` and `hiddenFrom`; paper, of whatever width, shows all. */
+function visibility([name, width]: [string, string]): string {
+  const below = `${Number.parseFloat(width) - 0.1 / 16}em`;
+  return [
+    `@media screen and (max-width: ${below}) { .mantine-visible-from-${name} { display: none !important; } }`,
+    `@media screen and (min-width: ${width}) { .mantine-hidden-from-${name} { display: none !important; } }`,
   ].join('\n');
 }
 
@@ -132,16 +143,6 @@ const OURS = {
   '--mantine-color-green-light': 'var(--mantine-color-green-0)',
   '--mantine-color-green-light-color': 'var(--mantine-color-green-6)',
 };
-
-/** The rules of the props `visibleFrom` and `hiddenFrom`, which are class names to Mantine. Nothing changes at the last breakpoint. */
-function visibility([name, width]: [string, string]): string {
-  if (name === 'xl') return '';
-  const hide = (selector: string) => `${selector} { display: none !important; }`;
-  return [
-    `@media (width < ${width}) { ${hide(`.mantine-visible-from-${name}`)} }`,
-    `@media (width >= ${width}) { ${hide(`.mantine-hidden-from-${name}`)} }`,
-  ].join('\n');
-}
 
 function rule(selector: string, variables: [string, string][]): string {
   return `${selector} { ${variables.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;

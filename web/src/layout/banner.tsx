@@ -1,9 +1,9 @@
-import { Box, Button, Container, Text, Title } from '@mantine/core';
+import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
-import classes from './banner.module.css';
+import classes from './footer.module.css';
 
 const TITLE_ID = 'not-sure';
 
@@ -17,7 +17,7 @@ export function Banner({ hospital }: { hospital: HospitalId }) {
       aria-labelledby={TITLE_ID}
       mod={{ noPrint: true }}
     >
-      <Container className={classes.inner}>
+      <Container className={classes.bannerInner}>
         <div>
           <Title order={2} id={TITLE_ID}>
             Not sure where to go?
@@ -26,12 +26,12 @@ export function Banner({ hospital }: { hospital: HospitalId }) {
             Call us and tell us what is wrong. We will say which department to come to, and when.
           </Text>
         </div>
-        <div className={classes.links}>
+        <Group gap={16} mod="stacks">
           <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />
           <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
             Contact us
           </Button>
-        </div>
+        </Group>
       </Container>
     </Box>
   );

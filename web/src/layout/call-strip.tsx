@@ -1,7 +1,7 @@
 import { Box, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/links/phone.tsx';
-import classes from './call-strip.module.css';
+import classes from './header.module.css';
 import { OUT_PATIENT_HOURS } from './hours.ts';
 
 /** The numbers that cannot wait, above everything else. */
@@ -9,23 +9,20 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
     <Box bg="place.8" c="white" fz="sm" mod={{ ground: 'deep', noPrint: true }}>
-      <Container className={classes.line}>
+      <Container className={classes.strip}>
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
-            Emergency
-            <Box component="span" visibleFrom="xs">
-              , day and night
-            </Box>
+            Emergency<span className="mantine-visible-from-xs">, day and night</span>
           </strong>
-          <PhoneLink number={emergencyNumber} className={classes.number} />
+          <PhoneLink number={emergencyNumber} />
         </p>
-        <Box component="p" visibleFrom="sm" className={classes.entry}>
+        <p className={`${classes.entry} mantine-visible-from-sm`}>
           <strong>Ambulance</strong>
-          <PhoneLink number={ambulanceNumber} className={classes.number} />
-        </Box>
-        <Box component="p" visibleFrom="md" c="place.2" ml="auto" className={classes.entry}>
+          <PhoneLink number={ambulanceNumber} />
+        </p>
+        <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
           Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
-        </Box>
+        </p>
       </Container>
     </Box>
   );

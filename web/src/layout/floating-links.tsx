@@ -24,7 +24,7 @@ interface ContactLink {
 export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   return (
     <aside className={classes.floating} aria-label="Reach us" data-no-print>
-      <ul className={classes.links}>
+      <ul>
         {contactLinks(hospital).map(({ label, href, Icon }) => (
           <li key={label}>
             <ActionIcon
@@ -45,7 +45,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
         to={pagePath(hospital, 'appointment')}
         className={classes.book}
       >
-        <IconCalendarPlus size={22} stroke={1.75} aria-hidden />
+        <IconCalendarPlus size={22} stroke={1.75} className="mantine-visible-from-xl" aria-hidden />
         Book Appointment
       </UnstyledButton>
     </aside>

@@ -16,9 +16,7 @@ export function GroupHeader() {
             <Text component="strong" inherit fw={weight.medium} mr={6}>
               Emergency?
             </Text>
-            <Text component="span" inherit visibleFrom="sm">
-              Call the hospital nearest you.{' '}
-            </Text>
+            <span className="mantine-visible-from-sm">Call the hospital nearest you. </span>
             All three are open day and night.
           </Text>
         </Container>

@@ -10,6 +10,7 @@ export function HomeLink() {
     <Anchor
       component={Link}
       to="/"
+      flex="none"
       className={classes.brand}
       aria-label={`${groupName}: all hospitals`}
       data-no-print

@@ -59,7 +59,9 @@ function Address({ hospital }: { hospital: HospitalId }) {
   const { place, contact } = hospitalOf(hospital);
   return (
     <Text component="address" inherit fs="normal">
-      <Logo size={56} onDeep />
+      <span data-no-print>
+        <Logo size={56} onDeep />
+      </span>
       <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
         {groupName}, {place}
       </Title>
@@ -78,7 +80,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
       <Title order={2} fz="1.1875rem" c="white" mb="xs">
         {title}
       </Title>
-      <ul className={classes.links}>
+      <ul>
         {links.map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

@@ -23,15 +23,15 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
           </span>
           <span className={classes.unit}>{parentUnit}</span>
         </Text>
-        <Text fz="sm" lh="xs" c="dimmed" className={classes.enquiries}>
+        <Text fz="sm" lh="xs" c="dimmed" visibleFrom="lg">
           Enquiries and appointments
-          <PhoneLink number={contact.contactNumber} className={classes.phone} />
+          <PhoneLink number={contact.contactNumber} display="block" fz="1.625rem" />
         </Text>
         <Button
           component={Link}
           to={pagePath(hospital, 'appointment')}
           visibleFrom="lg"
-          ml={12}
+          ml="sm"
           data-no-print
         >
           Book an appointment

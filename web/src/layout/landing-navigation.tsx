@@ -1,4 +1,4 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
@@ -17,16 +17,19 @@ export function LandingNavigation() {
   return (
     <MenuSheet>
       <LinkList links={sections} />
-      <Box hiddenFrom="lg" bg="place.0" className={classes.hospitals}>
-        <LinkList links={places} />
-      </Box>
+      <LinkList links={places} className={`${classes.hospitals} mantine-hidden-from-lg`} />
     </MenuSheet>
   );
 }
 
-function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+interface LinkListProps {
+  links: { to: string; label: string }[];
+  className?: string | undefined;
+}
+
+function LinkList({ links, className = '' }: LinkListProps) {
   return (
-    <ul className={classes.links}>
+    <ul className={`${classes.links} ${className}`}>
       {links.map(({ to, label }) => (
         <li key={to}>
           <Anchor component={Link} to={to} underline="hover" className={classes.link}>

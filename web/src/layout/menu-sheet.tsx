@@ -1,8 +1,8 @@
-import { Box, Group, Text, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { weight } from '../theme/tokens.ts';
-import classes from './menu-sheet.module.css';
+import classes from './header.module.css';
 import { useClosingMenus } from './use-closing-menus.ts';
 
 /** The id of the layout's navigation, which on narrow windows is a sheet that the menu button opens without any script. */
@@ -13,10 +13,7 @@ export function MenuButton() {
     <UnstyledButton
       popoverTarget={MENU_ID}
       hiddenFrom="lg"
-      fz="xs"
-      fw={weight.medium}
-      lh={1.1}
-      className={classes.open}
+      className={`${classes.sheetButton} ${classes.open}`}
       data-no-print
     >
       <IconMenu2 size={26} stroke={2} aria-hidden />
@@ -44,24 +41,22 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
       aria-label="Main"
       data-no-print
     >
-      <Box hiddenFrom="lg">
+      <div className="mantine-hidden-from-lg">
         {above}
-        <Group justify="space-between" mih={64} pl="gutter" pr="xs">
+        <Group justify="space-between" mih={64} pl="gutter" pr={8}>
           <Text component="strong" fz="1.3125rem" fw={weight.bold}>
             Menu
           </Text>
           <UnstyledButton
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
-            fz="1.0625rem"
-            fw={weight.medium}
-            className={classes.close}
+            className={classes.sheetButton}
           >
             <IconX size={24} stroke={2} aria-hidden />
             Close
           </UnstyledButton>
         </Group>
-      </Box>
+      </div>
       {children}
     </nav>
   );

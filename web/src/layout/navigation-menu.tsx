@@ -1,8 +1,6 @@
-import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { weight } from '../theme/tokens.ts';
 import classes from './navigation.module.css';
 import { useCurrent } from './use-current.ts';
 
@@ -34,10 +32,7 @@ export function NavigationMenu({ title, all, first, entries, className }: Naviga
         <div className={`${classes.panel} ${className}`}>
           {first !== undefined && (
             <div className={classes.first}>
-              {/* On narrow windows the row that opens it says it already. */}
-              <Text component="strong" fz="1.25rem" fw={weight.bold} visibleFrom="lg">
-                {title}
-              </Text>
+              <strong className={`${classes.title} mantine-visible-from-lg`}>{title}</strong>
               {first}
             </div>
           )}

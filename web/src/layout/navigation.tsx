@@ -23,7 +23,7 @@ const lastLinks = [
 export function Navigation({ hospital }: { hospital: HospitalId }) {
   return (
     <MenuSheet above={<CallStrip hospital={hospital} />} className={classes.nav}>
-      <Container className={classes.inner}>
+      <Container>
         <ul className={classes.links}>
           <NavigationLink to={pagePath(hospital, 'home')} isAlone>
             {sectionName('home')}

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -15,22 +16,14 @@ export function useClosingMenus(): RefObject<HTMLElement | null> {
     nav.current?.togglePopover?.(false);
   }, [key]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') closeDropdowns(nav.current, { focusSummary: true });
-    };
-    // Not at pointerdown: in the sheet, what is pressed would move away from under the finger before the click.
-    const onClick = (event: MouseEvent) => {
-      const inside = event.target instanceof Element && event.target.closest('details');
-      if (!inside) closeDropdowns(nav.current);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('click', onClick);
-    };
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape') closeDropdowns(nav.current, { focusSummary: true });
+  });
+  // Not at pointerdown: in the sheet, what is pressed would move away from under the finger before the click.
+  useWindowEvent('click', ({ target }) => {
+    const inside = target instanceof Element && target.closest('details');
+    if (!inside) closeDropdowns(nav.current);
+  });
 
   return nav;
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { statistics } from '@poyanil/domain';
 import { Section } from './section.tsx';
 import classes from './statistics.module.css';
@@ -10,10 +10,10 @@ export function Statistics() {
       <ul className={classes.statistics}>
         {statistics.map(({ before, figure, of }) => (
           <li key={of}>
-            <Text className={classes.figure}>
+            <Group align="baseline" gap="0 8px" c="place.2">
               {before !== undefined && <span>{before} </span>}
               <strong>{figure}</strong>{' '}
-            </Text>
+            </Group>
             <Text c="place.2">{of}</Text>
           </li>
         ))}

@@ -24,7 +24,7 @@ export const theme = createTheme({
       classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
     }),
     Container: Container.extend({ classNames: { root: classes.container } }),
-    Group: Group.extend({ defaultProps: { gap: 'sm' } }),
+    Group: Group.extend({ defaultProps: { gap: 'sm' }, classNames: { root: classes.group } }),
     Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Text: Text.extend({ classNames: { root: classes.text } }),

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
@@ -6,7 +6,7 @@ import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
-import classes from './application.module.css';
+import classes from './career-detail.module.css';
 
 const FORM_TITLE_ID = 'application';
 
@@ -41,7 +41,7 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
 
   return (
     <>
-      <div className={classes.apply}>
+      <div className={classes.apply} data-no-print>
         <Button
           ref={button}
           {...(isDone && { variant: 'outline', color: 'green' })}
@@ -72,12 +72,14 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
           </FormPanel>
         </div>
       ) : (
-        <aside className={`${classes.beside} ${classes.before}`}>
-          {sent ? <AfterSent {...sent} /> : <BeforeYouApply />}
-          <Text>
-            Questions? Call <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
-          </Text>
-        </aside>
+        <Paper component="aside" bg="gray.0" p={24} className={classes.beside} data-no-print>
+          <Stack gap={10}>
+            {sent ? <AfterSent {...sent} /> : <BeforeYouApply />}
+            <Text>
+              Questions? Call <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+            </Text>
+          </Stack>
+        </Paper>
       )}
     </>
   );
@@ -86,7 +88,9 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
 function BeforeYouApply() {
   return (
     <>
-      <Title order={2}>Before you apply</Title>
+      <Title order={2} size="h3">
+        Before you apply
+      </Title>
       <Text>
         Have your resume at hand, as a PDF, DOC or DOCX file of at most{' '}
         {MAX_RESUME_BYTES / 1024 ** 2} MB.
@@ -99,7 +103,9 @@ function BeforeYouApply() {
 function AfterSent({ reference }: { reference: string | undefined }) {
   return (
     <>
-      <Title order={2}>Your application is with us</Title>
+      <Title order={2} size="h3">
+        Your application is with us
+      </Title>
       {reference && <Text>Reference {reference}</Text>}
     </>
   );

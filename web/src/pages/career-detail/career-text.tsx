@@ -1,28 +1,45 @@
-import { Text, Title } from '@mantine/core';
+import { Badge, Box, Text, Title } from '@mantine/core';
 import type { CareerResult } from '@poyanil/content/operations';
-import { IconCheck, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import classes from './career-text.module.css';
+import { TickList } from '../../parts/tick-list.tsx';
+import { weight } from '../../theme/tokens.ts';
+import '@mantine/core/styles/Badge.layer.css';
+import classes from './career-detail.module.css';
 import { vacancies } from './vacancies.ts';
 
 export function CareerText({ career }: { career: NonNullable<CareerResult['career']> }) {
   const { numberOfVacancy, jobDescription, responsibilities, skills, experience } = career;
   return (
-    <div className={classes.text}>
-      <Title order={2} className={numberOfVacancy ? classes.badge : classes.noVacancy}>
-        <IconUsers size={22} stroke={1.75} aria-hidden />
+    <Box miw={0} maw="66ch">
+      <Badge
+        component="h2"
+        {...(!numberOfVacancy && { variant: 'default', c: 'dimmed' })}
+        size="xl"
+        radius="sm"
+        h="auto"
+        mb="md"
+        px={14}
+        py={8}
+        fz="md"
+        fw={weight.medium}
+        lh="md"
+        tt="none"
+        styles={{ section: { marginInlineEnd: 10 } }}
+        leftSection={<IconUsers size={22} stroke={1.75} aria-hidden />}
+      >
         {vacancies(numberOfVacancy)}
-      </Title>
-      {jobDescription && <RichText text={jobDescription} />}
+      </Badge>
+      {jobDescription && <RichText text={jobDescription} className={classes.text} />}
       <Points title="Responsibilities" points={responsibilities} />
       <Points title="Skills" points={skills} />
       {experience && (
         <>
-          <Title order={2}>Experience</Title>
+          <Subtitle>Experience</Subtitle>
           <Text>{experience}</Text>
         </>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -36,15 +53,16 @@ function Points({ title, points }: PointsProps) {
   if (present.length === 0) return null;
   return (
     <>
-      <Title order={2}>{title}</Title>
-      <ul className={classes.points}>
-        {present.map((point) => (
-          <li key={point}>
-            <IconCheck size={22} stroke={2} aria-hidden />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <Subtitle>{title}</Subtitle>
+      <TickList lines={present} />
     </>
+  );
+}
+
+function Subtitle({ children }: { children: string }) {
+  return (
+    <Title order={2} size="h3" mt={32} mb={10}>
+      {children}
+    </Title>
   );
 }

@@ -5,8 +5,8 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { Application } from './application.tsx';
+import classes from './career-detail.module.css';
 import { CareerText } from './career-text.tsx';
-import classes from './job.module.css';
 
 interface JobProps {
   hospital: HospitalId;

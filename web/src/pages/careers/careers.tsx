@@ -1,11 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { careersQuery } from '@poyanil/content/operations';
-import type { HospitalId } from '@poyanil/domain';
+import { Box, Card, Text, Title } from '@mantine/core';
+import { type CareersResult, careersQuery } from '@poyanil/content/operations';
+import { detailPath, type HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
+import { Columns } from '../../parts/columns.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Jobs } from './jobs.tsx';
+import '@mantine/core/styles/Card.layer.css';
 
 export function Careers({ hospital }: { hospital: HospitalId }) {
   const { data, loading } = useQuery(careersQuery, { ...fromContent, variables: { hospital } });
@@ -28,6 +31,45 @@ export function Careers({ hospital }: { hospital: HospitalId }) {
           {(jobs) => <Jobs hospital={hospital} count={careers?.total ?? jobs.length} jobs={jobs} />}
         </EntryList>
       </Section>
+    </>
+  );
+}
+
+interface JobsProps {
+  hospital: HospitalId;
+  /** The number of all jobs, also of those that were not asked for. */
+  count: number;
+  jobs: readonly NonNullable<NonNullable<CareersResult['careerCollection']>['items'][number]>[];
+}
+
+function Jobs({ hospital, count, jobs }: JobsProps) {
+  return (
+    <>
+      <Title order={2} mb="clamp(1.375rem, 1.05rem + 1.3vw, 2.25rem)">
+        {`We found ${count} available job(s) for you`}
+      </Title>
+      <Columns component="ul" sm={2} gap="20px" smGap="28px">
+        {jobs.map(({ sys, jobTitle, jobShortDescription }) => (
+          <Card
+            key={sys.id}
+            component="li"
+            withBorder
+            padding="clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem)"
+            pb="clamp(1rem, 0.9rem + 0.4vw, 1.25rem)"
+            mod="leads"
+          >
+            <Title order={3}>{jobTitle}</Title>
+            {jobShortDescription !== null && (
+              <Text c="dimmed" lh="sm" maw="34em" mt={6}>
+                {jobShortDescription}
+              </Text>
+            )}
+            <Box mt="auto" pt={6}>
+              <ArrowLink to={detailPath(hospital, 'career', sys.id)}>View more</ArrowLink>
+            </Box>
+          </Card>
+        ))}
+      </Columns>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Anchor, Title } from '@mantine/core';
-import classes from './consulting-table.module.css';
+import { Anchor, Text, Title } from '@mantine/core';
+import { weight } from '../../theme/tokens.ts';
 import { type ConsultingTime, consultingTimes } from './consulting-times.ts';
+import classes from './doctor-detail.module.css';
 
 interface ConsultingTableProps {
   text: string;
@@ -15,17 +16,27 @@ export function ConsultingTable({ text, email }: ConsultingTableProps) {
       {times.length > 0 && (
         <table className={classes.table}>
           <caption>
-            <Title order={2}>Consulting timings</Title>
+            <Title order={2} size="h3" ta="left" mb={10}>
+              Consulting timings
+            </Title>
           </caption>
           <tbody>{times.map(row)}</tbody>
         </table>
       )}
       {email && (
         <dl className={classes.email}>
-          <dt>E-mail</dt>
-          <dd>
+          <Text component="dt" c="dimmed" py={12}>
+            E-mail
+          </Text>
+          <Text
+            component="dd"
+            miw={0}
+            py={12}
+            fw={weight.medium}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <Anchor href={`mailto:${email}`}>{email}</Anchor>
-          </dd>
+          </Text>
         </dl>
       )}
     </>

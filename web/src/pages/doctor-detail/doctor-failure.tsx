@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { Text } from '@mantine/core';
+import { Alert, List } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
-import classes from './doctor-failure.module.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/List.layer.css';
 
 interface DoctorFailureProps {
   hospital: HospitalId;
@@ -14,20 +14,23 @@ interface DoctorFailureProps {
 /** Says what went wrong where the doctor could not be asked for, and the number to call instead. */
 export function DoctorFailure({ hospital, error }: DoctorFailureProps) {
   return (
-    <Section>
-      <div role="alert" className={classes.alert}>
-        <IconAlertCircle size={24} stroke={2} aria-hidden />
-        <div>
-          <Text>Something went wrong, - possible reason :</Text>
-          <ul>
-            {reasonsOf(error).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      </div>
+    <>
+      <Alert
+        variant="filled"
+        color="red"
+        radius="md"
+        mb="lg"
+        icon={<IconAlertCircle size={24} stroke={2} />}
+        title="Something went wrong, - possible reason :"
+      >
+        <List listStyleType="none" style={{ overflowWrap: 'anywhere' }}>
+          {reasonsOf(error).map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      </Alert>
       <Empty hospital={hospital} />
-    </Section>
+    </>
   );
 }
 

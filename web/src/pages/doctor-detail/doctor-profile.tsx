@@ -1,4 +1,4 @@
-import { Button, Container, Text, Title } from '@mantine/core';
+import { Button, Container, Group, Text, Title } from '@mantine/core';
 import type { DoctorResult } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
@@ -7,12 +7,13 @@ import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
+import { TickList } from '../../parts/tick-list.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { bookingPath } from '../../site-pages.ts';
 import { ConsultingTable } from './consulting-table.tsx';
+import { linesOf } from './consulting-times.ts';
 import { departmentOf } from './department-of.ts';
-import classes from './doctor-profile.module.css';
-import { Lines } from './lines.tsx';
+import classes from './doctor-detail.module.css';
 
 export interface DoctorProps {
   hospital: HospitalId;
@@ -32,8 +33,12 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
           <Portrait name={name ?? ''} url={profilePic?.url} alt={`Portrait of ${name}`} eager />
         </div>
         <div className={classes.name}>
-          <Title order={1}>{name}</Title>
-          <Text>{centerOfExcellence}</Text>
+          <Title order={1} fz="clamp(1.5625rem, 1.0625rem + 2.057vw, 3.25rem)">
+            {name}
+          </Title>
+          <Text c="dimmed" fz="lg" lh={1.4} mt="xs">
+            {centerOfExcellence}
+          </Text>
         </div>
         <div className={classes.facts}>
           <Ways hospital={hospital} doctor={doctor} />
@@ -57,13 +62,26 @@ function Ways({ hospital, doctor }: DoctorProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers = own.length === 0 ? [hospitalOf(hospital).contact.contactNumber] : own;
   return (
-    <div className={classes.ways}>
-      <Button component={Link} to={bookingOf(hospital, doctor)}>
+    <Group mod="stacks" mt="clamp(1.25rem, 1.16rem + 0.38vw, 1.5rem)">
+      <Button component={Link} to={bookingOf(hospital, doctor)} data-no-print>
         Book Appointment
       </Button>
       {numbers.map((number) => (
         <PhoneButton key={number} number={number} variant="outline" />
       ))}
+    </Group>
+  );
+}
+
+/** Degrees, skills: one a line; a single one is a sentence. */
+function Lines({ title, text }: { title: string; text: string }) {
+  const lines = linesOf(text);
+  return (
+    <div>
+      <Title order={2} size="h4" mb={16}>
+        {title}
+      </Title>
+      {lines.length === 1 ? <Text>{lines[0]}</Text> : <TickList lines={lines} />}
     </div>
   );
 }

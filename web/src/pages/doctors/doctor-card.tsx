@@ -2,7 +2,7 @@ import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
-import classes from './doctor-card.module.css';
+import classes from './doctors.module.css';
 import type { ListedDoctor } from './listed-doctors.ts';
 
 interface DoctorCardProps {
@@ -15,8 +15,8 @@ interface DoctorCardProps {
 export function DoctorCard({ hospital, doctor, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   return (
-    <li className={classes.card}>
-      <div className={classes.portrait}>
+    <li className={classes.card} data-leads>
+      <div className={classes.portrait} data-no-print>
         <Portrait name={name} url={pictureUrl} eager={eager} lined />
       </div>
       <div>
@@ -24,7 +24,7 @@ export function DoctorCard({ hospital, doctor, eager }: DoctorCardProps) {
           <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
         </h2>
         <p className={classes.centre}>{centerOfExcellence}</p>
-        <p className={classes.more} aria-hidden>
+        <p className={classes.more} aria-hidden data-no-print>
           View profile
           <IconArrowRight size={20} stroke={2} aria-hidden />
         </p>

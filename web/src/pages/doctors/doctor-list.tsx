@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Empty } from '../../parts/states/empty.tsx';
@@ -7,7 +7,7 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
 import { DoctorCard } from './doctor-card.tsx';
 import type { DoctorFilter } from './doctor-filter.ts';
 import { DOCTORS_STEP } from './doctor-limit.ts';
-import classes from './doctor-list.module.css';
+import classes from './doctors.module.css';
 import { useDoctorList } from './use-doctor-list.ts';
 
 interface DoctorListProps {
@@ -40,17 +40,18 @@ export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps)
       )}
       {shown === 0 && isLoading && <Loader />}
       {/* There from the start of the list: a change in a region that is known is told. */}
-      <div role="status" className={classes.count}>
+      <Box role="status" c="dimmed" ta="center" mt="clamp(1.75rem, 1.3rem + 1.9vw, 3rem)">
         {shown > 0 && `${shown} of ${page.total} ${page.total === 1 ? 'doctor' : 'doctors'}`}
         {shown === 0 && !isLoading && <Empty hospital={hospital} words="No doctors found" />}
-      </div>
-      <div className={classes.more}>
+      </Box>
+      {/* Its room stays while the button is gone. */}
+      <Group justify="center" mih={52} mt="sm" mod="stacks" data-no-print>
         {shown < page.total && !isLoading && (
           <Button variant="outline" disabled={!isHydrated} onClick={showMore}>
             View more
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { FieldTheme } from '../../forms/field-theme.tsx';
 import { pagePath } from '../../sections.ts';
 import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter } from './doctor-filter.ts';
-import classes from './doctor-search.module.css';
+import classes from './doctors.module.css';
 
 interface DoctorSearchProps {
   hospital: HospitalId;

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
-import classes from './best-cards.module.css';
+import classes from './home.module.css';
 
 const toAppointment = (hospital: HospitalId) => pagePath(hospital, 'appointment');
 
@@ -51,18 +51,18 @@ const cards = [
 export function BestCards({ hospital }: { hospital: HospitalId }) {
   return (
     <>
-      <Title order={2}>What We Do Best</Title>
-      <ul className={classes.cards}>
+      <Title order={2} mb="lg">
+        What We Do Best
+      </Title>
+      <ul className={classes.best}>
         {cards.map(({ Icon, title, text, pathAt }) => (
-          <li key={title} className={classes.card}>
-            <Icon size={36} stroke={1.75} aria-hidden className={classes.icon} />
+          <li key={title} className={classes.bestCard} data-leads>
+            <Icon size={36} stroke={1.75} aria-hidden />
             <Title order={3}>
-              <Link to={pathAt(hospital)} className={classes.link}>
-                {title}
-              </Link>
+              <Link to={pathAt(hospital)}>{title}</Link>
             </Title>
-            <p className={classes.text}>{text}</p>
-            <IconArrowRight size={24} stroke={2} aria-hidden className={classes.arrow} />
+            <p>{text}</p>
+            <IconArrowRight size={24} stroke={2} aria-hidden />
           </li>
         ))}
       </ul>

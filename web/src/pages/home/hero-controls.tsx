@@ -1,12 +1,12 @@
+import { Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { SlideButton, SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import type { Carousel } from '../../parts/carousel/use-carousel.ts';
 import classes from './hero.module.css';
-import type { Playing } from './use-playing.ts';
 
 interface HeroControlsProps {
   carousel: Carousel;
-  playing: Playing;
+  playing: { active: boolean; stop: () => void; toggle: () => void };
   count: number;
 }
 
@@ -16,20 +16,25 @@ export function HeroControls({ carousel, playing, count }: HeroControlsProps) {
   return (
     <SlideButtons carousel={carousel} each="slide" onMove={playing.stop}>
       <SlideButton
-        label={playing.isPlaying ? 'Pause the slides' : 'Play the slides'}
-        Icon={playing.isPlaying ? IconPlayerPause : IconPlayerPlay}
+        label={playing.active ? 'Pause the slides' : 'Play the slides'}
+        Icon={playing.active ? IconPlayerPause : IconPlayerPlay}
         disabled={position === undefined}
         onClick={playing.toggle}
         className={classes.play}
       />
-      <span className={classes.bars} aria-hidden="true">
+      <span className={`${classes.bars} mantine-visible-from-xs`} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
           <span key={number} className={number === current ? classes.current : ''} />
         ))}
       </span>
-      <span className={classes.count} aria-live={playing.isPlaying ? 'off' : 'polite'}>
+      <Text
+        component="span"
+        fz="sm"
+        style={{ whiteSpace: 'nowrap' }}
+        aria-live={playing.active ? 'off' : 'polite'}
+      >
         {current} of {count}
-      </span>
+      </Text>
     </SlideButtons>
   );
 }

@@ -40,6 +40,7 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
             alt={slide.alt}
             width={708}
             height={476}
+            data-no-print
             className={classes.picture}
           />
         ) : (

@@ -1,4 +1,5 @@
 import { Button, Container } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,8 @@ import { pagePath } from '../../sections.ts';
 import classes from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
-import { usePlaying } from './use-playing.ts';
+
+const MS_A_SLIDE = 7_000;
 
 interface HeroProps {
   hospital: HospitalId;
@@ -19,10 +21,13 @@ interface HeroProps {
 /** Three slides; what one can do stays in its place under their words. */
 export function Hero({ hospital, slides }: HeroProps) {
   const carousel = useCarousel({ loop: true, duration: 20 });
-  const playing = usePlaying(carousel);
+  // Slides move by themselves only once the visitor has asked for it; what a pointer rests on is being read.
+  const playing = useInterval(() => {
+    if (!carousel.viewport.current?.matches(':hover')) carousel.move(1);
+  }, MS_A_SLIDE);
   return (
     <section className={classes.hero} aria-roledescription="carousel" aria-label="Welcome">
-      <Slides carousel={carousel} label="Slides">
+      <Slides carousel={carousel} label="Slides" onFocus={playing.stop}>
         {slides.map((slide, index) => (
           <HeroSlide key={slide.title} hospital={hospital} slide={slide} isFirst={index === 0} />
         ))}

@@ -1,4 +1,4 @@
-import { Anchor, Container } from '@mantine/core';
+import { Anchor, Container, Divider } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -8,43 +8,54 @@ import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
+import '@mantine/core/styles/Divider.layer.css';
 import classes from './home.module.css';
 
 export function QuickRow({ hospital }: { hospital: HospitalId }) {
   return (
-    <div className={classes.row}>
+    <>
       <Container className={classes.cells}>
-        <Cell Icon={IconAmbulance} className={classes.emergency}>
+        {/* On phones the call strip has it. */}
+        <Cell
+          Icon={IconAmbulance}
+          className={`${classes.emergency} mantine-visible-from-sm`}
+          data-ground="deep"
+        >
           Emergency, day and night
           <PhoneLink
             number={hospitalOf(hospital).contact.emergencyNumber}
-            className={classes.number}
+            display="block"
+            fz="1.625rem"
+            c="brass.6"
           />
         </Cell>
-        <Cell Icon={IconStethoscope}>
+        <Cell Icon={IconStethoscope} data-leads>
           <CellLink to={pagePath(hospital, 'doctors')}>Find a doctor</CellLink>
           By name or department
         </Cell>
-        <Cell Icon={IconClock}>
+        <Cell Icon={IconClock} data-leads>
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
             Out-patient department
           </CellLink>
           {OUT_PATIENT_HOURS}
         </Cell>
       </Container>
-    </div>
+      <Divider data-no-print />
+    </>
   );
 }
 
 interface CellProps {
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-  className?: string | undefined;
+  className?: string;
+  'data-ground'?: 'deep';
+  'data-leads'?: true;
   children: ReactNode;
 }
 
-function Cell({ Icon, className = '', children }: CellProps) {
+function Cell({ Icon, className = '', children, ...data }: CellProps) {
   return (
-    <p className={`${classes.cell} ${className}`}>
+    <p className={`${classes.cell} ${className}`} {...data}>
       <Icon size={34} stroke={1.75} aria-hidden />
       <span>{children}</span>
     </p>
@@ -61,7 +72,6 @@ function CellLink({ to, children }: { to: string; children: ReactNode }) {
       c="black"
       fz="1.25rem"
       fw={weight.bold}
-      className={classes.link}
     >
       {children}
     </Anchor>

@@ -1,6 +1,5 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './home.module.css';
 
 interface SectionHeadProps {
   title: string;
@@ -12,7 +11,14 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, children, aside }: SectionHeadProps) {
   return (
-    <div className={classes.head}>
+    <Group
+      justify="space-between"
+      align="flex-end"
+      wrap="nowrap"
+      gap="8px 40px"
+      mb="clamp(1.375rem, 1.05rem + 1.33vw, 2.25rem)"
+      mod="stacks"
+    >
       <div>
         <Title order={2}>{title}</Title>
         {children !== undefined && (
@@ -22,6 +28,6 @@ export function SectionHead({ title, children, aside }: SectionHeadProps) {
         )}
       </div>
       {aside}
-    </div>
+    </Group>
   );
 }

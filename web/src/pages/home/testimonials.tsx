@@ -1,8 +1,9 @@
-import { Paper } from '@mantine/core';
+import { Blockquote, Paper } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
+import '@mantine/core/styles/Blockquote.layer.css';
 import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 
@@ -27,7 +28,9 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
           <li key={name}>
             <Paper component="figure" p="lg" className={classes.slide}>
               <SmallEave />
-              <blockquote className={classes.words}>{words}</blockquote>
+              <Blockquote flex={1} p={0} bd="0" bg="none" fz="1.1875rem" textWrap="pretty">
+                {words}
+              </Blockquote>
               <Speaker name={name} />
             </Paper>
           </li>

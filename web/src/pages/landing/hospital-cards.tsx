@@ -51,7 +51,7 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
         <Text>{summary}</Text>
         <Text fz="sm" mt="sm" mb="md">
           Emergency, day and night
-          <PhoneLink number={contact.emergencyNumber} className={classes.number} />
+          <PhoneLink number={contact.emergencyNumber} display="block" fz="1.625rem" lh="48px" />
         </Text>
         <Button
           component={Link}

@@ -18,7 +18,7 @@ export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
   return (
     <ol className={classes.entries}>
       {entries.map((entry, index) => (
-        <li key={entry.sys.id} className={classes.entry}>
+        <li key={entry.sys.id} className={classes.entry} data-leads>
           <Picture url={entry.thumbnail?.url} isFirst={index === 0} />
           <div>
             <PublishedDay moment={entry.sys.publishedAt} fz="sm" mb={4} />

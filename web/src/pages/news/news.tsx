@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { newsListQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
 import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
+import { Reading } from '../../parts/entries/reading.tsx';
 import { SidePanel } from '../../parts/entries/side-panel.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Section } from '../../parts/section.tsx';
 import { ImportantNumbers } from './important-numbers.tsx';
-import classes from './news.module.css';
 import { NewsEntries } from './news-entries.tsx';
 
 /** The most that the service gives at once. */
@@ -30,29 +29,30 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
         lead="From the wards, the camps and the classrooms."
         scene="camp"
       />
-      <Section>
-        <div className={classes.columns}>
-          <EntryList
-            hospital={hospital}
-            entries={data?.newsCollection?.items}
-            isLoading={loading}
-            emptyWords="No news to view"
-          >
-            {(entries) => <NewsEntries hospital={hospital} entries={entries} />}
-          </EntryList>
-          <aside className={classes.side} aria-label="Numbers and appointments">
-            <Stack gap="md">
-              <ImportantNumbers hospital={hospital} />
-              <SidePanel title="Write to us">
-                <Text>
-                  <Anchor href={`mailto:${email}`}>{email}</Anchor>
-                </Text>
-              </SidePanel>
-              <BookingPanel hospital={hospital} />
-            </Stack>
-          </aside>
-        </div>
-      </Section>
+      <Reading
+        wide
+        asideLabel="Numbers and appointments"
+        aside={
+          <>
+            <ImportantNumbers hospital={hospital} />
+            <SidePanel title="Write to us">
+              <Text>
+                <Anchor href={`mailto:${email}`}>{email}</Anchor>
+              </Text>
+            </SidePanel>
+            <BookingPanel hospital={hospital} />
+          </>
+        }
+      >
+        <EntryList
+          hospital={hospital}
+          entries={data?.newsCollection?.items}
+          isLoading={loading}
+          emptyWords="No news to view"
+        >
+          {(entries) => <NewsEntries hospital={hospital} entries={entries} />}
+        </EntryList>
+      </Reading>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function Privacy() {
           </Text>
         </Part>
         <Part title="How long">
-          <List spacing={8} mt={8} classNames={{ root: classes.list }}>
+          <List listStyleType="disc" spacing={8} mt={8} classNames={{ root: classes.list }}>
             <List.Item>
               Until the e-mail has arrived at the hospital, the site keeps your form, so that it
               cannot be lost. Usually that is a few seconds. If the hospital's mail server does not
@@ -71,7 +71,7 @@ export function Privacy() {
             To see, correct or delete what a hospital has of yours, call or write to it, and give
             the reference that was shown when you sent the form.
           </Text>
-          <List spacing={8} mt={8} classNames={{ root: classes.list }}>
+          <List listStyleType="disc" spacing={8} mt={8} classNames={{ root: classes.list }}>
             {hospitalIds.map((id) => {
               const { place, contact } = hospitalOf(id);
               return (

@@ -9,7 +9,7 @@ import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
-import classes from './testimonial.module.css';
+import classes from './testimonial-detail.module.css';
 
 type Told = NonNullable<TestimonialResult['testimonial']>;
 
@@ -29,7 +29,7 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
       />
       <Box bg="place.8" c="white" mod={{ ground: 'deep' }}>
         <Container>
-          <Group gap="24px 56px">
+          <Group gap="0 56px">
             <Film testimonial={testimonial} />
             {shortReview && <RichText text={shortReview} className={classes.short} />}
           </Group>
@@ -63,5 +63,7 @@ function Film({ testimonial: { video, reviewPoster, reviewer } }: { testimonial:
     );
   }
   if (poster === undefined) return null;
-  return <img src={poster} alt="" width={560} height={350} className={classes.film} />;
+  return (
+    <img src={poster} alt="" width={560} height={350} className={classes.film} data-no-print />
+  );
 }

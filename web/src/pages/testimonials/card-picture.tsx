@@ -17,7 +17,7 @@ export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
       />
     );
   }
-  if (poster === undefined) return <div className={classes.picture} />;
+  if (poster === undefined) return <div className={classes.picture} data-no-print />;
   return (
     <img
       src={poster}
@@ -27,6 +27,7 @@ export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
       loading="lazy"
       decoding="async"
       className={classes.picture}
+      data-no-print
     />
   );
 }

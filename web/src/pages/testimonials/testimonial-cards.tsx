@@ -24,7 +24,10 @@ export function TestimonialCards({ hospital, testimonials }: TestimonialCardsPro
       {testimonials.map((testimonial) => (
         <Paper key={testimonial.sys.id} component="li" withBorder className={classes.card}>
           <CardPicture testimonial={testimonial} />
-          <div className={classes.words}>
+          <div
+            className={classes.words}
+            {...(testimonial.testimonialContent && { 'data-leads': true })}
+          >
             {testimonial.shortReview && (
               <RichText text={testimonial.shortReview} className={classes.review} />
             )}

@@ -7,12 +7,13 @@ interface SlidesProps {
   label: string;
   /** The class of the list: it says how wide a slide is, and how far from the next. */
   className?: string | undefined;
+  onFocus?: () => void;
   /** One list item each. */
   children: ReactNode;
 }
 
 /** The window in which the slides stand side by side. It can be scrolled without any script. */
-export function Slides({ carousel, label, className = '', children }: SlidesProps) {
+export function Slides({ carousel, label, className = '', onFocus, children }: SlidesProps) {
   const isDriven = carousel.position !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isDriven || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
@@ -26,6 +27,7 @@ export function Slides({ carousel, label, className = '', children }: SlidesProp
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
       tabIndex={0}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       <ul className={`${classes.track} ${className}`}>{children}</ul>

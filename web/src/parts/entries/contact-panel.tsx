@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { PhoneLink } from '../links/phone.tsx';
-import classes from './contact-panel.module.css';
+import classes from './side-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 
 const icon = {

@@ -1,11 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type DetailKind, type DetailSubject, details, type HospitalId } from '@poyanil/domain';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DetailHead } from '../../layout/detail-head.tsx';
-import { NotFound } from '../../pages/not-found/not-found.tsx';
 import { Section } from '../section.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Loader } from '../states/loader.tsx';
+
+/** Few ask for what is not there: what says so comes when it is needed. */
+const NotFound = lazy(async () => ({
+  default: (await import('../../pages/not-found/not-found.tsx')).NotFound,
+}));
 
 interface EntryPageProps<Entry> {
   hospital: HospitalId;
@@ -16,12 +20,14 @@ interface EntryPageProps<Entry> {
   entryHospital: string | null | undefined;
   query: { loading: boolean; error?: unknown };
   subjectOf: (entry: Entry) => DetailSubject;
+  /** Stands in place of an entry that could not be had; the helpline, if not given. */
+  failure?: ReactNode;
   children: (entry: Entry) => ReactNode;
 }
 
 /** The page of one entry, through its states: awaited, there, missing, not to be had. */
 export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
-  const { hospital, kind, entry, entryHospital, query, subjectOf, children } = props;
+  const { hospital, kind, entry, entryHospital, query, subjectOf, failure, children } = props;
   if (entry && entryHospital === hospital) {
     return (
       <>
@@ -35,7 +41,9 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
     return (
       <>
         <DetailHead hospital={hospital} kind={kind} subject={null} />
-        <NotFound hospital={hospital} />
+        <Suspense fallback={<Loader tall />}>
+          <NotFound hospital={hospital} />
+        </Suspense>
       </>
     );
   }
@@ -46,9 +54,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
       {query.loading ? (
         <Loader tall />
       ) : (
-        <Section>
-          <Empty hospital={hospital} />
-        </Section>
+        <Section>{failure ?? <Empty hospital={hospital} />}</Section>
       )}
     </>
   );

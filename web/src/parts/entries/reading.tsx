@@ -1,17 +1,31 @@
 import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Section } from '../section.tsx';
-import classes from './reading.module.css';
+import classes from './side-panel.module.css';
 
-/** A text to be read, and beside it what else may be wanted. */
-export function Reading({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+interface ReadingProps {
+  children: ReactNode;
+  aside: ReactNode;
+  /** The name of what stands beside. */
+  asideLabel?: string;
+  /** Takes the whole column, which is too wide for lines of text. */
+  wide?: boolean;
+}
+
+/** A text or a list to be read, and beside it what else may be wanted. */
+export function Reading({
+  children,
+  aside,
+  asideLabel = 'Contact and appointments',
+  wide = false,
+}: ReadingProps) {
   return (
     <Section>
       <div className={classes.columns}>
-        <Box component="article" miw={0} maw="66ch">
+        <Box component={wide ? 'div' : 'article'} miw={0} {...(!wide && { maw: '66ch' })}>
           {children}
         </Box>
-        <aside aria-label="Contact and appointments" className={classes.side} data-no-print>
+        <aside aria-label={asideLabel} className={classes.side} data-no-print>
           <Stack gap="md">{aside}</Stack>
         </aside>
       </div>

@@ -1,6 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconLink, IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
 import { weight } from '../../theme/tokens.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
@@ -43,32 +42,29 @@ function ShareLinks({ title }: { title: string }) {
         Share on WhatsApp
       </Button>
       {/* Only pages that came over a safe connection may write there. */}
-      {'clipboard' in navigator && <CopyButton />}
+      {'clipboard' in navigator && <CopyLink />}
     </>
   );
 }
 
-function CopyButton() {
-  const [isCopied, setIsCopied] = useState(false);
-  function copy() {
-    navigator.clipboard.writeText(pageAddress()).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
-  }
+function CopyLink() {
   return (
-    <>
-      <Button
-        variant="outline"
-        leftSection={isCopied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
-        onClick={copy}
-      >
-        Copy link
-      </Button>
-      <Text role="status" c="green" fw={weight.medium}>
-        {isCopied && 'Link copied'}
-      </Text>
-    </>
+    <CopyButton value={pageAddress()} timeout={10_000}>
+      {({ copied, copy }) => (
+        <>
+          <Button
+            variant="outline"
+            leftSection={copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
+            onClick={copy}
+          >
+            Copy link
+          </Button>
+          <Text role="status" c="green" fw={weight.medium}>
+            {copied && 'Link copied'}
+          </Text>
+        </>
+      )}
+    </CopyButton>
   );
 }
 

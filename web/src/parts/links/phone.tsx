@@ -1,17 +1,22 @@
-import { Anchor, Button, type ButtonProps } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { internationalNumber } from '@poyanil/domain';
 import { IconPhone } from '@tabler/icons-react';
 import classes from './links.module.css';
 
-interface PhoneLinkProps {
+interface PhoneLinkProps extends Pick<AnchorProps, 'c' | 'display' | 'fz' | 'lh'> {
   number: string;
   className?: string | undefined;
 }
 
 /** A number is always a link, and never broken over two lines. */
-export function PhoneLink({ number, className = '' }: PhoneLinkProps) {
+export function PhoneLink({ number, className = '', ...look }: PhoneLinkProps) {
   return (
-    <Anchor href={telephone(number)} underline="hover" className={`${classes.number} ${className}`}>
+    <Anchor
+      href={telephone(number)}
+      underline="hover"
+      className={`${classes.number} ${className}`}
+      {...look}
+    >
       {number}
     </Anchor>
   );

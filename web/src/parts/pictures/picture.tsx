@@ -1,5 +1,4 @@
 import type { HospitalId } from '@poyanil/domain';
-import classes from './picture.module.css';
 import { pictureSources } from './picture-sources.ts';
 
 interface SceneProps {
@@ -15,14 +14,14 @@ interface SceneProps {
   className?: string | undefined;
 }
 
-/** A room or place, 8 : 5: drawn in the hospital's colours, or photographed. */
+/** A room or place, 8 : 5: drawn in the hospital's colours, or photographed. Paper goes without. */
 export function Scene({
   hospital,
   name,
   alt = '',
   eager = false,
   sizes = '(min-width: 761px) 50vw, 100vw',
-  className = '',
+  className,
 }: SceneProps) {
   const { src, sources } = pictureSources(hospital, name);
   const image = (
@@ -33,12 +32,13 @@ export function Scene({
       height={200}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={sources.length === 0 ? className : `${classes.photograph} ${className}`}
+      data-no-print
+      className={className}
     />
   );
   if (sources.length === 0) return image;
   return (
-    <picture className={classes.picture}>
+    <picture>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}

@@ -26,7 +26,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
   }
 
   return (
-    <div className={`${classes.box} ${className}`}>
+    <div className={`${classes.box} ${className}`} data-no-print>
       {/* biome-ignore lint/a11y/useMediaCaption: content has no field for captions; its films have no sound. */}
       <video
         ref={video}

@@ -32,6 +32,7 @@ export function EmbeddedAsset({
       height={height ?? undefined}
       loading="lazy"
       decoding="async"
+      data-no-print
     />
   );
 }

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Video } from '../pictures/video.tsx';
 import { embedOf } from './embed-of.ts';
-import classes from './embedded.module.css';
 import { OutsideFilm } from './outside-film.tsx';
+import classes from './rich-text.module.css';
 import { TextLink } from './text-link.tsx';
 
 interface EmbeddedLinkProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { weight } from '../../theme/tokens.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FilmCompany } from './embed-of.ts';
-import classes from './embedded.module.css';
+import classes from './rich-text.module.css';
 
 interface OutsideFilmProps {
   /** The company's address for frames. */
@@ -26,6 +26,7 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
     return (
       <iframe
         ref={focusOn}
+        data-no-print
         className={className}
         src={address}
         title={title}
@@ -40,10 +41,10 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
       component="section"
       c="white"
       mod={{ ground: 'deep', noPrint: true }}
-      className={`${classes.box} ${className}`}
+      className={`${classes.announcement} ${className}`}
       aria-label={`Video: ${title}`}
     >
-      <Text fz="xl" fw={weight.medium} lh={1.25} className={classes.title}>
+      <Text fz="xl" fw={weight.medium} lh={1.25}>
         {title}
       </Text>
       <Text maw="56ch">
@@ -53,15 +54,14 @@ export function OutsideFilm({ address, link, company, title, className = '' }: O
       <Button
         color="brass"
         leftSection={<IconPlayerPlay size={22} stroke={1.75} aria-hidden />}
-        className={classes.show}
         disabled={!isHydrated}
         onClick={() => setIsWanted(true)}
       >
         Show video from {company}
       </Button>
-      <Anchor c="white" className={classes.link} href={link} rel="noopener noreferrer">
-        Go to this video on {company}
-        <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      <Anchor c="white" lh="44px" href={link} rel="noopener noreferrer">
+        Go to this video on {company}{' '}
+        <IconExternalLink size={18} stroke={1.75} display="inline" aria-hidden />
       </Anchor>
     </Box>
   );

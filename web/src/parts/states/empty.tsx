@@ -2,7 +2,6 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
 import { PhoneLink } from '../links/phone.tsx';
-import classes from './empty.module.css';
 
 interface EmptyProps {
   hospital: HospitalId;
@@ -25,7 +24,9 @@ export function Empty({ hospital, words }: EmptyProps) {
           Helpline{' '}
           <PhoneLink
             number={hospitalOf(hospital).contact.contactNumber}
-            className={classes.number}
+            display="inline-block"
+            fz="1.25rem"
+            lh="44px"
           />
         </Text>
       </Stack>
@@ -45,7 +46,7 @@ function GreyEave() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classes.eave}
+      style={{ marginBottom: 8 }}
     >
       <path d="M4 30L60 6L116 30M38 30L60 20.5L82 30" />
     </svg>

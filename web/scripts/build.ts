@@ -104,7 +104,7 @@ function chunkGroups() {
     },
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|tick-list)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
       minShareCount: 4,
       priority: 18,
     },

@@ -1,8 +1,7 @@
 import { Badge, Box, Text, Title } from '@mantine/core';
 import type { CareerResult } from '@poyanil/content/operations';
-import { IconUsers } from '@tabler/icons-react';
+import { IconCheck, IconUsers } from '@tabler/icons-react';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
-import { TickList } from '../../parts/tick-list.tsx';
 import { weight } from '../../theme/tokens.ts';
 import '@mantine/core/styles/Badge.layer.css';
 import classes from './career-detail.module.css';
@@ -54,7 +53,14 @@ function Points({ title, points }: PointsProps) {
   return (
     <>
       <Subtitle>{title}</Subtitle>
-      <TickList lines={present} />
+      <ul className={classes.points}>
+        {present.map((point) => (
+          <li key={point}>
+            <IconCheck size={22} stroke={2} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

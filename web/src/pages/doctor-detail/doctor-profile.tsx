@@ -1,15 +1,16 @@
-import { Button, Container, Group, Text, Title } from '@mantine/core';
+import { Button, Container, Group, List, Text, Title } from '@mantine/core';
 import type { DoctorResult } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../parts/columns.tsx';
 import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
-import { TickList } from '../../parts/tick-list.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { bookingPath } from '../../site-pages.ts';
+import '@mantine/core/styles/List.layer.css';
 import { ConsultingTable } from './consulting-table.tsx';
 import { linesOf } from './consulting-times.ts';
 import { departmentOf } from './department-of.ts';
@@ -81,7 +82,19 @@ function Lines({ title, text }: { title: string; text: string }) {
       <Title order={2} size="h4" mb={16}>
         {title}
       </Title>
-      {lines.length === 1 ? <Text>{lines[0]}</Text> : <TickList lines={lines} />}
+      {lines.length === 1 ? (
+        <Text>{lines[0]}</Text>
+      ) : (
+        <List
+          icon={<IconCheck size={22} stroke={2} aria-hidden />}
+          spacing="xs"
+          classNames={{ itemWrapper: classes.point, itemIcon: classes.tick }}
+        >
+          {lines.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      )}
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { servePictures } from './scripts/serve-pictures.ts';
 import { themeStyles } from './scripts/theme-styles.ts';
 
 export default defineConfig({
-  plugins: [react(), pageTexts(), pagePhotographs(), servePictures(), pageSettings(), noTransition()],
+  plugins: [
+    react(),
+    pageTexts(),
+    pagePhotographs(),
+    servePictures(),
+    pageSettings(),
+    noTransition(),
+  ],
   css: { postcss: { plugins: themeStyles() } },
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },

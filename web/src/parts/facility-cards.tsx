@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -40,10 +39,10 @@ export function FacilityCards({ hospital, onTint = false }: FacilityCardsProps) 
             className={classes.scene}
           />
           <div>
-            <Title order={3} className={classes.title}>
+            <h3 className={classes.title}>
               <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
               <IconArrowRight size={22} stroke={2} aria-hidden className={classes.arrow} />
-            </Title>
+            </h3>
             <p className={classes.line}>{cards[slug].line}</p>
           </div>
         </li>

@@ -58,9 +58,9 @@ export function BestCards({ hospital }: { hospital: HospitalId }) {
         {cards.map(({ Icon, title, text, pathAt }) => (
           <li key={title} className={classes.bestCard} data-leads>
             <Icon size={36} stroke={1.75} aria-hidden />
-            <Title order={3}>
+            <h3>
               <Link to={pathAt(hospital)}>{title}</Link>
-            </Title>
+            </h3>
             <p>{text}</p>
             <IconArrowRight size={24} stroke={2} aria-hidden />
           </li>

@@ -1,4 +1,4 @@
-import { Blockquote, Paper } from '@mantine/core';
+import { Blockquote } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
@@ -26,13 +26,13 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
       <Slides carousel={carousel} label={TITLE} className={classes.slides}>
         {slides.map(({ words, name }) => (
           <li key={name}>
-            <Paper component="figure" p="lg" className={classes.slide}>
+            <figure className={classes.slide}>
               <SmallEave />
               <Blockquote flex={1} p={0} bd="0" bg="none" fz="1.1875rem" textWrap="pretty">
                 {words}
               </Blockquote>
               <Speaker name={name} />
-            </Paper>
+            </figure>
           </li>
         ))}
       </Slides>

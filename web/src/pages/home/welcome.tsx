@@ -5,7 +5,6 @@ import { AppointmentForm } from '../../forms/appointment-form.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
-import { weight } from '../../theme/tokens.ts';
 import classes from './home.module.css';
 
 interface WelcomeProps {
@@ -56,19 +55,8 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
 function Fact({ value, name }: { value: string; name: string }) {
   return (
     <div>
-      <Text component="dt" c="dimmed" fz="sm">
-        {name}
-      </Text>
-      <Text
-        component="dd"
-        c="place.8"
-        fz="clamp(1.75rem, 1.6rem + 0.6vw, 2.25rem)"
-        fw={weight.bold}
-        lh={1.15}
-        style={{ whiteSpace: 'nowrap' }}
-      >
-        {value}
-      </Text>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -37,7 +37,6 @@ const withHeader =
     return honest(response, asked);
   };
 
-/** Headers that differ from answer to answer. */
 const OWN = ['date', 'etag', 'x-request-id', 'content-length'];
 
 const steady = (given: Headers) => [...given].filter(([name]) => !OWN.includes(name));

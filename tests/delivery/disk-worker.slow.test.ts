@@ -83,7 +83,6 @@ async function harmInDelivery(site: DiskSite, harm: DiskHarm): Promise<string> {
   return id;
 }
 
-/** The bytes of each. */
 function copiesOf(id: string, { inbox, arrivals }: DiskSite): string[] {
   const ids = arrivals();
   return inbox.mails

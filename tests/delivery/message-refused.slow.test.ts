@@ -1,14 +1,11 @@
 import { type FormName, formNames } from '@poyanil/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { expect, test } from 'vitest';
+import { startAbusedSite } from '../support/abused-site.ts';
 import { sampleOf, send } from '../support/samples.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { MAILED_HOSPITAL } from './message/message-site.ts';
 
-let site: AbusedSite;
-beforeAll(async () => {
-  site = await startAbusedSite();
-});
-afterAll(() => site.remove());
+const site = whileTesting(() => startAbusedSite());
 
 /** Texts that would start a new line of a header, where no line may end. */
 const breaks = [

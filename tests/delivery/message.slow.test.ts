@@ -128,7 +128,6 @@ test.each(messageCases)(
   },
 );
 
-/** Each text field of a form, and the label it is shown with. */
 const FIELDS: Record<FormName, readonly string[]> = {
   appointment: ['department', 'doctor', 'patientName', 'message'],
   contact: ['name', 'subject', 'message'],

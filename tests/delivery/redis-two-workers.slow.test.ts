@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hospitalIds } from '@poyanil/domain';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AbusedSite } from '../support/abused-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { whileTesting } from '../support/while-testing.ts';
 import { outages } from './redis/outages.ts';
 import {
   expectDelivered,
@@ -14,14 +14,11 @@ import {
 
 // Two workers find the same queue stuck, each begins it anew, and both have e-mails in flight meanwhile.
 
-let site: AbusedSite;
-
+const site = whileTesting(() => startStruckSite());
 beforeAll(async () => {
-  site = await startStruckSite();
   await site.stack.start('second-worker');
   site.inbox.behave('data', { answerAfterMs: 300 });
 });
-afterAll(() => site?.remove());
 
 test('a queue that is stuck for both is filled anew, and each submission delivered once', async () => {
   const redis = new Redis(site.redis.url);

@@ -95,7 +95,6 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** Reads the rows that a reader sees. */
 function rowsOfHtml(html: string): { label: string; value: string }[] {
   return [...html.matchAll(/<th[^>]*>(.*?)<\/th>\s*<td[^>]*>(.*?)<\/td>/g)].map(
     ([, label = '', value = '']) => ({

@@ -32,7 +32,6 @@ async function startApis(environment: Record<string, string>) {
   return { webhook, stack, outbox };
 }
 
-/** A submission that was accepted so long ago. */
 function acceptedBefore(minutes: number) {
   const entry = entryOf('appointment', 'poyanil_hospital_punalur');
   const then = Date.now() - minutes * MINUTE_MS;

@@ -296,7 +296,6 @@ async function submit(form: FormName = 'appointment', hospital: HospitalId = 'po
   return entry.submission.id;
 }
 
-/** A dead letter. */
 async function bury(form: FormName, hospital?: HospitalId): Promise<string> {
   const id = await submit(form, hospital);
   const now = Date.now();

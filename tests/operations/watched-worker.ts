@@ -2,7 +2,6 @@ import { expect, type TestContext, vi } from 'vitest';
 import { startWebhook } from '../support/webhook.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 
-/** Starts a worker whose operators listen at a webhook. */
 export async function startWatchedWorker(
   context: TestContext,
   environment: Record<string, string> = {},

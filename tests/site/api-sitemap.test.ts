@@ -5,6 +5,7 @@ import { startApi } from '../support/api.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { siteContent, sitePages } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { writeFiles } from '../support/write-files.ts';
 
 // The sitemap of a small site with small content, from files and from the hosted service alike.
@@ -41,11 +42,7 @@ function entriesOf(xml: string) {
 }
 
 describe('with content of the files', () => {
-  let api: Stack;
-  beforeAll(async () => {
-    api = await startApi({ ...site, CONTENT_DIR: contentDir });
-  });
-  afterAll(() => api?.remove());
+  const api = whileTesting(() => startApi({ ...site, CONTENT_DIR: contentDir }));
 
   test('lists the pages of the build, and each entry that has a page, with its last change', async () => {
     const answer = await get(api);

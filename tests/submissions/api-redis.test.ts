@@ -10,7 +10,6 @@ const PROMPT_MS = 1_000;
 const RUSH = 300;
 const WAITING = '{poyanil}:mail-alappuzha:wait';
 
-/** A Redis, and an API that is connected to it. */
 async function startConnected(): Promise<{ redis: TestRedis; api: Stack }> {
   const redis = await startTestRedis();
   onTestFinished(redis.remove);

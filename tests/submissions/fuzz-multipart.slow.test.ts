@@ -1,13 +1,17 @@
 import { hospitalIds } from '@poyanil/domain';
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { evilParts, nearlyValidParts, validParts } from './fuzz/arbitrary-multipart.ts';
+import {
+  bytesOfParts,
+  evilParts,
+  nearlyValidParts,
+  validParts,
+} from './fuzz/arbitrary-multipart.ts';
 import { BODIES, FEWER_BODIES, fuzz, LONGER_THAN_ANY_ROUND_MS } from './fuzz/fuzz.ts';
 import { type FuzzedApi, useFuzzedApi } from './fuzz/fuzzed-api.ts';
-import { bytesOfParts, MULTIPART_TYPE } from './fuzz/multipart-bytes.ts';
 import { changesOfBytes, mutate } from './fuzz/mutate.ts';
-import type { Outcome } from './fuzz/outcome.ts';
-import { outcomesOfParts } from './fuzz/outcome-of-parts.ts';
+import { type Outcome, outcomesOfParts } from './fuzz/outcome.ts';
+import { MULTIPART_TYPE } from './support/multipart.ts';
 
 const fuzzed = useFuzzedApi({}, (api) =>
   Promise.all([

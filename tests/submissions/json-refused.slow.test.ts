@@ -1,9 +1,10 @@
 import { acceptedSchema, forms, problem } from '@poyanil/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AbusedSite, startAbusedSite } from '../support/abused-site.ts';
+import { describe, expect, test } from 'vitest';
+import { startAbusedSite } from '../support/abused-site.ts';
 import { expectProblem, postJson } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { expectSilentLogs } from '../support/silent-logs.ts';
+import { whileTesting } from '../support/while-testing.ts';
 import { refusals } from './cases/refused.ts';
 import { jsonForms, type RefusedCase } from './support/json-case.ts';
 
@@ -15,12 +16,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 describe.each(jsonForms)('%s', (form) => {
   const themes = refusals(form);
   const cases = Object.values(themes).flat();
-  let site: AbusedSite;
-  beforeAll(async () => {
-    // The most that either program ever says.
-    site = await startAbusedSite({ LOG_LEVEL: 'trace' });
-  });
-  afterAll(() => site?.remove());
+  // The most that either program ever says.
+  const site = whileTesting(() => startAbusedSite({ LOG_LEVEL: 'trace' }));
 
   describe.each(Object.entries(themes))('%s', (_theme, ofTheme) => {
     test.each(ofTheme)('$what: $name', (each) =>

@@ -78,7 +78,6 @@ const encoded = (encoding: string, content: string) => [
   ...sampleFields(),
   file('cv.pdf', content, [`Content-Transfer-Encoding: ${encoding}`]),
 ];
-/** A form within the form. */
 const inner = part(
   ['Content-Disposition: form-data; name="form"', 'Content-Type: multipart/mixed; boundary=b'],
   '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnn\r\n--b--',

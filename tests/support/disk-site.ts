@@ -87,7 +87,6 @@ async function submitUntilRefused(submit: DiskSite['submit']): Promise<string[]>
   throw new Error(`${MOST_TAKEN} submissions were taken, and none was refused`);
 }
 
-/** Reads the identifier of a submission that was accepted. */
 export async function idOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json();
   if (answer.status === 202 && typeof body === 'object' && body !== null && 'id' in body) {

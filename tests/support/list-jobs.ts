@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 /** BullMQ's lists of jobs (Redis keeps no empty ones), and the jobs themselves. */
 const JOBS = /:(wait|active|delayed|paused|prioritized|completed|failed)$|:s_/;
 
-/** Lists the keys of all jobs in Redis. */
 export async function listJobs(redisUrl: string): Promise<string[]> {
   const client = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   client.on('error', () => {}); // the command rejects as well

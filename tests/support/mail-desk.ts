@@ -15,7 +15,6 @@ export interface MailDesk {
   outboxUrl: string;
   mail(...args: string[]): Promise<ToolEnd>;
   submit(sample?: DeskSample): Promise<string>;
-  /** Puts in a dead letter. */
   bury(sample?: DeskSample, error?: string): Promise<string>;
   /** Puts in one that a worker delivers at this moment. */
   lease(sample?: DeskSample): Promise<string>;

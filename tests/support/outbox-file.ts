@@ -10,7 +10,6 @@ import { onTestFinished } from 'vitest';
 
 export const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 
-/** Makes a folder that is removed after the test. */
 export function makeOutboxFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-outbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

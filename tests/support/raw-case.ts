@@ -15,7 +15,6 @@ export interface RawCase {
   toHead?: true;
 }
 
-/** Cases with the same answers, each by its name. */
 export function answered(
   answers: RawCase['answers'],
   sent: Readonly<Record<string, RawCase['sent']>>,
@@ -54,7 +53,6 @@ export function submissionBefore(form: FormName, headers: readonly string[] = []
   return submission(form, headers).replace('Connection: close\r\n', '');
 }
 
-/** A valid submission whose first line is another. */
 export function submissionWithLine(form: FormName, line: string): string {
   return submission(form).replace(/^.*/, () => line);
 }
@@ -64,7 +62,6 @@ export function submissionWithHeaders(form: FormName, headers: readonly string[]
   return `POST ${forms[form].path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${bodyOf(form)}`;
 }
 
-/** A submission in chunks, as they stand. */
 export function chunked(form: FormName, chunks: string, headers: readonly string[] = []): string {
   const own = [typeOf(form), 'Transfer-Encoding: chunked'];
   return postText(forms[form].path, [...own, ...headers], chunks);

@@ -10,7 +10,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (html: string | undefined) =>
   html?.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Reads a page's head, as a browser would. */
 export function headOf(html: string) {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
   const graph = linkedData(html);

@@ -44,7 +44,6 @@ export function sampleOf(form: FormName, hospital: HospitalId, changes: object =
     : { fields };
 }
 
-/** Sends a submission as a browser would. */
 export function send(
   origin: string,
   form: FormName,

@@ -77,7 +77,6 @@ export function askPage(
   return askStore(content, { text: operation.text, variables });
 }
 
-/** Expects the data of one of the pages' queries, and no error beside it. */
 export async function expectData(
   content: Content,
   name: string,

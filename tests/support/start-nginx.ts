@@ -18,7 +18,6 @@ import { freePort } from '../../scripts/servers/free-port.ts';
 
 export interface RunningNginx {
   url: string;
-  /** The pid of its first process, whose children serve visitors. */
   pid: number;
   errorLines: readonly string[];
   accessLines(): string[];

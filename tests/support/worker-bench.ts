@@ -15,9 +15,7 @@ export interface WorkerBench extends Omit<TestSite, typeof Symbol.asyncDispose> 
   submit(form?: FormName, hospital?: HospitalId, changes?: object): Promise<string>;
   /** Waits until the mail server was that far with so many. */
   reached(stage: Stage, count?: number): Promise<void>;
-  /** Waits until API or worker logged these words. */
   logged(words: string): Promise<void>;
-  /** Reads the outbox's row of a submission. */
   row(id: string): Row;
   /** Waits until a submission stands so. */
   settled(id: string, state: 'delivered' | 'dead'): Promise<void>;

@@ -63,14 +63,12 @@ export const honest: Behaviour = (response, { operationName, id }) => {
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ data }));
 };
 
-/** Answers with this text. */
 export function saying(text: (id: string) => string): Behaviour {
   return (response, { id }) => {
     response.setHeader('Content-Type', 'application/json').end(text(id));
   };
 }
 
-/** Answers with news that have something changed. */
 export function newsWith(changes: Json): Behaviour {
   return saying((id) => JSON.stringify({ data: { news: newsOf(id, changes) } }));
 }

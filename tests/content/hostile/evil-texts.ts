@@ -123,7 +123,6 @@ export const evilTexts: readonly TextCase[] = [
   ),
 ];
 
-/** The words of a text, one after another. */
 export function wordsOf(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   if ('value' in node) return String(node.value);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** A question that the service was asked. */
 export interface Asked {
   operationName: string;
   id: string;
@@ -22,7 +21,6 @@ export interface HostileService {
   /** Texts that nobody else may see. */
   secrets: readonly string[];
   behave: Behaviour;
-  /** The number of questions that came. */
   questions: number;
   stop(): Promise<void>;
 }

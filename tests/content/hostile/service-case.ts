@@ -9,7 +9,6 @@ export interface ServiceCase {
   page?: 200 | 404 | 503;
 }
 
-/** Cases by their names, with the same answers for visitors. */
 export function casesOf(
   behaviours: Readonly<Record<string, Behaviour>>,
   answers: Pick<ServiceCase, 'endpoint' | 'page'> = {},

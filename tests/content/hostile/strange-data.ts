@@ -22,7 +22,6 @@ const noData: readonly ServiceCase[] = [
   ...['{"errors":[]}', '{"errors":"evil"}', '{"errors":{"message":"evil"}}'],
 ].map((text) => ({ name: text, behave: saying(() => text) }));
 
-/** An entry that is none. */
 const noEntry: readonly ServiceCase[] = [
   ...casesOf({
     'a list for an entry': news([newsOf('evil')]),

@@ -15,7 +15,6 @@ export interface HostileBench extends WorkerBench {
 
 export interface HostileOptions extends RawMailServerOptions {
   environment?: Record<string, string>;
-  /** The worker's login at the hostile server. */
   login?: string;
   /** The query of the address, such as '?requireTLS=true'. */
   query?: string;
@@ -24,7 +23,6 @@ export interface HostileOptions extends RawMailServerOptions {
 /** Timers short enough to wait for; of silence there is more than of words. */
 const SMTP_TIMEOUT_MS = 700;
 
-/** One for all tests of a file, one after the other. */
 export function useHostileBench(options: HostileOptions = {}): () => HostileBench {
   const ends: (() => Promise<void>)[] = [];
   let bench: HostileBench | undefined;

@@ -29,9 +29,7 @@ export interface RawMailServer {
   lines: string[];
   /** Those of them that were not encrypted. */
   plain: string[];
-  /** Connections that are open. */
   sockets: ReadonlySet<Socket>;
-  /** Counts how often a talk had its turn. */
   readonly talked: number;
   behave(stage: MailStage, talk: Talk): void;
   /** Becomes honest; who was being talked to is not told. */

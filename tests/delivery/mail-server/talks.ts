@@ -69,7 +69,6 @@ export function drip(words: string, everyMs: number): Talk {
   };
 }
 
-/** Hangs, for as long as the client waits. */
 export function hang(): Talk {
   return () => undefined;
 }

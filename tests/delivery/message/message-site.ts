@@ -18,7 +18,6 @@ export interface MessageSite {
 export const MAILED_HOSPITAL: HospitalId = 'poyanil_hospital_kozhencherry';
 const ARRIVES_WITHIN_MS = 30_000;
 
-/** One for all tests of a file. */
 export function useMessageSite(): () => MessageSite {
   const ends: (() => Promise<unknown>)[] = [];
   let site: MessageSite | undefined;

@@ -4,7 +4,6 @@ export interface MimePart {
   names: string[];
   /** Values by lower-case name, unfolded, and not decoded. */
   headers: ReadonlyMap<string, string>;
-  /** The parts of a multipart, in order. */
   parts: MimePart[];
   /** The content of any other, decoded. */
   content: Buffer;

@@ -27,7 +27,6 @@ export async function stopBetweenWrites({ stack }: AbusedSite): Promise<void> {
 
 const STOPPED = { timeout: 2_000, interval: 5 };
 
-/** Reads the states of all its threads. */
 function statesOf(pid: number): Set<string> {
   const threads = readdirSync(`/proc/${pid}/task`);
   const states = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8'));

@@ -96,7 +96,6 @@ async function harm(
   expectFewWords(site.stack.logs.slice(lines));
 }
 
-/** Harm that lasts for a while. */
 export interface Outage {
   name: string;
   /** Resolves with what ends it. */

@@ -38,6 +38,10 @@ const bothWays = [
   ['sixty thousand digits', '9'.repeat(60_000)],
 ] as const;
 
+/** Numbers as JSON may write them, and no program does. */
+const badNumbers = (words: string, rows: [what: string, json: string][]): BadValue[] =>
+  rows.map(([what, json]) => ({ what, json, words }));
+
 export const badPhones: BadValue[] = [
   ...badValues(messages.contactNumber, [
     ['absent', undefined],
@@ -86,14 +90,14 @@ export const badPhones: BadValue[] = [
     ['a fraction as a number', 98470123.5],
     ['11 digits as a number', 98470123456],
   ]),
-  ...[
+  ...badNumbers(messages.validContactNumber, [
     ['1e10', '1e10'],
     ['more digits than a number keeps', '98765432101234567890'],
     ['a number beyond all', '1e999'],
     ['a number below all', '-1e999'],
     ['a number written with an exponent', '1e21'],
     ['a number near nothing', '1e-7'],
-  ].map(([what = '', json]) => ({ what, json, words: messages.validContactNumber })),
+  ]),
 ];
 
 export const badOpNumbers: BadValue[] = [
@@ -118,11 +122,11 @@ export const badOpNumbers: BadValue[] = [
     ['a fraction as a number', 1.5],
     ['13 digits as a number', 1_000_000_000_000],
   ]),
-  ...[
+  ...badNumbers(messages.opNumber, [
     ['a number beyond all', '1e400'],
     ['ten to the thirtieth', '1e30'],
     ['a number near nothing', '1e-7'],
-  ].map(([what = '', json]) => ({ what, json, words: messages.opNumber })),
+  ]),
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -79,7 +79,6 @@ function deepIn(good: string, field: string): string {
   return `${good.slice(0, -1)},"${field}":${'{"q":'.repeat(10_000)}0${'}'.repeat(10_000)}}`;
 }
 
-/** More than a body may have. */
 function large(form: JsonForm, good: string): [what: string, body: string][] {
   return [
     ['one byte too many', good.padEnd(MAX_JSON_BYTES + 1)],

@@ -31,7 +31,6 @@ export const blankTexts = [
   ['direction marks', '\u200E\u200F\u061C'],
 ] as const;
 
-/** Other types than text. */
 export const foreignTypes = [
   ['true', true],
   ['false', false],

@@ -9,6 +9,8 @@ export function oddBodies(form: JsonForm): OddCase[] {
   const good = bodyWith(form, 'message', '"Quorral"');
   const shows = { message: 'Quorral' };
   const also = (members: string) => `${good.slice(0, -1)},${members}}`;
+  const { fields } = sampleOf(form, 'poyanil_hospital', shows);
+  const reversed = Object.fromEntries(Object.entries(fields).toReversed());
   const rows = [
     ['a byte order mark', `\uFEFF${good}`],
     ['blanks all around', ` \r\n\t${good}\r\n\t `],
@@ -31,50 +33,34 @@ export function oddBodies(form: JsonForm): OddCase[] {
     ['names escaped', good.replace('"message"', '"\\u006d\\u0065ssage"')],
     ['a message twice', good.replace('"message"', '"message":"evil","message"')],
     ['a hospital twice', good.replace('{', '{"hospital":"poyanil_hospital_punalur",')],
-    [
-      'fields the other way round',
-      JSON.stringify(
-        Object.fromEntries(
-          Object.entries({ ...sampleOf(form, 'poyanil_hospital', shows).fields }).toReversed(),
-        ),
-      ),
-    ],
+    ['fields the other way round', JSON.stringify(reversed)],
   ] as const;
   return [
     ...rows.map(([what, body]) => oddCase(what, form, {}, { body, shows, hides: ['evil'] })),
-    ...oddContentTypes.map((type) =>
+    ...oddHeaders.map(([name, value]) =>
       oddCase(
-        `sent as '${type}'`,
+        `sent with ${name}: ${value}`,
         form,
         {},
-        { body: good, shows, headers: { 'Content-Type': type } },
+        { body: good, shows, headers: { [name]: value } },
       ),
     ),
-    oddCase(
-      'said to be identity',
-      form,
-      {},
-      { body: good, shows, headers: { 'Content-Encoding': 'identity' } },
-    ),
-    ...hospitalIds.map((hospital) =>
-      oddCase(
-        `an origin of another site, for ${hospital}`,
-        form,
-        {},
-        { hospital, headers: FOREIGN_HEADERS, hides: ['evil'] },
-      ),
-    ),
+    ...hospitalIds.map((hospital) => {
+      const options = { hospital, headers: FOREIGN_HEADERS, hides: ['evil'] };
+      return oddCase(`an origin of another site, for ${hospital}`, form, {}, options);
+    }),
   ];
 }
 
-const oddContentTypes = [
-  'application/json;charset=utf-8',
-  'application/json; charset=UTF-8',
-  'APPLICATION/JSON',
-  'Application/Json ; Charset="utf-8"',
-  'application/json; boundary=quorral',
-  'application/json;',
-];
+const oddHeaders = [
+  ['Content-Type', 'application/json;charset=utf-8'],
+  ['Content-Type', 'application/json; charset=UTF-8'],
+  ['Content-Type', 'APPLICATION/JSON'],
+  ['Content-Type', 'Application/Json ; Charset="utf-8"'],
+  ['Content-Type', 'application/json; boundary=quorral'],
+  ['Content-Type', 'application/json;'],
+  ['Content-Encoding', 'identity'],
+] as const;
 
 /** No word of them is for the e-mail. */
 const FOREIGN_HEADERS = {

@@ -71,18 +71,10 @@ function foreignTo(form: JsonForm, hospital: HospitalId): OddCase[] {
         oddCase(`for ${place}, to ${to}`, form, { to }, { hospital, hides: [to] }),
       ),
     ),
-    oddCase(
-      `for ${place}, to its own mailbox in capitals`,
-      form,
-      { to: testMailbox(hospital).toUpperCase() },
-      { hospital },
-    ),
-    oddCase(`for ${place}, by its code`, form, { hospital: code }, { hospital }),
-    oddCase(
-      `for ${place}, by its code as a number`,
-      form,
-      { hospital: Number(code) },
-      { hospital },
-    ),
+    ...[
+      ['to its own mailbox in capitals', { to: testMailbox(hospital).toUpperCase() }] as const,
+      ['by its code', { hospital: code }] as const,
+      ['by its code as a number', { hospital: Number(code) }] as const,
+    ].map(([what, changes]) => oddCase(`for ${place}, ${what}`, form, changes, { hospital })),
   ];
 }

@@ -142,7 +142,6 @@ export const oddMessages = [
 
 const LABEL = 'q'.repeat(63);
 
-/** Good addresses that are rarely seen. */
 export const oddEmails = [
   ['capitals', 'QUORRAL@MAIL.EXAMPLE'],
   ['a plus', 'quorral+poyanil@mail.example'],

@@ -106,13 +106,6 @@ function written(
   field: string,
   [what, json, shown]: readonly [what: string, json: string, shown: string],
 ): OddCase {
-  return oddCase(
-    `${field}: ${what}`,
-    form,
-    {},
-    {
-      body: bodyWith(form, field, json),
-      shows: { [field]: shown },
-    },
-  );
+  const body = bodyWith(form, field, json);
+  return oddCase(`${field}: ${what}`, form, {}, { body, shows: { [field]: shown } });
 }

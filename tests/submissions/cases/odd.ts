@@ -10,7 +10,6 @@ const fields = {
   contact: { texts: ['name', 'subject'], email: 'email' },
 } as const;
 
-/** All that is odd, and must arrive, theme by theme. */
 export function oddities(form: JsonForm): Record<string, OddCase[]> {
   const { texts, email } = fields[form];
   return {

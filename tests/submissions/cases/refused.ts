@@ -27,7 +27,6 @@ const badFields: Record<JsonForm, Record<string, readonly BadValue[]>> = {
   },
 };
 
-/** All that a form must refuse, theme by theme. */
 export function refusals(form: JsonForm): Record<string, RefusedCase[]> {
   const values = Object.entries(badFields[form]).map(([field, bad]): [string, RefusedCase[]] => [
     field,

@@ -2,13 +2,12 @@ import { forms, hospitalIds } from '@poyanil/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { compoundFile, docx, pdf } from '../../support/resumes.ts';
 import { type Sample, sampleOf } from '../../support/samples.ts';
+import { multipart, part as partOf } from '../support/multipart.ts';
 import { evilText, nearlyRight } from './evil-text.ts';
-import type { Part } from './multipart-bytes.ts';
 
 const RESUME = 'resume';
 const FIELD_NAMES = Object.keys(forms.jobApplication.schema.shape);
 const OTHER_NAMES = ['to', 'subject', '__proto__', 'constructor', 'toString', 'Name', 'length'];
-/** Files by their true kind. */
 export const FILES = { pdf: pdf(), docx: docx(), doc: compoundFile() } as const;
 const FILE_NAMES = 'a.pdf|അനിത.PDF|a.b.docx|x.doc|.pdf|a.pdf.exe|a||ａ.pdf'.split('|');
 const CHARSETS = ['utf-8', 'UTF-8', 'latin1', 'klingon'];
@@ -103,4 +102,30 @@ function evilNames(): Arbitrary<string> {
 function evilFileNames(): Arbitrary<string> {
   const ending = fc.constantFrom('', '.pdf', '.PDF ', '.docx', '.doc', '.exe', '.pdf\u202Efdp');
   return fc.tuple(evilText, ending).map(([stem, end]) => stem + end);
+}
+
+/** A part as a browser would send it, whatever it says. */
+export interface Part {
+  name: string;
+  /** Makes it a file. */
+  fileName?: string;
+  charset?: string;
+  content: Uint8Array;
+}
+
+export function bytesOfParts(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+  return multipart(parts.map((each) => partOf(headersOf(each), each.content)));
+}
+
+function headersOf({ name, fileName, charset }: Part): string[] {
+  const file = fileName === undefined ? '' : `; filename="${escaped(fileName)}"`;
+  return [
+    `Content-Disposition: form-data; name="${escaped(name)}"${file}`,
+    ...(charset === undefined ? [] : [`Content-Type: text/plain; charset=${charset}`]),
+  ];
+}
+
+/** Escapes a name as the HTML standard wants it; other control characters stay. */
+function escaped(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -30,7 +30,6 @@ export const evilText: Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Values that a field takes, or nearly. */
 export const nearlyRight: Arbitrary<string> = fc.constantFrom(
   ...['', ' ', '0', '1', '2', '3', '12', '0.5', '2.50', '60', '60.5', '٢', '-0', '1e1', 'ann'],
   ...'0123456789|9847012345| 9847012345\t|+919847012345|98470 12345'.split('|'),

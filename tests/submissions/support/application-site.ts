@@ -18,18 +18,15 @@ import { type AbusedSite, startAbusedSite } from '../../support/abused-site.ts';
 import { SENDER, testMailbox } from '../../support/stack.ts';
 import { HOSPITAL, multipart, type Parts, postMultipart, sampleFields } from './multipart.ts';
 
-/** The site, as tests of the job application look at it. */
 export interface ApplicationSite {
   /** Starts before the first test. */
   readonly stack: AbusedSite['stack'];
   readonly url: string;
   /** Sends parts, or a body as it is. */
   post(body: Parts | Uint8Array<ArrayBuffer>, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a valid application with this resume, or none. */
   apply(...resume: Parts): Promise<Response>;
   /** Fails unless an answer says just this problem, with nothing in it of what was sent. */
   expectRefused(answer: Response, name: ProblemName, fault?: ExpectedFault): Promise<void>;
-  /** Fails unless an answer says that the resume is none. */
   expectNoResume(answer: Response): Promise<void>;
   /** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
   expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail>;
@@ -51,7 +48,6 @@ const ARRIVES_WITHIN_MS = 20_000;
 /** Words of the sample, of its resume's usual name, and of those who try to get in. */
 const NOT_FOR_LOGS = /Sasidharan|anitha|9446012345|cv\.pdf|evil|Bcc/;
 
-/** One site for all tests of a file. */
 export function useApplicationSite(): ApplicationSite {
   const temporary = mkdtempSync(join(tmpdir(), 'poyanil-temporary-'));
   const accepted = new Set<string>();

@@ -80,7 +80,6 @@ function expectHeaders(parsed: ParsedMail, odd: OddCase): void {
   for (const piece of subjectOf(odd)) expect(subject).toContain(piece);
 }
 
-/** The pieces that stand in the e-mail's subject. */
 function subjectOf({ form, hospital, shows }: OddCase): string[] {
   return form === 'contact'
     ? [`Enquiry: ${shows.Subject ?? ''}`]

@@ -5,7 +5,6 @@ export type JsonForm = 'appointment' | 'contact';
 export const jsonForms: readonly JsonForm[] = ['appointment', 'contact'];
 export type Body = string | Uint8Array<ArrayBuffer>;
 
-/** A body that must be refused, and how. */
 export interface RefusedCase {
   what: string;
   body: Body;
@@ -15,7 +14,6 @@ export interface RefusedCase {
   words?: string;
 }
 
-/** Bodies that are all refused alike. */
 export function refused(
   name: ProblemName,
   rows: readonly (readonly [what: string, body: Body])[],

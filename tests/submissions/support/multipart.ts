@@ -52,7 +52,6 @@ export function multipart(
   return new Uint8Array(bytes([preamble, ...parts.flatMap((each) => [each, '\r\n']), end]));
 }
 
-/** Sends a body as it is. */
 export function postMultipart(
   origin: string,
   body: Uint8Array<ArrayBuffer>,

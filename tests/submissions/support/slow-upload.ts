@@ -36,7 +36,6 @@ export async function uploadSlowly(
   return { id: acceptedSchema.parse(JSON.parse(answer)).id, tookMs: performance.now() - start };
 }
 
-/** Composes the body as a browser would. */
 async function multipartOf(resume: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   const { fields } = sampleOf('jobApplication', 'poyanil_hospital');

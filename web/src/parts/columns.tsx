@@ -7,22 +7,27 @@ interface ColumnsProps {
   sm?: number;
   md?: number;
   lg?: number;
+  /** The columns from the breakpoint `md` on where they differ, as in `1fr 360px`; each is as high as what it holds. */
+  template?: string;
   /** CSS lengths, such as `20px 28px` for rows and columns. */
   gap: string;
-  /** The gap from the breakpoint `sm` on, where it differs. */
+  /** The gap from the breakpoint `sm` or `md` on, where it differs. */
   smGap?: string;
+  mdGap?: string;
   component?: 'div' | 'ul';
   children: ReactNode;
 }
 
-/** Equal columns, in place of Mantine's SimpleGrid: that writes a <style>, which the content security policy refuses. */
+/** Columns, in place of Mantine's SimpleGrid: that writes a <style>, which the content security policy refuses. */
 export function Columns({
   base,
   sm,
   md,
   lg,
+  template,
   gap,
   smGap,
+  mdGap,
   component: Element = 'div',
   children,
 }: ColumnsProps) {
@@ -31,8 +36,11 @@ export function Columns({
     '--sm': sm,
     '--md': md,
     '--lg': lg,
+    '--template': template,
     '--gap': gap,
     '--sm-gap': smGap,
+    '--md-gap': mdGap,
+    alignItems: template && 'start',
   };
   return (
     <Element className={classes.columns} style={style}>

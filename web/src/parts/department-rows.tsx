@@ -19,7 +19,7 @@ export function DepartmentRows({ hospital, departments }: DepartmentRowsProps) {
         <li key={slug}>
           <Link to={departmentPath(hospital, slug)} className={classes.row}>
             <Emblem hospital={hospital} department={slug} />
-            <span className={classes.name}>{departmentNames[slug]}</span>
+            <span>{departmentNames[slug]}</span>
             <IconChevronRight size={20} stroke={2} aria-hidden />
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
+import { type FacilitySlug, facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { facilityPath } from '../site-pages.ts';
@@ -32,21 +32,39 @@ export function FacilityCards({ hospital, onTint = false }: FacilityCardsProps) 
   return (
     <Columns component="ul" sm={3} gap="20px" smGap="40px 28px">
       {homeFacilities.map((slug) => (
-        <li key={slug} className={classes.card}>
-          <Scene
-            hospital={hospital}
-            name={onTint ? `${cards[slug].scene}-head` : cards[slug].scene}
-            className={classes.scene}
-          />
-          <div>
-            <h3 className={classes.title}>
-              <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
-              <IconArrowRight size={22} stroke={2} aria-hidden className={classes.arrow} />
-            </h3>
-            <p className={classes.line}>{cards[slug].line}</p>
-          </div>
-        </li>
+        <FacilityCard
+          key={slug}
+          hospital={hospital}
+          slug={slug}
+          scene={onTint ? `${cards[slug].scene}-head` : cards[slug].scene}
+          line={cards[slug].line}
+        />
       ))}
     </Columns>
+  );
+}
+
+interface FacilityCardProps {
+  hospital: HospitalId;
+  slug: FacilitySlug;
+  scene: string;
+  line: string;
+  /** True where the picture stands above the words on phones as well. */
+  isTall?: boolean;
+}
+
+/** A facility's picture, name and first words; all of it leads to the facility's page. */
+export function FacilityCard({ hospital, slug, scene, line, isTall = false }: FacilityCardProps) {
+  return (
+    <li className={`${classes.card} ${isTall ? '' : classes.flat}`} data-leads>
+      <Scene hospital={hospital} name={scene} className={classes.scene} />
+      <div>
+        <h3 className={classes.title}>
+          <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
+          <IconArrowRight size={22} stroke={2} aria-hidden />
+        </h3>
+        <p>{line}</p>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './form-panel.module.css';
 
 interface FormPanelProps {
   title: string;
@@ -12,14 +11,16 @@ interface FormPanelProps {
 /** The white panel that a form stands on, with its title. */
 export function FormPanel({ title, under, titleId, children }: FormPanelProps) {
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.panel} data-no-print>
-      <Title
-        order={2}
-        size="h4"
-        id={titleId}
-        {...(titleId !== undefined && { tabIndex: -1 })}
-        className={classes.title}
-      >
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      h="fit-content"
+      px="clamp(1rem, 0.536rem + 1.905vw, 2.25rem)"
+      py="clamp(1.5rem, 1.221rem + 1.143vw, 2.25rem)"
+      data-no-print
+    >
+      <Title order={2} size="h4" id={titleId} {...(titleId !== undefined && { tabIndex: -1 })}>
         {title}
       </Title>
       <Text fz="sm" c="dimmed" mt={6} mb="md">

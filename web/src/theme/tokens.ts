@@ -28,6 +28,8 @@ const H3_SIZE = 'clamp(1.3125rem, 1.254rem + 0.286vw, 1.5rem)';
 const PANEL_TITLE_SIZE = 'clamp(1.5rem, 1.41rem + 0.38vw, 1.875rem)';
 const GUTTER = 'clamp(1.25rem, 1.157rem + 0.381vw, 1.5rem)';
 const SECTION = 'clamp(3.5rem, 2.757rem + 3.048vw, 5.5rem)';
+/** Under the title of a section. */
+const HEADING = 'clamp(1.375rem, 1.05rem + 1.333vw, 2.25rem)';
 
 /**
  * The site's colours, type, spaces and breakpoints: Mantine's theme without its components, so that the build can write
@@ -77,6 +79,7 @@ export const tokens = {
     xl: '36px',
     gutter: GUTTER,
     section: SECTION,
+    heading: HEADING,
   },
   radius: { sm: '8px', md: '10px', lg: '12px' },
   defaultRadius: 'sm',

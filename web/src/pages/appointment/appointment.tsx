@@ -3,12 +3,12 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
 import { AppointmentForm } from '../../forms/appointment-form.tsx';
 import { readBookingWish } from '../../forms/booking-wish.ts';
+import { Columns } from '../../parts/columns.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import classes from './appointment.module.css';
 import { BeforeYouCome } from './before-you-come.tsx';
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {
@@ -27,15 +27,15 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
         scene="opd"
       />
       <Section>
-        <div className={classes.columns}>
+        <Columns template="minmax(0, 1fr) 360px" gap="36px" mdGap="48px">
           <FormPanel title="Your request" under="We call you back to fix the time.">
             <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />
-        </div>
+        </Columns>
       </Section>
       <Section ground="lime">
-        <Title order={2} className={classes.facilities}>
+        <Title order={2} mb="xl">
           Facilities
         </Title>
         <FacilityCards hospital={hospital} />

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, DataList, Text, ThemeIcon } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import {
   IconAmbulance,
@@ -8,17 +8,31 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import '@mantine/core/styles/DataList.layer.css';
+import '@mantine/core/styles/ThemeIcon.layer.css';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import classes from './contact-details.module.css';
+import { weight } from '../../theme/tokens.ts';
+import classes from './contact.module.css';
 
 export function ContactDetails({ hospital }: { hospital: HospitalId }) {
   const { contact } = hospitalOf(hospital);
   return (
-    <dl className={classes.details}>
+    <DataList
+      orientation="vertical"
+      withDivider
+      size="md"
+      gap="md"
+      pb="md"
+      className={classes.details}
+    >
       <Detail Icon={IconPhone} name="Phone">
-        <PhoneLink number={contact.contactNumber} className={classes.phone} />
+        <Text inherit component="span" fz="clamp(1.9375rem, 1.84rem + 0.48vw, 2.25rem)">
+          <PhoneLink number={contact.contactNumber} />
+        </Text>
         {contact.otherNumbers.map((number) => (
-          <PhoneLink key={number} number={number} className={classes.otherPhone} />
+          <Text inherit component="span" key={number} fz="1.5rem">
+            <PhoneLink number={number} />
+          </Text>
         ))}
       </Detail>
       <Detail Icon={IconAmbulance} name="Emergency and ambulance">
@@ -27,26 +41,25 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
       </Detail>
       {contact.whatsApp !== null && <WhatsApp number={contact.whatsApp} />}
       <Detail Icon={IconMail} name="E-mail">
-        <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
+        <Anchor href={`mailto:${contact.email}`} underline="hover">
+          {contact.email}
+        </Anchor>
       </Detail>
       <Detail Icon={IconMapPin} name="Address">
-        <address>
-          <Text inherit>{groupName}</Text>
-          {contact.address.map((line) => (
-            <Text key={line} inherit>
-              {line}
-            </Text>
+        <Text inherit component="address" fw={weight.medium} lh="sm" fs="normal">
+          {[groupName, ...contact.address].map((line) => (
+            <div key={line}>{line}</div>
           ))}
-        </address>
+        </Text>
       </Detail>
-    </dl>
+    </DataList>
   );
 }
 
 function WhatsApp({ number }: { number: string }) {
   return (
     <Detail Icon={IconBrandWhatsapp} name="WhatsApp">
-      <Anchor href={`https://wa.me/${internationalNumber(number).slice(1)}`}>
+      <Anchor href={`https://wa.me/${internationalNumber(number).slice(1)}`} underline="hover">
         +91 {number.slice(0, 5)} {number.slice(5)}
       </Anchor>
     </Detail>
@@ -61,12 +74,16 @@ interface DetailProps {
 
 function Detail({ Icon, name, children }: DetailProps) {
   return (
-    <div className={classes.detail}>
-      <dt>
-        <Icon size={32} stroke={1.75} aria-hidden />
+    <DataList.Item pos="relative" pl={56}>
+      <DataList.ItemLabel>
+        <ThemeIcon variant="transparent" size={32} pos="absolute" left={0}>
+          <Icon size={32} stroke={1.75} aria-hidden />
+        </ThemeIcon>
         {name}
-      </dt>
-      <dd>{children}</dd>
-    </div>
+      </DataList.ItemLabel>
+      <DataList.ItemValue fz="1.25rem" fw={weight.bold} className={classes.value}>
+        {children}
+      </DataList.ItemValue>
+    </DataList.Item>
   );
 }

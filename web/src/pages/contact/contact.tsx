@@ -1,9 +1,9 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
+import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import classes from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
 
@@ -17,12 +17,12 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
         scene="reception"
       />
       <Section>
-        <div className={classes.columns}>
+        <Columns template="minmax(0, 1fr) minmax(0, 540px)" gap="36px" mdGap="72px">
           <ContactDetails hospital={hospital} />
           <FormPanel title="Write to us" under="For a question that can wait a day.">
             <ContactForm hospital={hospital} />
           </FormPanel>
-        </div>
+        </Columns>
       </Section>
       <MapPanel hospital={hospital} />
     </>

@@ -1,26 +1,41 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor, Container, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
+import { weight } from '../../theme/tokens.ts';
+import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
-import classes from './map-panel.module.css';
 
 /** A drawn map over the whole page; all of it leads to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
   const { place, contact } = hospitalOf(hospital);
   return (
-    <Anchor className={classes.map} href={contact.mapUrl} target="_blank" rel="noopener noreferrer">
+    <Anchor
+      href={contact.mapUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      underline="never"
+      c="black"
+      display="block"
+      pos="relative"
+      className={classes.map}
+      data-no-print
+    >
       <MapDrawing hospital={hospital} />
-      <span className={`container ${classes.over}`}>
-        <span className={classes.label}>
-          <strong>Poyanil Hospital, {place}</strong>
-          <span className={classes.landmark}>{contact.landmark}</span>
-          <span className={classes.open}>
+      <Container pos="absolute" left={0} right={0} bottom="clamp(40px, 31px + 2.286vw, 64px)">
+        <Paper px={24} py="md" w="fit-content" maw="100%">
+          <Text fz="xl" fw={weight.bold}>
+            Poyanil Hospital, {place}
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {contact.landmark}
+          </Text>
+          <Group gap={10} mt="xs" c="place.6" fw={weight.medium} className={classes.open}>
             Open in maps
             <IconExternalLink size={20} stroke={2} aria-hidden />
-          </span>
+          </Group>
           <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-        </span>
-      </span>
+        </Paper>
+      </Container>
     </Anchor>
   );
 }

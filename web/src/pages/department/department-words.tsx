@@ -1,13 +1,14 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { DepartmentText } from '@poyanil/content/texts';
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { Columns } from '../../parts/columns.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { bookingPath } from '../../site-pages.ts';
-import classes from './department-words.module.css';
+import classes from './department.module.css';
 
 interface DepartmentWordsProps {
   hospital: HospitalId;
@@ -18,30 +19,32 @@ interface DepartmentWordsProps {
 /** The department's picture, what it says of itself and what it does, and the way to a request. */
 export function DepartmentWords({ hospital, slug, text }: DepartmentWordsProps) {
   return (
-    <div className={classes.columns}>
+    <Columns template="minmax(0, 53fr) minmax(0, 47fr)" gap="28px" mdGap="56px">
       <Scene hospital={hospital} name={text.scene} alt={text.alt} eager className={classes.scene} />
       <div>
-        {text.paragraphs.map((paragraph) => (
-          <Text key={paragraph} className={classes.paragraph}>
-            <LinkedText hospital={hospital} text={paragraph} />
-          </Text>
-        ))}
+        <Stack gap="1em" maw="66ch">
+          {text.paragraphs.map((paragraph) => (
+            <Text key={paragraph}>
+              <LinkedText hospital={hospital} text={paragraph} />
+            </Text>
+          ))}
+        </Stack>
         {text.services && <Services {...text.services} />}
-        <div className={classes.buttons}>
+        <Group mt={32} className={classes.buttons} data-no-print>
           <Button component={Link} to={bookingPath(hospital, { department: slug })}>
             Book Appointment
           </Button>
           <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
-        </div>
+        </Group>
       </div>
-    </div>
+    </Columns>
   );
 }
 
 function Services({ title, items }: NonNullable<DepartmentText['services']>) {
   return (
     <>
-      <Title order={2} className={classes.title}>
+      <Title order={2} size="h3" mt="lg" mb={14}>
         {title}
       </Title>
       <ul className={classes.services}>

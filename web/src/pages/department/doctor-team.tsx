@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Text, Title } from '@mantine/core';
+import { Center, Stack, Text, Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
+import '@mantine/core/styles/Center.layer.css';
 import { fromContent } from '../../content/from-content.ts';
 import { Eave } from '../../parts/brand/eave.tsx';
+import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
@@ -11,7 +13,6 @@ import { Loader } from '../../parts/states/loader.tsx';
 import { pagePath } from '../../sections.ts';
 import { writeFilter } from '../doctors/doctor-filter.ts';
 import { type ListedDoctor, listedDoctors } from '../doctors/listed-doctors.ts';
-import classes from './doctor-team.module.css';
 import { TeamCard } from './team-card.tsx';
 
 export interface DoctorTeamProps {
@@ -24,13 +25,6 @@ export interface DoctorTeamProps {
 }
 
 const LIMIT = 10;
-
-/** Only the cards' layout tells the main hospital's list from the others'. */
-const layouts: Record<HospitalId, 'two' | 'three'> = {
-  poyanil_hospital: 'two',
-  poyanil_hospital_kozhencherry: 'three',
-  poyanil_hospital_punalur: 'three',
-};
 
 /** A department's doctors; nothing at all where content has no record of the department. */
 export function DoctorTeam({ hospital, slug, title, team, listing }: DoctorTeamProps) {
@@ -45,20 +39,20 @@ export function DoctorTeam({ hospital, slug, title, team, listing }: DoctorTeamP
   const doctors = listedDoctors(items);
   return (
     <Section>
-      <div className={classes.head}>
+      <Stack align="center" ta="center" mb="clamp(1.75rem, 1.286rem + 1.905vw, 3rem)">
         <Eave />
         <Title order={2}>{title}</Title>
-        <Text>Meet our {team}</Text>
-      </div>
+        <Text c="dimmed">Meet our {team}</Text>
+      </Stack>
       {doctors.length === 0 ? (
         <Empty hospital={hospital} words="No doctors found" />
       ) : (
         <Team hospital={hospital} slug={slug} doctors={doctors} />
       )}
       {total > LIMIT && (
-        <Text className={classes.all}>
+        <Center mt="xl">
           <ArrowLink to={allPath(hospital, slug)}>All {total} doctors of this department</ArrowLink>
-        </Text>
+        </Center>
       )}
     </Section>
   );
@@ -69,19 +63,14 @@ interface TeamProps extends Pick<DoctorTeamProps, 'hospital' | 'slug'> {
 }
 
 function Team({ hospital, slug, doctors }: TeamProps) {
-  const layout = layouts[hospital];
+  // The main hospital's list differs from the others' by its cards alone.
+  const isWide = hospital === 'poyanil_hospital';
   return (
-    <ul className={`${classes.team} ${classes[layout]}`}>
+    <Columns component="ul" {...(isWide ? { md: 2 } : { sm: 3 })} gap="0px" smGap="56px 40px">
       {doctors.map((doctor) => (
-        <TeamCard
-          key={doctor.id}
-          hospital={hospital}
-          slug={slug}
-          doctor={doctor}
-          isWide={layout === 'two'}
-        />
+        <TeamCard key={doctor.id} hospital={hospital} slug={slug} doctor={doctor} isWide={isWide} />
       ))}
-    </ul>
+    </Columns>
   );
 }
 

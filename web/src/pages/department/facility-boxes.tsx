@@ -1,22 +1,25 @@
-import { Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import type { DepartmentText } from '@poyanil/content/texts';
-import classes from './facility-boxes.module.css';
+import '@mantine/core/styles/Card.layer.css';
+import { Columns } from '../../parts/columns.tsx';
 
 /** The rooms and machines that a department has of its own. */
 export function FacilityBoxes({ title, items }: NonNullable<DepartmentText['boxes']>) {
   return (
     <>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="heading">
         {title}
       </Title>
-      <ul className={classes.boxes}>
+      <Columns component="ul" sm={2} md={3} gap="20px">
         {items.map((item) => (
-          <li key={item.title}>
+          <Card key={item.title} component="li" withBorder padding={24}>
             <Title order={3}>{item.title}</Title>
-            <Text>{item.text}</Text>
-          </li>
+            <Text c="dimmed" mt={6}>
+              {item.text}
+            </Text>
+          </Card>
         ))}
-      </ul>
+      </Columns>
     </>
   );
 }

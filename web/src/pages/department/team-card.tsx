@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import type { ListedDoctor } from '../doctors/listed-doctors.ts';
-import classes from './team-card.module.css';
+import classes from './department.module.css';
 
 interface TeamCardProps {
   hospital: HospitalId;
@@ -19,26 +19,33 @@ export function TeamCard({ hospital, slug, doctor, isWide }: TeamCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   return (
     <li className={`${classes.card} ${isWide ? classes.wide : classes.tall}`}>
-      <div className={classes.portrait}>
+      <div data-no-print>
         <Portrait name={name} url={pictureUrl} lined />
       </div>
-      <div className={classes.words}>
-        <Title order={3}>
-          <Anchor component={Link} to={detailPath(hospital, 'doctor', id)}>
+      <div>
+        <Title order={3} fz="clamp(1.3125rem, 1.219rem + 0.381vw, 1.5625rem)">
+          <Anchor
+            component={Link}
+            to={detailPath(hospital, 'doctor', id)}
+            c="black"
+            underline="hover"
+          >
             {name}
           </Anchor>
         </Title>
-        <Text>{centerOfExcellence}</Text>
-        <div className={classes.book}>
-          <Button
-            component={Link}
-            to={bookingPath(hospital, { department: slug, doctor: id })}
-            variant="outline"
-          >
-            Book Appointment
-            <VisuallyHidden> with {name}</VisuallyHidden>
-          </Button>
-        </div>
+        <Text fz="sm" lh="sm" c="dimmed" mt={4}>
+          {centerOfExcellence}
+        </Text>
+        <Button
+          component={Link}
+          to={bookingPath(hospital, { department: slug, doctor: id })}
+          variant="outline"
+          mt={14}
+          data-no-print
+        >
+          Book Appointment
+          <VisuallyHidden> with {name}</VisuallyHidden>
+        </Button>
       </div>
     </li>
   );

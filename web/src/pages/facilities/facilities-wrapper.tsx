@@ -1,9 +1,9 @@
 import { Container } from '@mantine/core';
 import type { FacilitySlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
+import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
-import classes from './facilities-wrapper.module.css';
 import { FacilityList } from './facility-list.tsx';
 
 interface FacilitiesWrapperProps {
@@ -43,9 +43,11 @@ export function FacilitiesWrapper({
         lead={lead}
         {...(scene === undefined ? {} : { scene })}
       />
-      <Container className={classes.columns}>
-        <FacilityList hospital={hospital} current={current} />
-        <div className={classes.view}>{children}</div>
+      <Container pt="clamp(2.25rem, 1.043rem + 4.952vw, 5.5rem)" pb="section">
+        <Columns template="minmax(0, 320px) minmax(0, 1fr)" gap="32px" mdGap="64px">
+          <FacilityList hospital={hospital} current={current} />
+          <div>{children}</div>
+        </Columns>
       </Container>
     </>
   );

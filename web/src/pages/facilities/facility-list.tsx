@@ -1,8 +1,10 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { type FacilitySlug, facilityNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { facilityPath } from '../../site-pages.ts';
-import classes from './facility-list.module.css';
+import { weight } from '../../theme/tokens.ts';
+import classes from './facilities.module.css';
 
 interface FacilityListProps {
   hospital: HospitalId;
@@ -17,27 +19,45 @@ export function FacilityList({ hospital, current }: FacilityListProps) {
   return (
     <>
       {!isIndex && (
-        <details className={classes.row}>
+        <Paper
+          component="details"
+          withBorder
+          className={`${classes.list} ${classes.row}`}
+          data-no-print
+        >
           <summary>
-            <span>
-              {TITLE}
-              <strong>{current === null ? 'Choose one' : facilityNames[current]}</strong>
-            </span>
-            <IconChevronDown size={22} stroke={2} aria-hidden />
+            <Group justify="space-between" wrap="nowrap">
+              <Text component="span" fz="sm" lh={1.35}>
+                {TITLE}
+                <Text component="strong" display="block" fz="1.125rem" fw={weight.bold} lh={1.35}>
+                  {current === null ? 'Choose one' : facilityNames[current]}
+                </Text>
+              </Text>
+              <IconChevronDown size={22} stroke={2} aria-hidden />
+            </Group>
           </summary>
           <nav aria-label={TITLE}>
             <FacilityLinks hospital={hospital} current={current} />
           </nav>
-        </details>
+        </Paper>
       )}
-      <nav aria-label={TITLE} className={`${classes.list} ${isIndex ? '' : classes.wide}`}>
-        <h2>{TITLE}</h2>
+      <Paper
+        component="nav"
+        aria-label={TITLE}
+        withBorder
+        className={`${classes.list} ${isIndex ? '' : classes.wide}`}
+        data-no-print
+      >
+        <Title order={2} size="h5" px={22} py={18}>
+          {TITLE}
+        </Title>
         <FacilityLinks hospital={hospital} current={current} />
-      </nav>
+      </Paper>
     </>
   );
 }
 
+/** Plain rows: there are up to thirty of them, twice. */
 function FacilityLinks({ hospital, current }: FacilityListProps) {
   return (
     <ul className={classes.links}>

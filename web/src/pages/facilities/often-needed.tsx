@@ -1,11 +1,8 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
-import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Title } from '@mantine/core';
+import type { FacilitySlug, HospitalId } from '@poyanil/domain';
 import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
-import { Scene } from '../../parts/pictures/picture.tsx';
-import { facilityPath } from '../../site-pages.ts';
-import classes from './often-needed.module.css';
+import { Columns } from '../../parts/columns.tsx';
+import { FacilityCard } from '../../parts/facility-cards.tsx';
 
 const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
   {
@@ -30,21 +27,14 @@ const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
 export function OftenNeeded({ hospital }: { hospital: HospitalId }) {
   return (
     <>
-      <Title order={2}>Where most visits begin</Title>
-      <ul className={classes.cards}>
-        {facilities.map(({ slug, scene, line }) => (
-          <li key={slug}>
-            <Anchor component={Link} to={facilityPath(hospital, slug)}>
-              <Scene hospital={hospital} name={scene} className={classes.scene} />
-              <Title order={3}>
-                {facilityNames[slug]}
-                <IconArrowRight size={22} stroke={2} aria-hidden />
-              </Title>
-              <Text>{line}</Text>
-            </Anchor>
-          </li>
+      <Title order={2} mb="heading">
+        Where most visits begin
+      </Title>
+      <Columns component="ul" sm={2} gap="28px" smGap="36px 28px">
+        {facilities.map((facility) => (
+          <FacilityCard key={facility.slug} hospital={hospital} {...facility} isTall />
         ))}
-      </ul>
+      </Columns>
     </>
   );
 }

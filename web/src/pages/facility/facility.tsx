@@ -1,5 +1,5 @@
 import { texts } from 'page-texts:facilities';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
@@ -33,13 +33,13 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
       {text.highlightText !== undefined && (
         <HighlightedLine hospital={hospital} text={text.highlightText} />
       )}
-      <div className={classes.text}>
+      <Stack gap={16} maw="66ch" mt="lg">
         {text.contents.map((paragraph) => (
           <Text key={paragraph}>
             <LinkedText hospital={hospital} text={paragraph} />
           </Text>
         ))}
-      </div>
+      </Stack>
       {text.points !== undefined && <Points hospital={hospital} points={text.points} />}
     </FacilitiesWrapper>
   );

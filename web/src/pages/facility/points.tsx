@@ -1,7 +1,9 @@
+import { Box, Text, Title } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
+import { Columns } from '../../parts/columns.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
-import classes from './points.module.css';
+import classes from './facility.module.css';
 
 interface PointsProps {
   hospital: HospitalId;
@@ -10,22 +12,26 @@ interface PointsProps {
 
 /** Parts of a facility in columns, such as the areas of triage. */
 export function Points({ hospital, points: { title, items } }: PointsProps) {
-  // Four in rows of three would leave one alone.
-  const columns = items.length === 4 ? classes.two : classes.three;
-  const Title = title === undefined ? 'h2' : 'h3';
   return (
-    <>
-      {title !== undefined && <h2 className={classes.title}>{title}</h2>}
-      <ul className={`${classes.points} ${columns}`}>
+    <Box mt={22}>
+      {title !== undefined && (
+        <Title order={2} size="h4" mt={48} mb={22}>
+          {title}
+        </Title>
+      )}
+      {/* Four in rows of three would leave one alone. */}
+      <Columns component="ul" sm={items.length === 4 ? 2 : 3} gap="24px 0" smGap="36px 0">
         {items.map((item) => (
-          <li key={item.title}>
-            <Title>{item.title}</Title>
-            <p>
+          <li key={item.title} className={classes.point}>
+            <Title order={title === undefined ? 2 : 3} fz="1.3125rem" lh="xl">
+              {item.title}
+            </Title>
+            <Text mt={6}>
               <LinkedText hospital={hospital} text={item.text} />
-            </p>
+            </Text>
           </li>
         ))}
-      </ul>
-    </>
+      </Columns>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ export function Eave() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-no-print
     >
       <path d="M4 30L60 6L116 30" stroke="var(--mantine-color-place-6)" />
       <path d="M38 30L60 20.5L82 30" stroke="var(--mantine-color-brass-6)" />

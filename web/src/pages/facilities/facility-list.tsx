@@ -22,7 +22,8 @@ export function FacilityList({ hospital, current }: FacilityListProps) {
         <Paper
           component="details"
           withBorder
-          className={`${classes.list} ${classes.row}`}
+          hiddenFrom="md"
+          className={classes.list}
           data-no-print
         >
           <summary>
@@ -45,7 +46,8 @@ export function FacilityList({ hospital, current }: FacilityListProps) {
         component="nav"
         aria-label={TITLE}
         withBorder
-        className={`${classes.list} ${isIndex ? '' : classes.wide}`}
+        {...(!isIndex && { visibleFrom: 'md' })}
+        className={classes.list}
         data-no-print
       >
         <Title order={2} size="h5" px={22} py={18}>

@@ -137,9 +137,16 @@ function chunkGroups() {
     },
     {
       name: 'entries',
-      test: /web[\\/]src[\\/]parts[\\/]entries[\\/](?!contact)/,
+      test: /web[\\/]src[\\/]parts[\\/]entries[\\/](share|entry-)/,
       minShareCount: 2,
       priority: 12,
+    },
+    // Beside news and what patients told.
+    {
+      name: 'beside',
+      test: /web[\\/]src[\\/]parts[\\/]entries[\\/](reading|side-panel|booking-panel)/,
+      minShareCount: 2,
+      priority: 11,
     },
     // A file of its own for each icon would cost more to ask for than to have.
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 10 },

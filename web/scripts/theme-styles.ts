@@ -46,10 +46,10 @@ export function themeStyles(): AcceptedPlugin[] {
 /**
  * Rules of Mantine's parts for what no page does: dark and right-to-left pages, gradients, lines cut short, groups of buttons,
  * buttons with a loader of their own, containers as grids, fields without a border, that are right,
- * or that can be emptied.
+ * or that can be emptied, badges with a dot, cards in sections.
  */
 const UNUSED_SELECTOR =
-  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\](?!, :disabled)|data-success|combined-clear|m_6c018570\[data-variant=.(filled|unstyled)|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1)/;
+  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\](?!, :disabled)|data-success|combined-clear|m_6c018570\[data-variant=.(filled|unstyled)|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1|fbd81e3d|599a2148)/;
 /** Sizes that components.module.css says once for all buttons and containers, that each icon says itself, or that no page asks for. */
 const UNUSED_SIZE =
   /^--(button-(height|padding-x)|container-size|ai-size|section-(height|padding-x))-|^--input-(height|padding-y)-(xs|md|lg|xl)$|^--badge-(height|fz|padding-x)-(xs|sm|lg)$/;

@@ -16,7 +16,13 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
         <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </Panel>
       <Panel title="What happens next">
-        <List type="ordered" spacing="xs" ps="1.3em" className={classes.steps}>
+        <List
+          type="ordered"
+          listStyleType="decimal"
+          spacing="xs"
+          ps="1.3em"
+          className={classes.steps}
+        >
           <List.Item>We read your request.</List.Item>
           <List.Item>We call you to agree a time.</List.Item>
           <List.Item>You come, with your earlier reports if you have any.</List.Item>

@@ -30,7 +30,7 @@ export function DepartmentWords({ hospital, slug, text }: DepartmentWordsProps) 
           ))}
         </Stack>
         {text.services && <Services {...text.services} />}
-        <Group mt={32} className={classes.buttons} data-no-print>
+        <Group mt={32} mod="stacks" data-no-print>
           <Button component={Link} to={bookingPath(hospital, { department: slug })}>
             Book Appointment
           </Button>

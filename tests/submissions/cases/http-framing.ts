@@ -117,7 +117,7 @@ const pipelines: RawCase[] = [
 
 const body = bodyOf('contact');
 const contact = (chunks: string) => chunked('contact', chunks);
-/** After each bad chunk a submission hides. */
+/** A submission hides after each bad chunk. */
 const bad = (chunks: string) => contact(chunks) + hidden;
 const badSizes = 'ZZ|-1|+5|0x5|5.0| 5|5 |\t5|5\t||;|5,5|"5"|10000000000000000|FFFFFFFFFFFFFFFFF|٥';
 const inBytes = (extension = '') => [...body].map((byte) => chunk(byte, extension)).join('');

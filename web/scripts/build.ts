@@ -102,9 +102,10 @@ function chunkGroups() {
       minShareCount: 4,
       priority: 19,
     },
+    // Cards of facilities stand apart: the landing page has them, and nothing else of these.
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
       minShareCount: 4,
       priority: 18,
     },

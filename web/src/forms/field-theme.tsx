@@ -17,7 +17,7 @@ import classes from './field-theme.module.css';
 const fieldTheme = createTheme({
   components: {
     Input: Input.extend({
-      classNames: { wrapper: classes.wrapper, input: classes.input, section: classes.section },
+      classNames: { wrapper: classes.wrapper, input: classes.input },
       vars: (_theme, { multiline }) => ({
         wrapper: { '--input-height': multiline ? '120px' : '52px', '--input-fz': '1.0625rem' },
       }),

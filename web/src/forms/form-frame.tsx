@@ -96,9 +96,9 @@ function Honeypot() {
 
 function Helpline({ hospital }: { hospital: HospitalId }) {
   return (
-    <Text fz="sm" lh={1.35} c="dimmed" className={classes.helpline}>
+    <Text fz="sm" lh={1.35} c="dimmed" display="grid">
       Or call
-      <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+      <PhoneLink number={hospitalOf(hospital).contact.contactNumber} fz="1.1875rem" />
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Button, Input, Text } from '@mantine/core';
 import { MAX_RESUME_BYTES, RESUME_ACCEPT, resumeKinds } from '@poyanil/domain';
 import { IconFileText } from '@tabler/icons-react';
 import { type ChangeEvent, useState } from 'react';
@@ -36,9 +36,21 @@ export function ResumeField({ name }: { name: string }) {
           classNames={{ wrapper: classes.wrapper, input: classes.input }}
         />
         <div className={classes.box} aria-hidden>
-          <IconFileText size={22} stroke={1.75} className={classes.icon} />
-          <span className={classes.name}>{fileName ?? 'No file chosen'}</span>
-          <span className={classes.change}>{fileName === undefined ? 'Choose' : 'Change'}</span>
+          <IconFileText size={22} stroke={1.75} />
+          <Text component="span" inherit truncate flex={1}>
+            {fileName ?? 'No file chosen'}
+          </Text>
+          <Button
+            component="span"
+            variant="outline"
+            mih={0}
+            px={14}
+            py={4}
+            fz="sm"
+            className={classes.change}
+          >
+            {fileName === undefined ? 'Choose' : 'Change'}
+          </Button>
         </div>
       </div>
     </Input.Wrapper>

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import classes from './forms.module.css';
@@ -12,10 +12,16 @@ interface SubmitButtonProps {
   disabledWhileSending: boolean;
 }
 
-const icons = {
-  sending: <Loader size={20} color="place.8" />,
-  sent: <IconCheck size={22} stroke={2} aria-hidden />,
-} as const;
+const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
+  sending: { bg: 'place.2', c: 'place.8', leftSection: <Loader size={20} color="place.8" /> },
+  sent: {
+    bg: 'green.0',
+    c: 'green.6',
+    bd: '2px solid green.6',
+    px: 10,
+    leftSection: <IconCheck size={22} stroke={2} aria-hidden />,
+  },
+};
 
 export function SubmitButton({ label, state, disabledWhileSending }: SubmitButtonProps) {
   const isHydrated = useHydrated();
@@ -24,8 +30,10 @@ export function SubmitButton({ label, state, disabledWhileSending }: SubmitButto
     <Button
       type="submit"
       className={classes.submit}
+      // Room for the longest label, so that the width stays as the label changes.
+      miw={232}
       mod={{ state }}
-      leftSection={state === 'sending' || state === 'sent' ? icons[state] : undefined}
+      {...looks[state]}
       disabled={!isHydrated || state === 'sent' || (isSending && disabledWhileSending)}
     >
       {isSending ? 'Please wait' : label}

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
 import {
   IconBrandFacebook,
@@ -40,14 +40,15 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           </li>
         ))}
       </ul>
-      <UnstyledButton
+      <Button
         component={Link}
         to={pagePath(hospital, 'appointment')}
         className={classes.book}
+        styles={{ label: { gap: 10 } }}
       >
         <IconCalendarPlus size={22} stroke={1.75} className="mantine-visible-from-xl" aria-hidden />
         Book Appointment
-      </UnstyledButton>
+      </Button>
     </aside>
   );
 }

@@ -1,10 +1,8 @@
 import { Box, Container, Text } from '@mantine/core';
-import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { weight } from '../theme/tokens.ts';
-import classes from './header.module.css';
-import { HomeLink } from './home-link.tsx';
+import { HeaderBar } from './header-bar.tsx';
 import { LandingNavigation } from './landing-navigation.tsx';
-import { MenuButton } from './menu-sheet.tsx';
 import { PlacesBar } from './places-bar.tsx';
 
 export function GroupHeader() {
@@ -21,17 +19,21 @@ export function GroupHeader() {
           </Text>
         </Container>
       </Box>
-      <Container className={classes.bar}>
-        <HomeLink />
-        <Text className={classes.names}>
-          <span className={classes.name}>{groupName}</span>
-          <span className={`${classes.place} ${classes.places}`}>
-            <strong>{hospitalIds.map((id) => hospitalOf(id).place).join(' · ')}</strong>
-          </span>
-        </Text>
+      <HeaderBar
+        under={
+          <Text
+            component="strong"
+            inherit
+            c="place.6"
+            fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
+            fw={weight.medium}
+          >
+            {hospitalIds.map((id) => hospitalOf(id).place).join(' · ')}
+          </Text>
+        }
+      >
         <LandingNavigation />
-        <MenuButton />
-      </Container>
+      </HeaderBar>
       <PlacesBar />
     </header>
   );

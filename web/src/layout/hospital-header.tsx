@@ -1,12 +1,12 @@
-import { Button, Container, Text } from '@mantine/core';
-import { groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { Button, Text } from '@mantine/core';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
+import { weight } from '../theme/tokens.ts';
 import { CallStrip } from './call-strip.tsx';
 import classes from './header.module.css';
-import { HomeLink } from './home-link.tsx';
-import { MenuButton } from './menu-sheet.tsx';
+import { HeaderBar } from './header-bar.tsx';
 import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
@@ -14,15 +14,31 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
   return (
     <header className={classes.header}>
       <CallStrip hospital={hospital} />
-      <Container className={classes.bar}>
-        <HomeLink />
-        <Text className={classes.names}>
-          <span className={classes.name}>{groupName}</span>
-          <span className={classes.place}>
-            <strong>{headerTitle}</strong> since {since.shown}
-          </span>
-          <span className={classes.unit}>{parentUnit}</span>
-        </Text>
+      <HeaderBar
+        under={
+          <>
+            <Text
+              component="span"
+              inherit
+              c="place.6"
+              fz="clamp(0.875rem, 0.589rem + 1.429vw, 1.0625rem)"
+            >
+              <Text component="strong" inherit fw={weight.medium}>
+                {headerTitle}
+              </Text>{' '}
+              since {since.shown}
+            </Text>
+            <Text
+              component="span"
+              inherit
+              c="dimmed"
+              fz="clamp(0.84375rem, 0.82rem + 0.095vw, 0.90625rem)"
+            >
+              {parentUnit}
+            </Text>
+          </>
+        }
+      >
         <Text fz="sm" lh="xs" c="dimmed" visibleFrom="lg">
           Enquiries and appointments
           <PhoneLink number={contact.contactNumber} display="block" fz="1.625rem" />
@@ -36,8 +52,7 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
         >
           Book an appointment
         </Button>
-        <MenuButton />
-      </Container>
+      </HeaderBar>
       <Navigation hospital={hospital} />
     </header>
   );

@@ -13,7 +13,13 @@ export function MenuButton() {
     <UnstyledButton
       popoverTarget={MENU_ID}
       hiddenFrom="lg"
-      className={`${classes.sheetButton} ${classes.open}`}
+      flex="none"
+      w={56}
+      h={56}
+      mr={-8}
+      p={4}
+      fz="xs"
+      className={classes.open}
       data-no-print
     >
       <IconMenu2 size={26} stroke={2} aria-hidden />
@@ -50,7 +56,10 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
           <UnstyledButton
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
-            className={classes.sheetButton}
+            mih={48}
+            px="sm"
+            fz="1.0625rem"
+            className={classes.close}
           >
             <IconX size={24} stroke={2} aria-hidden />
             Close

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { weight } from '../theme/tokens.ts';
 import classes from './navigation.module.css';
 import { useCurrent } from './use-current.ts';
 
@@ -16,11 +18,12 @@ interface NavigationMenuProps {
   /** Leads to that page, above the entries. */
   first?: ReactNode;
   entries: readonly MenuEntry[];
-  className?: string | undefined;
+  /** The place and size of the list below a wide window's row: where the word begins, as a share of the row. */
+  panel: { word: string; width: string; columns: number };
 }
 
 /** A word of the navigation that opens a list: below it on wide windows, in place in the sheet. */
-export function NavigationMenu({ title, all, first, entries, className }: NavigationMenuProps) {
+export function NavigationMenu({ title, all, first, entries, panel }: NavigationMenuProps) {
   const current = useCurrent(all);
   return (
     <li>
@@ -29,10 +32,16 @@ export function NavigationMenu({ title, all, first, entries, className }: Naviga
           {title}
           <IconChevronDown size={16} stroke={2} aria-hidden />
         </summary>
-        <div className={`${classes.panel} ${className}`}>
+        <div
+          className={classes.panel}
+          style={{ '--word': panel.word, '--width': panel.width, '--columns': panel.columns }}
+        >
           {first !== undefined && (
             <div className={classes.first}>
-              <strong className={`${classes.title} mantine-visible-from-lg`}>{title}</strong>
+              {/* In the sheet, the row that opens it says it already. */}
+              <Text component="strong" fz="1.25rem" fw={weight.bold} visibleFrom="lg">
+                {title}
+              </Text>
               {first}
             </div>
           )}

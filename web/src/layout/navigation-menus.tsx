@@ -2,7 +2,6 @@ import { departmentNames, facilityNames, type HospitalId, hospitalOf } from '@po
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
 import { departmentPath, facilityPath } from '../site-pages.ts';
-import classes from './navigation.module.css';
 import { type MenuEntry, NavigationMenu } from './navigation-menu.tsx';
 import { otherHospitals } from './other-hospitals.ts';
 
@@ -13,7 +12,7 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
   return (
     <NavigationMenu
       title="Our Hospitals"
-      className={classes.narrow}
+      panel={{ word: '13.9%', width: '340px', columns: 1 }}
       entries={otherHospitals(hospital)}
     />
   );
@@ -31,7 +30,12 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
     <NavigationMenu
       title={sectionName('departments')}
       all={all}
-      className={`${classes.departments} ${entries.length > MOST_IN_THREE_COLUMNS ? classes.four : ''}`}
+      panel={{
+        word: '25.6%',
+        ...(entries.length > MOST_IN_THREE_COLUMNS
+          ? { width: 'min(1060px, 100%)', columns: 4 }
+          : { width: '840px', columns: 3 }),
+      }}
       first={<ArrowLink to={all}>All departments</ArrowLink>}
       entries={entries}
     />
@@ -44,7 +48,7 @@ export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
     <NavigationMenu
       title={sectionName('facilities')}
       all={all}
-      className={classes.facilities}
+      panel={{ word: '37.3%', width: '900px', columns: 3 }}
       first={<ArrowLink to={all}>All facilities</ArrowLink>}
       entries={hospitalOf(hospital).facilities.map((slug) => ({
         path: facilityPath(hospital, slug),

@@ -17,7 +17,7 @@ export function DepartmentRows({ hospital, departments }: DepartmentRowsProps) {
     <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
         <li key={slug}>
-          <Link to={departmentPath(hospital, slug)} className={classes.row}>
+          <Link to={departmentPath(hospital, slug)} className={classes.row} data-arrow>
             <Emblem hospital={hospital} department={slug} />
             <span>{departmentNames[slug]}</span>
             <IconChevronRight size={20} stroke={2} aria-hidden />

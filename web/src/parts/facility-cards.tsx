@@ -61,7 +61,7 @@ export function FacilityCard({ hospital, slug, scene, line, isTall = false }: Fa
       <div>
         <h3 className={classes.title}>
           <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
-          <IconArrowRight size={22} stroke={2} aria-hidden />
+          <IconArrowRight size={22} stroke={2} aria-hidden data-no-print />
         </h3>
         <p>{line}</p>
       </div>

@@ -1,4 +1,4 @@
-import { Box, Container, Text, Title } from '@mantine/core';
+import { Box, Container, Group, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './links/breadcrumb.tsx';
@@ -27,21 +27,23 @@ export function PageHead({
 }: PageHeadProps) {
   return (
     <Box bg="place.0" mod={{ ground: 'tint' }}>
-      <Container className={classes.inner}>
-        <div className={classes.words}>
-          <Breadcrumb hospital={hospital} above={above} page={crumb} />
-          <Title order={1}>{title}</Title>
-          {lead !== undefined && (
-            <Text fz="lg" lh="lg" maw="34em" mt="sm">
-              {lead}
-            </Text>
-          )}
-        </div>
-        {scene !== undefined && (
-          <Box visibleFrom="md" w={400} className={classes.scene} data-no-print>
-            <Scene hospital={hospital} name={`${scene}-head`} eager />
+      <Container>
+        <Group justify="space-between" align="flex-end" wrap="nowrap" gap={48}>
+          <Box py="clamp(32px, 26px + 1.524vw, 48px)" style={{ alignSelf: 'center' }}>
+            <Breadcrumb hospital={hospital} above={above} page={crumb} />
+            <Title order={1}>{title}</Title>
+            {lead !== undefined && (
+              <Text fz="lg" lh="lg" maw="34em" mt="sm">
+                {lead}
+              </Text>
+            )}
           </Box>
-        )}
+          {scene !== undefined && (
+            <Box visibleFrom="md" flex="none" w={400} data-no-print>
+              <Scene hospital={hospital} name={`${scene}-head`} eager className={classes.scene} />
+            </Box>
+          )}
+        </Group>
       </Container>
     </Box>
   );

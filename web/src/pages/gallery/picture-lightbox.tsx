@@ -60,7 +60,6 @@ function CloseButton() {
       c="black"
       px={20}
       leftSection={<IconX size={24} stroke={2} aria-hidden />}
-      className={classes.close}
       onClick={close}
     >
       Close

@@ -15,7 +15,7 @@ interface HeroSlideProps {
 
 export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
   return (
-    <li className={classes.slide}>
+    <li>
       <Container className={classes.inner}>
         <div className={classes.words}>
           {/* The first slide's title is the page's. */}
@@ -24,6 +24,7 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
             fz="clamp(2.125rem, 1.69rem + 2.286vw, 3.75rem)"
             lh={1.04}
             maw="10em"
+            lts="-0.008em"
             className={classes.title}
           >
             {sentencesOf(slide.title).map((sentence) => (

@@ -1,4 +1,4 @@
-import { Blockquote } from '@mantine/core';
+import { Blockquote, Text } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
@@ -15,9 +15,9 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
   const { position } = carousel;
   const buttons = (
     <SlideButtons carousel={carousel} each="testimonial">
-      <span className={classes.count} aria-live="polite">
+      <Text component="span" c="dimmed" fz="sm" miw="5em" aria-live="polite">
         {position !== undefined && countOf(position)}
-      </span>
+      </Text>
     </SlideButtons>
   );
   return (

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { weight } from '../../theme/tokens.ts';
@@ -10,7 +10,12 @@ const COLLEGE_SITE = 'https://nursing.poyanil.example';
 export function CollegePanel() {
   return (
     <Paper bg="gray.0" className={classes.panel}>
-      <div className={classes.panelWords}>
+      <Box
+        px="clamp(24px, 13.6px + 2.667vw, 52px)"
+        pt="clamp(28px, 20.6px + 1.905vw, 48px)"
+        pb="clamp(32px, 26px + 1.524vw, 48px)"
+        style={{ alignSelf: 'center' }}
+      >
         <Title order={2} fz="sm" fw={weight.regular} c="dimmed" mb={6}>
           Our Institutions
         </Title>
@@ -30,7 +35,7 @@ export function CollegePanel() {
         >
           Visit the college site <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </Button>
-      </div>
+      </Box>
       <Scene hospital="poyanil_hospital" name="training" className={classes.scene} />
     </Paper>
   );

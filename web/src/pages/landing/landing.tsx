@@ -1,21 +1,30 @@
-import { Container, Text, Title } from '@mantine/core';
+import { Container, Group, Text, Title } from '@mantine/core';
 import { LANDING_TITLE_ID } from '../../layout/places-bar.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { Section } from '../../parts/section.tsx';
 import { CollegePanel } from './college-panel.tsx';
 import { HospitalCards } from './hospital-cards.tsx';
-import classes from './landing.module.css';
 
 export function Landing() {
   return (
     <>
-      <Container className={classes.head}>
-        <Title order={1} id={LANDING_TITLE_ID} fz="clamp(2.5rem, 1.7rem + 2.667vw, 4.5rem)" lh={1}>
-          Our Hospitals
-        </Title>
-        <Text fz="lg" lh="lg" c="dimmed" maw="26em">
-          One family of hospitals from the coast to the hills. Choose the one nearest you.
-        </Text>
+      <Container
+        pt="clamp(1.5rem, 0.5rem + 4vw, 4rem)"
+        pb="clamp(1.25rem, 0.9rem + 1.5vw, 2.25rem)"
+      >
+        <Group justify="space-between" wrap="nowrap" mod="stacks">
+          <Title
+            order={1}
+            id={LANDING_TITLE_ID}
+            fz="clamp(2.5rem, 1.7rem + 2.667vw, 4.5rem)"
+            lh={1}
+          >
+            Our Hospitals
+          </Title>
+          <Text fz="lg" lh="lg" c="dimmed" maw="26em">
+            One family of hospitals from the coast to the hills. Choose the one nearest you.
+          </Text>
+        </Group>
       </Container>
       <HospitalCards />
       <Section id="our-institutions" label="Our Institutions">

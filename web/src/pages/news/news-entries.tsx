@@ -16,7 +16,7 @@ interface NewsEntriesProps {
 /** The newest large, the others in rows. */
 export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
   return (
-    <ol className={classes.entries}>
+    <ol>
       {entries.map((entry, index) => (
         <li key={entry.sys.id} className={classes.entry} data-leads>
           <Picture url={entry.thumbnail?.url} isFirst={index === 0} />

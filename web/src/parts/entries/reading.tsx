@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Columns } from '../columns.tsx';
 import { Section } from '../section.tsx';
-import classes from './side-panel.module.css';
 
 interface ReadingProps {
   children: ReactNode;
@@ -21,14 +21,14 @@ export function Reading({
 }: ReadingProps) {
   return (
     <Section>
-      <div className={classes.columns}>
+      <Columns template="minmax(0, 1fr) 360px" gap="48px" mdGap="64px">
         <Box component={wide ? 'div' : 'article'} miw={0} {...(!wide && { maw: '66ch' })}>
           {children}
         </Box>
-        <aside aria-label={asideLabel} className={classes.side} data-no-print>
+        <aside aria-label={asideLabel} data-no-print>
           <Stack gap="md">{aside}</Stack>
         </aside>
-      </div>
+      </Columns>
     </Section>
   );
 }

@@ -25,11 +25,8 @@ export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
         fz="sm"
         c="dimmed"
         separatorMargin={10}
-        classNames={{
-          root: classes.root,
-          breadcrumb: classes.breadcrumb,
-          separator: classes.separator,
-        }}
+        style={{ alignItems: 'baseline' }}
+        classNames={{ breadcrumb: classes.breadcrumb }}
       >
         {links.map(({ to, name }) => (
           <Anchor key={to} component={Link} to={to}>

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
-import { themeStyles } from './scripts/theme-styles.ts';
+import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,7 +15,7 @@ export default defineConfig({
     pageSettings(),
     noTransition(),
   ],
-  css: { postcss: { plugins: themeStyles() } },
+  css: { postcss: { plugins: themeStyles() }, lightningcss: { unusedSymbols: unusedClasses } },
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },

@@ -1,4 +1,8 @@
 import {
+  ActionIcon,
+  Badge,
+  Button,
+  Card,
   type ConvertCSSVariablesInput,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
@@ -22,18 +26,6 @@ export function themeStyles(): AcceptedPlugin[] {
           void rule.replaceWith(parse(themeVariables(), { from: rule.source?.input.file })),
       },
     },
-    {
-      postcssPlugin: 'unused-rules',
-      OnceExit: (root) => {
-        root.walkRules((rule) => {
-          if (!rule.source?.input.file?.includes('@mantine')) return;
-          const used = rule.selectors.filter((selector) => !UNUSED_SELECTOR.test(selector));
-          if (used.length === 0) rule.remove();
-          else if (used.length < rule.selectors.length) rule.selectors = used;
-        });
-        root.walkDecls(UNUSED_SIZE, (declaration) => void declaration.remove());
-      },
-    },
     mantinePreset(),
     simpleVars({
       variables: Object.fromEntries(
@@ -44,15 +36,18 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * Rules of Mantine's parts for what no page does: dark and right-to-left pages, gradients, lines cut short, groups of buttons,
- * buttons with a loader of their own, containers as grids, fields without a border, that are right,
- * or that can be emptied, badges with a dot, cards in sections.
+ * Mantine's classes for what no page has: groups of buttons, buttons with a loader of their own, badges with a dot, cards in
+ * sections. The minifier leaves their rules out.
  */
-const UNUSED_SELECTOR =
-  /scheme=['"]?dark|\[dir=|gradient|line-clamp|truncate|data-strategy=['"]?grid|data-loading\](?!, :disabled)|data-success|combined-clear|m_6c018570\[data-variant=.(filled|unstyled)|\.mantine-(active|focus|light|rotate)|\.m_(80d6d844|70be2a01|a25b86ee|1a0f1b21|437b6484|302b9fb1|fbd81e3d|599a2148)/;
-/** Sizes that components.module.css says once for all buttons and containers, that each icon says itself, or that no page asks for. */
-const UNUSED_SIZE =
-  /^--(button-(height|padding-x)|container-size|ai-size|section-(height|padding-x))-|^--input-(height|padding-y)-(xs|md|lg|xl)$|^--badge-(height|fz|padding-x)-(xs|sm|lg)$/;
+export const unusedClasses: string[] = [
+  ...[Button, ActionIcon].flatMap(({ classes }) => [
+    classes.group,
+    classes.groupSection,
+    classes.loader,
+  ]),
+  Badge.classes['root--dot'],
+  Card.classes.section,
+].filter((name) => name !== undefined);
 
 /**
  * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.
@@ -107,10 +102,10 @@ const DISPENSABLE = new RegExp(
     'color-(brass|red|green)-[1-57-9]',
     // Buttons are of the place and of brass, alerts red and green.
     'color-\\w+-text',
-    'color-(gray|red|green)-(filled|outline)',
-    'color-(gray|brass)-light',
-    'color-(red|green)-light-hover',
-    'color-brass-outline',
+    'color-(gray|brass|red|green)-light',
+    'color-(gray|brass)-outline',
+    'color-gray-filled',
+    'color-(red|green)-(filled|outline)-hover',
     'color-bright',
     'primary-color-(\\d|contrast)',
     'breakpoint-',
@@ -138,10 +133,6 @@ const OURS = {
   '--mantine-color-place-light-color': 'var(--mantine-color-place-6)',
   '--mantine-color-place-light-hover': 'var(--mantine-color-place-0)',
   '--mantine-color-brass-filled-hover': 'var(--mantine-color-brass-0)',
-  '--mantine-color-red-light': 'var(--mantine-color-red-0)',
-  '--mantine-color-red-light-color': 'var(--mantine-color-red-6)',
-  '--mantine-color-green-light': 'var(--mantine-color-green-0)',
-  '--mantine-color-green-light-color': 'var(--mantine-color-green-6)',
 };
 
 function rule(selector: string, variables: [string, string][]): string {

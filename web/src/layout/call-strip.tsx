@@ -1,7 +1,7 @@
 import { Box, Container, Group } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/links/phone.tsx';
-import classes from './header.module.css';
+import classes from './hospital-header.module.css';
 import { OUT_PATIENT_HOURS } from './hours.ts';
 
 /** The numbers that cannot wait, above everything else. */

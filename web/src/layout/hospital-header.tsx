@@ -5,8 +5,8 @@ import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
 import { weight } from '../theme/tokens.ts';
 import { CallStrip } from './call-strip.tsx';
-import classes from './header.module.css';
 import { HeaderBar } from './header-bar.tsx';
+import classes from './hospital-header.module.css';
 import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {

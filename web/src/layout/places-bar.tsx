@@ -3,7 +3,6 @@ import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
 import { weight } from '../theme/tokens.ts';
-import classes from './group-navigation.module.css';
 import { useOutOfView } from './use-out-of-view.ts';
 
 /** The id of the landing page's title; once that has left the window, the three places stay at its top. */
@@ -16,12 +15,23 @@ export function PlacesBar() {
     <Box
       component="nav"
       bg="white"
-      className={classes.bar}
+      pos="fixed"
+      top={0}
+      left={0}
+      right={0}
+      style={{ zIndex: 5, borderBottom: '1px solid var(--mantine-color-gray-3)' }}
       aria-label="Our Hospitals"
       data-no-print
     >
       <Container>
-        <ul className={classes.places}>
+        <Box
+          component="ul"
+          display="flex"
+          maw={400}
+          fz="clamp(1rem, 0.95rem + 0.25vw, 1.125rem)"
+          lh="63px"
+          style={{ justifyContent: 'space-between' }}
+        >
           {hospitalIds.map((id) => (
             <li key={id}>
               <Anchor
@@ -34,7 +44,7 @@ export function PlacesBar() {
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Box>
       </Container>
     </Box>
   );

@@ -3,7 +3,7 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../sections.ts';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
-import classes from './links.module.css';
+import classes from './breadcrumb.module.css';
 
 export interface Crumb {
   to: string;
@@ -26,7 +26,7 @@ export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
         c="dimmed"
         separatorMargin={10}
         style={{ alignItems: 'baseline' }}
-        classNames={{ breadcrumb: classes.breadcrumb }}
+        classNames={{ breadcrumb: classes.crumb }}
       >
         {links.map(({ to, name }) => (
           <Anchor key={to} component={Link} to={to}>

@@ -1,5 +1,5 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, sharedColors } from '@poyanil/domain';
 
 /** The ten shades that Mantine asks of a colour, from our five tones: 0 tint, 2 soft, 4 mid, 6 main, 8 deep. */
 function shades(
@@ -17,6 +17,9 @@ export function placeShades(hospital: HospitalId): MantineColorsTuple {
   const { tint, soft, mid, main, deep } = hospitalOf(hospital).palette;
   return shades(tint, soft, mid, main, deep);
 }
+
+const { lime, rule, edge, mute, ink, brass, brassTint, alert, alertTint, success, successTint } =
+  sharedColors;
 
 /** The font's weights, for `fw`, which takes numbers alone. */
 export const weight = { regular: 450, medium: 620, bold: 680 } as const;
@@ -36,8 +39,8 @@ const HEADING = 'clamp(1.375rem, 1.05rem + 1.333vw, 2.25rem)';
  * the CSS variables and the breakpoints of media queries from it as well.
  */
 export const tokens = {
-  white: '#ffffff',
-  black: '#1b2420',
+  white: sharedColors.white,
+  black: ink,
   primaryColor: 'place',
   primaryShade: 6,
   // Black words where white would be hard to read: on brass.
@@ -46,10 +49,10 @@ export const tokens = {
     // The group's own pages have the main hospital's.
     place: placeShades('poyanil_hospital'),
     // Paper's border is shade 3, a field's 4, dimmed text 6: the parts are right without CSS of our own.
-    gray: shades('#f6f7f5', '#dfe3df', '#7b857f', '#566059', '#1b2420'),
-    brass: shades('#fbe6bc', '#fbe6bc', '#f0b64a', '#f0b64a', '#f0b64a'),
-    red: shades('#fdedeb', '#fdedeb', '#b3261e', '#b3261e', '#b3261e'),
-    green: shades('#e8f4ea', '#e8f4ea', '#1e6b3a', '#1e6b3a', '#1e6b3a'),
+    gray: shades(lime, rule, edge, mute, ink),
+    brass: shades(brassTint, brassTint, brass, brass, brass),
+    red: shades(alertTint, alertTint, alert, alert, alert),
+    green: shades(successTint, successTint, success, success, success),
   },
   fontFamily: 'Anek, "Anek on Roboto", "Anek on Arial", system-ui, sans-serif',
   fontWeights: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hospitalIds, hospitalOf, hospitals, placeKey } from '@poyanil/domain';
+import { hospitalIds, hospitalOf, hospitals, placeKey, sharedColors } from '@poyanil/domain';
 
 const PARTS = ['base', 'controls', 'board', 'plot', 'entries'];
 
@@ -9,11 +9,16 @@ export function styleSheet(): string {
     readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8'),
   );
   const tones = hospitalIds.map((id, index) => {
-    const { palette } = hospitalOf(id);
-    const variables = Object.entries(palette).map(([name, value]) => `--${name}: ${value};`);
-    return `${index === 0 ? ':root, ' : ''}.${placeKey(id)} { ${variables.join(' ')} }`;
+    const selector = `${index === 0 ? ':root, ' : ''}.${placeKey(id)}`;
+    return `${selector} { ${variables(hospitalOf(id).palette)} }`;
   });
-  return [...parts, ...tones, ''].join('\n');
+  return [`:root { ${variables(sharedColors)} }`, ...parts, ...tones, ''].join('\n');
+}
+
+function variables(colors: Record<string, string>): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--${name.replace('Tint', '-tint')}: ${value};`)
+    .join(' ');
 }
 
 const { main } = hospitals.poyanil_hospital.palette;
@@ -21,6 +26,6 @@ const { main } = hospitals.poyanil_hospital.palette;
 /** The house under its eave. */
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">
 <path fill="${main}" d="M0 20L30 2L60 20V54a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6z"/>
-<path fill="none" stroke="#F0B64A" stroke-width="4.5" d="M8 27L30 13.5L52 27"/>
-<path fill="#FFFFFF" d="M25 27h10v9h9v10h-9v8H25v-8h-9V36h9z"/></svg>
+<path fill="none" stroke="${sharedColors.brass}" stroke-width="4.5" d="M8 27L30 13.5L52 27"/>
+<path fill="${sharedColors.white}" d="M25 27h10v9h9v10h-9v8H25v-8h-9V36h9z"/></svg>
 `;

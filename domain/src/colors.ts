@@ -1,0 +1,18 @@
+/**
+ * The tones that all hospitals share, for pages, e-mails and the operators' page alike; each hospital has a palette of its
+ * own besides.
+ */
+export const sharedColors = {
+  white: '#FFFFFF',
+  lime: '#F6F7F5',
+  rule: '#DFE3DF',
+  edge: '#7B857F',
+  mute: '#566059',
+  ink: '#1B2420',
+  brass: '#F0B64A',
+  brassTint: '#FBE6BC',
+  alert: '#B3261E',
+  alertTint: '#FDEDEB',
+  success: '#1E6B3A',
+  successTint: '#E8F4EA',
+} as const;

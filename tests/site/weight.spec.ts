@@ -9,8 +9,8 @@ import { weighPage } from './support/page-weight.ts';
 
 const LANDING = 125;
 const CONTENT = 132;
-/** Pages that ask content for entries. It was decided as 180, and is to come down to that. */
-const ENTRIES = 183;
+/** Pages that ask content for entries. */
+const ENTRIES = 180;
 const FORM = 175;
 /** Its slides' engine, 10 kB, can come before the count ends. */
 const HOME = 180;

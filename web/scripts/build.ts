@@ -33,6 +33,10 @@ await build({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [join(web, 'src/main.tsx'), join(web, 'src/boot.ts')],
+      // The types of rich text come with checks of it that nothing here calls: the package does not say that they do nothing.
+      treeshake: {
+        moduleSideEffects: [{ test: /@contentful[\\/]rich-text-types/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
@@ -102,10 +106,10 @@ function chunkGroups() {
       minShareCount: 4,
       priority: 19,
     },
-    // Cards of facilities stand apart: the landing page has them, and nothing else of these.
+    // Cards of facilities and films stand apart: the landing page has those cards, and nothing else of these; few pages have films.
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Breadcrumbs)[\\/]/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/](ActionIcon|Breadcrumbs)/,
       minShareCount: 4,
       priority: 18,
     },

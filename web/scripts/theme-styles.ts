@@ -6,6 +6,7 @@ import {
   type ConvertCSSVariablesInput,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
+  Input,
   type MantineThemeOverride,
   mergeMantineTheme,
 } from '@mantine/core';
@@ -36,18 +37,24 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * Mantine's classes for what no page has: groups of buttons, buttons with a loader of their own, badges with a dot, cards in
- * sections. The minifier leaves their rules out.
+ * Mantine's classes for what no page has: groups of buttons, buttons with a loader of their own, fields that are required, right
+ * or in sections, badges with a dot, cards in sections. The minifier leaves their rules out.
  */
 export const unusedClasses: string[] = [
-  ...[Button, ActionIcon].flatMap(({ classes }) => [
-    classes.group,
-    classes.groupSection,
-    classes.loader,
-  ]),
-  Badge.classes['root--dot'],
-  Card.classes.section,
-].filter((name) => name !== undefined);
+  ...classesOf(Button, 'group', 'groupSection', 'loader'),
+  ...classesOf(ActionIcon, 'group', 'groupSection', 'loader'),
+  ...classesOf(Input, 'required', 'success', 'bottomSection', 'placeholder'),
+  ...classesOf(Badge, 'root--dot'),
+  ...classesOf(Card, 'section'),
+];
+
+function classesOf({ classes }: { classes: Record<string, string> }, ...names: string[]): string[] {
+  return names.map((name) => {
+    const found = classes[name];
+    if (found === undefined) throw new Error(`Mantine has no class for ${name} any more.`);
+    return found;
+  });
+}
 
 /**
  * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.

@@ -1,4 +1,4 @@
-import { Box, Container, Group } from '@mantine/core';
+import { Box, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './hospital-header.module.css';
@@ -9,22 +9,20 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
     <Box bg="place.8" c="white" fz="sm" mod={{ ground: 'deep', noPrint: true }}>
-      <Container>
-        <Group gap="xl" wrap="nowrap">
-          <p className={`${classes.entry} ${classes.emergency}`}>
-            <strong>
-              Emergency<span className="mantine-visible-from-xs">, day and night</span>
-            </strong>
-            <PhoneLink number={emergencyNumber} />
-          </p>
-          <p className={`${classes.entry} mantine-visible-from-sm`}>
-            <strong>Ambulance</strong>
-            <PhoneLink number={ambulanceNumber} />
-          </p>
-          <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
-            Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
-          </p>
-        </Group>
+      <Container className={classes.strip}>
+        <p className={`${classes.entry} ${classes.emergency}`}>
+          <strong>
+            Emergency<span className="mantine-visible-from-xs">, day and night</span>
+          </strong>
+          <PhoneLink number={emergencyNumber} />
+        </p>
+        <p className={`${classes.entry} mantine-visible-from-sm`}>
+          <strong>Ambulance</strong>
+          <PhoneLink number={ambulanceNumber} />
+        </p>
+        <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
+          Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
+        </p>
       </Container>
     </Box>
   );

@@ -1,6 +1,7 @@
-import { Container, Group, Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { groupName } from '@poyanil/domain';
 import type { ReactNode } from 'react';
+import classes from './header.module.css';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton } from './menu-sheet.tsx';
 
@@ -14,29 +15,22 @@ interface HeaderBarProps {
 /** The logo and the names that each page begins with. */
 export function HeaderBar({ under, children }: HeaderBarProps) {
   return (
-    <Container>
-      <Group
-        wrap="nowrap"
-        gap="clamp(12px, 9px + 0.762vw, 20px)"
-        mih="clamp(84px, 78px + 1.524vw, 100px)"
-        py="xs"
-      >
-        <HomeLink />
-        <Text flex={1} display="grid" lh="xs">
-          <Text
-            component="span"
-            inherit
-            fz="clamp(1.3125rem, 1.173rem + 0.571vw, 1.6875rem)"
-            fw={720}
-            lh={1.15}
-          >
-            {groupName}
-          </Text>
-          {under}
+    <Container className={classes.bar} mih="clamp(84px, 78px + 1.524vw, 100px)" py="xs">
+      <HomeLink />
+      <Text flex={1} display="grid" lh="xs">
+        <Text
+          component="span"
+          inherit
+          fz="clamp(1.3125rem, 1.173rem + 0.571vw, 1.6875rem)"
+          fw={720}
+          lh={1.15}
+        >
+          {groupName}
         </Text>
-        {children}
-        <MenuButton />
-      </Group>
+        {under}
+      </Text>
+      {children}
+      <MenuButton />
     </Container>
   );
 }

@@ -23,10 +23,8 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
               c="place.6"
               fz="clamp(0.875rem, 0.589rem + 1.429vw, 1.0625rem)"
             >
-              <Text component="strong" inherit fw={weight.medium}>
-                {headerTitle}
-              </Text>{' '}
-              since {since.shown}
+              <strong style={{ fontWeight: weight.medium }}>{headerTitle}</strong> since{' '}
+              {since.shown}
             </Text>
             <Text
               component="span"

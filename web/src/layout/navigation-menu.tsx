@@ -1,8 +1,6 @@
-import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { weight } from '../theme/tokens.ts';
 import classes from './navigation.module.css';
 import { useCurrent } from './use-current.ts';
 
@@ -39,9 +37,9 @@ export function NavigationMenu({ title, all, first, entries, panel }: Navigation
           {first !== undefined && (
             <div className={classes.first}>
               {/* In the sheet, the row that opens it says it already. */}
-              <Text component="strong" fz="1.25rem" fw={weight.bold} visibleFrom="lg">
+              <strong className="mantine-visible-from-lg" style={{ fontSize: '1.25rem' }}>
                 {title}
-              </Text>
+              </strong>
               {first}
             </div>
           )}

@@ -86,6 +86,9 @@ function fieldTypeOf(field: ContentField): object {
         items: { type: 'Symbol', validations: [] },
         validations: field.most === undefined ? [] : [{ size: { min: 1, max: field.most } }],
       };
+    case 'timetable':
+    case 'leave':
+      return { type: 'Array', items: { type: 'Symbol', validations: [] }, validations: [] };
     case 'richText':
       return {
         type: 'RichText',

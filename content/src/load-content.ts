@@ -11,7 +11,7 @@ import {
   type Entry,
 } from './model.ts';
 import { loadAssets } from './read-assets.ts';
-import { ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
+import { type FieldResult, ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
 
 const extensions = { yaml: '.yaml', markdown: '.md' } as const;
@@ -104,7 +104,9 @@ async function readValues(
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const result = await readField(field, raw[name]);
+    const result = isMade(field)
+      ? makeField(field, raw[name], values)
+      : await readField(field, raw[name]);
     if ('reason' in result) fault(name, result.reason);
     else if (result.value !== undefined) values[name] = result.value;
   }
@@ -112,6 +114,23 @@ async function readValues(
     if (!Object.hasOwn(fields, name)) fault(name, 'is no field of this kind of entry');
   }
   return values;
+}
+
+type MadeField = ContentField & { madeFrom: string };
+
+function isMade(field: ContentField): field is MadeField {
+  return 'madeFrom' in field;
+}
+
+/** A text of the lines of another field, which was read before it. */
+function makeField(
+  { madeFrom }: MadeField,
+  raw: unknown,
+  values: Readonly<Record<string, unknown>>,
+): FieldResult {
+  if (raw !== undefined) return { reason: `is made from ${madeFrom}: write that alone` };
+  const lines = values[madeFrom];
+  return Array.isArray(lines) ? { value: lines.join('\n') } : {};
 }
 
 function byPlace(one: ContentFault, other: ContentFault): number {

@@ -1,7 +1,11 @@
 /** The kind of a field's value, in the words of the hosted service's content model. */
 export type ContentField =
-  | { kind: 'symbol' | 'email' | 'text' | 'integer'; name: string; isRequired: boolean }
+  | { kind: 'symbol' | 'email' | 'integer'; name: string; isRequired: boolean }
+  /** A text may be made: of the lines of the field named, which an editor writes. */
+  | { kind: 'text'; name: string; isRequired: boolean; madeFrom?: string }
   | { kind: 'symbols'; name: string; isRequired: boolean; most?: number }
+  /** Lines of a timetable or of leave, as domain reads them. */
+  | { kind: 'timetable' | 'leave'; name: string; isRequired: boolean }
   /** One of our hospitals, by its identifier. */
   | { kind: 'hospital'; name: string; isRequired: true }
   | { kind: 'richText'; name: string; isRequired: boolean }
@@ -43,7 +47,9 @@ export const contentTypes = {
       centerOfExcellence: { kind: 'symbol', name: 'Centre of excellence', ...required },
       education: { kind: 'text', name: 'Education', ...required },
       skill: { kind: 'text', name: 'Skill', ...optional },
-      consulting: { kind: 'text', name: 'Consulting timings', ...required },
+      timetable: { kind: 'timetable', name: 'OP timetable', ...required },
+      leave: { kind: 'leave', name: 'Leave', ...optional },
+      consulting: { kind: 'text', name: 'Consulting timings', madeFrom: 'timetable', ...required },
       contactNumber: { kind: 'symbols', name: 'Contact numbers', ...required, most: 3 },
       email: { kind: 'email', name: 'E-mail', ...optional },
       profilePic: { kind: 'asset', name: 'Portrait', ...optional, media: 'image' },

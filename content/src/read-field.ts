@@ -1,4 +1,11 @@
-import { findHospital, hospitalIds, isEmailAddress } from '@poyanil/domain';
+import {
+  CONSULTATION_EXAMPLE,
+  findHospital,
+  hospitalIds,
+  isEmailAddress,
+  readConsultation,
+  readLeave,
+} from '@poyanil/domain';
 import type { ContentField } from './model.ts';
 import { toRichText } from './rich-text.ts';
 
@@ -21,6 +28,8 @@ const readers: Readonly<Record<ContentField['kind'], Reader>> = {
       ? { value: raw }
       : { reason: 'is not a whole number from 0 on' },
   symbols: (raw, field) => readSymbols(raw, field.kind === 'symbols' ? field.most : undefined),
+  timetable: (raw) => readLines(raw, readConsultation, CONSULTATION_EXAMPLE),
+  leave: (raw) => readLines(raw, readLeave, '2026-12-01 to 2026-12-10'),
   hospital: (raw) =>
     findHospital(raw) === raw
       ? { value: raw }
@@ -60,6 +69,20 @@ function readSymbols(raw: unknown, most = Number.POSITIVE_INFINITY): FieldResult
   const values = raw.map(readSymbol);
   const fault = values.find((each) => 'reason' in each);
   return fault ?? { value: values.map((each) => ('value' in each ? each.value : '')) };
+}
+
+/** Lines of a list; one with a colon is a pair to YAML, and is put together again. */
+function readLines(raw: unknown, read: (line: string) => unknown, example: string): FieldResult {
+  const result = readSymbols(Array.isArray(raw) ? raw.map(joinPair) : raw);
+  if ('reason' in result) return result;
+  const wrong = (result.value as string[]).find((line) => read(line) === undefined);
+  return wrong === undefined ? result : { reason: `“${wrong}” is not written as “${example}”` };
+}
+
+function joinPair(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  const pairs = Object.entries(raw);
+  return pairs.length === 1 ? pairs.map(([key, value]) => `${key}: ${value}`).join() : raw;
 }
 
 async function readRichText(raw: unknown): Promise<FieldResult> {

@@ -71,6 +71,8 @@ function fieldText(type: string, name: string, field: ContentField): string {
     case 'integer':
       return `${name}: Int`;
     case 'symbols':
+    case 'timetable':
+    case 'leave':
       return `${name}: [String]`;
     case 'asset':
       return `${name}: Asset`;

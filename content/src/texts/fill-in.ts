@@ -1,31 +1,71 @@
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  type DepartmentSlug,
+  desks,
+  type FacilitySlug,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
+import type { HospitalServices } from './text-model.ts';
 
-/** Facts that a text may leave to the hospital: `{landline}` stands for its number, and so on. */
-const values: Readonly<Record<string, (hospital: HospitalId) => string>> = {
-  place: (id) => hospitalOf(id).place,
-  landline: (id) => hospitalOf(id).contact.contactNumber,
-  emergency: (id) => hospitalOf(id).contact.emergencyNumber,
-  ambulance: (id) => hospitalOf(id).contact.ambulanceNumber,
-  checkup: (id) => hospitalOf(id).contact.checkupNumber,
-  departmentCount: (id) => String(hospitalOf(id).departmentCount.shown),
+/** What a text may leave to the hospital's record: `{landline}` stands for its number, and so on. */
+export interface FillContext {
+  hospital: HospitalId;
+  /** The hospital's hours; absent where a text has no need of them. */
+  services?: HospitalServices | undefined;
+  /** The department or facility of the text, whose desk `{desk}` is. */
+  slug?: string | undefined;
+}
+
+type Value = (context: FillContext) => string | null | undefined;
+
+const values: Readonly<Record<string, Value>> = {
+  place: ({ hospital }) => hospitalOf(hospital).place,
+  landline: ({ hospital }) => hospitalOf(hospital).contact.contactNumber,
+  emergency: ({ hospital }) => hospitalOf(hospital).contact.emergencyNumber,
+  ambulance: ({ hospital }) => hospitalOf(hospital).contact.ambulanceNumber,
+  appointments: ({ hospital }) => hospitalOf(hospital).contact.appointmentNumber,
+  checkup: ({ hospital }) => hospitalOf(hospital).contact.checkupNumber,
+  pro: ({ hospital }) => hospitalOf(hospital).contact.proNumber,
+  whatsApp: ({ hospital }) => hospitalOf(hospital).contact.whatsApp,
+  departmentCount: ({ hospital }) => String(hospitalOf(hospital).departmentCount.shown),
+  desk: ({ hospital, slug }) => deskOf(hospital, slug),
+  'OP hours': ({ services }) => services?.outPatientHours,
+  'registration hours': ({ services }) => services?.registrationHours,
+  'insurance desk': ({ services }) => services?.insuranceDeskHours,
 };
+
+const DESK = 'desk:';
 
 /** Puts a hospital's own facts into all strings of a text; `fault` hears of names that mean nothing. */
 export function fillIn(
   text: unknown,
-  hospital: HospitalId,
+  context: FillContext,
   fault: (reason: string) => void,
 ): unknown {
   if (typeof text === 'string') {
     return text.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
-      const value = values[name];
-      if (value === undefined) fault(`${whole} is none of ${Object.keys(values).join(', ')}`);
-      return value === undefined ? whole : value(hospital);
+      const value = name.startsWith(DESK)
+        ? deskOf(context.hospital, name.slice(DESK.length))
+        : values[name]?.(context);
+      if (value === undefined || value === null) {
+        fault(`${whole} stands for nothing at this hospital; there are ${KNOWN}`);
+      }
+      return value ?? whole;
     });
   }
-  if (Array.isArray(text)) return text.map((each) => fillIn(each, hospital, fault));
+  if (Array.isArray(text)) return text.map((each) => fillIn(each, context, fault));
   if (typeof text !== 'object' || text === null) return text;
   return Object.fromEntries(
-    Object.entries(text).map(([key, each]) => [key, fillIn(each, hospital, fault)]),
+    Object.entries(text).map(([key, each]) => [key, fillIn(each, context, fault)]),
   );
+}
+
+const KNOWN = [...Object.keys(values), 'desk:slug'].map((name) => `{${name}}`).join(', ');
+
+function deskOf(hospital: HospitalId, slug: string | undefined): string | undefined {
+  return desks[hospital].find((desk) => ownerOf(desk) === slug)?.number;
+}
+
+function ownerOf(desk: (typeof desks)[HospitalId][number]): DepartmentSlug | FacilitySlug {
+  return 'department' in desk ? desk.department : desk.facility;
 }

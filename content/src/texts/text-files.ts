@@ -1,20 +1,21 @@
-import { existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
-import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { globSync } from 'node:fs';
+import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
-import { readText } from './read-text.ts';
+import { readText, servicesFile } from './read-text.ts';
 import type { TextKind } from './text-model.ts';
 
 /** A text that a page of a hospital shows. */
-export interface TextFile {
-  kind: TextKind;
+export interface TextFile<Kind extends TextKind = TextKind> {
+  kind: Kind;
   /** The department or facility, of texts that there are several of. */
   slug?: string;
   /** The path below the content folder. */
   file: string;
+  /** The file of what all hospitals say alike, for a text that has one. */
+  shared?: string;
 }
 
-/** Every text of a hospital's pages. A slug's `/` cannot stand in a file's name. */
+/** Every text of a hospital's pages. */
 export function textFiles(hospital: HospitalId): TextFile[] {
   const { departments, facilities } = hospitalOf(hospital);
   return [
@@ -22,25 +23,36 @@ export function textFiles(hospital: HospitalId): TextFile[] {
       kind,
       file: `texts/${kind}.yaml`,
     })),
-    ...departments.map((slug) => textOf('departments', slug)),
-    ...facilities.map((slug) => textOf('facilities', slug)),
+    ...departments.map((slug) => pageFile(hospital, 'departments', slug)),
+    ...facilities.map((slug) => pageFile(hospital, 'facilities', slug)),
   ];
 }
 
-function textOf(kind: 'departments' | 'facilities', slug: string): TextFile {
-  return { kind, slug, file: `texts/${kind}/${slug.replaceAll('/', '~')}.yaml` };
+/** The text of one department or facility. A slug's `/` cannot stand in a file's name. */
+export function pageFile<Kind extends 'departments' | 'facilities'>(
+  hospital: HospitalId,
+  kind: Kind,
+  slug: string,
+): TextFile<Kind> {
+  const name = `${kind}/${slug.replaceAll('/', '~')}`;
+  return {
+    kind,
+    slug,
+    file: `texts/${placeKey(hospital)}/${name}.md`,
+    shared: `texts/shared/${name}.yaml`,
+  };
 }
 
 /** Finds texts that are missing, broken, or shown on no page. */
 export function checkTexts(root: string): ContentFault[] {
-  const known = new Set<string>();
+  const known = new Set<string>(hospitalIds.map(servicesFile));
   const faults = new Map<string, ContentFault>();
   const add = (fault: ContentFault) => faults.set(JSON.stringify(fault), fault);
   for (const hospital of hospitalIds) {
-    for (const { kind, file } of textFiles(hospital)) {
-      known.add(file);
-      if (existsSync(join(root, file))) readText(root, file, kind, hospital).faults.forEach(add);
-      else add({ file, field: '', reason: 'is missing: a page shows this text' });
+    for (const text of textFiles(hospital)) {
+      known.add(text.file);
+      if (text.shared !== undefined) known.add(text.shared);
+      readText(root, text, hospital).faults.forEach(add);
     }
   }
   for (const file of globSync('texts/**/*.*', { cwd: root })) {

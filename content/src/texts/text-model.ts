@@ -1,43 +1,82 @@
 import { z } from 'zod';
+import type { Section } from './page-words.ts';
 
-/** The words of the pages that are the same for every visitor. Each text is a file; what differs at a hospital stands in its `sites`. */
+export type { Block, Section, Words } from './page-words.ts';
+
+/** The words of the pages that are the same for every visitor. */
 
 const line = z.string().trim().min(1);
 const paragraphs = z.array(line).min(1);
 /** A drawing, by its name below `web/pictures/scenes`; what it shows stands beside it, for those who do not see it. */
 const picture = { scene: line, alt: line };
 
-const departmentSchema = z.strictObject({
-  heading: line,
-  intro: line,
-  ...picture,
-  paragraphs,
-  services: z.strictObject({ title: line, items: paragraphs }).optional(),
-  /** Facility boxes, where a department has rooms or machines of its own. */
-  boxes: z
-    .strictObject({
-      title: line,
-      items: z.array(z.strictObject({ title: line, text: line })).min(2),
-    })
-    .optional(),
-  /** The list of its doctors: title, and whom the visitor is to meet. */
-  doctors: z.strictObject({ title: line, team: line }),
+/** Signs that need help at once, in the words of every hospital: a doctor checks them once. */
+const urgent = z.strictObject({
+  /** Completes 'Call …, or 108 for an ambulance, …'. */
+  lead: line,
+  signs: z.array(line).min(2).max(10),
+  after: line.optional(),
 });
 
-const facilitySchema = z.strictObject({
-  title: line,
-  description: line,
+const titledLines = z.array(z.strictObject({ title: line, text: line })).min(2);
+
+/** What all hospitals say alike of a department. */
+export const sharedDepartmentSchema = z.strictObject({
+  heading: line,
   ...picture,
-  contents: paragraphs,
-  highlightText: line.optional(),
-  /** Parts that have a heading each, such as the areas of triage. */
-  points: z
-    .strictObject({
-      title: line.optional(),
-      items: z.array(z.strictObject({ title: line, text: line })).min(2),
-    })
-    .optional(),
+  /** The list of its doctors: title, and whom the visitor is to meet. */
+  doctors: z.strictObject({ title: line, team: line }),
+  urgent: urgent.optional(),
 });
+
+/** What all hospitals say alike of a facility. */
+export const sharedFacilitySchema = z.strictObject({
+  title: line,
+  ...picture,
+  urgent: urgent.optional(),
+  firstAid: titledLines.optional(),
+});
+
+/** What stands above a hospital's own Markdown, of a department or a facility. */
+export const pageHeadSchema = z.strictObject({
+  /** The page in a search engine's list: 70 to 155 characters. */
+  description: line,
+  intro: line,
+  highlight: line.optional(),
+});
+
+const table = z.strictObject({
+  head: z.array(line).min(2).max(4),
+  rows: z.array(z.array(line)).min(1),
+  /** A line below the table, such as that the figures are examples. */
+  note: line.optional(),
+});
+
+/** Hours and fees of a hospital: each stands here once, and pages quote it. */
+export const servicesSchema = z.strictObject({
+  outPatientHours: line,
+  registrationHours: line,
+  insuranceDeskHours: line,
+  tables: z.strictObject({ fees: table, 'visiting hours': table, rooms: table }),
+});
+
+export type HospitalServices = z.infer<typeof servicesSchema>;
+export type UrgentSigns = z.infer<typeof urgent>;
+
+interface PageText extends z.infer<typeof pageHeadSchema> {
+  scene: string;
+  alt: string;
+  sections: readonly Section[];
+}
+
+export interface DepartmentText extends PageText {
+  heading: string;
+  doctors: { title: string; team: string };
+}
+
+export interface FacilityText extends PageText {
+  title: string;
+}
 
 const person = { name: line, role: line, portrait: line };
 
@@ -69,19 +108,24 @@ const gallerySchema = z.strictObject({
     .length(35),
 });
 
-/** Every kind of text, by the name of its folder or file. */
+/** Texts of one YAML file each; what differs at a hospital stands in the file's `sites`. */
 export const textSchemas = {
-  departments: departmentSchema,
-  facilities: facilitySchema,
   home: homeSchema,
   about: aboutSchema,
   gallery: gallerySchema,
 } as const;
 
-export type TextKind = keyof typeof textSchemas;
-export type TextOf<Kind extends TextKind> = z.infer<(typeof textSchemas)[Kind]>;
-export type DepartmentText = TextOf<'departments'>;
-export type FacilityText = TextOf<'facilities'>;
-export type HomeText = TextOf<'home'>;
-export type AboutText = TextOf<'about'>;
-export type GalleryText = TextOf<'gallery'>;
+export interface Texts {
+  departments: DepartmentText;
+  facilities: FacilityText;
+  home: z.infer<typeof homeSchema>;
+  about: z.infer<typeof aboutSchema>;
+  gallery: z.infer<typeof gallerySchema>;
+}
+
+/** Every kind of text, by the name of its folder or file. */
+export type TextKind = keyof Texts;
+export type TextOf<Kind extends TextKind> = Texts[Kind];
+export type HomeText = Texts['home'];
+export type AboutText = Texts['about'];
+export type GalleryText = Texts['gallery'];

@@ -33,7 +33,7 @@ function piecesOf(entry: Entry): Piece[] {
 function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
   if (value === undefined) return [];
   if (kind === 'symbol' || kind === 'text') return String(value).split('\n');
-  if (kind === 'symbols') return value as string[];
+  if (kind === 'symbols' || kind === 'timetable') return value as string[];
   return kind === 'richText' ? textBlocks(value as Document) : [];
 }
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
+import type { Block, Section, Words } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { textFiles } from '../texts/text-files.ts';
 import type { Piece } from './pieces.ts';
@@ -11,19 +10,17 @@ const NAMES = new Set(['scene', 'portrait', 'size']);
 /** The words of all pages, as each hospital shows them; of a text with a fault there is nothing to check yet. */
 export function textPieces(root: string): Piece[] {
   return hospitalIds.flatMap((hospital) =>
-    textFiles(hospital)
-      .filter(({ file }) => existsSync(join(root, file)))
-      .flatMap(({ file, kind }) =>
-        wordsIn(readText(root, file, kind, hospital).text, []).map((words) => ({
-          ...{ file, hospital, ...words },
-        })),
-      ),
+    textFiles(hospital).flatMap((file) => {
+      const { sections = [], ...fields } = { sections: [], ...readText(root, file, hospital).text };
+      const words = [...wordsIn(fields, []), ...sections.map(sectionWords)];
+      return words.map(({ field, blocks }) => ({ file: file.file, hospital, field, blocks }));
+    }),
   );
 }
 
-type Words = Pick<Piece, 'field' | 'blocks'>;
+type FieldWords = Pick<Piece, 'field' | 'blocks'>;
 
-function wordsIn(value: unknown, path: readonly string[]): Words[] {
+function wordsIn(value: unknown, path: readonly string[]): FieldWords[] {
   if (typeof value === 'string') return [{ field: path.join('.'), blocks: [value] }];
   if (typeof value !== 'object' || value === null) return [];
   const fields = Object.entries(value).filter(([name]) => !NAMES.has(name));
@@ -38,4 +35,25 @@ function titledText(value: object): string[] | undefined {
   return typeof title === 'string' && typeof text === 'string' && Object.keys(others).length === 0
     ? [`${title}:`, text]
     : undefined;
+}
+
+function sectionWords({ heading = '', blocks }: Section): FieldWords {
+  const title = heading === '' ? [] : [heading];
+  return { field: heading, blocks: [...title, ...blocks.flatMap(plainBlocks)] };
+}
+
+/** A list is read as one: a sign of danger in one of its lines holds for the number in another. */
+function plainBlocks(block: Block): string[] {
+  if (block.kind === 'paragraph') return [plainWords(block.words)];
+  if (block.kind === 'list') return [block.items.map(plainWords).join('\n')];
+  if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.join(' · '));
+  // The number that is called for a sign stands above the signs.
+  if (block.kind === 'urgent') return [block.blocks.flatMap(plainBlocks).join('\n')];
+  return [];
+}
+
+export function plainWords(words: Words): string {
+  return words
+    .map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.text))
+    .join('');
 }

@@ -1,0 +1,59 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import type { Block, Section } from './page-words.ts';
+import type { HospitalServices, UrgentSigns } from './text-model.ts';
+
+/** What stands beside a page's own words: texts of all hospitals, and the hospital's record. */
+export interface PageParts {
+  hospital: HospitalId;
+  services: HospitalServices;
+  urgent?: UrgentSigns | undefined;
+  firstAid?: readonly { title: string; text: string }[] | undefined;
+  /** Parts that only the page itself can make, such as the list of doctors. */
+  live: readonly string[];
+}
+
+/** Puts in the parts that stand as a name in braces; `fault` hears of a name that means nothing on this page. */
+export function putParts(
+  sections: readonly Section[],
+  parts: PageParts,
+  fault: (reason: string) => void,
+): Section[] {
+  const blocksOf = (name: string): readonly Block[] => {
+    if (parts.live.includes(name)) return [{ kind: 'part', name }];
+    const blocks = made(parts)[name];
+    if (blocks === undefined)
+      fault(`has {${name}} alone in a paragraph: this page has no such part`);
+    return blocks ?? [];
+  };
+  return sections.map(({ blocks, ...section }) => ({
+    ...section,
+    blocks: blocks.flatMap((block) => (block.kind === 'part' ? blocksOf(block.name) : [block])),
+  }));
+}
+
+function made({ hospital, services, urgent, firstAid }: PageParts) {
+  const tables = Object.entries(services.tables).map(([name, table]) => [name, tableOf(table)]);
+  const blocks: Record<string, readonly Block[] | undefined> = Object.fromEntries(tables);
+  blocks.urgent = urgent && [{ kind: 'urgent', blocks: urgentBlocks(urgent, hospital) }];
+  blocks.firstAid = firstAid?.map(({ title, text }) =>
+    paragraph({ strong: `${title}.` }, ` ${text}`),
+  );
+  return blocks;
+}
+
+function tableOf({ head, rows, note }: HospitalServices['tables']['fees']): Block[] {
+  return [{ kind: 'table', head, rows }, ...(note === undefined ? [] : [paragraph(note)])];
+}
+
+function urgentBlocks({ lead, signs, after }: UrgentSigns, hospital: HospitalId): Block[] {
+  const { emergencyNumber } = hospitalOf(hospital).contact;
+  return [
+    paragraph(`Call ${emergencyNumber}, or 108 for an ambulance, ${lead}:`),
+    { kind: 'list', isNumbered: false, items: signs.map((sign) => [sign]) },
+    ...(after === undefined ? [] : [paragraph(after)]),
+  ];
+}
+
+function paragraph(...words: Extract<Block, { kind: 'paragraph' }>['words']): Block {
+  return { kind: 'paragraph', words };
+}

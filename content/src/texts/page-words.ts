@@ -1,0 +1,100 @@
+import { lexer, type Token, type Tokens } from 'marked';
+
+// The words of a page as an editor writes them in Markdown, taken apart for the pages: headings, paragraphs, lists and tables.
+// What the program itself puts in stands as a name in braces, alone in its paragraph: {urgent}.
+
+/** Plain text, words in bold, or a link to a page of the same hospital, its path below the hospital's base. */
+export type Words = readonly (string | { strong: string } | { link: string; text: string })[];
+
+export type Block =
+  | { kind: 'paragraph'; words: Words }
+  | { kind: 'list'; isNumbered: boolean; items: readonly Words[] }
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Signs that need help at once, set apart from the rest. */
+  | { kind: 'urgent'; blocks: readonly Block[] }
+  /** What the program puts in, by its name in braces. */
+  | { kind: 'part'; name: string };
+
+/** A heading, and what stands below it; what comes before the first heading has none. */
+export interface Section {
+  heading?: string;
+  blocks: readonly Block[];
+}
+
+/** Reads Markdown into sections; `fault` hears of each thing that pages do not show. */
+export function readPageWords(markdown: string, fault: (reason: string) => void): Section[] {
+  const sections: { heading?: string; blocks: Block[] }[] = [];
+  for (const token of lexer(markdown)) {
+    if (token.type === 'space') continue;
+    if (isToken(token, 'heading')) {
+      if (token.depth !== 2) fault(`has a heading that is not of the second level: ${token.text}`);
+      sections.push({ heading: token.text, blocks: [] });
+      continue;
+    }
+    const block = blockOf(token, fault);
+    if (block === undefined) continue;
+    if (sections.length === 0) sections.push({ blocks: [] });
+    sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}
+
+function blockOf(token: Token, fault: (reason: string) => void): Block | undefined {
+  if (isToken(token, 'paragraph')) {
+    const name = /^\{([a-z][\w ]*)\}$/i.exec(token.text)?.[1];
+    if (name !== undefined) return { kind: 'part', name };
+    return { kind: 'paragraph', words: wordsOf(token.tokens, fault) };
+  }
+  if (isToken(token, 'list')) {
+    const items = token.items.map((item) => wordsOf(itemTokens(item, fault), fault));
+    return { kind: 'list', isNumbered: token.ordered, items };
+  }
+  if (isToken(token, 'table')) {
+    const textOf = (cell: Tokens.TableCell) => cell.text;
+    return {
+      kind: 'table',
+      head: token.header.map(textOf),
+      rows: token.rows.map((row) => row.map(textOf)),
+    };
+  }
+  fault(
+    `has what no page shows, “${token.raw.trim().slice(0, 40)}”: only headings, paragraphs, lists and tables`,
+  );
+  return undefined;
+}
+
+/** The inline parts of a list's item, which is one line. */
+function itemTokens(item: Tokens.ListItem, fault: (reason: string) => void): Token[] {
+  return item.tokens.flatMap((token) => {
+    if (token.type === 'text' && 'tokens' in token && token.tokens) return token.tokens;
+    if (token.type !== 'space') fault(`has more than a line in the list's item “${item.text}”`);
+    return [];
+  });
+}
+
+function wordsOf(tokens: readonly Token[], fault: (reason: string) => void): Words {
+  return tokens.map((token) => {
+    if (isToken(token, 'strong')) return { strong: token.text };
+    if (isToken(token, 'link')) return { link: token.href, text: token.text };
+    if (token.type === 'text' || token.type === 'escape') return oneLine(String(token.text));
+    fault(`has what no page shows in a line, “${token.raw}”: only bold words and links`);
+    return oneLine(token.raw);
+  });
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function isToken<Type extends keyof TokenOf>(token: Token, type: Type): token is TokenOf[Type] {
+  return token.type === type;
+}
+
+interface TokenOf {
+  heading: Tokens.Heading;
+  paragraph: Tokens.Paragraph;
+  list: Tokens.List;
+  table: Tokens.Table;
+  strong: Tokens.Strong;
+  link: Tokens.Link;
+}

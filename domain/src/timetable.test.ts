@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  consultationsAt,
+  leavesOf,
+  minutesOf,
+  readConsultation,
+  readLeave,
+  shortDays,
+  weekdayInKerala,
+  weekdays,
+} from './timetable.ts';
+
+test.each([
+  ['Monday to Friday: 9 am to 1 pm', { days: weekdays.slice(0, 5), from: '9 am', to: '1 pm' }],
+  ['Tuesday: 3.30 pm to 6 pm', { days: ['Tuesday'], from: '3.30 pm', to: '6 pm' }],
+  [
+    'Monday, Wednesday, Friday: 10.30 am to 12 noon',
+    { days: ['Monday', 'Wednesday', 'Friday'], from: '10.30 am', to: '12 noon' },
+  ],
+  [
+    'Saturday (pain clinic): 9.30 am to 12 noon',
+    { days: ['Saturday'], note: 'pain clinic', from: '9.30 am', to: '12 noon' },
+  ],
+  ['Every day (casualty, in shifts)', { days: weekdays, note: 'casualty, in shifts' }],
+])('%j is a line of a timetable', (line, consultation) => {
+  expect(readConsultation(line)).toEqual(consultation);
+});
+
+test.each([
+  '',
+  'Monday',
+  'Mon to Fri: 9 am to 1 pm',
+  'Friday to Monday: 9 am to 1 pm',
+  'Wednesday, Monday: 9 am to 1 pm',
+  'Monday, Monday: 9 am to 1 pm',
+  'Monday: 9.00am to 1 pm',
+  'Monday: 13 pm to 2 pm',
+  'Monday: 1 pm to 9 am',
+  'Monday: 9 am to 9 am',
+  'Monday: 9 am',
+])('%j is none', (line) => {
+  expect(readConsultation(line)).toBeUndefined();
+});
+
+test.each([
+  ['12 noon', 720],
+  ['12.30 pm', 750],
+  ['12.30 am', 30],
+  ['9 am', 540],
+  ['3.30 pm', 930],
+  ['12 midnight', 1440],
+])('%s is %i minutes after midnight', (time, minutes) => {
+  expect(minutesOf(time)).toBe(minutes);
+});
+
+test.each([
+  [['Monday', 'Tuesday', 'Wednesday'], 'Mon to Wed'],
+  [['Monday', 'Tuesday'], 'Mon, Tue'],
+  [['Monday', 'Wednesday', 'Friday'], 'Mon, Wed, Fri'],
+  [weekdays, 'Every day'],
+] as const)('%j stand in a table as %s', (days, words) => {
+  expect(shortDays(days)).toBe(words);
+});
+
+test.each([
+  ['2026-11-22T18:29:59Z', 'Sunday'],
+  ['2026-11-22T18:30:00Z', 'Monday'],
+])('at %s it is %s in Kerala', (moment, day) => {
+  expect(weekdayInKerala(new Date(moment))).toBe(day);
+});
+
+test('leave has a first and a last day, in order', () => {
+  expect(readLeave('2026-12-01 to 2026-12-10')).toEqual({ from: '2026-12-01', to: '2026-12-10' });
+  expect(readLeave('2026-12-10 to 2026-12-01')).toBeUndefined();
+  expect(readLeave('next week')).toBeUndefined();
+});
+
+test('a doctor sits on the days of the timetable, and not on leave', () => {
+  const lines = { timetable: ['Monday: 9 am to 1 pm'], leave: ['2026-11-30 to 2026-12-06'] };
+  const at = (moment: string) => consultationsAt(lines, new Date(moment)).length;
+  expect(at('2026-11-22T18:29:00Z')).toBe(0);
+  expect(at('2026-11-22T18:31:00Z')).toBe(1);
+  expect(at('2026-11-30T06:00:00Z')).toBe(0);
+  expect(at('2026-12-07T06:00:00Z')).toBe(1);
+  expect(leavesOf(lines, new Date('2026-12-06T18:00:00Z'))).toHaveLength(1);
+  expect(leavesOf(lines, new Date('2026-12-06T19:00:00Z'))).toHaveLength(0);
+});
+
+test('what content has wrong says nothing', () => {
+  const lines = { timetable: [null, 'sometimes'], leave: null };
+  expect(consultationsAt(lines, new Date('2026-11-23T06:00:00Z'))).toEqual([]);
+});

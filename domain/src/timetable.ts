@@ -1,0 +1,126 @@
+import { todayInKerala } from './india-time.ts';
+
+// When a doctor sees out-patients, in lines that an editor writes and a program reads:
+// 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain clinic): 9.30 am to 12 noon', 'Every day (casualty, in shifts)'.
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** One line of a timetable. */
+export interface Consultation {
+  days: readonly Weekday[];
+  /** Such as 'pain clinic'. */
+  note?: string;
+  /** Such as '9 am' and '12 noon'; a line without hours says all in its note. */
+  from?: string;
+  to?: string;
+}
+
+/** Both days belong to it; each is `YYYY-MM-DD`. */
+export interface Leave {
+  from: string;
+  to: string;
+}
+
+const DAY = `(?:${weekdays.join('|')})`;
+const TIME = String.raw`(?:(?:[1-9]|1[0-2])(?:\.[0-5]\d)? [ap]m|12 noon|12 midnight)`;
+const LINE = new RegExp(
+  `^(Every day|${DAY} to ${DAY}|${DAY}(?:, ${DAY})*)(?: \\(([^()]+)\\))?(?:: (${TIME}) to (${TIME}))?$`,
+);
+const DAYS_OF_LEAVE = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/;
+
+export const CONSULTATION_EXAMPLE = 'Monday, Wednesday (pain clinic): 9 am to 12.30 pm';
+
+/** Reads a line of a timetable; undefined for one that is not written so. */
+export function readConsultation(line: string): Consultation | undefined {
+  const [, written = '', note, from, to] = LINE.exec(line) ?? [];
+  const days = daysOf(written);
+  if (days === undefined || (from === undefined && note === undefined)) return undefined;
+  if (from !== undefined && to !== undefined && minutesOf(from) >= minutesOf(to)) return undefined;
+  return {
+    days,
+    ...(note === undefined ? {} : { note }),
+    ...(from === undefined || to === undefined ? {} : { from, to }),
+  };
+}
+
+/** Reads '2026-12-01 to 2026-12-10'; undefined for anything else. */
+export function readLeave(line: string): Leave | undefined {
+  const [, from = '', to = ''] = DAYS_OF_LEAVE.exec(line) ?? [];
+  return from !== '' && from <= to ? { from, to } : undefined;
+}
+
+/** The days in the order of the week; undefined where they are not in that order, or one stands twice. */
+function daysOf(written: string): readonly Weekday[] | undefined {
+  if (written === '') return undefined;
+  if (written === 'Every day') return weekdays;
+  const named = written.split(/, | to /).map((day) => weekdays.indexOf(day as Weekday));
+  if (named.some((day, index) => index > 0 && day <= (named[index - 1] ?? 0))) return undefined;
+  const [first = 0, last = 0] = named;
+  if (written.includes(' to ')) return weekdays.slice(first, last + 1);
+  return named.flatMap((day) => weekdays[day] ?? []);
+}
+
+/** The minutes since midnight of a time such as '3.30 pm'; '12 midnight' is the day's end. */
+export function minutesOf(time: string): number {
+  if (time === '12 noon') return 12 * 60;
+  if (time === '12 midnight') return 24 * 60;
+  const [, hours = '', minutes = '0', half = ''] = /^(\d+)(?:\.(\d\d))? ([ap])m$/.exec(time) ?? [];
+  return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minutes);
+}
+
+/** 'Mon to Sat', 'Mon, Wed, Fri': days as a narrow table has them. */
+export function shortDays(days: readonly Weekday[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (days.length === weekdays.length) return 'Every day';
+  const isRow = weekdays.indexOf(last) - weekdays.indexOf(first) === days.length - 1;
+  return isRow && days.length > 2
+    ? `${short(first)} to ${short(last)}`
+    : days.map(short).join(', ');
+}
+
+function short(day: Weekday): string {
+  return day.slice(0, 3);
+}
+
+/** The weekday in Kerala at a moment, wherever the reader is. */
+export function weekdayInKerala(now: Date = new Date()): Weekday {
+  const sunday = new Date(`${todayInKerala(now)}T00:00:00Z`).getUTCDay();
+  return weekdays[(sunday + 6) % 7] ?? 'Monday';
+}
+
+/** A doctor's lines as content has them; what is not written as a line says nothing. */
+export interface TimetableLines {
+  timetable?: readonly (string | null)[] | null | undefined;
+  leave?: readonly (string | null)[] | null | undefined;
+}
+
+export function consultationsOf({ timetable }: TimetableLines): Consultation[] {
+  return (timetable ?? []).flatMap((line) => readConsultation(line ?? '') ?? []);
+}
+
+/** A doctor's leaves that are not over at that moment. */
+export function leavesOf({ leave }: TimetableLines, now: Date = new Date()): Leave[] {
+  const today = todayInKerala(now);
+  return (leave ?? [])
+    .flatMap((line) => readLeave(line ?? '') ?? [])
+    .filter(({ to }) => to >= today);
+}
+
+/** The consultations of a doctor on that day in Kerala; none on leave. */
+export function consultationsAt(lines: TimetableLines, now: Date): Consultation[] {
+  const today = todayInKerala(now);
+  if (leavesOf(lines, now).some(({ from }) => from <= today)) return [];
+  const weekday = weekdayInKerala(now);
+  return consultationsOf(lines).filter(({ days }) => days.includes(weekday));
+}

@@ -15,7 +15,7 @@ hospital: poyanil_hospital
 publishedAt: 2026-03-02T09:00:00+05:30
 centerOfExcellence: Urology
 education: MBBS
-consulting: 'Monday: 9.00 am to 1.00 pm'
+timetable: ['Monday: 9 am to 1 pm']
 contactNumber: ['0477 555 0110']
 `;
 

@@ -105,13 +105,12 @@ test('the first picture comes with the landing page, and is not asked for once t
   ]);
 });
 
-/** One sentence of each department's and facility's text, as JSON writes it. */
+/** The beginning of each department's and facility's text, as JSON writes it. */
 function wordsOfPages(): { slug: string; sentence: string }[] {
-  return textFiles(HOSPITAL).flatMap(({ kind, slug, file }) => {
-    if (slug === undefined) return [];
-    const text = loadText(CONTENT_ROOT, file, kind, HOSPITAL);
-    const [first = ''] =
-      'contents' in text ? text.contents : 'heading' in text ? text.paragraphs : [];
-    return [{ slug, sentence: JSON.stringify(first).slice(1, 60) }];
+  return textFiles(HOSPITAL).flatMap((file) => {
+    if (file.slug === undefined) return [];
+    const text = loadText(CONTENT_ROOT, file, HOSPITAL);
+    const sentence = 'intro' in text ? text.intro : '';
+    return [{ slug: file.slug, sentence: JSON.stringify(sentence).slice(1, 60) }];
   });
 }

@@ -110,7 +110,7 @@ name: Dr. Anil Nair
 hospital: poyanil_hospital
 centerOfExcellence: General Medicine
 education: MBBS, MD
-consulting: Mon to Sat, 9 am to 1 pm
+timetable: ['Monday to Saturday: 9 am to 1 pm']
 contactNumber: [0475 0000001, 0475 0000002]
 email: anil@hospital.example
 profilePic: portrait-anil

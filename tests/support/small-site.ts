@@ -57,7 +57,7 @@ name: ${name}
 hospital: ${hospital}
 centerOfExcellence: Cardiology
 education: MBBS, MD
-consulting: Mon to Sat, 9 am to 1 pm
+timetable: ['Monday to Saturday: 9 am to 1 pm']
 contactNumber: [0477 555 0123, 0477 555 0124]
 profilePic: portrait
 `;

@@ -35,8 +35,11 @@ describe('the generated queries', () => {
   it('are those of the pages, and the one of the sitemap', () => {
     const names = [...listOperations().values()].map(({ name }) => name);
     expect(names.toSorted()).toEqual([
-      ...['Career', 'Careers', 'DepartmentDoctors', 'Departments', 'Doctor', 'Doctors'],
+      ...['Career', 'Careers', 'DepartmentDoctors', 'DepartmentTimetable', 'Departments'],
       ...[
+        'Doctor',
+        'DoctorTimetables',
+        'Doctors',
         'DoctorsByName',
         'DoctorsOfDepartment',
         'News',

@@ -1,21 +1,36 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { loadText, readText } from './read-text.ts';
-import { checkTexts, textFiles } from './text-files.ts';
-import type { DepartmentText, FacilityText } from './text-model.ts';
+import { checkTexts, pageFile, textFiles } from './text-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'texts-'));
-const FILE = 'texts/facilities/preventive_health_checkup.yaml';
+const ICU = pageFile('poyanil_hospital', 'facilities', 'ICU');
+const HOME = 'texts/home.yaml';
 
-beforeEach(() => cpSync(join(CONTENT_ROOT, 'texts'), join(root, 'texts'), { recursive: true }));
+cpSync(join(CONTENT_ROOT, 'texts'), join(root, 'texts'), { recursive: true });
+const changed = new Set<string>();
+afterEach(() => {
+  for (const file of changed) rmSync(join(root, file), { force: true });
+  for (const file of changed) {
+    const good = join(CONTENT_ROOT, file);
+    if (existsSync(good)) cpSync(good, join(root, file));
+  }
+  changed.clear();
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
-function write(text: string): void {
-  writeFileSync(join(root, FILE), text);
+/** Writes the page's Markdown below front matter, and reads it as the hospital shows it. */
+function readPage(body: string, head = 'description: D\nintro: I') {
+  write(ICU.file, `---\n${head}\n---\n\n${body}\n`);
+  return readText(root, ICU, 'poyanil_hospital');
+}
+function write(file: string, text: string): void {
+  changed.add(file);
+  writeFileSync(join(root, file), text);
 }
 function reasons(): string[] {
   return checkTexts(root).map(({ file, field, reason }) => [file, field, reason].join(': '));
@@ -25,98 +40,106 @@ test('every page that has a text has one without a fault', () => {
   expect(checkTexts(CONTENT_ROOT)).toEqual([]);
 });
 
-test('a hospital’s own numbers and name stand where the text leaves room for them', () => {
-  const text = readFileSync(join(root, FILE), 'utf8');
-  write(text.replace(/^description:.*$/m, 'description: In {place}, call {checkup}.'));
+test('a page’s words are sections of paragraphs, lists and tables', () => {
+  const { text, faults } = readPage(
+    'First.\n\n## Rules\n\n**Hands.** Wash them\nand dry them.\n\n1. One\n2. See [Contact Us](contact_us)\n\n| Ward | Time |\n|---|---|\n| ICU | 5 pm |',
+  );
+  expect(faults).toEqual([]);
+  expect(text?.sections).toEqual([
+    { blocks: [{ kind: 'paragraph', words: ['First.'] }] },
+    {
+      heading: 'Rules',
+      blocks: [
+        { kind: 'paragraph', words: [{ strong: 'Hands.' }, ' Wash them and dry them.'] },
+        {
+          kind: 'list',
+          isNumbered: true,
+          items: [['One'], ['See ', { link: 'contact_us', text: 'Contact Us' }]],
+        },
+        { kind: 'table', head: ['Ward', 'Time'], rows: [['ICU', '5 pm']] },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['# Title', 'has a heading that is not of the second level: Title'],
+  ['> Words', 'has what no page shows, “> Words”: only headings, paragraphs, lists and tables'],
+  ['It is *here*.', 'has what no page shows in a line, “*here*”: only bold words and links'],
+  ['- One\n\n  more', 'has more than a line in the list'],
+  ['{doctors}', 'has {doctors} alone in a paragraph: this page has no such part'],
+  ['Call {nobody}.', '{nobody} stands for nothing at this hospital'],
+  ['Call {desk:urologie}.', '{desk:urologie} stands for nothing at this hospital'],
+])('what pages do not show is named: %j', (body, reason) => {
+  expect(readPage(body).faults).toContainEqual(
+    expect.objectContaining({ file: ICU.file, reason: expect.stringContaining(reason) }),
+  );
+});
+
+test('a hospital’s own numbers, hours and tables stand where the text leaves room for them', () => {
+  const body = 'In {place}, call {landline} or {desk:urology}, {OP hours}.\n\n{fees}';
+  const [section] = readPage(body).text?.sections ?? [];
+  expect(section?.blocks[0]).toEqual({
+    kind: 'paragraph',
+    words: ['In Alappuzha, call 0477 555 0100 or 0477 555 0137, 9 am to 1 pm and 3.30 pm to 6 pm.'],
+  });
+  expect(section?.blocks[1]).toMatchObject({ kind: 'table', head: ['Consultation', 'Fee'] });
+});
+
+test('signs that need help at once are the same at all hospitals, with the number of each', () => {
+  write(
+    ICU.shared ?? '',
+    'title: ICU\nscene: s\nalt: a\nurgent: { lead: if, signs: [a fit, a fall], after: Come. }\n',
+  );
   for (const id of hospitalIds) {
-    const { place, contact } = hospitalOf(id);
-    const { description } = loadText(root, FILE, 'facilities', id);
-    expect(description).toBe(`In ${place}, call ${contact.checkupNumber}.`);
+    const file = pageFile(id, 'facilities', 'ICU');
+    write(file.file, '---\ndescription: D\nintro: I\n---\n\n{urgent}\n');
+    expect(loadText(root, file, id).sections[0]?.blocks).toEqual([
+      {
+        kind: 'urgent',
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: [`Call ${hospitalOf(id).contact.emergencyNumber}, or 108 for an ambulance, if:`],
+          },
+          { kind: 'list', isNumbered: false, items: [['a fit'], ['a fall']] },
+          { kind: 'paragraph', words: ['Come.'] },
+        ],
+      },
+    ]);
   }
 });
 
 test('what differs at a hospital takes the place of the main site’s words', () => {
-  write(
-    'title: T\ndescription: D\nscene: s\nalt: a\ncontents: [Main]\nsites:\n  punalur:\n    contents: [Hills]\n',
-  );
-  expect(readText(root, FILE, 'facilities', 'poyanil_hospital').text?.contents).toEqual(['Main']);
-  const punalur = readText(root, FILE, 'facilities', 'poyanil_hospital_punalur');
-  expect(punalur.text?.contents).toEqual(['Hills']);
+  const home = readFileSync(join(root, HOME), 'utf8').split('\nsites:')[0];
+  write(HOME, `${home}\nsites:\n  punalur:\n    welcome: [Hills]\n`);
+  const [file] = textFiles('poyanil_hospital_punalur');
+  const welcome = (id: (typeof hospitalIds)[number]) =>
+    file && Object(readText(root, file, id).text).welcome;
+  expect(welcome('poyanil_hospital_punalur')).toEqual(['Hills']);
+  expect(welcome('poyanil_hospital')).not.toEqual(['Hills']);
 });
 
 test.each([
-  ['title: [', /is not YAML/],
-  ['title: T\n', /description: .*expected string/i],
-  [
-    'title: T\ndescription: "{nobody}"\nscene: s\nalt: a\ncontents: [c]\n',
-    /\{nobody\} is none of place/,
-  ],
-  [
-    'title: T\ndescription: D\nscene: s\nalt: a\ncontents: [c]\nsites: {delhi: {}}\n',
-    /sites\.delhi: is no place of ours/,
-  ],
-  ['title: T\ndescription: D\nscene: s\nalt: a\ncontents: [c]\nprize: 1\n', /prize/],
-])('a fault is named by file, field and reason: %j', (text, reason) => {
-  write(text);
+  [HOME, 'welcome: [', /is not YAML/],
+  [HOME, 'welcome: []\n', /carousel: .*expected array/i],
+  [HOME, 'sites: {delhi: {}}\n', /sites\.delhi: is no place of ours/],
+  [ICU.file, 'Words alone', /does not begin with front matter/],
+  [ICU.file, '---\nintro: I\n---\nWords', /description: .*expected string/i],
+  [ICU.file, '---\nintro: I\ndescription: D\nprize: 1\n---\nWords', /prize/],
+  ['texts/alappuzha/services.yaml', 'fees: 300\n', /outPatientHours: .*expected string/i],
+])('a fault in %s is named by file, field and reason: %j', (file, text, reason) => {
+  write(file, text);
   expect(reasons()).toContainEqual(expect.stringMatching(reason));
-  expect(reasons().every((each) => each.startsWith(FILE))).toBe(true);
+  expect(reasons().every((each) => each.startsWith(file))).toBe(true);
 });
 
 test('a missing text and one of no page are named', () => {
-  rmSync(join(root, FILE));
-  writeFileSync(join(root, 'texts/departments/astrology.yaml'), 'heading: Stars\n');
+  rmSync(join(root, ICU.file));
+  changed.add(ICU.file);
+  write('texts/punalur/departments/astrology.md', 'Stars');
   expect(reasons().toSorted()).toEqual([
-    'texts/departments/astrology.yaml: : is the text of no page',
-    `${FILE}: : is missing: a page shows this text`,
+    `${ICU.file}: : is missing: a page shows this text`,
+    'texts/punalur/departments/astrology.md: : is the text of no page',
   ]);
-  rmSync(join(root, 'texts/departments/astrology.yaml'));
-});
-
-const LENGTHS = { departments: [120, 250], facilities: [60, 200] } as const;
-
-for (const id of hospitalIds) {
-  for (const { kind, slug, file } of textFiles(id)) {
-    if (kind !== 'departments' && kind !== 'facilities') continue;
-    const [least, most] = LENGTHS[kind];
-    test(`${id}: the text of ${slug} has ${least} to ${most} words`, () => {
-      const words = wordsOf(loadText(CONTENT_ROOT, file, kind, id));
-      expect(words).toBeGreaterThanOrEqual(least);
-      expect(words).toBeLessThanOrEqual(most);
-    });
-  }
-}
-
-function wordsOf(text: DepartmentText | FacilityText): number {
-  // What is shown only where a picture is not, and what stands above the list of doctors, is not the text.
-  const {
-    scene: _scene,
-    alt: _alt,
-    ...words
-  } = 'doctors' in text ? { ...text, doctors: [] } : text;
-  return (
-    JSON.stringify(Object.values(words).map(valuesOf)).match(/[\p{L}\d][\p{L}\d'’-]*/gu)?.length ??
-    0
-  );
-}
-
-function valuesOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(valuesOf);
-  return typeof value === 'object' && value !== null ? Object.values(value).map(valuesOf) : value;
-}
-
-test('no two texts have a sentence in common', () => {
-  const seen = new Map<string, string>();
-  const twice: string[] = [];
-  for (const { slug = '', file, kind } of textFiles('poyanil_hospital_kozhencherry')) {
-    const text = JSON.stringify(
-      valuesOf(loadText(CONTENT_ROOT, file, kind, 'poyanil_hospital_kozhencherry')),
-    );
-    for (const sentence of text.split(/(?<=[.?])\s|","/)) {
-      if (sentence.split(' ').length < 6) continue;
-      const other = seen.get(sentence);
-      if (other !== undefined && other !== slug) twice.push(`${other}, ${slug}: ${sentence}`);
-      seen.set(sentence, slug);
-    }
-  }
-  expect(twice).toEqual([]);
 });

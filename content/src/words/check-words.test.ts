@@ -1,4 +1,6 @@
-import { hospitalIds, hospitalOf, type PhoneLine, phoneLines } from '@poyanil/domain';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hospitalOf, type PhoneLine, phoneLines } from '@poyanil/domain';
 import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
@@ -11,7 +13,7 @@ const DOCTOR = 'entries/doctors/anil-nair.yaml';
 const OTHER_DOCTOR = 'entries/doctors/sunil-das.yaml';
 const LISTING = 'entries/listings/general-medicine.yaml';
 const NEWS = 'entries/news/free-camp.md';
-const FACILITY = 'texts/facilities/ICU.yaml';
+const FACILITY = 'texts/alappuzha/facilities/ICU.md';
 const ALAPPUZHA = hospitalOf('poyanil_hospital').contact;
 const KOZHENCHERRY = hospitalOf('poyanil_hospital_kozhencherry').contact;
 const DESK = deskOf('general_medicine');
@@ -36,8 +38,11 @@ function doctorWith(...numbers: string[]): Record<string, string> {
 }
 
 function facilityWith(words: string): Record<string, string> {
+  const services = 'texts/alappuzha/services.yaml';
   return {
-    [FACILITY]: `title: ICU\ndescription: D\nscene: s\nalt: a\ncontents:\n  - ${words}\n`,
+    [services]: readFileSync(join(CONTENT_ROOT, services), 'utf8'),
+    'texts/shared/facilities/ICU.yaml': 'title: ICU\nscene: s\nalt: a\n',
+    [FACILITY]: `---\ndescription: D\nintro: I\n---\n\n${words}\n`,
   };
 }
 
@@ -90,16 +95,6 @@ describe('a telephone number in a text', () => {
     ]);
   });
 
-  it('is named by the hospital whose page shows it, where pages share a text', async () => {
-    const faults = await faultsWith(facilityWith(`Ask at ${ALAPPUZHA.proNumber}.`));
-    expect(faults).toEqual(
-      ['Kozhencherry', 'Punalur'].map(
-        (place) =>
-          `${FACILITY}: contents.0: ${ALAPPUZHA.proNumber} is the PRO helpline, Alappuzha (a page of ${place})`,
-      ),
-    );
-  });
-
   it.each(['2026-03-02 09.30', '1,25,000', '688521', '9.30 am to 1.00 pm', '250 KVA', '1988-2026'])(
     'is not what is no telephone number: %s',
     async (words) => {
@@ -130,17 +125,11 @@ describe('beside a sign of danger', () => {
     ]);
   });
 
-  it('a title holds for the text below it', async () => {
-    const points =
-      'points:\n  items:\n    - { title: Stroke, text: "Call {landline}." }\n    - { title: Visits, text: None. }';
-    const text = `title: ICU\ndescription: D\nscene: s\nalt: a\ncontents: [Words]\n${points}\n`;
-    expect(await faultsWith({ [FACILITY]: text })).toEqual(
-      hospitalIds.map((id) =>
-        expect.stringMatching(
-          `^${FACILITY}: points\\.items\\.0: ${hospitalOf(id).contact.contactNumber} `,
-        ),
-      ),
-    );
+  it('a sign in a list holds for the whole list', async () => {
+    const words = '## Come now\n\n- a stroke\n- call {landline}';
+    expect(await faultsWith(facilityWith(words))).toEqual([
+      expect.stringMatching(`^${FACILITY}: Come now: ${ALAPPUZHA.contactNumber} `),
+    ]);
   });
 
   it('the emergency line and the ambulance may stand, and an appointment’s number elsewhere', async () => {
@@ -225,7 +214,7 @@ describe('what is left of how a text was written', () => {
 
   it('is a fault in a page’s text, and in Markdown that was not understood', async () => {
     expect(await faultsWith(facilityWith('Words that go on. - >- So do these.'))).toEqual([
-      `${FACILITY}: contents.0: shows “Words that go on. - >- So do these.”: a mark of YAML`,
+      `${FACILITY}: shows “Words that go on. - >- So do these.”: a mark of YAML`,
     ]);
     expect(await faultsWith(newsWith('Come **early'))).toEqual([
       `${NEWS}: content: shows “Come **early”: a mark of Markdown`,

@@ -1,4 +1,11 @@
-/** A number as dialled from abroad, for `tel:` links: '0477 555 0100' → '+914775550100', '9847012345' → '+919847012345'. */
+/** 14416, the line of Tele-MANAS, is the longest of the state's short numbers. */
+const SHORT_NUMBER = 5;
+
+/**
+ * A number as dialled from abroad, for `tel:` links: '0477 555 0100' → '+914775550100', '9847012345' → '+919847012345'. Short
+ * numbers such as 108 are dialled as they are.
+ */
 export function internationalNumber(number: string): string {
-  return `+91${number.replaceAll(/\D/g, '').replace(/^0/, '')}`;
+  const digits = number.replaceAll(/\D/g, '');
+  return digits.length <= SHORT_NUMBER ? digits : `+91${digits.replace(/^0/, '')}`;
 }

@@ -1,3 +1,4 @@
+import type { DepartmentSlug } from './departments.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
 import { type PageFacts, pageTitle } from './page-title.ts';
 
@@ -59,6 +60,21 @@ export function detailPath(hospital: HospitalId, kind: DetailKind, id: string): 
 /** The address of the page that lists the entries of a kind. */
 export function listPath(hospital: HospitalId, kind: DetailKind): string {
   return `/${hospital}/${details[kind].list}`;
+}
+
+/** The page of departments, below a hospital's base. */
+export const DEPARTMENTS_FOLDER = 'department';
+
+export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {
+  return `/${hospital}/${DEPARTMENTS_FOLDER}/${slug}`;
+}
+
+/** The addresses of a hospital's pages that show several entries: lists, and departments with their doctors. */
+export function pathsWithEntries(hospital: HospitalId): string[] {
+  return [
+    ...detailKinds.map((kind) => listPath(hospital, kind)),
+    ...hospitalOf(hospital).departments.map((slug) => departmentPath(hospital, slug)),
+  ];
 }
 
 export function detailFacts(

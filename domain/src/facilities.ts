@@ -63,5 +63,10 @@ export const footerFacilities = [
 
 /** The path of a facility below its site's base: each segment encoded, `/` kept (`emergency_/_casuality`). */
 export function facilityPathBelowBase(slug: FacilitySlug): string {
-  return `facilities/${slug.split('/').map(encodeURIComponent).join('/')}`;
+  return pathBelowBase(`facilities/${slug}`);
+}
+
+/** A path below a site's base as links have it: each segment encoded, `/` kept. */
+export function pathBelowBase(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -9,12 +9,14 @@ import {
   details,
   ENTRY_ID_PATTERN,
   HOSTED_ASSET_ORIGINS,
+  type HospitalId,
   hospitalIds,
   type InlineSources,
   MAX_DEAD_LETTER_DAYS,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   pageSecurityHeaders,
+  pathsWithEntries,
   problem,
   TLS_HEADERS,
   USUAL_DEAD_LETTER_DAYS,
@@ -181,10 +183,12 @@ function detailLocation(): string {
 `;
 }
 
-/** The lists of entries: the API puts these in. Without it a page comes as it was built, and asks for them itself. */
-function listLocation(): string {
-  const lists = detailKinds.map((kind) => details[kind].list).join('|');
-  return `location ~ "^/(?:${hospitalIds.join('|')})/(?:${lists})$" {
+/**
+ * A hospital's lists of entries, and its departments with their doctors: the API puts these in. Without it a page comes as it was
+ * built, and asks for them itself.
+ */
+function listLocation(hospital: HospitalId): string {
+  return `location ~ "^(?:${pathsWithEntries(hospital).join('|')})$" {
   # The first that names a status counts.
   error_page 502 504 = @built_page;
   include /etc/nginx/site/error-pages.conf;
@@ -208,4 +212,7 @@ writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
 writeFileSync(join(folder, 'page-defaults.sh'), pageDefaults());
-writeFileSync(join(folder, 'entries.conf'), detailLocation() + listLocation());
+writeFileSync(
+  join(folder, 'entries.conf'),
+  detailLocation() + hospitalIds.map(listLocation).join(''),
+);

@@ -24,7 +24,8 @@ export function pageTexts(root: string = CONTENT_ROOT): Plugin {
         const name = id.slice(1);
         if (name.startsWith(TABLE)) return tableOf(name.slice(TABLE.length));
         const { hospital, text } = findText(name.slice(TEXT.length));
-        for (const file of [text.file, text.shared ?? []].flat()) this.addWatchFile(join(root, file));
+        for (const file of [text.file, text.shared ?? []].flat())
+          this.addWatchFile(join(root, file));
         const words = loadText(root, text, hospital);
         return `export const text = ${JSON.stringify(words)};`;
       },

@@ -44,7 +44,7 @@ const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
     const text = await loadDepartmentText(hospital, slug);
     return {
       Component: () => <Department hospital={hospital} slug={slug} text={text} />,
-      description: text.intro,
+      description: text.description,
     };
   },
   facility: async ({ hospital, slug }) => {

@@ -1,4 +1,10 @@
-import { details, groupName, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  DEPARTMENTS_FOLDER,
+  details,
+  groupName,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
 
 /** The pages that a hospital has one of: where, under which name in titles, navigation and breadcrumbs, and what for. */
 const sections = {
@@ -23,7 +29,7 @@ const sections = {
       `The doctors of ${fullName(hospital)}: find one by name or department, with timings and phone numbers.`,
   },
   departments: {
-    folder: '/department',
+    folder: `/${DEPARTMENTS_FOLDER}`,
     name: 'Departments',
     describe: (hospital) =>
       `All ${hospitalOf(hospital).departmentCount.shown} departments of ${fullName(hospital)}, from A to Z.`,

@@ -2,6 +2,7 @@ import {
   type DepartmentSlug,
   type DetailKind,
   departmentNames,
+  departmentPath,
   detailKinds,
   detailPath,
   type FacilitySlug,
@@ -105,10 +106,6 @@ function facilityPage(hospital: HospitalId, slug: FacilitySlug): FacilityPage {
   const title = pageTitle(hospital, facilityNames[slug]);
   const path = facilityPath(hospital, slug);
   return { kind: 'facility', hospital, slug, path, title, description: '' };
-}
-
-export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {
-  return `${pagePath(hospital, 'departments')}/${slug}`;
 }
 
 export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { detailKinds, hospitalIds, listPath } from '@poyanil/domain';
+import { hospitalIds, pathsWithEntries } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
 import { putContent } from './fill-page.ts';
 import type { PageAt } from './keep-pages.ts';
@@ -23,12 +23,10 @@ interface ListPagesOptions {
   limit: RequestHandler;
 }
 
-const lists: ReadonlySet<string> = new Set(
-  hospitalIds.flatMap((hospital) => detailKinds.map((kind) => listPath(hospital, kind))),
-);
+const paths: ReadonlySet<string> = new Set(hospitalIds.flatMap(pathsWithEntries));
 
 /**
- * Answers the address of a list with its entries, where content can be had at once; else the page
+ * Answers the address of a list, or of a department with its doctors, with the entries, where content can be had at once; else the page
  * comes as it was built.
  */
 export function serveListPages(options: ListPagesOptions): RequestHandler {
@@ -36,7 +34,7 @@ export function serveListPages(options: ListPagesOptions): RequestHandler {
 
   return async (request, response, next) => {
     const path = decodedPath(request);
-    const built = lists.has(path) ? pages.get(path) : undefined;
+    const built = paths.has(path) ? pages.get(path) : undefined;
     // A query narrows the list, and the browser reads it.
     if (built === undefined || !isRead(request) || request.originalUrl.includes('?')) return next();
     if ((await refusalOf(limit, request, response)) !== undefined) return next();

@@ -38,6 +38,7 @@ describe('the generated queries', () => {
       ...['Career', 'Careers', 'DepartmentDoctors', 'DepartmentTimetable', 'Departments'],
       ...[
         'Doctor',
+        'DoctorTimetable',
         'DoctorTimetables',
         'Doctors',
         'DoctorsByName',

@@ -10,6 +10,8 @@ export type Block =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'list'; isNumbered: boolean; items: readonly Words[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** The rooms and machines of a department. */
+  | { kind: 'boxes'; boxes: readonly { title: string; words: Words }[] }
   /** Signs that need help at once, set apart from the rest. */
   | { kind: 'urgent'; blocks: readonly Block[] }
   /** What the program puts in, by its name in braces. */
@@ -36,7 +38,23 @@ export function readPageWords(markdown: string, fault: (reason: string) => void)
     if (sections.length === 0) sections.push({ blocks: [] });
     sections.at(-1)?.blocks.push(block);
   }
-  return sections;
+  return sections.map((section) => ({ ...section, blocks: withBoxes(section) }));
+}
+
+/** The section whose paragraphs, each with a bold name at its start, are boxes side by side. */
+const BOXES_HEADING = 'Facilities';
+
+function withBoxes({ heading, blocks }: Section): readonly Block[] {
+  if (heading !== BOXES_HEADING) return blocks;
+  const boxes = blocks.flatMap((block) => boxOf(block) ?? []);
+  const others = blocks.filter((block) => boxOf(block) === undefined);
+  return boxes.length === 0 ? blocks : [{ kind: 'boxes', boxes }, ...others];
+}
+
+function boxOf(block: Block): { title: string; words: Words } | undefined {
+  const [name, ...words] = block.kind === 'paragraph' ? block.words : [];
+  if (typeof name !== 'object' || !('strong' in name)) return undefined;
+  return { title: name.strong.replace(/\.$/, ''), words };
 }
 
 function blockOf(token: Token, fault: (reason: string) => void): Block | undefined {

@@ -47,6 +47,9 @@ function plainBlocks(block: Block): string[] {
   if (block.kind === 'paragraph') return [plainWords(block.words)];
   if (block.kind === 'list') return [block.items.map(plainWords).join('\n')];
   if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.join(' · '));
+  if (block.kind === 'boxes') {
+    return block.boxes.map(({ title, words }) => `${title}.${plainWords(words)}`);
+  }
   // The number that is called for a sign stands above the signs.
   if (block.kind === 'urgent') return [block.blocks.flatMap(plainBlocks).join('\n')];
   return [];

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { detailKinds, details, hospitalIds, listPath } from '@poyanil/domain';
+import { detailKinds, details, hospitalIds, pathsWithEntries } from '@poyanil/domain';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Files of pages that get their entries from the API, by the start of their addresses; those of lists end there. */
-const builtPages = hospitalIds.flatMap((hospital) =>
-  detailKinds.flatMap((kind) => {
+const builtPages = hospitalIds.flatMap((hospital) => [
+  ...detailKinds.map((kind) => {
     const folder = `/${hospital}/${details[kind].folder}/`;
-    const list = listPath(hospital, kind);
-    return [
-      { file: `${folder}shell.html`, stands: (path: string) => path.startsWith(folder) },
-      { file: `${list}.html`, stands: (path: string) => path === list },
-    ];
+    return { file: `${folder}shell.html`, stands: (path: string) => path.startsWith(folder) };
   }),
-);
+  ...pathsWithEntries(hospital).map((page) => ({
+    file: `${page}.html`,
+    stands: (path: string) => path === page,
+  })),
+]);
 
 /** Has pages come without their entries, as they do while the API cannot tell them: the app asks. */
 export async function sendAsBuilt(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import {
   departmentNames,
+  departmentPath,
   facilityNames,
   footerDepartments,
   footerFacilities,
@@ -12,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../parts/brand/logo.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
-import { departmentPath, facilityPath } from '../site-pages.ts';
+import { facilityPath } from '../site-pages.ts';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
 import { MapLink } from './map-link.tsx';

@@ -1,7 +1,13 @@
-import { departmentNames, facilityNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  departmentNames,
+  departmentPath,
+  facilityNames,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
-import { departmentPath, facilityPath } from '../site-pages.ts';
+import { facilityPath } from '../site-pages.ts';
 import { type MenuEntry, NavigationMenu } from './navigation-menu.tsx';
 import { otherHospitals } from './other-hospitals.ts';
 

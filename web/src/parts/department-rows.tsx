@@ -1,7 +1,11 @@
-import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  departmentPath,
+  type HospitalId,
+} from '@poyanil/domain';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { departmentPath } from '../site-pages.ts';
 import { Emblem } from './brand/emblem.tsx';
 import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';

@@ -1,13 +1,14 @@
 import { texts } from 'page-texts:departments';
-import type { DepartmentText } from '@poyanil/content/texts';
+import type { Block, DepartmentText, Section as TextSection } from '@poyanil/content/texts';
 import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
+import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
-import { DepartmentDoctors } from './department-doctors.tsx';
 import { DepartmentWords } from './department-words.tsx';
-import { FacilityBoxes } from './facility-boxes.tsx';
+import { DoctorTeam } from './doctor-team.tsx';
 
 export function loadDepartmentText(hospital: HospitalId, slug: DepartmentSlug) {
   return loadTextOf(texts, hospital, slug);
@@ -20,6 +21,7 @@ interface DepartmentProps {
 }
 
 export function Department({ hospital, slug, text }: DepartmentProps) {
+  const { before, after, hasDoctors } = aroundDoctors(text.sections);
   const index = { to: pagePath(hospital, 'departments'), name: sectionName('departments') };
   return (
     <>
@@ -31,15 +33,29 @@ export function Department({ hospital, slug, text }: DepartmentProps) {
         lead={text.intro}
       />
       <Section>
-        <DepartmentWords hospital={hospital} slug={slug} text={text} />
+        <DepartmentWords hospital={hospital} slug={slug} text={text} sections={before} />
       </Section>
-      {text.boxes && (
+      {hasDoctors && <DoctorTeam hospital={hospital} slug={slug} {...text.doctors} />}
+      {after.length > 0 && (
         <Section ground="lime">
-          <FacilityBoxes {...text.boxes} />
+          <Columns md={2} gap="36px" mdGap="48px 72px">
+            {after.map((section) => (
+              <PageWords key={section.heading} hospital={hospital} sections={[section]} />
+            ))}
+          </Columns>
         </Section>
       )}
-      {/* Another department's list is another list. */}
-      <DepartmentDoctors key={slug} hospital={hospital} slug={slug} {...text.doctors} />
     </>
   );
+}
+
+/** The words before and after the cards of doctors, which take the page's whole width. */
+function aroundDoctors(sections: readonly TextSection[]) {
+  const isDoctors = (block: Block) => block.kind === 'part' && block.name === 'doctors';
+  const at = sections.findIndex(({ blocks }) => blocks.some(isDoctors));
+  return {
+    hasDoctors: at >= 0,
+    before: at < 0 ? sections : sections.slice(0, at + 1),
+    after: at < 0 ? [] : sections.slice(at + 1),
+  };
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Center, Stack, Text, Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
-import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  type HospitalId,
+  listingName,
+} from '@poyanil/domain';
 import '@mantine/core/styles/Center.layer.css';
 import { fromContent } from '../../content/from-content.ts';
 import { Eave } from '../../parts/brand/eave.tsx';
@@ -10,27 +15,24 @@ import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
-import { pagePath } from '../../sections.ts';
-import { writeFilter } from '../doctors/doctor-filter.ts';
+import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import { type ListedDoctor, listedDoctors } from '../doctors/listed-doctors.ts';
 import { TeamCard } from './team-card.tsx';
 
-export interface DoctorTeamProps {
+interface DoctorTeamProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
   title: string;
   team: string;
-  /** The name by which content lists the department's doctors. */
-  listing: string;
 }
 
 const LIMIT = 10;
 
 /** A department's doctors; nothing at all where content has no record of the department. */
-export function DoctorTeam({ hospital, slug, title, team, listing }: DoctorTeamProps) {
+export function DoctorTeam({ hospital, slug, title, team }: DoctorTeamProps) {
   const { data, loading } = useQuery(departmentDoctorsQuery, {
     ...fromContent,
-    variables: { hospital, department: listing, limit: LIMIT, skip: 0 },
+    variables: { hospital, department: listingName(departmentNames[slug]), limit: LIMIT, skip: 0 },
   });
   if (loading) return <Loader tall />;
   const record = data?.doctorsListingForParticularDepartmentCollection?.items[0];
@@ -51,7 +53,9 @@ export function DoctorTeam({ hospital, slug, title, team, listing }: DoctorTeamP
       )}
       {total > LIMIT && (
         <Center mt="xl">
-          <ArrowLink to={allPath(hospital, slug)}>All {total} doctors of this department</ArrowLink>
+          <ArrowLink to={doctorsOfDepartment(hospital, slug)}>
+            All {total} doctors of this department
+          </ArrowLink>
         </Center>
       )}
     </Section>
@@ -63,17 +67,12 @@ interface TeamProps extends Pick<DoctorTeamProps, 'hospital' | 'slug'> {
 }
 
 function Team({ hospital, slug, doctors }: TeamProps) {
-  // The main hospital's list differs from the others' by its cards alone.
   const isWide = hospital === 'poyanil_hospital';
   return (
-    <Columns component="ul" {...(isWide ? { md: 2 } : { sm: 3 })} gap="0px" smGap="56px 40px">
+    <Columns component="ul" sm={3} gap="0px" smGap="56px 40px">
       {doctors.map((doctor) => (
         <TeamCard key={doctor.id} hospital={hospital} slug={slug} doctor={doctor} isWide={isWide} />
       ))}
     </Columns>
   );
-}
-
-function allPath(hospital: HospitalId, department: DepartmentSlug): string {
-  return `${pagePath(hospital, 'doctors')}?${writeFilter({ department, name: '' })}`;
 }

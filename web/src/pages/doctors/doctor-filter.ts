@@ -1,4 +1,5 @@
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { pagePath } from '../../sections.ts';
 
 /** The doctors that the list is narrowed to; all of them where neither is given. */
 export interface DoctorFilter {
@@ -27,4 +28,9 @@ export function writeFilter({ department, name }: DoctorFilter): URLSearchParams
   if (department !== undefined) parameters.set('department', department);
   if (name.trim() !== '') parameters.set('name', name.trim());
   return parameters;
+}
+
+/** The address of the list of a department's doctors. */
+export function doctorsOfDepartment(hospital: HospitalId, department: DepartmentSlug): string {
+  return `${pagePath(hospital, 'doctors')}?${writeFilter({ ...noFilter, department })}`;
 }

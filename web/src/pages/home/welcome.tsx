@@ -22,7 +22,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         </Title>
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} maw="66ch" mt={16}>
-            <LinkedText hospital={hospital} text={paragraph} />
+            <LinkedText text={paragraph} />
           </Text>
         ))}
         <dl className={classes.facts}>

@@ -4,18 +4,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LinkedText } from './linked-text.tsx';
 
-test('each number of the hospital is a link, and the words between stay', () => {
-  const text = 'Ring 0475 555 0333, or the ambulance (0475 555 0339).';
+test('each phone number is a link, and the words between stay', () => {
+  const text = 'Call 0475 555 0333 or 108, or write to 94470 12345. Bed 1080 is no number.';
   const html = renderToStaticMarkup(
     createElement(
       MantineProvider,
       { withCssVariables: false, withGlobalClasses: false },
-      createElement(LinkedText, { hospital: 'poyanil_hospital_punalur', text }),
+      createElement(LinkedText, { text }),
     ),
   );
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text);
   expect(html.match(/href="[^"]+"/g)).toEqual([
     'href="tel:+914755550333"',
-    'href="tel:+914755550339"',
+    'href="tel:108"',
+    'href="tel:+919447012345"',
   ]);
 });

@@ -1,13 +1,13 @@
-import { type HospitalId, publicLines } from '@poyanil/domain';
 import { Fragment } from 'react';
 import { PhoneLink } from './phone.tsx';
 
-/** Words of a text, with each phone number of the hospital as a link. */
-export function LinkedText({ hospital, text }: { hospital: HospitalId; text: string }) {
-  const numbers = publicLines(hospital).map(({ number }) => number);
-  const anyNumber = new RegExp(`(${numbers.join('|')})`);
+/** Numbers of India's land lines and mobiles as we write them, and those of the state's services: ambulance, help, mental health. */
+const PHONE_NUMBER = /(\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b|\b(?:108|112|14416)\b)/;
+
+/** Words of a text, with each phone number as a link. */
+export function LinkedText({ text }: { text: string }) {
   let at = 0;
-  return text.split(anyNumber).map((part, index) => {
+  return text.split(PHONE_NUMBER).map((part, index) => {
     const start = at;
     at += part.length;
     // Numbers are what the text is split at, so they stand at the odd places.

@@ -6,11 +6,11 @@ import {
 import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LinkedText } from '../links/linked-text.tsx';
+import prose from '../prose.module.css';
 import { EmbeddedAsset, type TextAsset } from './embedded-asset.tsx';
 import { EmbeddedLink } from './embedded-link.tsx';
-import classes from './rich-text.module.css';
 import { TextLink } from './text-link.tsx';
-import { TextWithNumbers } from './text-with-numbers.tsx';
 
 interface TextEntry {
   sys: { id: string };
@@ -34,7 +34,7 @@ interface RichTextProps {
 /** A text as editors wrote it, with its pictures, films and links. */
 export function RichText({ text, poster, className = '' }: RichTextProps) {
   return (
-    <div className={`${classes.text} ${className}`}>
+    <div className={`${prose.text} ${className}`}>
       {documentToReactComponents(text.json, optionsOf(text, poster))}
     </div>
   );
@@ -42,7 +42,7 @@ export function RichText({ text, poster, className = '' }: RichTextProps) {
 
 function optionsOf({ links }: RichTextProps['text'], poster: string | undefined): Options {
   return {
-    renderText: (words) => (words === '' ? words : <TextWithNumbers text={words} />),
+    renderText: (words) => (words === '' ? words : <LinkedText text={words} />),
     renderNode: {
       ...headings,
       [BLOCKS.QUOTE]: quote,

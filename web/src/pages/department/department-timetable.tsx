@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { departmentTimetableQuery } from '@poyanil/content/operations';
+import {
+  consultationsOf,
+  type DepartmentSlug,
+  departmentNames,
+  detailPath,
+  type HospitalId,
+  leavesOf,
+  listingName,
+  shortDays,
+} from '@poyanil/domain';
+import { Link } from 'react-router-dom';
+import { fromContent } from '../../content/from-content.ts';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { leaveWords } from '../../parts/timetable/leave-words.ts';
+import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
+
+interface DepartmentTimetableProps {
+  hospital: HospitalId;
+  slug: DepartmentSlug;
+}
+
+/** Lists which doctor of the department sits on which days, at which hours; leads to the doctors until that is known. */
+export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps) {
+  const { data } = useQuery(departmentTimetableQuery, {
+    ...fromContent,
+    variables: { hospital, department: listingName(departmentNames[slug]) },
+  });
+  const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];
+  const doctors = (listing?.doctorCollection?.items ?? []).filter((doctor) => doctor !== null);
+  const sitting = doctors.filter((doctor) => consultationsOf(doctor).length > 0);
+  if (sitting.length === 0) {
+    return (
+      <ArrowLink to={doctorsOfDepartment(hospital, slug)}>
+        {departmentNames[slug]}: doctors and their timings
+      </ArrowLink>
+    );
+  }
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Doctor</th>
+          <th scope="col">Days</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      {sitting.map((doctor) => (
+        <DoctorRows key={doctor.sys.id} hospital={hospital} doctor={doctor} />
+      ))}
+    </table>
+  );
+}
+
+interface DoctorRowsProps {
+  hospital: HospitalId;
+  doctor: {
+    sys: { id: string };
+    name: string | null;
+    timetable: readonly (string | null)[] | null;
+    leave: readonly (string | null)[] | null;
+  };
+}
+
+function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
+  const consultations = consultationsOf(doctor);
+  return (
+    <tbody>
+      {consultations.map(({ days, note, from, to }, index) => (
+        <tr key={`${days} ${note} ${from}`}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={consultations.length}>
+              <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>{doctor.name}</Link>
+              {leavesOf(doctor).map((leave) => (
+                <div key={leave.from}>{leaveWords(leave)}</div>
+              ))}
+            </th>
+          )}
+          <td>
+            {shortDays(days)}
+            {note !== undefined && ` (${note})`}
+          </td>
+          <td>{from !== undefined && `${from} to ${to}`}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

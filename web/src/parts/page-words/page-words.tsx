@@ -1,0 +1,31 @@
+import { Box, Title } from '@mantine/core';
+import type { Section } from '@poyanil/content/texts';
+import type { HospitalId } from '@poyanil/domain';
+import { Fragment, type ReactNode } from 'react';
+import prose from '../prose.module.css';
+import { BlockWords } from './block-words.tsx';
+
+interface PageWordsProps {
+  hospital: HospitalId;
+  sections: readonly Section[];
+  /** What stands for the parts that the page itself makes, by their names in the text. */
+  parts?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The words of a page as its editor arranged them: titles, paragraphs, lists and tables. */
+export function PageWords({ hospital, sections, parts = {} }: PageWordsProps) {
+  return (
+    <Box className={prose.text}>
+      {sections.map(({ heading = '', blocks }) => (
+        <Fragment key={heading}>
+          {heading !== '' && (
+            <Title order={2} size="h3">
+              {heading}
+            </Title>
+          )}
+          <BlockWords hospital={hospital} blocks={blocks} parts={parts} />
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

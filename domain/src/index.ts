@@ -11,6 +11,7 @@ export { isEmailAddress } from './forms/fields.ts';
 export * from './forms/index.ts';
 export { JOB_APPLICATION_SUBJECT } from './forms/job-application.ts';
 export * from './forms/resume.ts';
+export * from './guides.ts';
 export type { Hospital } from './hospital.ts';
 export * from './hospitals.ts';
 export * from './india-time.ts';

@@ -55,6 +55,14 @@ const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
       description: text.description,
     };
   },
+  guide: async ({ hospital, slug }) => {
+    const { Guide, loadGuideText } = await import('./pages/guide/guide.tsx');
+    const text = await loadGuideText(hospital, slug);
+    return {
+      Component: () => <Guide hospital={hospital} slug={slug} text={text} />,
+      description: text.description,
+    };
+  },
   departments: async ({ hospital }) =>
     ofHospital(hospital, (await import('./pages/departments/departments.tsx')).Departments),
   facilities: async ({ hospital }) =>

@@ -10,6 +10,11 @@ declare module 'page-texts:facilities' {
   export const texts: import('./text-table.ts').TextTable<Text>;
 }
 
+declare module 'page-texts:guides' {
+  type Text = import('@poyanil/content/texts').GuideText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}
+
 declare module 'page-texts:home' {
   type Text = import('@poyanil/content/texts').HomeText;
   export const texts: import('./text-table.ts').TextTable<Text>;

@@ -8,7 +8,10 @@ import {
   type FacilitySlug,
   facilityNames,
   facilityPathBelowBase,
+  type GuideSlug,
   groupName,
+  guideNames,
+  guideSlugs,
   type HospitalId,
   hospitalIds,
   hospitalOf,
@@ -72,8 +75,12 @@ export interface FacilityPage extends OfHospital {
   kind: 'facility';
   slug: FacilitySlug;
 }
+export interface GuidePage extends OfHospital {
+  kind: 'guide';
+  slug: GuideSlug;
+}
 /** Pages that are prerendered whole. */
-export type HospitalPage = SectionPage | DepartmentPage | FacilityPage;
+export type HospitalPage = SectionPage | DepartmentPage | FacilityPage | GuidePage;
 
 /** Every page of a site with an address of its own: routes, prerendering, sitemap and heads are made from these. */
 export function hospitalPages(hospital: HospitalId): HospitalPage[] {
@@ -82,6 +89,7 @@ export function hospitalPages(hospital: HospitalId): HospitalPage[] {
     ...sectionKinds.map((kind) => sectionPage(hospital, kind)),
     ...departments.map((slug) => departmentPage(hospital, slug)),
     ...facilities.map((slug) => facilityPage(hospital, slug)),
+    ...guideSlugs.map((slug) => guidePage(hospital, slug)),
   ];
 }
 
@@ -95,7 +103,7 @@ function sectionPage(hospital: HospitalId, kind: SectionKind): SectionPage {
   };
 }
 
-/** The description of this page and the next is its text's, which comes with the page. */
+/** The description of this page and the next ones is their text's, which comes with the page. */
 function departmentPage(hospital: HospitalId, slug: DepartmentSlug): DepartmentPage {
   const title = pageTitle(hospital, departmentNames[slug]);
   const path = departmentPath(hospital, slug);
@@ -106,6 +114,15 @@ function facilityPage(hospital: HospitalId, slug: FacilitySlug): FacilityPage {
   const title = pageTitle(hospital, facilityNames[slug]);
   const path = facilityPath(hospital, slug);
   return { kind: 'facility', hospital, slug, path, title, description: '' };
+}
+
+function guidePage(hospital: HospitalId, slug: GuideSlug): GuidePage {
+  const title = pageTitle(hospital, guideNames[slug]);
+  return { kind: 'guide', hospital, slug, path: guidePath(hospital, slug), title, description: '' };
+}
+
+export function guidePath(hospital: HospitalId, slug: GuideSlug): string {
+  return `/${hospital}/${slug}`;
 }
 
 export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {

@@ -2,6 +2,7 @@ import {
   departmentNames,
   facilityNames,
   groupName,
+  guideNames,
   type HospitalId,
   hospitalOf,
   internationalNumber,
@@ -62,6 +63,8 @@ function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
       return [home, section('departments'), { name: departmentNames[page.slug], path }];
     case 'facility':
       return [home, section('facilities'), { name: facilityNames[page.slug], path }];
+    case 'guide':
+      return [home, { name: guideNames[page.slug], path }];
     default:
       return [home, { name: sectionName(page.kind), path }];
   }

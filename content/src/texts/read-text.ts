@@ -10,10 +10,10 @@ import { readPageWords } from './page-words.ts';
 import type { TextFile } from './text-files.ts';
 import {
   type HospitalServices,
+  type PageTextOf,
   pageHeadSchema,
+  pageTexts,
   servicesSchema,
-  sharedDepartmentSchema,
-  sharedFacilitySchema,
   type TextKind,
   type TextOf,
   textSchemas,
@@ -42,10 +42,7 @@ export function readText<Kind extends TextKind>(
   hospital: HospitalId,
 ): ReadText<Kind> {
   const reading = new Reading(root, hospital, slug);
-  const text =
-    kind === 'departments' || kind === 'facilities'
-      ? reading.page(kind, file, shared ?? '')
-      : reading.merged(kind as keyof typeof textSchemas, file);
+  const text = reading.text(kind, file, shared);
   const { faults } = reading;
   // The schema and its kind come from one table: the compiler cannot see that they belong together.
   return faults.length > 0 || text === undefined
@@ -71,27 +68,29 @@ class Reading {
     this.#slug = slug;
   }
 
-  /** A page of the hospital's own Markdown, with what all hospitals say alike. */
-  page(kind: 'departments' | 'facilities', file: string, sharedFile: string) {
+  text(kind: TextKind, file: string, sharedFile: string | undefined) {
+    return kind === 'home' || kind === 'about' || kind === 'gallery'
+      ? this.#merged(kind, file)
+      : this.#page(file, pageTexts[kind], sharedFile);
+  }
+
+  /** A page of the hospital's own Markdown, with what all hospitals say alike where there is such a file. */
+  #page(file: string, { schema, live }: PageTextOf, sharedFile: string | undefined) {
     const services = this.#checked(servicesFile(this.#hospital), servicesSchema);
     const own = this.#fields(file, 'markdown');
-    const shared =
-      kind === 'departments'
-        ? this.#checked(sharedFile, sharedDepartmentSchema)
-        : this.#checked(sharedFile, sharedFacilitySchema);
+    const shared = sharedFile === undefined ? {} : this.#checked(sharedFile, schema);
     if (services === undefined || own === undefined || shared === undefined) return undefined;
     const fault = (reason: string) => this.#fault(file, '', reason);
     const head = this.#valid(file, pageHeadSchema, this.#filled(file, own.values, services));
     const written = readPageWords(own.body ?? '', fault);
-    const live = kind === 'departments' ? ['timetable', 'doctors'] : [];
-    const { urgent, firstAid, ...fixed } = { firstAid: undefined, ...shared };
+    const { urgent, firstAid, ...fixed } = shared;
     const parts = { hospital: this.#hospital, services, urgent, firstAid, live };
     const sections = this.#filled(file, putParts(written, parts, fault), services);
     return { ...fixed, ...head, sections };
   }
 
   /** A text of one file: the main site's, with what differs put over it. */
-  merged(kind: keyof typeof textSchemas, file: string) {
+  #merged(kind: keyof typeof textSchemas, file: string) {
     const read = this.#fields(file, 'yaml');
     if (read === undefined) return undefined;
     const merged = this.#mergeSite(file, read.values);

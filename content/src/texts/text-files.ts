@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import { guideSlugs, type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
 import { readText, servicesFile } from './read-text.ts';
 import type { TextKind } from './text-model.ts';
@@ -25,6 +25,11 @@ export function textFiles(hospital: HospitalId): TextFile[] {
     })),
     ...departments.map((slug) => pageFile(hospital, 'departments', slug)),
     ...facilities.map((slug) => pageFile(hospital, 'facilities', slug)),
+    ...guideSlugs.map((slug) => ({
+      kind: 'guides' as const,
+      slug,
+      file: `texts/${placeKey(hospital)}/guides/${slug}.md`,
+    })),
   ];
 }
 

@@ -21,7 +21,7 @@ const urgent = z.strictObject({
 const titledLines = z.array(z.strictObject({ title: line, text: line })).min(2);
 
 /** What all hospitals say alike of a department. */
-export const sharedDepartmentSchema = z.strictObject({
+const sharedDepartmentSchema = z.strictObject({
   heading: line,
   ...picture,
   /** The list of its doctors: title, and whom the visitor is to meet. */
@@ -30,14 +30,29 @@ export const sharedDepartmentSchema = z.strictObject({
 });
 
 /** What all hospitals say alike of a facility. */
-export const sharedFacilitySchema = z.strictObject({
+const sharedFacilitySchema = z.strictObject({
   title: line,
   ...picture,
   urgent: urgent.optional(),
   firstAid: titledLines.optional(),
 });
 
-/** What stands above a hospital's own Markdown, of a department or a facility. */
+/** What the kinds of pages that are Markdown say alike at all hospitals, and the parts that only the page itself can make. */
+export interface PageTextOf {
+  schema: z.ZodType<{
+    urgent?: UrgentSigns | undefined;
+    firstAid?: readonly { title: string; text: string }[] | undefined;
+  }>;
+  live: readonly string[];
+}
+
+export const pageTexts: Readonly<Record<'departments' | 'facilities' | 'guides', PageTextOf>> = {
+  departments: { schema: sharedDepartmentSchema, live: ['timetable', 'doctors'] },
+  facilities: { schema: sharedFacilitySchema, live: [] },
+  guides: { schema: z.strictObject({}), live: [] },
+};
+
+/** What stands above a hospital's own Markdown. */
 export const pageHeadSchema = z.strictObject({
   /** The page in a search engine's list: 70 to 155 characters. */
   description: line,
@@ -63,10 +78,14 @@ export const servicesSchema = z.strictObject({
 export type HospitalServices = z.infer<typeof servicesSchema>;
 export type UrgentSigns = z.infer<typeof urgent>;
 
-interface PageText extends z.infer<typeof pageHeadSchema> {
+/** The words of a page that one Markdown file holds. */
+export interface GuideText extends z.infer<typeof pageHeadSchema> {
+  sections: readonly Section[];
+}
+
+interface PageText extends GuideText {
   scene: string;
   alt: string;
-  sections: readonly Section[];
 }
 
 export interface DepartmentText extends PageText {
@@ -118,6 +137,7 @@ export const textSchemas = {
 export interface Texts {
   departments: DepartmentText;
   facilities: FacilityText;
+  guides: GuideText;
   home: z.infer<typeof homeSchema>;
   about: z.infer<typeof aboutSchema>;
   gallery: z.infer<typeof gallerySchema>;

@@ -6,6 +6,8 @@ import {
   footerDepartments,
   footerFacilities,
   groupName,
+  guideNames,
+  guideSlugs,
   type HospitalId,
   hospitalOf,
 } from '@poyanil/domain';
@@ -13,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../parts/brand/logo.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
-import { facilityPath } from '../site-pages.ts';
+import { facilityPath, guidePath } from '../site-pages.ts';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
 import { MapLink } from './map-link.tsx';
@@ -42,6 +44,10 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
     path: facilityPath(hospital, slug),
     name: facilityNames[slug],
   }));
+  const guides = guideSlugs.map((slug) => ({
+    path: guidePath(hospital, slug),
+    name: guideNames[slug],
+  }));
   const sections = quickLinks.map((kind) => ({
     path: pagePath(hospital, kind),
     name: sectionName(kind),
@@ -51,7 +57,7 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
       <Address hospital={hospital} />
       <LinkColumn title="Departments" links={departments} />
       <LinkColumn title="Facilities" links={facilities} />
-      <LinkColumn title="Quick links" links={sections} />
+      <LinkColumn title="Quick links" links={[...sections, ...guides]} />
     </Footer>
   );
 }

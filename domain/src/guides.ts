@@ -1,0 +1,10 @@
+/** Pages that tell patients and their families how the hospital works, by the last part of their addresses. */
+export const guideNames = {
+  patients_and_visitors: 'Patients and visitors',
+  insurance: 'Insurance and schemes',
+  how_to_reach: 'How to reach us',
+} as const;
+
+export type GuideSlug = keyof typeof guideNames;
+
+export const guideSlugs = Object.keys(guideNames) as GuideSlug[];

@@ -1,0 +1,43 @@
+import { texts } from 'page-texts:guides';
+import { Box } from '@mantine/core';
+import type { GuideText } from '@poyanil/content/texts';
+import { type GuideSlug, guideNames, type HospitalId } from '@poyanil/domain';
+import { PageHead } from '../../parts/page-head.tsx';
+import { PageWords } from '../../parts/page-words/page-words.tsx';
+import { Section } from '../../parts/section.tsx';
+import { loadTextOf } from '../../text-table.ts';
+
+export function loadGuideText(hospital: HospitalId, slug: GuideSlug) {
+  return loadTextOf(texts, hospital, slug);
+}
+
+const scenes: Record<GuideSlug, string> = {
+  patients_and_visitors: 'ward',
+  insurance: 'reception',
+  how_to_reach: 'ramp',
+};
+
+interface GuideProps {
+  hospital: HospitalId;
+  slug: GuideSlug;
+  text: GuideText;
+}
+
+/** A page for patients and their families, such as admission and visiting hours. */
+export function Guide({ hospital, slug, text }: GuideProps) {
+  return (
+    <>
+      <PageHead
+        hospital={hospital}
+        title={guideNames[slug]}
+        lead={text.intro}
+        scene={scenes[slug]}
+      />
+      <Section>
+        <Box maw="66ch">
+          <PageWords hospital={hospital} sections={text.sections} />
+        </Box>
+      </Section>
+    </>
+  );
+}

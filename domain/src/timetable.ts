@@ -109,12 +109,12 @@ export function consultationsOf({ timetable }: TimetableLines): Consultation[] {
   return (timetable ?? []).flatMap((line) => readConsultation(line ?? '') ?? []);
 }
 
-/** A doctor's leaves that are not over at that moment. */
-export function leavesOf({ leave }: TimetableLines, now: Date = new Date()): Leave[] {
+/** A doctor's leaves: all of them, or those that are not over at a moment. */
+export function leavesOf({ leave }: TimetableLines, now?: Date): Leave[] {
+  const leaves = (leave ?? []).flatMap((line) => readLeave(line ?? '') ?? []);
+  if (now === undefined) return leaves;
   const today = todayInKerala(now);
-  return (leave ?? [])
-    .flatMap((line) => readLeave(line ?? '') ?? [])
-    .filter(({ to }) => to >= today);
+  return leaves.filter(({ to }) => to >= today);
 }
 
 /** The consultations of a doctor on that day in Kerala; none on leave. */

@@ -18,6 +18,7 @@ const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
   doctors: ENTRIES,
   'doctor-detail': ENTRIES,
+  department: ENTRIES,
   news: ENTRIES,
   'news-detail': ENTRIES,
   careers: ENTRIES,

@@ -109,7 +109,7 @@ function chunkGroups() {
     // Cards of facilities and films stand apart: the landing page has those cards, and nothing else of these; few pages have films.
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/](ActionIcon|Breadcrumbs)/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|page-words|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/](ActionIcon|Breadcrumbs)/,
       minShareCount: 4,
       priority: 18,
     },
@@ -139,6 +139,15 @@ function chunkGroups() {
       test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/]rich-text/,
       minShareCount: 2,
       priority: 14,
+    },
+    // What several kinds of pages use comes apart from the words of departments, facilities and guides.
+    { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/, priority: 33 },
+    { name: 'linked-text', test: /web[\\/]src[\\/]parts[\\/]links[\\/]linked-text/, priority: 19 },
+    {
+      name: 'words',
+      test: /web[\\/]src[\\/]parts[\\/]page-words/,
+      minShareCount: 2,
+      priority: 13,
     },
     {
       name: 'entries',

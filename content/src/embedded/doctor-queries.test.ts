@@ -21,7 +21,6 @@ const content = {
       ...{ name: 'Dr. Anil', hospital: HOSPITAL, centerOfExcellence: 'Neurology' },
       ...{ education: 'MBBS', consulting: 'Daily', contactNumber: ['1', '2'] },
       timetable: ['Monday: 9 am to 1 pm'],
-      leave: ['2026-12-01 to 2026-12-10'],
       ...{ email: 'anil@hospital.example', skill: 'Epilepsy', profilePic: 'portrait' },
     }),
     entry(
@@ -82,7 +81,6 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
       doctor: {
         ...listed('anil', 'Dr. Anil', picture(PORTRAIT)),
         ...{ contactNumber: ['1', '2'], consulting: 'Daily', email: 'anil@hospital.example' },
-        leave: ['2026-12-01 to 2026-12-10'],
         ...{ education: 'MBBS', skill: 'Epilepsy', hospital: HOSPITAL },
         linkedFrom: {
           __typename: 'DoctorLinkingCollections',

@@ -13,7 +13,6 @@ function read(name: string, data: unknown) {
 const doctor = {
   ...{ __typename: 'Doctor', sys: { __typename: 'Sys', id: 'anil' }, name: 'Dr. Anil' },
   ...{ centerOfExcellence: 'Neurology', contactNumber: ['1'], consulting: 'Daily', email: null },
-  leave: null,
   ...{ education: 'MBBS', skill: null, hospital: 'poyanil_hospital' },
   profilePic: { __typename: 'Asset', url: `${ASSETS}/anil.jpg` },
   linkedFrom: null,

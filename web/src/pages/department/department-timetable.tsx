@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { fromContent } from '../../content/from-content.ts';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
+import { useNow } from '../../parts/timetable/use-now.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 
 interface DepartmentTimetableProps {
@@ -65,6 +66,8 @@ interface DoctorRowsProps {
 
 function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
   const consultations = consultationsOf(doctor);
+  // The page as it was sent, which is read on other days as well, has all of them.
+  const leaves = leavesOf(doctor, useNow());
   return (
     <tbody>
       {consultations.map(({ days, note, from, to }, index) => (
@@ -72,7 +75,7 @@ function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
           {index === 0 && (
             <th scope="rowgroup" rowSpan={consultations.length}>
               <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>{doctor.name}</Link>
-              {leavesOf(doctor).map((leave) => (
+              {leaves.map((leave) => (
                 <div key={leave.from}>{leaveWords(leave)}</div>
               ))}
             </th>

@@ -43,7 +43,7 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
         </div>
         <div className={classes.facts}>
           <Ways hospital={hospital} doctor={doctor} />
-          <ConsultingTable text={doctor.consulting ?? ''} email={doctor.email} />
+          <ConsultingTable id={doctor.sys.id} text={doctor.consulting ?? ''} email={doctor.email} />
         </div>
       </Container>
       {(education || skill) && (

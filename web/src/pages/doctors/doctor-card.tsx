@@ -1,18 +1,21 @@
-import { detailPath, type HospitalId } from '@poyanil/domain';
+import { detailPath, type HospitalId, type TimetableLines } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
+import { SitsToday } from '../../parts/timetable/sits-today.tsx';
 import classes from './doctors.module.css';
 import type { ListedDoctor } from './listed-doctors.ts';
 
 interface DoctorCardProps {
   hospital: HospitalId;
   doctor: ListedDoctor;
+  /** The doctor's timetable; undefined until it has come. */
+  lines: TimetableLines | undefined;
   eager: boolean;
 }
 
 /** The whole card leads to the doctor's page. */
-export function DoctorCard({ hospital, doctor, eager }: DoctorCardProps) {
+export function DoctorCard({ hospital, doctor, lines, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   return (
     <li className={classes.card} data-leads>
@@ -24,6 +27,7 @@ export function DoctorCard({ hospital, doctor, eager }: DoctorCardProps) {
           <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
         </h2>
         <p className={classes.centre}>{centerOfExcellence}</p>
+        <SitsToday lines={lines} />
         <p className={classes.more} aria-hidden data-no-print>
           View profile
           <IconArrowRight size={20} stroke={2} aria-hidden />

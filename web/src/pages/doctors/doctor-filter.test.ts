@@ -6,9 +6,12 @@ const read = (query: string) => readFilter('poyanil_hospital', new URLSearchPara
 test.each([
   ['', noFilter],
   ['department=&name=', noFilter],
-  ['department=urology', { department: 'urology', name: '' }],
-  ['name=%20anjali%20menon%20', { department: undefined, name: 'anjali menon' }],
-  ['department=urology&name=a', { department: 'urology', name: 'a' }],
+  ['department=urology', { ...noFilter, department: 'urology' }],
+  ['name=%20anjali%20menon%20', { ...noFilter, name: 'anjali menon' }],
+  ['department=urology&name=a', { ...noFilter, department: 'urology', name: 'a' }],
+  ['day=Monday', { ...noFilter, day: 'Monday' }],
+  ['day=today', { ...noFilter, day: 'today' }],
+  ['day=monday', noFilter],
   // No department of this hospital, and none at all.
   ['department=dental', noFilter],
   ['department=constructor', noFilter],
@@ -22,8 +25,11 @@ test('a name in the address has an end', () => {
 
 test.each([
   [noFilter, ''],
-  [{ department: undefined, name: '  ' }, ''],
-  [{ department: 'urology', name: ' anil k ' } as const, 'department=urology&name=anil+k'],
+  [{ ...noFilter, name: '  ' }, ''],
+  [
+    { department: 'urology', name: ' anil k ', day: 'Friday' } as const,
+    'department=urology&name=anil+k&day=Friday',
+  ],
 ])('%j is written as %j', (filter, query) => {
   expect(String(writeFilter(filter))).toBe(query);
 });

@@ -1,4 +1,10 @@
-import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  type DepartmentSlug,
+  type HospitalId,
+  hospitalOf,
+  type Weekday,
+  weekdays,
+} from '@poyanil/domain';
 import { pagePath } from '../../sections.ts';
 
 /** The doctors that the list is narrowed to; all of them where neither is given. */
@@ -6,9 +12,15 @@ export interface DoctorFilter {
   department: DepartmentSlug | undefined;
   /** A part of the name. */
   name: string;
+  /** The day on which the doctors sit. */
+  day: FilterDay | undefined;
 }
 
-export const noFilter: DoctorFilter = { department: undefined, name: '' };
+/** A weekday, or the day that it is in Kerala. */
+export type FilterDay = Weekday | typeof TODAY;
+export const TODAY = 'today';
+
+export const noFilter: DoctorFilter = { department: undefined, name: '', day: undefined };
 
 /** The most characters of a name that anybody would type. */
 export const LONGEST_NAME = 100;
@@ -16,17 +28,20 @@ export const LONGEST_NAME = 100;
 /** Reads the address; a department that the hospital does not have is none. */
 export function readFilter(hospital: HospitalId, parameters: URLSearchParams): DoctorFilter {
   const slug = parameters.get('department');
+  const day = parameters.get('day');
   return {
     department: hospitalOf(hospital).departments.find((each) => each === slug),
+    day: ([TODAY, ...weekdays] as const).find((each) => each === day),
     name: (parameters.get('name') ?? '').trim().slice(0, LONGEST_NAME),
   };
 }
 
 /** Writes the filter for the address, without what is not given. */
-export function writeFilter({ department, name }: DoctorFilter): URLSearchParams {
+export function writeFilter({ department, name, day }: DoctorFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   if (department !== undefined) parameters.set('department', department);
   if (name.trim() !== '') parameters.set('name', name.trim());
+  if (day !== undefined) parameters.set('day', day);
   return parameters;
 }
 

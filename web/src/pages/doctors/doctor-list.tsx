@@ -18,7 +18,7 @@ interface DoctorListProps {
 }
 
 export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps) {
-  const { isLoading, page } = useDoctorList(hospital, filter, limit);
+  const { isLoading, page, timetables } = useDoctorList(hospital, filter, limit);
   const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   const shown = page?.doctors.length ?? 0;
@@ -33,6 +33,7 @@ export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps)
               key={doctor.id}
               hospital={hospital}
               doctor={doctor}
+              lines={timetables.get(doctor.id)}
               eager={index < DOCTORS_STEP / 2}
             />
           ))}

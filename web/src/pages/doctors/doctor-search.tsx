@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { departmentNames, type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { FieldTheme } from '../../forms/field-theme.tsx';
 import { pagePath } from '../../sections.ts';
-import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter } from './doctor-filter.ts';
+import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter, TODAY } from './doctor-filter.ts';
 import classes from './doctors.module.css';
 
 interface DoctorSearchProps {
@@ -56,6 +56,16 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
               })),
             ]}
           />
+          <NativeSelect
+            id="doctor-day"
+            name="day"
+            label="Day"
+            data={[
+              { value: '', label: 'Any day' },
+              { value: TODAY, label: 'Today' },
+              ...weekdays.map((day) => ({ value: day, label: day })),
+            ]}
+          />
           <TextInput
             id="doctor-name"
             name="name"
@@ -82,7 +92,7 @@ function useFieldsOfAddress(
   const settle = useEffectEvent((address: DoctorFilter) => {
     if (form.current === null) return;
     const fields = readFields(hospital, form.current);
-    const isTyped = fields.department !== undefined || fields.name !== '';
+    const isTyped = !isSame(fields, noFilter);
     if (isFirst.current && isTyped) {
       if (!isSame(fields, address)) onFilter(fields);
     } else if (!isSame(fields, address) && !form.current.contains(document.activeElement)) {
@@ -90,15 +100,15 @@ function useFieldsOfAddress(
     }
     isFirst.current = false;
   });
-  const { department, name } = filter ?? noFilter;
+  const { department, name, day } = filter ?? noFilter;
   const isKnown = filter !== undefined;
   useEffect(() => {
-    if (isKnown) settle({ department, name });
-  }, [isKnown, department, name]);
+    if (isKnown) settle({ department, name, day });
+  }, [isKnown, department, name, day]);
 }
 
 function isSame(one: DoctorFilter, other: DoctorFilter): boolean {
-  return one.department === other.department && one.name === other.name;
+  return one.department === other.department && one.name === other.name && one.day === other.day;
 }
 
 function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {
@@ -109,8 +119,12 @@ function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {
   return readFilter(hospital, parameters);
 }
 
-function writeFields(form: HTMLFormElement, { department, name }: DoctorFilter): void {
-  for (const [field, value] of Object.entries({ department: department ?? '', name })) {
+function writeFields(form: HTMLFormElement, { department, name, day }: DoctorFilter): void {
+  for (const [field, value] of Object.entries({
+    department: department ?? '',
+    name,
+    day: day ?? '',
+  })) {
     const input = form.elements.namedItem(field);
     if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) {
       input.value = value;

@@ -3,10 +3,18 @@ import {
   departmentDoctorsQuery,
   doctorsByNameQuery,
   doctorsQuery,
+  doctorTimetablesQuery,
 } from '@poyanil/content/operations';
-import { departmentNames, type HospitalId, listingName } from '@poyanil/domain';
+import {
+  consultationsAt,
+  consultationsOf,
+  departmentNames,
+  type HospitalId,
+  listingName,
+  type TimetableLines,
+} from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
-import type { DoctorFilter } from './doctor-filter.ts';
+import { type DoctorFilter, type FilterDay, noFilter, TODAY } from './doctor-filter.ts';
 import { type DoctorPage, pageOf, pageOfNamed } from './listed-doctors.ts';
 
 interface DoctorList {
@@ -18,8 +26,12 @@ interface DoctorList {
   page: DoctorPage | undefined;
 }
 
-/** No department lists more. */
-const WHOLE_DEPARTMENT = 100;
+interface DoctorsAndTimes extends DoctorList {
+  timetables: Timetables;
+}
+
+/** No hospital lists more doctors. */
+const WHOLE_LIST = 100;
 const nobody: DoctorPage = { doctors: [], total: 0 };
 
 /** The first doctors of those that the filter leaves. Not asked for before the address is known. */
@@ -27,13 +39,43 @@ export function useDoctorList(
   hospital: HospitalId,
   filter: DoctorFilter | undefined,
   limit: number,
-): DoctorList {
+): DoctorsAndTimes {
+  const { day } = filter ?? noFilter;
+  // The service knows no days: who sits is found among all.
+  const most = day === undefined ? limit : WHOLE_LIST;
   const lists = [
-    useAll(hospital, filter, limit),
-    useNamed(hospital, filter, limit),
-    useOfDepartment(hospital, filter, limit),
+    useAll(hospital, filter, most),
+    useNamed(hospital, filter, most),
+    useOfDepartment(hospital, filter, most),
   ];
-  return lists.find((list) => list !== undefined) ?? { isLoading: true, page: undefined };
+  const timetables = useTimetables(hospital);
+  const list = lists.find((each) => each !== undefined) ?? { isLoading: true, page: undefined };
+  return { ...list, timetables, page: list.page && onDay(list.page, timetables, day, limit) };
+}
+
+type Timetables = ReadonlyMap<string, TimetableLines>;
+
+/** The timetables of the hospital's doctors by the doctors' identifiers; none until they have come. */
+function useTimetables(hospital: HospitalId): Timetables {
+  const { data } = useQuery(doctorTimetablesQuery, { ...fromContent, variables: { hospital } });
+  const doctors = data?.doctorCollection?.items ?? [];
+  return new Map(doctors.flatMap((doctor) => (doctor === null ? [] : [[doctor.sys.id, doctor]])));
+}
+
+function onDay(
+  page: DoctorPage,
+  timetables: Timetables,
+  day: FilterDay | undefined,
+  limit: number,
+): DoctorPage {
+  if (day === undefined) return page;
+  const now = new Date();
+  const doctors = page.doctors.filter(({ id }) => {
+    const lines = timetables.get(id) ?? {};
+    if (day === TODAY) return consultationsAt(lines, now).length > 0;
+    return consultationsOf(lines).some(({ days }) => days.includes(day));
+  });
+  return { doctors: doctors.slice(0, limit), total: doctors.length };
 }
 
 function useAll(hospital: HospitalId, filter: DoctorFilter | undefined, limit: number) {
@@ -68,7 +110,7 @@ function useOfDepartment(hospital: HospitalId, filter: DoctorFilter | undefined,
     variables: {
       hospital,
       department: department === undefined ? '' : listingName(departmentNames[department]),
-      limit: name === '' ? limit : WHOLE_DEPARTMENT,
+      limit: name === '' ? limit : WHOLE_LIST,
       skip: 0,
     },
     skip: department === undefined,

@@ -2,8 +2,8 @@ import { Box, Title } from '@mantine/core';
 import type { Section } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { Fragment, type ReactNode } from 'react';
-import prose from '../prose.module.css';
 import { BlockWords } from './block-words.tsx';
+import prose from './prose.module.css';
 
 interface PageWordsProps {
   hospital: HospitalId;

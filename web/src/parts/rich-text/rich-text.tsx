@@ -7,7 +7,7 @@ import { BLOCKS, type Document, INLINES } from '@contentful/rich-text-types';
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../links/linked-text.tsx';
-import prose from '../prose.module.css';
+import prose from '../page-words/prose.module.css';
 import { EmbeddedAsset, type TextAsset } from './embedded-asset.tsx';
 import { EmbeddedLink } from './embedded-link.tsx';
 import { TextLink } from './text-link.tsx';

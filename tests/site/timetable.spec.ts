@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+
+// Which doctor sits on which days: on the pages of departments and doctors, and in the list.
+
+const HOSPITAL = '/poyanil_hospital_kozhencherry';
+/** Her only OP is on Thursday morning. */
+const VISITING = 'Dr. Mathew Pulickal';
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a department shows its doctors and when they sit', async ({ page }) => {
+    await page.goto(`${HOSPITAL}/department/anesthesiology`);
+    const row = page.getByRole('row').filter({ hasText: 'Dr. Sajan Philipose' });
+    await expect(row).toContainText('Mon to Fri');
+    await expect(row).toContainText('9 am to 11 am');
+    await expect(page.getByRole('heading', { name: 'Dr. Ameena Rasheed' })).toBeVisible();
+  });
+});
+
+test.describe('In another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  for (const [moment, sits] of [
+    // Wednesday's last minute in Kerala, Thursday's first and last, Friday's first: the zone is five hours and a half ahead.
+    ['2026-11-25T18:29:00Z', false],
+    ['2026-11-25T18:31:00Z', true],
+    ['2026-11-26T18:29:00Z', true],
+    ['2026-11-26T18:31:00Z', false],
+  ] as const) {
+    test(`at ${moment} the list ${sits ? 'says' : 'does not say'} that a doctor of Thursdays sits today`, async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime(moment);
+      await page.goto(`${HOSPITAL}/doctors?name=Pulickal`);
+      await waitUntilAlive(page);
+      const card = page.getByRole('listitem').filter({ hasText: VISITING });
+      await expect(card).toBeVisible();
+      await expect(card.getByText('Sits today')).toHaveCount(sits ? 1 : 0);
+    });
+  }
+});
+
+test('the list is narrowed to the doctors of a day', async ({ page }) => {
+  await page.goto(`${HOSPITAL}/doctors`);
+  await waitUntilAlive(page);
+  await page.getByLabel('Department').selectOption('oncology');
+  await page.getByLabel('Day').selectOption('Thursday');
+  await expect(page.getByRole('link', { name: VISITING })).toBeVisible();
+  await expect(page).toHaveURL(/day=Thursday/);
+  await page.getByLabel('Day').selectOption('Monday');
+  await expect(page.getByRole('link', { name: VISITING })).toBeHidden();
+});

@@ -94,9 +94,10 @@ function chunkGroups() {
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission)/,
+      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)/,
       priority: 30,
     },
+    { name: 'timetable', test: /domain[\\/]src[\\/]timetable/, priority: 29 },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
     // The group's pages have little of what those of the hospitals share.
@@ -142,7 +143,11 @@ function chunkGroups() {
     },
     // What several kinds of pages use comes apart from the words of departments, facilities and guides.
     { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/, priority: 33 },
-    { name: 'linked-text', test: /web[\\/]src[\\/]parts[\\/]links[\\/]linked-text/, priority: 19 },
+    {
+      name: 'prose',
+      test: /web[\\/]src[\\/]parts[\\/](links[\\/]linked-text|page-words[\\/]prose)/,
+      priority: 19,
+    },
     {
       name: 'words',
       test: /web[\\/]src[\\/]parts[\\/]page-words/,

@@ -70,7 +70,9 @@ export function unclearWordsIn(block: string): string[] {
     const found = pattern.exec(block)?.[0];
     return found === undefined ? [] : [`says “${found}”: write ${instead}`];
   });
-  const long = sentencesOf(block).filter((each) => wordsOf(each).length > MAX_SENTENCE_WORDS);
+  // Each item of a list, on a line of its own, is a sentence.
+  const sentences = block.split('\n').flatMap(sentencesOf);
+  const long = sentences.filter((each) => wordsOf(each).length > MAX_SENTENCE_WORDS);
   return [
     ...reasons,
     ...long.map(

@@ -43,7 +43,7 @@ function sectionWords({ heading = '', blocks }: Section): FieldWords {
 }
 
 /** A list is read as one: a sign of danger in one of its lines holds for the number in another. */
-function plainBlocks(block: Block): string[] {
+export function plainBlocks(block: Block): string[] {
   if (block.kind === 'paragraph') return [plainWords(block.words)];
   if (block.kind === 'list') return [block.items.map(plainWords).join('\n')];
   if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.join(' · '));

@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CONTENT_ROOT } from '../content-root.ts';
+import { describeFaults } from '../fault.ts';
+import { checkPages } from './check-pages.ts';
+
+const ICU = 'alappuzha/facilities/ICU.md';
+const OTHER_ICU = 'punalur/facilities/ICU.md';
+const RADIOLOGY = 'alappuzha/departments/radiology.md';
+const LAW = 'Disclosure of the sex of the foetus is prohibited under law.';
+
+/** Writes a page of good words about the place, with others in their stead where they are given. */
+function page({
+  description = 'Beds with a monitor for patients who are very ill, and when you can visit them here.',
+  intro = 'Patients who are very ill lie here.',
+  words = `One nurse looks after two patients.\n\n{urgent}\n\n${LAW}`,
+} = {}): string {
+  return `---\ndescription: ${description}\nintro: ${intro}\n---\n\n## Care\n\n${words}\n`;
+}
+
+const shared =
+  'scene: icu\nalt: A bed.\nurgent:\n  lead: if the patient has\n  signs: [fever, pain]\n';
+const files: Readonly<Record<string, string>> = {
+  'shared/facilities/ICU.yaml': `title: ICU\n${shared}`,
+  'shared/departments/radiology.yaml': `heading: Radiology\ndoctors: { title: Doctors, team: team }\n${shared}`,
+  [ICU]: page(),
+  [RADIOLOGY]: page({
+    description:
+      'X-ray, ultrasound and CT scans for patients of all wards, with a booking for most of them.',
+  }),
+};
+
+/** What is wrong with the texts once these files are among them. */
+function faultsWith(changed: Readonly<Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'));
+  for (const place of ['alappuzha', 'kozhencherry', 'punalur']) {
+    const services = `texts/${place}/services.yaml`;
+    cpSync(join(CONTENT_ROOT, services), join(root, services));
+  }
+  for (const [file, text] of Object.entries({ ...files, ...changed })) {
+    mkdirSync(dirname(join(root, 'texts', file)), { recursive: true });
+    writeFileSync(join(root, 'texts', file), text);
+  }
+  return describeFaults(checkPages(root)).split('\n').filter(Boolean);
+}
+
+test('good pages have no fault, and neither have those of this site', () => {
+  expect(faultsWith({})).toEqual([]);
+  expect(describeFaults(checkPages(CONTENT_ROOT))).toBe('');
+});
+
+test.each([
+  [
+    'a short description',
+    { [ICU]: page({ description: 'The ICU.' }) },
+    'description has 8 characters',
+  ],
+  [
+    'a description twice',
+    { [RADIOLOGY]: page() },
+    `description is that of texts/${RADIOLOGY}: write its own`,
+  ],
+  [
+    'an intro that is the description',
+    {
+      [ICU]: page({
+        intro:
+          'Beds with a monitor for patients who are very ill, and when you can visit them here.',
+      }),
+    },
+    'description says what the intro says',
+  ],
+  [
+    'a word to avoid, in its line',
+    { [ICU]: page({ words: '{urgent}\n\nWhoever comes waits.' }) },
+    'line 10: says “Whoever”: write you, or the patient',
+  ],
+  [
+    'a long sentence',
+    { [ICU]: page({ words: `{urgent}\n\n${'word '.repeat(26)}.` }) },
+    'has a sentence of 26 words',
+  ],
+  [
+    'sentences that are long on average',
+    { [ICU]: page({ words: `{urgent}\n\n${`${'word '.repeat(20)}ends. `.repeat(9)}` }) },
+    'words in a sentence on average',
+  ],
+  ['no sign of danger', { [ICU]: page({ words: 'Quiet.' }) }, 'never names 0477 555 0111'],
+  [
+    'a scan without the words of the law',
+    {
+      [RADIOLOGY]: page({
+        description:
+          'X-ray, ultrasound and CT scans for patients of all wards, with a booking for most.',
+        words: '{urgent}',
+      }),
+    },
+    'lacks what the law wants',
+  ],
+  [
+    'a typed number',
+    { [ICU]: page({ words: '{urgent}\n\nCall 0477 555 0100.' }) },
+    'says “0477 555 0100”: write the number',
+  ],
+  [
+    'the same words at two hospitals',
+    {
+      [OTHER_ICU]: page({
+        description:
+          'Punalur has beds with a monitor for patients who are very ill, and when to visit.',
+      }),
+    },
+    `with texts/${OTHER_ICU}: write what is true here alone`,
+  ],
+])('%s is a fault', (_what, changed, reason) => {
+  expect(faultsWith(changed)).toContainEqual(expect.stringContaining(reason));
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import type { ContentFault } from '../fault.ts';
+import { readFields } from '../read-file.ts';
+import { readPageWords, type Section } from '../texts/page-words.ts';
+import { readText } from '../texts/read-text.ts';
+import { type TextFile, textFiles } from '../texts/text-files.ts';
+import { sharedRuns, sharedSentences } from './overlap.ts';
+import { MAX_MEAN_WORDS, unclearWordsIn } from './plain-english.ts';
+import { sentencesOf, wordsOf } from './sentences.ts';
+import { plainBlocks } from './text-pieces.ts';
+
+// The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
+
+const DESCRIPTION = { least: 70, most: 155 };
+/** The share of runs of five words, and of sentences, that two hospitals may have in common. */
+const MAX_SHARED = 0.2;
+/** Facilities that no sign of danger leads to. */
+const WITHOUT_SIGNS = ['CSSD', '24_x_7_power_back_up', 'clinical_physiotherapy-starting_soon'];
+const STATE_AMBULANCE = '108';
+const TYPED_NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b/;
+/** What the law wants on pages where pregnancies are scanned (PCPNDT Act, 1994). */
+const STATUTORY = 'Disclosure of the sex of the foetus is prohibited under law';
+const SCANS_PREGNANCIES = ['radiology', 'obstetrics_and_gynaecology', 'fertility_center'];
+
+interface PageText {
+  file: TextFile;
+  hospital: HospitalId;
+  /** The file as it was written, for the numbers of lines. */
+  source: string;
+  description: string;
+  intro: string;
+  /** The page's own words; without the signs of danger and the tables, which all hospitals have alike. */
+  own: string[];
+  /** All words. */
+  whole: string[];
+}
+
+/** Finds words that a patient would have to read twice, and pages that lack what each of their kind has. */
+export function checkPages(root: string): ContentFault[] {
+  const pages = hospitalIds.flatMap((hospital) => pagesOf(root, hospital));
+  return pages.flatMap((page) => {
+    const reasons = [
+      ...descriptionReasons(page, pages),
+      ...[page.intro, page.description, ...page.whole].flatMap(unclearWordsIn),
+      ...meanReasons(page),
+      ...dangerReasons(page),
+      ...statutoryReasons(page),
+      ...numberReasons(page),
+      ...overlapReasons(page, pages),
+    ];
+    return reasons.map((reason) => ({
+      file: page.file.file,
+      field: lineOf(page.source, reason),
+      reason,
+    }));
+  });
+}
+
+function pagesOf(root: string, hospital: HospitalId): PageText[] {
+  return textFiles(hospital).flatMap((file) => {
+    const { text } = readText(root, file, hospital);
+    if (text === undefined || !('sections' in text)) return [];
+    const { sections, description, intro } = text;
+    const source = readFileSync(join(root, file.file), 'utf8');
+    const read = readFields(source, 'markdown');
+    // What the program puts in is a name in braces here, and has no words.
+    const own = read.ok ? readPageWords(read.body ?? '', () => {}) : [];
+    return {
+      ...{ file, hospital, source, description, intro },
+      own: wordsOfSections(own),
+      whole: wordsOfSections(sections),
+    };
+  });
+}
+
+function wordsOfSections(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ blocks }) => blocks.flatMap(plainBlocks));
+}
+
+function descriptionReasons({ description, intro, file }: PageText, pages: readonly PageText[]) {
+  const { least, most } = DESCRIPTION;
+  const length = description.length;
+  const twin = pages.find((page) => page.description === description && page.file !== file);
+  return [
+    ...(length < least || length > most
+      ? [`description has ${length} characters: write ${least} to ${most}`]
+      : []),
+    ...(twin === undefined ? [] : [`description is that of ${twin.file.file}: write its own`]),
+    ...(description === intro ? ['description says what the intro says: write other words'] : []),
+  ];
+}
+
+function meanReasons({ whole }: PageText): string[] {
+  const sentences = sentencesIn(whole);
+  const mean = sentences.flatMap(wordsOf).length / sentences.length;
+  return mean > MAX_MEAN_WORDS
+    ? [`has ${mean.toFixed(1)} words in a sentence on average: write at most ${MAX_MEAN_WORDS}`]
+    : [];
+}
+
+function dangerReasons({ file, hospital, whole }: PageText): string[] {
+  if (file.kind === 'guides' || WITHOUT_SIGNS.includes(file.slug ?? '')) return [];
+  const words = whole.join('\n');
+  const { emergencyNumber } = hospitalOf(hospital).contact;
+  return [emergencyNumber, STATE_AMBULANCE]
+    .filter((number) => !words.includes(number))
+    .map((number) => `never names ${number}: write {urgent} below 'Call or come now'`);
+}
+
+function statutoryReasons({ file, own }: PageText): string[] {
+  if (!SCANS_PREGNANCIES.includes(file.slug ?? '')) return [];
+  const words = own.join('\n');
+  const sex = /\b(?:boy|girl|gender)\b/i.exec(words)?.[0];
+  return [
+    ...(words.includes(STATUTORY) ? [] : [`lacks what the law wants: write “${STATUTORY}.”`]),
+    ...(sex === undefined ? [] : [`says “${sex}”: write child or baby`]),
+  ];
+}
+
+function numberReasons({ source }: PageText): string[] {
+  const typed = TYPED_NUMBER.exec(source)?.[0];
+  return typed === undefined
+    ? []
+    : [`says “${typed}”: write the number's name in braces, such as {landline}`];
+}
+
+/** Each hospital's page of a department or facility is about that hospital. */
+function overlapReasons({ file, hospital, own }: PageText, pages: readonly PageText[]): string[] {
+  if (file.kind === 'guides') return [];
+  const words = sentencesIn(own).filter((sentence) => !sentence.includes(STATUTORY));
+  const others = pages.filter(
+    (page) =>
+      page.file.kind === file.kind && page.file.slug === file.slug && page.hospital !== hospital,
+  );
+  return others.flatMap((other) => {
+    const theirs = sentencesIn(other.own);
+    const runs = sharedRuns(words, theirs);
+    const sentences = sharedSentences(words, theirs);
+    return Math.max(runs, sentences) <= MAX_SHARED
+      ? []
+      : [
+          `shares ${percent(runs)} of its runs of five words and ${percent(sentences)} of its sentences with ${other.file.file}: write what is true here alone`,
+        ];
+  });
+}
+
+/** Each item of a list, on a line of its own, is a sentence. */
+function sentencesIn(blocks: readonly string[]): string[] {
+  return blocks.flatMap((block) => block.split('\n')).flatMap(sentencesOf);
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** Names the line that holds the words at fault, where the file has them as they are shown. */
+function lineOf(source: string, reason: string): string {
+  const words = /“(.+?)…?”/.exec(reason)?.[1];
+  const at = words === undefined ? -1 : source.indexOf(words);
+  return at < 0 ? '' : `line ${source.slice(0, at).split('\n').length}`;
+}

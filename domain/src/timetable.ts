@@ -124,3 +124,24 @@ export function consultationsAt(lines: TimetableLines, now: Date): Consultation[
   const weekday = weekdayInKerala(now);
   return consultationsOf(lines).filter(({ days }) => days.includes(weekday));
 }
+
+/** Consultations in the words of schema.org; one without hours says nothing there. */
+export function openingHours(consultations: readonly Consultation[]): object[] {
+  return consultations.flatMap(({ days, from, to }) =>
+    from === undefined || to === undefined
+      ? []
+      : {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+          opens: clockTime(from),
+          closes: clockTime(to),
+        },
+  );
+}
+
+/** '3.30 pm' → '15:30'. */
+function clockTime(time: string): string {
+  const minutes = minutesOf(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -16,10 +16,11 @@ const HOSPITAL = {
   url: 'https://www.poyanil.example/poyanil_hospital',
 };
 
-test('a doctor is a physician of the hospital, with a speciality and numbers to call from anywhere', () => {
+test('a doctor is a physician of the hospital, with a speciality hours, and numbers to call from anywhere', () => {
   const doctor = {
     name: 'Dr. Sara Nair',
     centerOfExcellence: 'Cardiology',
+    consulting: 'Monday, Friday: 9 am to 12 noon\nEvery day (casualty, in shifts)',
     contactNumber: ['0477 555 0123', null],
     hospital: 'poyanil_hospital',
     profilePic: { __typename: 'Asset', url: 'https://www.poyanil.example/sara.svg' },
@@ -38,6 +39,14 @@ test('a doctor is a physician of the hospital, with a speciality and numbers to 
       medicalSpecialty: 'Cardiology',
       image: 'https://www.poyanil.example/sara.svg',
       telephone: ['+914775550123'],
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Friday'],
+          opens: '09:00',
+          closes: '12:00',
+        },
+      ],
       practicesAt: HOSPITAL,
       hospitalAffiliation: HOSPITAL,
     },

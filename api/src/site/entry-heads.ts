@@ -11,12 +11,14 @@ import {
   testimonialQuery,
 } from '@poyanil/content/operations';
 import {
+  consultationsOf,
   type DetailKind,
   type DetailSubject,
   groupName,
   type HospitalId,
   hospitalOf,
   internationalNumber,
+  openingHours,
   postalAddress,
 } from '@poyanil/domain';
 import type { DetailPlace } from './detail-place.ts';
@@ -75,11 +77,12 @@ function entryKind<Result, Entry>(
 
 type Doctor = Pick<
   NonNullable<DoctorResult['doctor']>,
-  'name' | 'centerOfExcellence' | 'contactNumber' | 'profilePic' | 'hospital'
+  'name' | 'centerOfExcellence' | 'consulting' | 'contactNumber' | 'profilePic' | 'hospital'
 >;
 
 export function describeDoctor(doctor: Doctor, { hospital, origin, url }: HeadContext): EntryHead {
-  const { name, centerOfExcellence, contactNumber, profilePic } = doctor;
+  const { name, centerOfExcellence, consulting, contactNumber, profilePic } = doctor;
+  const hours = openingHours(consultationsOf({ timetable: consulting?.split('\n') }));
   const workplace = describeHospital(hospital, origin);
   return {
     hospital: doctor.hospital,
@@ -97,6 +100,7 @@ export function describeDoctor(doctor: Doctor, { hospital, origin, url }: HeadCo
       telephone: contactNumber?.flatMap((number) =>
         number === null ? [] : internationalNumber(number),
       ),
+      ...(hours.length > 0 && { openingHoursSpecification: hours }),
       practicesAt: workplace,
       hospitalAffiliation: workplace,
     },

@@ -59,7 +59,7 @@ const UNCLEAR: readonly [RegExp, string][] = [
   [/\b24 ?(?:[×/]|X|x(?! 7\b)) ?7?|\b24x7|\b24 ?hrs/, '24 x 7'],
   [/\bRs\.?\b/, '₹'],
   [
-    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|hours?|days?|weeks?|months?|years?|kg|km|metres?)\b/i,
+    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|hours?|days?(?! a week)|weeks?|months?|years?|kg|km|metres?)\b/i,
     'figures with a unit: 6 weeks',
   ],
 ];

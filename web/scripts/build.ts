@@ -142,7 +142,11 @@ function chunkGroups() {
       priority: 14,
     },
     // What several kinds of pages use comes apart from the words of departments, facilities and guides.
-    { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/, priority: 33 },
+    {
+      name: 'card',
+      test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/,
+      priority: 33,
+    },
     {
       name: 'prose',
       test: /web[\\/]src[\\/]parts[\\/](links[\\/]linked-text|page-words[\\/]prose)/,

@@ -2,7 +2,7 @@ import { sentencesOf, wordsOf } from './sentences.ts';
 
 // What a patient reads is short, exact and in today's English. Each rule says what to write instead.
 
-export const MAX_SENTENCE_WORDS = 25;
+const MAX_SENTENCE_WORDS = 25;
 export const MAX_MEAN_WORDS = 15;
 
 /** Words that a patient has to read twice, or that promise too much, with what takes their place. */

@@ -33,16 +33,6 @@ test('a facility is highlighted in the list, and has title and number', async ({
   await expect(page.getByRole('main').getByRole('link', { name: '0475 555 0366' })).toBeVisible();
 });
 
-test('the three areas of triage stand in columns', async ({ page }) => {
-  await page.goto('/poyanil_hospital/facilities/emergency_/_casuality');
-  const areas = page.getByRole('heading', { name: /^Area \d$/ });
-  await expect(areas).toHaveText(['Area 1', 'Area 2', 'Area 3']);
-  const tops = await areas.evaluateAll((each) =>
-    each.map((area) => area.getBoundingClientRect().y),
-  );
-  expect(new Set(tops).size).toBe(1);
-});
-
 test('on a phone the list is one closed row that names the current facility', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/poyanil_hospital/facilities/ICU');

@@ -1,9 +1,8 @@
-import { Blockquote, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
-import '@mantine/core/styles/Blockquote.layer.css';
 import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 
@@ -28,9 +27,7 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
           <li key={name}>
             <figure className={classes.slide}>
               <SmallEave />
-              <Blockquote flex={1} p={0} bd="0" bg="none" fz="1.1875rem" textWrap="pretty">
-                {words}
-              </Blockquote>
+              <blockquote>{words}</blockquote>
               <Speaker name={name} />
             </figure>
           </li>

@@ -23,7 +23,7 @@ for (const hospital of specifiedHospitals) {
       'href',
       new RegExp(`^/${hospital}/doctors/details/[\\w-]+$`),
     );
-    expect(questions).toEqual([{ name: 'Doctors', variables: { hospital, limit: 6 } }]);
+    expect(questionsFor(questions, 'Doctors')).toEqual([{ hospital, limit: 6 }]);
     const name = await links(page).first().innerText();
     await links(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -50,5 +50,6 @@ test('the list is narrowed to the doctors of a day', async ({ page }) => {
   await expect(page.getByRole('link', { name: VISITING })).toBeVisible();
   await expect(page).toHaveURL(/day=Thursday/);
   await page.getByLabel('Day').selectOption('Monday');
+  await expect(page).toHaveURL(/day=Monday/);
   await expect(page.getByRole('link', { name: VISITING })).toBeHidden();
 });

@@ -97,7 +97,11 @@ function chunkGroups() {
       test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)/,
       priority: 30,
     },
-    { name: 'timetable', test: /domain[\\/]src[\\/]timetable/, priority: 29 },
+    {
+      name: 'timetable',
+      test: /domain[\\/]src[\\/]timetable|web[\\/]src[\\/]parts[\\/]timetable/,
+      priority: 29,
+    },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
     // The group's pages have little of what those of the hospitals share.

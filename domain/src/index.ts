@@ -17,6 +17,7 @@ export * from './hospitals.ts';
 export * from './india-time.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './out-patient-hours.ts';
 export * from './page-settings.ts';
 export * from './page-title.ts';
 export * from './phone-lines.ts';

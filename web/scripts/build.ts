@@ -94,7 +94,7 @@ function chunkGroups() {
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)/,
+      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)|web[\\/]src[\\/]theme[\\/]tokens/,
       priority: 30,
     },
     {

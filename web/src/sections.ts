@@ -13,53 +13,56 @@ const sections = {
     name: 'Home',
     describe: (hospital) => {
       const { summary, contact } = hospitalOf(hospital);
-      return `${fullName(hospital)}. ${summary} Call ${contact.contactNumber}.`;
+      return `${fullName(hospital)}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contact.contactNumber}.`;
     },
   },
   about: {
     folder: '/about_us',
     name: 'About Us',
     describe: (hospital) =>
-      `How ${fullName(hospital)} began, who leads it, and what it has come to in doctors, staff and patients.`,
+      `About ${fullName(hospital)}: history, services, founder and director, and the figures of our three hospitals.`,
   },
   doctors: {
     folder: `/${details.doctor.list}`,
     name: 'Doctors',
     describe: (hospital) =>
-      `The doctors of ${fullName(hospital)}: find one by name or department, with timings and phone numbers.`,
+      `Doctors of ${fullName(hospital)}: find one by name, department or day, with OP timings and phone numbers.`,
   },
   departments: {
     folder: `/${DEPARTMENTS_FOLDER}`,
     name: 'Departments',
     describe: (hospital) =>
-      `All ${hospitalOf(hospital).departmentCount.shown} departments of ${fullName(hospital)}, from A to Z.`,
+      `The ${hospitalOf(hospital).departmentCount.shown} departments of ${fullName(hospital)}, each with its doctors, OP days and number.`,
   },
   facilities: {
     folder: '/facilities',
     name: 'Facilities',
     describe: (hospital) =>
-      `What ${fullName(hospital)} has under its roof: ${hospitalOf(hospital).facilityCount.shown} services, many of them at any hour.`,
+      `${hospitalOf(hospital).facilityCount.shown} facilities of ${fullName(hospital)}: pharmacy, laboratory, scans, wards and casualty, with hours and rates.`,
   },
   gallery: {
     folder: '/gallery',
     name: 'Gallery',
-    describe: (hospital) => `Rooms, people and days at ${fullName(hospital)}, in 35 pictures.`,
+    describe: (hospital) =>
+      `${fullName(hospital)} in 35 pictures: casualty, wards, theatres, laboratory, scan rooms and staff.`,
   },
   news: {
     folder: `/${details.news.list}`,
     name: 'News',
     describe: (hospital) =>
-      `News from ${fullName(hospital)}: camps, classes, new services, and the numbers to call.`,
+      `News of ${fullName(hospital)}: medical camps, new clinics and services, with dates and the numbers to call.`,
   },
   careers: {
     folder: `/${details.career.list}`,
     name: 'Careers',
-    describe: (hospital) => `Jobs at ${fullName(hospital)}, and the form to apply with a resume.`,
+    describe: (hospital) =>
+      `Open posts at ${fullName(hospital)}: work, pay, shifts and last date. Apply online with your resume.`,
   },
   testimonials: {
     folder: `/${details.testimonial.list}`,
     name: 'Testimonials',
-    describe: (hospital) => `What patients and families tell of ${fullName(hospital)}.`,
+    describe: (hospital) =>
+      `Sample reviews of ${fullName(hospital)}: waiting, explanations, food and billing, as patients may tell them.`,
   },
   contact: {
     folder: '/contact_us',

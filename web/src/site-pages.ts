@@ -48,13 +48,14 @@ export const groupPages: readonly GroupPage[] = [
     path: '/',
     title: `${groupName} | Kerala | Our Hospitals`,
     description:
-      'Three hospitals in Alappuzha, Kozhencherry and Punalur, with emergency care day and night. Choose the one nearest you.',
+      'Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.',
   },
   {
     kind: 'privacy',
     path: '/privacy',
     title: `${groupName} | Kerala | Privacy`,
-    description: 'What we keep of the forms you send us, why, and for how long.',
+    description:
+      'What this website keeps when you send a form, why, for how long, and how to see, correct or delete it.',
   },
 ];
 

@@ -4,6 +4,7 @@ import {
   type FacilitySlug,
   type HospitalId,
   hospitalOf,
+  OUT_PATIENT_HOURS,
 } from '@poyanil/domain';
 import type { HospitalServices } from './text-model.ts';
 
@@ -29,7 +30,7 @@ const values: Readonly<Record<string, Value>> = {
   whatsApp: ({ hospital }) => hospitalOf(hospital).contact.whatsApp,
   departmentCount: ({ hospital }) => String(hospitalOf(hospital).departmentCount.shown),
   desk: ({ hospital, slug }) => deskOf(hospital, slug),
-  'OP hours': ({ services }) => services?.outPatientHours,
+  'OP hours': () => OUT_PATIENT_HOURS,
   'registration hours': ({ services }) => services?.registrationHours,
   'insurance desk': ({ services }) => services?.insuranceDeskHours,
 };

@@ -69,7 +69,6 @@ const table = z.strictObject({
 
 /** Hours and fees of a hospital: each stands here once, and pages quote it. */
 export const servicesSchema = z.strictObject({
-  outPatientHours: line,
   registrationHours: line,
   insuranceDeskHours: line,
   tables: z.strictObject({ fees: table, 'visiting hours': table, rooms: table }),
@@ -114,18 +113,29 @@ const aboutSchema = z.strictObject({
   leadership: z.array(z.strictObject(person)).length(2),
 });
 
-const gallerySchema = z.strictObject({
-  pictures: z
-    .array(
-      z.strictObject({
-        scene: line,
-        caption: line,
-        /** The picture's size in the grid; one cell if not given. */
-        size: z.enum(['wide', 'tall', 'large']).optional(),
-      }),
-    )
-    .length(35),
-});
+/** The pictures, each with what its drawing shows: an editor writes that once for all hospitals. */
+const gallerySchema = z
+  .strictObject({
+    captions: z.record(z.string(), line),
+    pictures: z
+      .array(
+        z.strictObject({
+          scene: line,
+          /** The picture's size in the grid; one cell if not given. */
+          size: z.enum(['wide', 'tall', 'large']).optional(),
+        }),
+      )
+      .length(35),
+  })
+  .transform(({ captions, pictures }, { addIssue }) => ({
+    pictures: pictures.map(({ scene, size }, index) => {
+      const caption = captions[scene];
+      if (caption === undefined) {
+        addIssue({ code: 'custom', path: ['pictures', index], message: `${scene} has no caption` });
+      }
+      return { scene, caption: caption ?? '', ...(size && { size }) };
+    }),
+  }));
 
 /** Texts of one YAML file each; what differs at a hospital stands in the file's `sites`. */
 export const textSchemas = {

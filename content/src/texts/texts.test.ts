@@ -127,7 +127,7 @@ test.each([
   [ICU.file, 'Words alone', /does not begin with front matter/],
   [ICU.file, '---\nintro: I\n---\nWords', /description: .*expected string/i],
   [ICU.file, '---\nintro: I\ndescription: D\nprize: 1\n---\nWords', /prize/],
-  ['texts/alappuzha/services.yaml', 'fees: 300\n', /outPatientHours: .*expected string/i],
+  ['texts/alappuzha/services.yaml', 'fees: 300\n', /registrationHours: .*expected string/i],
 ])('a fault in %s is named by file, field and reason: %j', (file, text, reason) => {
   write(file, text);
   expect(reasons()).toContainEqual(expect.stringMatching(reason));

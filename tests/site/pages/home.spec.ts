@@ -29,7 +29,7 @@ const facilities = {
   'Radiology / Imaging': 'radiology_/_imaging',
   'Operation Theaters': 'operation_theaters',
   ICU: 'ICU',
-  'Dialysis 24 × 7': 'dialysis_24_x_7',
+  'Dialysis 24 x 7': 'dialysis_24_x_7',
 };
 
 for (const hospital of specifiedHospitals) {

@@ -101,8 +101,8 @@ async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Pro
     'Clinical Laboratory',
     'Radiology / Imaging',
     'ICU',
-    'Dialysis 24 × 7',
-    'Cathlab 24 × 7',
+    'Dialysis 24 x 7',
+    'Cathlab 24 x 7',
     'Operation Theaters',
   ]);
   await expect(departments.nth(2).getByRole('link')).toHaveAttribute(

@@ -6,6 +6,10 @@ import { FormFrame } from './form-frame.tsx';
 import { MessageField } from './message-field.tsx';
 import { TextField } from './text-field.tsx';
 
+/** Stands under the form's title. */
+export const CALL_BACK =
+  'We call you by 6 pm on the next working day to fix the time. Do not use this form in an emergency.';
+
 interface AppointmentFormProps {
   hospital: HospitalId;
   /** The home page's form has no message. */

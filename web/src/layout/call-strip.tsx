@@ -1,8 +1,7 @@
 import { Box, Container } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './hospital-header.module.css';
-import { OUT_PATIENT_HOURS } from './hours.ts';
 
 /** The numbers that cannot wait, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
@@ -21,7 +20,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
           <PhoneLink number={ambulanceNumber} />
         </p>
         <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
-          Out-patient department <strong>{OUT_PATIENT_HOURS}</strong>
+          OP Mon–Sat <strong>{OUT_PATIENT_HOURS}</strong>
         </p>
       </Container>
     </Box>

@@ -13,17 +13,22 @@ import classes from './department-rows.module.css';
 interface DepartmentRowsProps {
   hospital: HospitalId;
   departments: readonly DepartmentSlug[];
+  /** What each of them is for. */
+  lines?: Readonly<Partial<Record<DepartmentSlug, string>>>;
 }
 
 /** Departments with their emblems, each leading to its page. */
-export function DepartmentRows({ hospital, departments }: DepartmentRowsProps) {
+export function DepartmentRows({ hospital, departments, lines = {} }: DepartmentRowsProps) {
   return (
     <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
         <li key={slug}>
           <Link to={departmentPath(hospital, slug)} className={classes.row} data-arrow>
             <Emblem hospital={hospital} department={slug} />
-            <span>{departmentNames[slug]}</span>
+            <span>
+              {departmentNames[slug]}
+              {lines[slug] !== undefined && <small> {lines[slug]}</small>}
+            </span>
             <IconChevronRight size={20} stroke={2} aria-hidden />
           </Link>
         </li>

@@ -9,16 +9,16 @@ import { Scene } from './pictures/picture.tsx';
 const cards: Record<(typeof homeFacilities)[number], { scene: string; line: string }> = {
   '24_hour_pharmacy': {
     scene: 'pharmacy',
-    line: 'Medicines at any hour, for about 450 out-patients a day.',
+    line: 'Medicines at any time, with a prescription.',
   },
-  clinical_laboratory: { scene: 'lab', line: 'Tests for in-patients and out-patients.' },
-  'radiology_/_imaging': { scene: 'ct', line: 'Pictures of what cannot be seen from outside.' },
+  clinical_laboratory: { scene: 'lab', line: 'Blood and urine tests, 24 x 7.' },
+  'radiology_/_imaging': { scene: 'ct', line: 'X-ray, ultrasound and CT.' },
   operation_theaters: {
     scene: 'theatre',
-    line: 'Five theatres, with more than 40 nurses and technicians.',
+    line: '5 operation theatres, more than 40 nurses and technicians.',
   },
-  ICU: { scene: 'icu', line: 'Close watch for those who need it most.' },
-  dialysis_24_x_7: { scene: 'dialysis', line: 'Dialysis at any hour of day and night.' },
+  ICU: { scene: 'icu', line: 'Intensive care, and when you can visit.' },
+  dialysis_24_x_7: { scene: 'dialysis', line: 'Planned sessions, and urgent dialysis at night.' },
 };
 
 interface FacilityCardsProps {

@@ -1,12 +1,15 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { statistics } from '@poyanil/domain';
 import { Section } from './section.tsx';
 import classes from './statistics.module.css';
 
-/** The band of the group's four figures. */
+/** The band of the four figures, which count the three hospitals together. */
 export function Statistics() {
   return (
-    <Section ground="deep" label="In numbers">
+    <Section ground="deep">
+      <Title order={2} size="h3" c="white" mb="lg">
+        All three hospitals together
+      </Title>
       <ul className={classes.statistics}>
         {statistics.map(({ before, figure, of }) => (
           <li key={of}>

@@ -4,6 +4,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { Fragment } from 'react';
 import '@mantine/core/styles/Blockquote.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { weight } from '../../theme/tokens.ts';
 import classes from './about.module.css';
@@ -35,7 +36,7 @@ export function Messages({ hospital, messages }: MessagesProps) {
           </Text>
           {paragraphs.map((paragraph) => (
             <Text key={paragraph} maw="66ch">
-              {paragraph}
+              <LinkedText text={paragraph} />
             </Text>
           ))}
         </Blockquote>

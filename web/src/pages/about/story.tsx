@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import '@mantine/core/styles/Image.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import { Columns } from '../../parts/columns.tsx';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import classes from './about.module.css';
 
 /** Tells how the hospital came to be, and what it promises, beside its house. */
@@ -14,7 +15,9 @@ export function Story({ hospital, text }: { hospital: HospitalId; text: AboutTex
       <Stack gap={16} maw="66ch">
         <Title order={2}>{text.title}</Title>
         {text.paragraphs.map((paragraph) => (
-          <Text key={paragraph}>{paragraph}</Text>
+          <Text key={paragraph}>
+            <LinkedText text={paragraph} />
+          </Text>
         ))}
         {text.weCare !== null && <WeCare {...text.weCare} />}
       </Stack>
@@ -47,7 +50,9 @@ function WeCare({ title, text, points }: NonNullable<AboutText['weCare']>) {
         classNames={{ item: classes.point, itemIcon: classes.check }}
       >
         {points.map((point) => (
-          <List.Item key={point}>{point}</List.Item>
+          <List.Item key={point}>
+            <LinkedText text={point} />
+          </List.Item>
         ))}
       </List>
     </>

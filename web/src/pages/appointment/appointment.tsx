@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
-import { AppointmentForm } from '../../forms/appointment-form.tsx';
+import { AppointmentForm, CALL_BACK } from '../../forms/appointment-form.tsx';
 import { readBookingWish } from '../../forms/booking-wish.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
@@ -28,7 +28,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
       />
       <Section>
         <Columns template="minmax(0, 1fr) 360px" gap="36px" mdGap="48px">
-          <FormPanel title="Your request" under="We call you back to fix the time.">
+          <FormPanel title="Your request" under={CALL_BACK}>
             <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />

@@ -1,8 +1,8 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, outPatientHours } from '@poyanil/domain';
 import '@mantine/core/styles/List.layer.css';
 import type { ReactNode } from 'react';
-import { PhoneButton } from '../../parts/links/phone.tsx';
+import { PhoneButton, PhoneLink } from '../../parts/links/phone.tsx';
 import classes from './appointment.module.css';
 
 /** Beside the form: whom to call instead, and what happens with a request. */
@@ -11,7 +11,8 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
     <Stack gap="md">
       <Panel title="Too urgent to wait?" isUrgent>
         <Text>
-          For chest pain, heavy bleeding, breathlessness or an accident, do not fill in a form.
+          For chest pain, signs of stroke, heavy bleeding, difficulty in breathing or an accident,
+          do not fill in a form. Call us, or <PhoneLink number="108" c="white" /> for an ambulance.
         </Text>
         <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </Panel>
@@ -24,16 +25,17 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
           className={classes.steps}
         >
           <List.Item>We read your request.</List.Item>
-          <List.Item>We call you to agree a time.</List.Item>
-          <List.Item>You come, with your earlier reports if you have any.</List.Item>
+          <List.Item>We call you by 6 pm on the next working day to fix the time.</List.Item>
+          <List.Item>You come at that time, with your earlier reports.</List.Item>
         </List>
       </Panel>
       <Panel title="Out-patient hours">
-        <Text>
-          9 am to 1 pm
-          <br />
-          3.30 pm to 6 pm
-        </Text>
+        <Text>Monday to Saturday</Text>
+        {outPatientHours.map(({ from, to }) => (
+          <Text key={from}>
+            {from} to {to}
+          </Text>
+        ))}
       </Panel>
     </Stack>
   );

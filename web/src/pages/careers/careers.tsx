@@ -18,7 +18,7 @@ export function Careers({ hospital }: { hospital: HospitalId }) {
       <PageHead
         hospital={hospital}
         title="Careers"
-        lead="Read what a job asks for, and send your resume from its page."
+        lead="Each page tells you the work, the pay and the shifts. Apply there with your resume."
         scene="training"
       />
       <Section>

@@ -13,13 +13,13 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
       <PageHead
         hospital={hospital}
         title="Contact us"
-        lead={`${hospitalOf(hospital).contact.landmark}. Call, write, or come in.`}
+        lead={`${hospitalOf(hospital).contact.landmark}. Call, write or come.`}
         scene="reception"
       />
       <Section>
         <Columns template="minmax(0, 1fr) minmax(0, 540px)" gap="36px" mdGap="72px">
           <ContactDetails hospital={hospital} />
-          <FormPanel title="Write to us" under="For a question that can wait a day.">
+          <FormPanel title="Write to us" under="For a question that can wait one working day.">
             <ContactForm hospital={hospital} />
           </FormPanel>
         </Columns>

@@ -10,7 +10,7 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
       <PageHead
         hospital={hospital}
         title="Departments"
-        lead="Choose a department to read what it does, and to meet its doctors."
+        lead="Choose a department to see its doctors, OP days and timings."
         scene="genmed"
       />
       <Section>

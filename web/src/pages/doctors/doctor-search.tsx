@@ -21,13 +21,14 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const apply = (element: HTMLFormElement) => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     onFilter(readFields(hospital, element));
   };
   const applySoon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply(currentTarget), PAUSE_MS);
   };
-  useFieldsOfAddress(form, hospital, filter, onFilter);
+  useFieldsOfAddress({ form, timer, hospital, filter, onFilter });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <search>
@@ -81,13 +82,17 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
   );
 }
 
-/** The fields say what the address says; but what was typed before the app came goes into the address. */
-function useFieldsOfAddress(
-  form: RefObject<HTMLFormElement | null>,
-  hospital: HospitalId,
-  filter: DoctorFilter | undefined,
-  onFilter: (filter: DoctorFilter) => void,
-): void {
+interface FieldsOfAddress extends DoctorSearchProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** Runs while a choice has not reached the address yet. */
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
+}
+
+/**
+ * The fields say what the address says; but what was typed before the app came goes into the address, and so does a choice
+ * made while the one before it was still on its way.
+ */
+function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsOfAddress): void {
   const isFirst = useRef(true);
   const settle = useEffectEvent((address: DoctorFilter) => {
     if (form.current === null) return;
@@ -95,7 +100,7 @@ function useFieldsOfAddress(
     const isTyped = !isSame(fields, noFilter);
     if (isFirst.current && isTyped) {
       if (!isSame(fields, address)) onFilter(fields);
-    } else if (!isSame(fields, address) && !form.current.contains(document.activeElement)) {
+    } else if (timer.current === undefined && !form.current.contains(document.activeElement)) {
       writeFields(form.current, address);
     }
     isFirst.current = false;

@@ -7,7 +7,7 @@ export function Facilities({ hospital }: { hospital: HospitalId }) {
   return (
     <FacilitiesWrapper
       hospital={hospital}
-      lead={`${facilityCount.shown} services in one building.`}
+      lead={`${facilityCount.shown} services: their hours, what to bring and what they cost.`}
       scene="pharmacy"
     >
       <OftenNeeded hospital={hospital} />

@@ -16,7 +16,7 @@ export function Gallery({ hospital, text }: { hospital: HospitalId; text: Galler
       <PageHead
         hospital={hospital}
         title="Gallery"
-        lead={`${text.pictures.length} pictures of the house and the people in it.`}
+        lead={`${text.pictures.length} pictures of our rooms and services.`}
         scene="courtyard"
       />
       <Section>

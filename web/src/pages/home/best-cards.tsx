@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { HospitalId } from '@poyanil/domain';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconArrowRight,
@@ -9,41 +9,52 @@ import {
   IconStethoscope,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import classes from './home.module.css';
 
 const toAppointment = (hospital: HospitalId) => pagePath(hospital, 'appointment');
 
-const cards = [
+interface Card {
+  Icon: typeof IconAmbulance;
+  title: string;
+  text: string;
+  /** The number that the text ends with. */
+  numberAt?: (hospital: HospitalId) => string;
+  pathAt: (hospital: HospitalId) => string;
+}
+
+const cards: readonly Card[] = [
   {
     Icon: IconCalendarPlus,
     title: 'Appointment',
-    text: 'Send us a day that suits you. We call back to fix the time.',
+    text: 'Choose a department and a day. We call you to fix the time.',
     pathAt: toAppointment,
   },
   {
     Icon: IconAmbulance,
     title: 'Emergency Care',
-    text: 'Triage at the door, and doctors and nurses around the clock.',
+    text: 'Casualty is open 24 x 7. If you can, call first:',
+    numberAt: (hospital: HospitalId) => hospitalOf(hospital).contact.emergencyNumber,
     pathAt: toAppointment,
   },
   {
     Icon: IconStethoscope,
     title: 'Our Doctors',
-    text: 'Meet the people who will look after you.',
+    text: 'The days, timings and qualifications of each doctor.',
     pathAt: (hospital: HospitalId) => pagePath(hospital, 'doctors'),
   },
   {
     Icon: IconBuildingHospital,
     title: 'Our Facilities',
-    text: 'Pharmacy, laboratory, scans and theatres, all inside.',
+    text: 'What is open day and night, and how to use it.',
     pathAt: (hospital: HospitalId) => facilityPath(hospital, '24_hour_clinic'),
   },
   {
     Icon: IconHeartbeat,
     title: 'Health Checkup',
-    text: 'Preventive tests, and someone who explains what they say.',
+    text: 'Tests for your age, and a doctor who explains the results.',
     pathAt: toAppointment,
   },
 ];
@@ -55,13 +66,15 @@ export function BestCards({ hospital }: { hospital: HospitalId }) {
         What We Do Best
       </Title>
       <ul className={classes.best}>
-        {cards.map(({ Icon, title, text, pathAt }) => (
+        {cards.map(({ Icon, title, text, numberAt, pathAt }) => (
           <li key={title} className={classes.bestCard} data-leads>
             <Icon size={36} stroke={1.75} aria-hidden />
             <h3>
               <Link to={pathAt(hospital)}>{title}</Link>
             </h3>
-            <p>{text}</p>
+            <p>
+              {text} {numberAt && <PhoneLink number={numberAt(hospital)} />}
+            </p>
             <IconArrowRight size={24} stroke={2} aria-hidden />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, placeKey } from '@poyanil/domain';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import classes from './hero.module.css';
 
@@ -32,7 +33,7 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
             ))}
           </Title>
           <Text fz="lg" lh="sm" maw="26em" mt={16}>
-            {slide.description}
+            <LinkedText text={slide.description} />
           </Text>
         </div>
         {slide.scene === VERANDAH ? (

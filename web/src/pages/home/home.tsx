@@ -15,6 +15,18 @@ import { SectionHead } from './section-head.tsx';
 import { TestimonialSlides } from './testimonials.tsx';
 import { Welcome } from './welcome.tsx';
 
+const departmentLines: Readonly<Record<(typeof homeDepartments)[number], string>> = {
+  anesthesiology: 'Check-up before an operation, pain relief after it',
+  diabetology: 'Blood sugar, insulin, foot care and yearly checks',
+  emergency_medicine: 'Accidents, chest pain, stroke and other emergencies',
+  general_medicine: 'Fever, blood pressure and long-term illness in adults',
+  general_surgery: 'Hernia, gall bladder, thyroid, breast and wounds',
+  urology: 'Kidney stones, prostate and urine problems',
+  nephrology: 'Kidney disease and dialysis',
+  neuromedicine: 'Stroke, headache, epilepsy and memory problems',
+  neurosurgery: 'Brain, spine and nerve surgery',
+};
+
 export function loadHomeText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);
 }
@@ -35,16 +47,17 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText 
           title="Departments"
           aside={<ArrowLink to={pagePath(hospital, 'departments')}>All departments</ArrowLink>}
         >
-          Nine of our {hospitalOf(hospital).departmentCount.shown}. Each page lists its doctors.
+          Nine of our {hospitalOf(hospital).departmentCount.shown}. Each page shows its doctors,
+          days and timings.
         </SectionHead>
-        <DepartmentRows hospital={hospital} departments={homeDepartments} />
+        <DepartmentRows hospital={hospital} departments={homeDepartments} lines={departmentLines} />
       </Section>
       <Section ground="lime">
         <SectionHead
           title="Facilities"
           aside={<ArrowLink to={pagePath(hospital, 'facilities')}>All facilities</ArrowLink>}
         >
-          What you may need, inside one building.
+          How each service works, and when it is open.
         </SectionHead>
         <FacilityCards hospital={hospital} />
       </Section>
@@ -52,7 +65,7 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText 
         <TestimonialSlides slides={text.testimonials} />
       </Section>
       <Section>
-        <Insurance />
+        <Insurance hospital={hospital} />
       </Section>
     </>
   );

@@ -1,13 +1,20 @@
+import { guideNames, type HospitalId } from '@poyanil/domain';
 import { Columns } from '../../parts/columns.tsx';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { guidePath } from '../../site-pages.ts';
 import classes from './home.module.css';
 import { insurers } from './insurers.ts';
 import { SectionHead } from './section-head.tsx';
 
-export function Insurance() {
+export function Insurance({ hospital }: { hospital: HospitalId }) {
   return (
     <>
-      <SectionHead title="Insurance we accept">
-        Bring your card and an identity card. The desk will say what else your insurer asks for.
+      <SectionHead
+        title="Insurance we accept"
+        aside={<ArrowLink to={guidePath(hospital, 'insurance')}>{guideNames.insurance}</ArrowLink>}
+      >
+        Planned admission: bring the policy card and a photo identity card 3 days before. Emergency
+        admission: tell the insurance desk within 24 hours. The names below are examples.
       </SectionHead>
       <div className={classes.insurers}>
         <Columns component="ul" base={2} sm={3} lg={6} gap="0">

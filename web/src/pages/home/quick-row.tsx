@@ -1,9 +1,8 @@
 import { Anchor, Container, Divider } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
 import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { OUT_PATIENT_HOURS } from '../../layout/hours.ts';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
@@ -37,7 +36,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
             Out-patient department
           </CellLink>
-          {OUT_PATIENT_HOURS}
+          {OUT_PATIENT_HOURS}, Mon–Sat
         </Cell>
       </Container>
       <Divider data-no-print />

@@ -3,6 +3,7 @@ import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
+import { SAMPLE_REVIEWS } from '../testimonials/sample-reviews.ts';
 import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 
@@ -21,7 +22,9 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
   );
   return (
     <>
-      <SectionHead title={TITLE} aside={buttons} />
+      <SectionHead title={TITLE} aside={buttons}>
+        {SAMPLE_REVIEWS}
+      </SectionHead>
       <Slides carousel={carousel} label={TITLE} className={classes.slides}>
         {slides.map(({ words, name }) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { AppointmentForm } from '../../forms/appointment-form.tsx';
+import { AppointmentForm, CALL_BACK } from '../../forms/appointment-form.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
@@ -28,7 +28,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         <dl className={classes.facts}>
           <Fact value={String(since.shown)} name="serving since" />
           <Fact value={String(departmentCount.shown)} name="departments" />
-          <Fact value="24 × 7" name="emergency" />
+          <Fact value="24 x 7" name="emergency" />
         </dl>
         <Button component={Link} to={pagePath(hospital, 'about')} variant="outline">
           <span>Read More</span>
@@ -45,7 +45,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         className={classes.house}
         data-no-print
       />
-      <FormPanel title="Request an appointment" under="We call you back to fix the time.">
+      <FormPanel title="Request an appointment" under={CALL_BACK}>
         <AppointmentForm hospital={hospital} simple />
       </FormPanel>
     </div>

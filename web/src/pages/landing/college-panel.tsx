@@ -23,7 +23,7 @@ export function CollegePanel() {
           Poyanil College of Nursing
         </Title>
         <Text maw="34em" mt="sm" mb={24}>
-          Nurses learn at the bedside, in our three hospitals.
+          Its students learn in our three hospitals.
         </Text>
         <Button
           component="a"

@@ -1,6 +1,7 @@
 import { Container, Group, Text, Title } from '@mantine/core';
 import { LANDING_TITLE_ID } from '../../layout/places-bar.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 import { Section } from '../../parts/section.tsx';
 import { CollegePanel } from './college-panel.tsx';
 import { HospitalCards } from './hospital-cards.tsx';
@@ -22,7 +23,8 @@ export function Landing() {
             Our Hospitals
           </Title>
           <Text fz="lg" lh="lg" c="dimmed" maw="26em">
-            One family of hospitals from the coast to the hills. Choose the one nearest you.
+            Choose the hospital nearest to you. In an emergency call <PhoneLink number="108" /> or
+            the number on the card.
           </Text>
         </Group>
       </Container>
@@ -33,7 +35,7 @@ export function Landing() {
       <Section ground="tint" id="facilities">
         <Title order={2}>Awesome Facilities</Title>
         <Text c="dimmed" mt={10} mb="xl">
-          At all three hospitals. Choose one to read how it is in Alappuzha.
+          These services are at all three hospitals. The links lead to Alappuzha.
         </Text>
         <FacilityCards hospital="poyanil_hospital" onTint />
       </Section>

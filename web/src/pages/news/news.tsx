@@ -26,7 +26,7 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
         hospital={hospital}
         title="Latest News"
         crumb="News"
-        lead="From the wards, the camps and the classrooms."
+        lead="Camps, clinics and new services of this hospital."
         scene="camp"
       />
       <Reading

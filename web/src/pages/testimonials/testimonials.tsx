@@ -6,6 +6,7 @@ import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
+import { SAMPLE_REVIEWS } from './sample-reviews.ts';
 import { TestimonialCards } from './testimonial-cards.tsx';
 
 export function Testimonials({ hospital }: { hospital: HospitalId }) {
@@ -15,12 +16,7 @@ export function Testimonials({ hospital }: { hospital: HospitalId }) {
   });
   return (
     <>
-      <PageHead
-        hospital={hospital}
-        title="Testimonials"
-        lead="What patients told us, in their own words."
-        scene="opd"
-      />
+      <PageHead hospital={hospital} title="Testimonials" lead={SAMPLE_REVIEWS} scene="opd" />
       <Section>
         <EntryList
           hospital={hospital}

@@ -23,9 +23,9 @@ export function MissingPage({ hospital, links }: MissingPageProps) {
           <Text c="dimmed" mb={4}>
             Page not found
           </Text>
-          <Title order={1}>This page is not here. We still are.</Title>
+          <Title order={1}>There is no page at this address</Title>
           <Text fz="lg" lh="lg" maw="30em" mt={16} mb="lg">
-            The address may be old or mistyped. Take the way in that suits you.
+            The address may be old, or typed with a mistake. Use one of these links, or call us.
           </Text>
           <Group mb={22}>
             <Button component={Link} to="/">

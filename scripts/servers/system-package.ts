@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 type System = 'debian' | 'ubuntu';
 
@@ -24,8 +26,11 @@ function systemId(): string | undefined {
   }
 }
 
+const LOCK = join(tmpdir(), 'poyanil-apt.lock');
+
 function apt(args: string[], say: (line: string) => void): boolean {
-  const { status, stderr, error } = spawnSync('apt-get', ['-q', ...args], {
+  // Two files of tests may miss the same program at once: the second waits, and finds it installed.
+  const { status, stderr, error } = spawnSync('flock', [LOCK, 'apt-get', '-q', ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
     // With a run level of 1 the package starts no service of its own.

@@ -37,6 +37,15 @@ export const PAGE_RENDERER = '.renderer/server.js';
 export const INLINE_SOURCES = '.inline-sources.json';
 
 /**
+ * Icons that browsers ask for at the root of a site, and the files of the built pages that they are: servers keep what is
+ * below `pictures` for a day, and put no settings into it.
+ */
+export const ROOT_PICTURES = {
+  '/favicon.ico': '/pictures/icons/favicon.ico',
+  '/apple-touch-icon.png': '/pictures/icons/apple-touch-icon.png',
+} as const;
+
+/**
  * The quality at which the API packs all pages in 50 ms at start; the highest would take seconds
  * and save a tenth.
  */

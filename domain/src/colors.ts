@@ -1,3 +1,5 @@
+import { hospitals } from './hospitals.ts';
+
 /**
  * The tones that all hospitals share, for pages, e-mails and the operators' page alike; each hospital has a palette of its
  * own besides.
@@ -16,3 +18,6 @@ export const sharedColors = {
   success: '#1E6B3A',
   successTint: '#E8F4EA',
 } as const;
+
+/** The tone of a browser's own frame around the pages of all hospitals: the main one's. */
+export const themeColor = hospitals.poyanil_hospital.palette.deep;

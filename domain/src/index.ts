@@ -23,6 +23,7 @@ export * from './page-title.ts';
 export * from './phone-lines.ts';
 export * from './postal-address.ts';
 export * from './problems.ts';
+export * from './security-contact.ts';
 export * from './security-headers.ts';
 export * from './share-picture.ts';
 export * from './spam.ts';

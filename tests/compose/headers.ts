@@ -112,7 +112,8 @@ async function questions(origin: string): Promise<Asked[]> {
   const tooLong = { 'content-type': 'application/json', 'content-length': `${TOO_MANY_BYTES}` };
   return [
     ...['/', '/poyanil_hospital', '/poyanil_hospital/', asset, '/pictures/logo.svg'],
-    ...['/nowhere', '/poyanil_hospital/nowhere', '/robots.txt', '/sitemap.xml'],
+    ...['/nowhere', '/poyanil_hospital/nowhere', '/robots.txt', '/sitemap.xml', '/favicon.ico'],
+    ...['/apple-touch-icon.png', '/site.webmanifest', '/.well-known/security.txt'],
     ...['/poyanil_hospital/careers/detail/staff_nurse_icu', '/api/nowhere', forms.contact.path],
     CONTENT_PATH,
   ]

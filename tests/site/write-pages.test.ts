@@ -20,6 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'poyanil-pages-'));
 beforeAll(async () => {
   mkdirSync(join(folder, 'site/sub'), { recursive: true });
   writeFileSync(join(folder, 'site/sub/privacy.html'), PAGE);
+  mkdirSync(join(folder, 'site/.well-known'));
+  writeFileSync(join(folder, 'site/.well-known/security.txt'), '__ORIGIN__');
   await run(process.execPath, [join(NGINX, 'write-includes.ts'), join(folder, 'nginx')]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

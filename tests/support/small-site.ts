@@ -21,6 +21,8 @@ export const sitePages: Readonly<Record<string, string>> = {
   '404.html': pageSaying('missing'),
   'loading.html': pageSaying('loading'),
   'robots.txt': 'Sitemap: __ORIGIN__/sitemap.xml',
+  '.well-known/security.txt': 'Canonical: __ORIGIN__/.well-known/security.txt\n',
+  'site.webmanifest': '{}',
   'sitemap.xml':
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>__ORIGIN__/</loc></url>\n</urlset>\n',
   ...Object.fromEntries(

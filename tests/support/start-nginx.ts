@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -27,13 +28,29 @@ export interface RunningNginx {
 const SOURCE = fileURLToPath(new URL('../../web/nginx/', import.meta.url));
 const READY_MS = 10_000;
 
-/** An nginx of this machine with the configuration of the image, in front of an API; the pages are not there. */
-export async function startNginx(program: string, apiUrl: string): Promise<RunningNginx> {
+interface NginxOptions {
+  /** The folder of built pages; without it nginx has none. */
+  site?: string;
+  publicUrl?: string;
+}
+
+/** An nginx of this machine with the configuration of the image, in front of an API. */
+export async function startNginx(
+  program: string,
+  apiUrl: string,
+  { site, publicUrl = 'http://localhost' }: NginxOptions = {},
+): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
   // Started as root it works as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const configuration = writeConfiguration(folder, port, new URL(apiUrl).host);
+  const configuration = writeConfiguration({
+    folder,
+    port,
+    apiHost: new URL(apiUrl).host,
+    publicUrl,
+  });
+  if (site !== undefined) servePages(folder, site, publicUrl);
   const errorLines: string[] = [];
   const child = startChild({
     name: 'nginx',
@@ -60,15 +77,22 @@ export async function startNginx(program: string, apiUrl: string): Promise<Runni
   };
 }
 
+interface Configured {
+  folder: string;
+  port: number;
+  apiHost: string;
+  publicUrl: string;
+}
+
 /** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
-function writeConfiguration(folder: string, port: number, apiHost: string): string {
+function writeConfiguration({ folder, port, apiHost, publicUrl }: Configured): string {
   const site = join(folder, 'site');
   execFileSync(process.execPath, [join(SOURCE, 'write-includes.ts'), site]);
   copyFileSync(join(SOURCE, 'content.conf'), join(site, 'content.conf'));
   copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
   copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));
   const settings: Readonly<Record<string, string>> = {
-    PUBLIC_URL: 'http://localhost',
+    PUBLIC_URL: publicUrl,
     CONTENT_URL: '',
     CONTENT_ASSET_HOSTS: '',
     API_UPSTREAM: apiHost,
@@ -80,11 +104,26 @@ function writeConfiguration(folder: string, port: number, apiHost: string): stri
       .replace(/\$\{([A-Z_]+)\}/g, (_, setting: string) => settings[setting] ?? '')
       .replaceAll('/tmp/', `${folder}/`)
       .replaceAll('/etc/nginx/site/', `${site}/`)
+      .replaceAll('root /site;', `root ${folder}/built;`)
       .replace('/dev/stdout', join(folder, 'access.log'))
       .replace('listen 8080', `listen 127.0.0.1:${port}`);
     writeFileSync(file, text);
   }
   return join(folder, 'nginx.conf');
+}
+
+/** Writes the pages with their settings as the container does at its start, and the other files as they are. */
+function servePages(folder: string, built: string, publicUrl: string): void {
+  cpSync(built, join(folder, 'built'), { recursive: true });
+  execFileSync('sh', [join(SOURCE, 'write-pages.sh')], {
+    env: {
+      PATH: process.env.PATH,
+      PUBLIC_URL: publicUrl,
+      SITE_DIR: join(folder, 'built'),
+      PAGES_DIR: join(folder, 'pages'),
+      NGINX_SITE_DIR: join(folder, 'site'),
+    },
+  });
 }
 
 async function untilItListens(port: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INLINE_SOURCES } from '@poyanil/content/built-pages';
+import { INLINE_SOURCES, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import {
   allowInline,
   DATA_SECURITY_HEADERS,
@@ -199,6 +199,21 @@ function listLocation(hospital: HospitalId): string {
 `;
 }
 
+/** Icons at the root of the site, which are files below `pictures`. */
+function rootPictures(): string {
+  return Object.entries(ROOT_PICTURES)
+    .map(
+      ([path, file]) => `location = ${path} {
+  root /site;
+  add_header Cache-Control "public, max-age=86400";
+  include /etc/nginx/site/data-headers.conf;
+  try_files ${file} =404;
+}
+`,
+    )
+    .join('');
+}
+
 const [, , folder, built] = process.argv;
 if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER [BUILT_PAGES]');
 const sources: Record<string, InlineSources> =
@@ -211,6 +226,7 @@ writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
+writeFileSync(join(folder, 'root-pictures.conf'), rootPictures());
 writeFileSync(join(folder, 'page-defaults.sh'), pageDefaults());
 writeFileSync(
   join(folder, 'entries.conf'),

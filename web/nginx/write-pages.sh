@@ -34,7 +34,8 @@ pages="${PAGES_DIR:-/tmp/pages}"
 rm -rf "$pages"
 mkdir -p "$pages"
 cd "$site"
-for entry in *; do
+# A star stands for nothing that begins with a dot.
+for entry in * .well-known; do
   case $entry in
     assets | content | pictures) ;;
     *) cp -r "$entry" "$pages/" ;;

@@ -13,6 +13,7 @@ const { writeDrawings } = await import('./drawings.ts');
 const { writePhotographs } = await import('./photographs.ts');
 const { missingPictures } = await import('./missing-pictures.ts');
 const { makeSharePictures } = await import('./share-pictures.ts');
+const { writeSiteIcons } = await import('./site-icons.ts');
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -61,6 +62,7 @@ rmSync(join(site, '.vite'), { recursive: true });
 for (const boot of globSync('assets/boot-*.js', { cwd: site })) rmSync(join(site, boot));
 await preparePictures(join(site, 'content'));
 await makeSharePictures(site);
+await writeSiteIcons(site);
 const missing = missingPictures(site);
 if (missing.length > 0) throw new Error(`Pictures that are not there:\n${missing.join('\n')}`);
 await compressFolder(join(site, 'assets'));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupName, type InlineSources, SHARE_PICTURE } from '@poyanil/domain';
+import { groupName, type InlineSources, SHARE_PICTURE, themeColor } from '@poyanil/domain';
 import type { Manifest } from 'vite';
+import { MANIFEST_PATH } from './site-icons.ts';
 
 export interface Assets {
   /** The script that fetches the app, whole. */
@@ -59,6 +60,10 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
   // The app itself is last: it starts at once, and all it needs is there.
   const modules = [...new Set([...page.chunks, APP].flatMap(assets.modulesOf))];
   const head = [
+    `<meta name="theme-color" content="${themeColor}">`,
+    // Browsers find /favicon.ico by themselves.
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
     page.head,
     `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
     // In the page itself: another file would come a trip through the network later.

@@ -13,6 +13,7 @@ import {
 import { deadLinks } from './dead-links.ts';
 import { composeDocument, inlineSources, readAssets } from './document.ts';
 import { isSoon, withFirstPictures } from './first-pictures.ts';
+import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 // Replaced with the site's public origin when a server starts, so that one build serves any domain.
@@ -85,6 +86,7 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
   writeFile(join(dist, INLINE_SOURCES), JSON.stringify(sources));
   writeFile(join(dist, 'sitemap.xml'), sitemap(pages.map(({ path }) => `${ORIGIN}${path}`)));
   writeFile(join(dist, 'robots.txt'), robots(ORIGIN));
+  writeFile(join(dist, SECURITY_TEXT_PATH), securityText(ORIGIN, new Date()));
   return written;
 }
 

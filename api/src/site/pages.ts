@@ -20,9 +20,9 @@ export type Pages = ReadonlyMap<string, Page>;
 
 /** Reads what carries settings of the site, puts them in, and keeps it ready to send. */
 export function readPages(webRoot: string, settings: PageSettings): Pages {
-  const files = globSync('**/*.{html,xml,txt}', { cwd: webRoot }).map((file) =>
-    file.replaceAll('\\', '/'),
-  );
+  // A star stands for no folder that begins with a dot.
+  const patterns = ['**/*.{html,xml,txt,webmanifest}', '.well-known/*.txt'];
+  const files = globSync(patterns, { cwd: webRoot }).map((file) => file.replaceAll('\\', '/'));
   const sources = readSources(webRoot);
   return new Map(
     files.map((file) => {

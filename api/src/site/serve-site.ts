@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ContentSource } from '@poyanil/content';
+import { ROOT_PICTURES } from '@poyanil/content/built-pages';
 import { type HospitalId, hospitalIds, type PageSettings } from '@poyanil/domain';
 import { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -40,6 +41,7 @@ export function serveSite(options: SiteOptions): Site {
   const pageAt = keepPages(content);
   return {
     files: [
+      leadToPictures,
       underFolder(webRoot, 'assets', { maxAge: YEAR_MS, immutable: true }),
       underFolder(webRoot, 'pictures', { maxAge: DAY_MS }),
       underFolder(webRoot, 'content', { maxAge: DAY_MS }),
@@ -52,6 +54,13 @@ export function serveSite(options: SiteOptions): Site {
     ],
   };
 }
+
+/** Gives the icons that stand at the root the addresses of their files. */
+const leadToPictures: RequestHandler = (request, _response, next) => {
+  request.url = rootPictures[request.path] ?? request.url;
+  next();
+};
+const rootPictures: Readonly<Record<string, string>> = ROOT_PICTURES;
 
 /** Files of one folder, precompressed where the build has done so. */
 function underFolder(

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { securityContact, themeColor } from '@poyanil/domain';
+import { onePageOfEachKind } from '../support/specified-pages.ts';
+
+test('every kind of page names its icons, its colour and the manifest', async ({ request }) => {
+  for (const { path } of onePageOfEachKind()) {
+    const html = await (await request.get(path)).text();
+    const [head = ''] = html.split('</head>');
+    expect.soft(head, path).toContain(`<meta name="theme-color" content="${themeColor}">`);
+    for (const link of [
+      'rel="icon" href="/pictures/logo.svg"',
+      'rel="apple-touch-icon" href="/apple-touch-icon.png"',
+      'rel="manifest" href="/site.webmanifest"',
+    ]) {
+      expect.soft(head, path).toContain(`<link ${link}`);
+    }
+  }
+});
+
+test('a browser reads the icons that it asks for at the root, and those of the manifest', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const answer = await page.request.get('/site.webmanifest');
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons, theme_color, name, start_url } = await answer.json();
+  expect([name, theme_color, start_url]).toEqual(['Poyanil Hospital', themeColor, '/']);
+  const largest = await sideOf(page, '/favicon.ico');
+  expect(largest.type).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect([16, 32, 48]).toContain(largest.side);
+  expect(await sideOf(page, '/apple-touch-icon.png')).toEqual({ type: 'image/png', side: 180 });
+  for (const { src, sizes, type } of icons) {
+    const { side, type: sent } = await sideOf(page, src);
+    expect({ sizes: `${side}x${side}`, type: sent }).toEqual({ sizes, type });
+  }
+});
+
+test('security.txt of the built site names an address, its own, and a day within a year', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const origin = new URL((await page.getAttribute('link[rel=canonical]', 'href')) ?? '').origin;
+  const answer = await page.request.get('/.well-known/security.txt');
+  const text = await answer.text();
+  expect(text).toContain(`Contact: mailto:${securityContact}\n`);
+  expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  const inAYear = new Date();
+  inAYear.setFullYear(inAYear.getFullYear() + 1);
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(inAYear.getTime());
+});
+
+/** The type and the width of a picture, as the browser decodes it. */
+function sideOf(page: Page, path: string): Promise<{ type: string | null; side: number }> {
+  return page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    const { width } = await createImageBitmap(await answer.blob());
+    return { type: answer.headers.get('content-type'), side: width };
+  }, path);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT_PICTURES } from '@poyanil/content/built-pages';
+import { groupName, sharedColors, themeColor } from '@poyanil/domain';
+import sharp from 'sharp';
+
+/** Sides in pixels: browsers take the first two for tabs and lists, Windows the third. */
+const FAVICON_SIDES = [16, 32, 48];
+/** The side that an iPhone asks for. */
+const TOUCH_SIDE = 180;
+/** The share of that side which stays free: the phone cuts the corners off. */
+const TOUCH_MARGIN = 1 / 8;
+/** The sides that Chrome asks of a manifest. */
+const MANIFEST_SIDES = [192, 512];
+
+/** The path of the file that tells a phone how to keep the site among its apps. */
+export const MANIFEST_PATH = '/site.webmanifest';
+
+/** Makes the icons of the built site from its logo, and the manifest that names them. */
+export async function writeSiteIcons(site: string): Promise<void> {
+  const pictures = join(site, 'pictures');
+  const logo = join(pictures, 'logo.svg');
+  mkdirSync(join(pictures, 'icons'), { recursive: true });
+  const write = (path: string, data: Buffer | string) => writeFileSync(join(site, path), data);
+  const favicons = await Promise.all(FAVICON_SIDES.map((side) => drawLogo(logo, side)));
+  write(ROOT_PICTURES['/favicon.ico'], icoOf(favicons));
+  write(ROOT_PICTURES['/apple-touch-icon.png'], await drawTouchIcon(logo));
+  for (const side of MANIFEST_SIDES) write(iconPath(side), await drawLogo(logo, side));
+  write(MANIFEST_PATH, JSON.stringify(manifest()));
+}
+
+function manifest(): object {
+  return {
+    name: groupName,
+    short_name: 'Poyanil',
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'browser',
+    theme_color: themeColor,
+    background_color: sharedColors.white,
+    icons: MANIFEST_SIDES.map((side) => ({
+      src: iconPath(side),
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+    })),
+  };
+}
+
+function iconPath(side: number): string {
+  return `/pictures/icons/logo-${side}.png`;
+}
+
+async function drawLogo(logo: string, side: number): Promise<Buffer> {
+  // Drawn large and made small, whatever the drawing's own size.
+  return await sharp(logo, { density: 768 }).resize(side, side).png().toBuffer();
+}
+
+async function drawTouchIcon(logo: string): Promise<Buffer> {
+  const margin = Math.round(TOUCH_SIDE * TOUCH_MARGIN);
+  const background = sharedColors.white;
+  const inner = await drawLogo(logo, TOUCH_SIDE - 2 * margin);
+  return await sharp(inner)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .png()
+    .toBuffer();
+}
+
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
+/** Where a PNG has its width, as four bytes; the icons are squares. */
+const PNG_WIDTH_AT = 16;
+
+/** Packs PNG files, each a square of at most 255 pixels, into one file of Windows' icon format. */
+export function icoOf(pngs: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(ICO_HEADER_BYTES);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pngs.length, 4);
+  let offset = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pngs.length;
+  const entries = pngs.map((png) => {
+    const entry = Buffer.alloc(ICO_ENTRY_BYTES);
+    const side = png.readUInt32BE(PNG_WIDTH_AT);
+    entry.writeUInt8(side, 0);
+    entry.writeUInt8(side, 1);
+    // One plane of 32 bits: colours with transparency.
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pngs]);
+}

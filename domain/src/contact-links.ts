@@ -1,3 +1,5 @@
+import { type HospitalId, hospitalOf } from './hospitals.ts';
+
 /** 14416, the line of Tele-MANAS, is the longest of the state's short numbers. */
 const SHORT_NUMBER = 5;
 
@@ -8,4 +10,10 @@ const SHORT_NUMBER = 5;
 export function internationalNumber(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   return digits.length <= SHORT_NUMBER ? digits : `+91${digits.replace(/^0/, '')}`;
+}
+
+/** A map with a mark at the hospital, near enough to see the streets around it. */
+export function mapUrl(hospital: HospitalId): string {
+  const { latitude, longitude } = hospitalOf(hospital).contact.position;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }

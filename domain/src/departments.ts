@@ -37,6 +37,11 @@ export function listingName(department: string): string {
   return department === departmentNames.neuromedicine ? 'Neuromedicine' : department;
 }
 
+/** The name that pages show for a department whose list of doctors is named so. */
+export function departmentOfListing(listing: string): string {
+  return Object.values(departmentNames).find((name) => listingName(name) === listing) ?? listing;
+}
+
 /** The main site's list; the other two sites add to it. */
 export const mainDepartments = [
   'anesthesiology',

@@ -35,7 +35,8 @@ export interface Hospital {
     fbLink: string;
     address: readonly string[];
     landmark: string;
-    mapUrl: string;
+    /** Where the hospital's entrance is, in degrees. */
+    position: { latitude: number; longitude: number };
   };
   departments: readonly DepartmentSlug[];
   departmentCount: Readings;

@@ -4,7 +4,7 @@ import type { Hospital } from './hospital.ts';
 
 export const groupName = 'Poyanil Hospital';
 
-/** Masked values of the specification (numbers, addresses) are examples under example domains, here and nowhere else. */
+/** Masked values of the specification (numbers, addresses, positions on the map) are examples under example domains, here and nowhere else. */
 export const hospitals = {
   poyanil_hospital: {
     code: '1',
@@ -27,8 +27,7 @@ export const hospitals = {
       fbLink: 'https://facebook.example/poyanil-alappuzha',
       address: ['Thumpoly Road, near Poomkavu NH66 Junction', 'Thumpoly, Alappuzha, Kerala 688521'],
       landmark: 'Near the Poomkavu NH66 Junction',
-      mapUrl:
-        'https://www.openstreetmap.org/search?query=Thumpoly%2C%20Alappuzha%2C%20Kerala%20688521',
+      position: { latitude: 9.5316, longitude: 76.3238 },
     },
     departments: mainDepartments,
     departmentCount: { shown: 18, other: 18 },
@@ -62,7 +61,7 @@ export const hospitals = {
       fbLink: 'https://facebook.example/poyanil-kozhencherry',
       address: ['Poyanil Junction, Kozhencherry', 'Pathanamthitta District, Kerala 689641'],
       landmark: 'At Poyanil Junction',
-      mapUrl: 'https://www.openstreetmap.org/search?query=Kozhencherry%2C%20Kerala%20689641',
+      position: { latitude: 9.3362, longitude: 76.7073 },
     },
     departments: [
       ...mainDepartments,
@@ -106,8 +105,7 @@ export const hospitals = {
       fbLink: 'https://facebook.example/poyanil-punalur',
       address: ['Chemmanthoor, Punalur', 'Kollam District, Kerala 691305'],
       landmark: 'At Chemmanthoor',
-      mapUrl:
-        'https://www.openstreetmap.org/search?query=Chemmanthoor%2C%20Punalur%2C%20Kerala%20691305',
+      position: { latitude: 9.0142, longitude: 76.9189 },
     },
     departments: [
       ...mainDepartments,

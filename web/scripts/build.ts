@@ -106,6 +106,7 @@ function chunkGroups() {
     },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
+    { name: 'header', test: /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet)/, priority: 20 },
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',
@@ -155,7 +156,7 @@ function chunkGroups() {
     },
     {
       name: 'prose',
-      test: /web[\\/]src[\\/]parts[\\/](links[\\/]linked-text|page-words[\\/]prose)/,
+      test: /web[\\/]src[\\/](parts[\\/](links[\\/]linked-text|page-words[\\/]prose)|pages[\\/]testimonials[\\/]sample-reviews)/,
       priority: 19,
     },
     {

@@ -6,6 +6,7 @@ import {
   type HospitalId,
   hospitalOf,
   internationalNumber,
+  mapUrl,
   placeKey,
   postalAddress,
 } from '@poyanil/domain';
@@ -31,7 +32,8 @@ function hospitalData(id: HospitalId, origin: string): object {
     telephone: internationalNumber(contact.contactNumber),
     email: contact.email,
     address: postalAddress(id),
-    hasMap: contact.mapUrl,
+    hasMap: mapUrl(id),
+    geo: { '@type': 'GeoCoordinates', ...contact.position },
     image: `${origin}/pictures/hospitals/${placeKey(id)}.svg`,
     parentOrganization: { '@type': 'Organization', name: groupName, url: `${origin}/` },
   };

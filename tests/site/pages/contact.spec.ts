@@ -37,6 +37,10 @@ for (const hospital of specifiedHospitals) {
     const map = main.getByRole('link', { name: 'Open in maps' });
     await expect(map).toHaveAttribute('target', '_blank');
     await expect(map).toHaveAttribute('rel', /noopener/);
-    await expect(map).toHaveAttribute('href', /^https:/);
+    // A mark at the hospital, and not a search for its town.
+    await expect(map).toHaveAttribute(
+      'href',
+      /^https:.*\?mlat=\d+\.\d{4}&mlon=\d+\.\d{4}#map=17\//,
+    );
   });
 }

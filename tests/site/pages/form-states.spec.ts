@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { holdContent } from '../support/content-answers.ts';
+import type { DepartmentsResult } from '@poyanil/content/operations';
+import { changeContent, holdContent } from '../support/content-answers.ts';
 import { openForm, submitButton } from '../support/forms.ts';
 import { inStillTime } from '../support/still-time.ts';
 
@@ -15,6 +16,44 @@ test("the doctor select reads 'Please wait' while doctors load", async ({ page }
   letCome();
   await expect(doctor).toBeEnabled();
   await expect(doctor.locator('option').first()).toHaveText('Select Doctor');
+});
+
+test('the department select has what the list of the hospital has, in its order', async ({
+  page,
+}) => {
+  await changeContent<DepartmentsResult>(page, 'Departments', (data) => ({
+    ...data,
+    doctorsListingForParticularDepartmentCollection: {
+      items: ['Urology', 'Sports Medicine', 'Neuromedicine'].map((departments, index) => ({
+        __typename: 'DoctorsListingForParticularDepartment',
+        sys: { __typename: 'Sys', id: String(index) },
+        departments,
+      })),
+    },
+  }));
+  const form = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
+  const department = form.getByLabel('Department', { exact: true });
+  await department.focus();
+  await expect(department.locator('option')).toHaveText([
+    ...['Select Department', 'Urology', 'Sports Medicine', 'Neuro Medicine'],
+  ]);
+});
+
+test('the department select works before its list has come, and keeps what was chosen', async ({
+  page,
+}) => {
+  const letCome = await holdContent(page, 'Departments');
+  const form = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
+  const department = form.getByLabel('Department', { exact: true });
+  const known = await department.locator('option').allTextContents();
+  expect(known).toHaveLength(1 + 24);
+  await department.focus();
+  await department.selectOption('Urology');
+  letCome();
+  await expect(form.getByLabel('Doctor', { exact: true })).toBeEnabled();
+  await expect(department).toHaveValue('Urology');
+  // The list has the same order, so nothing moves under a finger.
+  await expect(department.locator('option')).toHaveText(known);
 });
 
 test('what is wrong with a form stands in a red alert', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { departmentsQuery, doctorsOfDepartmentQuery } from '@poyanil/content/operations';
-import { type HospitalId, listingName } from '@poyanil/domain';
+import { departmentOfListing, type HospitalId, listingName } from '@poyanil/domain';
 import { contentClient } from './client.ts';
 
 export interface NamedDoctor {
@@ -12,11 +12,7 @@ export async function loadNamedDoctors(
   hospital: HospitalId,
   department: string,
 ): Promise<NamedDoctor[]> {
-  const departments = await contentClient.query({
-    query: departmentsQuery,
-    variables: { hospital },
-  });
-  const listings = departments.data?.doctorsListingForParticularDepartmentCollection?.items ?? [];
+  const listings = await loadListings(hospital);
   const id = listings.find((listing) => listing?.departments === listingName(department))?.sys.id;
   if (id === undefined) return [];
   const listing = await contentClient.query({ query: doctorsOfDepartmentQuery, variables: { id } });
@@ -25,4 +21,18 @@ export async function loadNamedDoctors(
   return doctors.flatMap((doctor) =>
     doctor?.name ? [{ id: doctor.sys.id, name: doctor.name }] : [],
   );
+}
+
+/** The departments of the hospital's list, in its order, by the names that pages show. */
+export async function loadDepartmentNames(hospital: HospitalId): Promise<string[]> {
+  const listings = await loadListings(hospital);
+  return listings.flatMap((listing) =>
+    listing?.departments ? [departmentOfListing(listing.departments)] : [],
+  );
+}
+
+/** The client keeps the answer, so that it is asked for once. */
+async function loadListings(hospital: HospitalId) {
+  const { data } = await contentClient.query({ query: departmentsQuery, variables: { hospital } });
+  return data?.doctorsListingForParticularDepartmentCollection?.items ?? [];
 }

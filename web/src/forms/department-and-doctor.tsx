@@ -1,8 +1,9 @@
-import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingWish, noWish } from './booking-wish.ts';
 import { doctorSelectState } from './doctor-select-state.ts';
 import { SelectField } from './select-field.tsx';
+import { useDepartments } from './use-departments.ts';
 import { useDoctors } from './use-doctors.ts';
 
 interface DepartmentAndDoctorProps {
@@ -13,7 +14,7 @@ interface DepartmentAndDoctorProps {
 
 /** Two selects, of which the second has the doctors of the first one's department. */
 export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDoctorProps) {
-  const departments = hospitalOf(hospital).departments;
+  const departments = useDepartments(hospital);
   const select = useRef<HTMLSelectElement>(null);
   const [department, setDepartment] = useState('');
   const [wishedDoctor, setWishedDoctor] = useState('');
@@ -37,7 +38,9 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
         ref={select}
         name="department"
         placeholder="Select Department"
-        options={departments.map((candidate) => departmentNames[candidate])}
+        // What was chosen stays, though a list that comes later may not have it.
+        options={[...new Set([...departments.names, ...(department === '' ? [] : [department])])]}
+        onFocus={departments.load}
         onChange={choose}
       />
       {/* Another department is another select: the chosen doctor goes with the old one. */}

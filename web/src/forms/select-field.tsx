@@ -11,6 +11,7 @@ interface SelectFieldProps {
   chosenAtFirst?: string | undefined;
   disabled?: boolean;
   onChange?: (chosen: string) => void;
+  onFocus?: () => void;
   ref?: Ref<HTMLSelectElement>;
 }
 
@@ -21,6 +22,7 @@ export function SelectField({
   chosenAtFirst,
   disabled = false,
   onChange,
+  onFocus,
   ref,
 }: SelectFieldProps) {
   return (
@@ -29,6 +31,7 @@ export function SelectField({
       ref={ref}
       defaultValue={chosenAtFirst}
       disabled={disabled}
+      onFocus={onFocus}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       data={[{ value: '', label: placeholder }, ...options]}
     />

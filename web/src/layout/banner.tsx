@@ -1,5 +1,6 @@
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
@@ -7,8 +8,38 @@ import classes from './footer.module.css';
 
 const TITLE_ID = 'not-sure';
 
-/** The band before the footer of every page but the contact page. */
+/** The band before the footer of every page of a hospital but the contact page. */
 export function Banner({ hospital }: { hospital: HospitalId }) {
+  return (
+    <Band words="Call us and tell us what is wrong. We will say which department to come to, and when.">
+      <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />
+      <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
+        Contact us
+      </Button>
+    </Band>
+  );
+}
+
+/** The band before the footer of the group's pages. */
+export function GroupBanner() {
+  return (
+    <Band words="Contact the hospital nearest to you. We will say which department to come to, and when.">
+      {hospitalIds.map((id) => (
+        <Button key={id} component={Link} to={pagePath(id, 'contact')} variant="outline">
+          Contact {hospitalOf(id).place}
+        </Button>
+      ))}
+    </Band>
+  );
+}
+
+interface BandProps {
+  words: string;
+  /** The ways to reach us. */
+  children: ReactNode;
+}
+
+function Band({ words, children }: BandProps) {
   return (
     <Box
       component="section"
@@ -23,14 +54,11 @@ export function Banner({ hospital }: { hospital: HospitalId }) {
             Not sure where to go?
           </Title>
           <Text fz="lg" lh={1.4} maw="34em" mt={10}>
-            Call us and tell us what is wrong. We will say which department to come to, and when.
+            {words}
           </Text>
         </div>
         <Group gap={16} mod="stacks">
-          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />
-          <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
-            Contact us
-          </Button>
+          {children}
         </Group>
       </Container>
     </Box>

@@ -1,11 +1,15 @@
 import { Box, Container, Text } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { useLocation } from 'react-router-dom';
 import { weight } from '../theme/tokens.ts';
-import { HeaderBar } from './header-bar.tsx';
-import { LandingNavigation } from './landing-navigation.tsx';
-import { PlacesBar } from './places-bar.tsx';
+import classes from './group-navigation.module.css';
+import { BAR_HEIGHT, HeaderBar } from './header-bar.tsx';
+import { LANDING_TITLE_ID, LandingNavigation } from './landing-navigation.tsx';
+import { useOutOfView } from './use-out-of-view.ts';
 
 export function GroupHeader() {
+  const { pathname } = useLocation();
+  const isFixed = useOutOfView(LANDING_TITLE_ID, pathname);
   return (
     <header>
       <Box bg="place.8" c="white" py="sm" mod={{ ground: 'deep', noPrint: true }}>
@@ -19,22 +23,26 @@ export function GroupHeader() {
           </Text>
         </Container>
       </Box>
-      <HeaderBar
-        under={
-          <Text
-            component="strong"
-            inherit
-            c="place.6"
-            fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
-            fw={weight.medium}
+      {/* Its place stays, so that nothing moves when it leaves it. */}
+      <Box mih={BAR_HEIGHT}>
+        <Box className={classes.bar} mod={{ fixed: isFixed }}>
+          <HeaderBar
+            under={
+              <Text
+                component="strong"
+                inherit
+                c="place.6"
+                fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
+                fw={weight.medium}
+              >
+                {hospitalIds.map((id) => hospitalOf(id).place).join(' · ')}
+              </Text>
+            }
           >
-            {hospitalIds.map((id) => hospitalOf(id).place).join(' · ')}
-          </Text>
-        }
-      >
-        <LandingNavigation />
-      </HeaderBar>
-      <PlacesBar />
+            <LandingNavigation />
+          </HeaderBar>
+        </Box>
+      </Box>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { Outlet } from 'react-router-dom';
+import { GroupBanner } from './banner.tsx';
 import { GroupFooter } from './group-footer.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { CONTENT_ID } from './site.tsx';
@@ -12,6 +13,7 @@ export function GroupLayout() {
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
       </Box>
+      <GroupBanner />
       <GroupFooter />
     </Stack>
   );

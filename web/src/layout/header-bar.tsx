@@ -5,6 +5,8 @@ import classes from './header.module.css';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton } from './menu-sheet.tsx';
 
+export const BAR_HEIGHT = 'clamp(84px, 78px + 1.524vw, 100px)';
+
 interface HeaderBarProps {
   /** Stands under the group's name. */
   under: ReactNode;
@@ -15,7 +17,7 @@ interface HeaderBarProps {
 /** The logo and the names that each page begins with. */
 export function HeaderBar({ under, children }: HeaderBarProps) {
   return (
-    <Container className={classes.bar} mih="clamp(84px, 78px + 1.524vw, 100px)" py="xs">
+    <Container className={classes.bar} mih={BAR_HEIGHT} py="xs">
       <HomeLink />
       <Text flex={1} display="grid" lh="xs">
         <Text

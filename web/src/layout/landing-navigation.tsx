@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { pagePath } from '../sections.ts';
 import classes from './group-navigation.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
-import { LANDING_TITLE_ID } from './places-bar.tsx';
+
+/** The id of the landing page's title; once that has left the window, the page's navigation stays at its top. */
+export const LANDING_TITLE_ID = 'our-hospitals';
 
 const sections = [
   { to: `/#${LANDING_TITLE_ID}`, label: 'Our Hospitals' },

@@ -1,12 +1,17 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, mapUrl } from '@poyanil/domain';
 import classes from './footer.module.css';
 
 /** A hospital's address, which opens a map of it. */
 export function MapLink({ hospital }: { hospital: HospitalId }) {
-  const { address, mapUrl } = hospitalOf(hospital).contact;
+  const { address } = hospitalOf(hospital).contact;
   return (
-    <Anchor href={mapUrl} target="_blank" rel="noopener noreferrer" className={classes.map}>
+    <Anchor
+      href={mapUrl(hospital)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.map}
+    >
       {address.map((line) => (
         <span key={line}>{line} </span>
       ))}

@@ -1,16 +1,28 @@
 import { Anchor, DataList, Text, ThemeIcon } from '@mantine/core';
-import { groupName, type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
+import {
+  groupName,
+  guideNames,
+  type HospitalId,
+  hospitalOf,
+  internationalNumber,
+} from '@poyanil/domain';
 import {
   IconAmbulance,
   IconBrandWhatsapp,
+  IconBus,
+  IconEmergencyBed,
   IconMail,
   IconMapPin,
+  IconMessage2,
   IconPhone,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { PhoneLink, telephone } from '../../parts/links/phone.tsx';
+import { guidePath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 
@@ -25,6 +37,12 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
       pb="md"
       className={classes.details}
     >
+      <Detail Icon={IconEmergencyBed} name="Emergency, day and night">
+        <PhoneLink number={contact.emergencyNumber} />
+      </Detail>
+      <Detail Icon={IconAmbulance} name="Ambulance, day and night">
+        <PhoneLink number={contact.ambulanceNumber} />
+      </Detail>
       <Detail Icon={IconPhone} name="Phone">
         <Text inherit component="span" fz="clamp(1.9375rem, 1.84rem + 0.48vw, 2.25rem)">
           <PhoneLink number={contact.contactNumber} />
@@ -35,9 +53,10 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
           </Text>
         ))}
       </Detail>
-      <Detail Icon={IconAmbulance} name="Emergency and ambulance">
-        <PhoneLink number={contact.emergencyNumber} />
-        <PhoneLink number={contact.ambulanceNumber} />
+      <Detail Icon={IconWorld} name="From outside India">
+        <Anchor href={telephone(contact.contactNumber)} underline="hover">
+          +91 {contact.contactNumber.slice(1)}
+        </Anchor>
       </Detail>
       {contact.whatsApp !== null && <WhatsApp number={contact.whatsApp} />}
       <Detail Icon={IconMail} name="E-mail">
@@ -51,6 +70,14 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
             <div key={line}>{line}</div>
           ))}
         </Text>
+      </Detail>
+      <Detail Icon={IconBus} name="Bus, train, road and parking">
+        <Anchor component={Link} to={guidePath(hospital, 'how_to_reach')} underline="hover">
+          {guideNames.how_to_reach}
+        </Anchor>
+      </Detail>
+      <Detail Icon={IconMessage2} name="Complaints, answered within 7 working days">
+        <PhoneLink number={contact.proNumber} />
       </Detail>
     </DataList>
   );

@@ -1,5 +1,5 @@
 import { Anchor, Container, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, mapUrl } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
@@ -10,7 +10,7 @@ export function MapPanel({ hospital }: { hospital: HospitalId }) {
   const { place, contact } = hospitalOf(hospital);
   return (
     <Anchor
-      href={contact.mapUrl}
+      href={mapUrl(hospital)}
       target="_blank"
       rel="noopener noreferrer"
       underline="never"

@@ -1,5 +1,5 @@
 import { Container, Group, Text, Title } from '@mantine/core';
-import { LANDING_TITLE_ID } from '../../layout/places-bar.tsx';
+import { LANDING_TITLE_ID } from '../../layout/landing-navigation.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { Section } from '../../parts/section.tsx';

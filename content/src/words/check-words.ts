@@ -6,6 +6,7 @@ import { entryPieces } from './entry-pieces.ts';
 import { type LinesOf, numberOwners, type Owner } from './number-owners.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
 import type { Piece } from './pieces.ts';
+import { unclearWordsIn } from './plain-english.ts';
 import { residueIn } from './residue.ts';
 import { textPieces } from './text-pieces.ts';
 
@@ -25,12 +26,22 @@ export function checkWords(
   // A text that several hospitals share is read once for each of them.
   const unique = new Map<string, ContentFault>();
   for (const piece of [...entryPieces(content), ...textPieces(root)]) {
-    for (const reason of [...residueOf(piece), ...numberReasons(piece, owners)]) {
+    const reasons = [
+      ...residueOf(piece),
+      ...numberReasons(piece, owners),
+      // Pages of departments, facilities and guides have more rules, and are checked with them. Names are as they are.
+      ...(isPage(piece) || piece.field === 'name' ? [] : piece.blocks.flatMap(unclearWordsIn)),
+    ];
+    for (const reason of reasons) {
       const fault = { file: piece.file, field: piece.field, reason };
       unique.set(JSON.stringify(fault), fault);
     }
   }
   return [...faults, ...unique.values()];
+}
+
+function isPage({ file }: Piece): boolean {
+  return file.startsWith('texts/') && file.endsWith('.md');
 }
 
 function residueOf({ blocks }: Piece): string[] {

@@ -23,7 +23,9 @@ for (const hospital of specifiedHospitals) {
     await expect(page.getByRole('heading', { name: 'We Care', exact: true })).toHaveCount(
       hasWeCare[hospital] ? 1 : 0,
     );
-    const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('listitem');
+    const figures = page
+      .getByRole('region', { name: 'All three hospitals together' })
+      .getByRole('listitem');
     await expect(figures).toHaveText(statistics);
 
     const messages = main.getByRole('figure');

@@ -33,7 +33,13 @@ const doctor = {
   },
 };
 
+/** The page asks for the timetable by itself; a doctor without one is known all the same. */
+const timetable = {
+  doctor: { ...{ __typename: 'Doctor', sys: doctor.sys }, timetable: null, leave: null },
+};
+
 test("a doctor's page has all that is known of the doctor", async ({ page }) => {
+  await answerContent(page, 'DoctorTimetable', timetable);
   await answerContent(page, 'Doctor', {
     doctor: { ...doctor, profilePic: { __typename: 'Asset', url: await somePortrait(page) } },
   });
@@ -75,6 +81,7 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
 
 test('nothing stands in the place of what is not known', async ({ page }) => {
   const bare = { ...doctor, email: null, skill: null, contactNumber: null, linkedFrom: null };
+  await answerContent(page, 'DoctorTimetable', timetable);
   await answerContent(page, 'Doctor', { doctor: bare });
   await page.goto(PATH);
   const main = page.getByRole('main');

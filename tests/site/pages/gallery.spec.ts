@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 
 const COUNT = 35;
@@ -68,6 +69,7 @@ test('a picture opens, moves on by key, closes, and gives focus back', async ({ 
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto('/poyanil_hospital_kozhencherry/gallery');
+  await waitUntilAlive(page);
   const [first = '', second = ''] = await captionsOf(page);
   await pictures(page).first().focus();
   await page.keyboard.press('Enter');

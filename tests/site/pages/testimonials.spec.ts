@@ -7,6 +7,21 @@ import { changeContent } from '../support/content-answers.ts';
 
 const HOSPITAL = 'poyanil_hospital_punalur';
 
+const ITALIC_WORD = {
+  nodeType: 'document',
+  data: {},
+  content: [
+    {
+      nodeType: 'paragraph',
+      data: {},
+      content: [
+        { nodeType: 'text', value: 'vaidyan', marks: [{ type: 'italic' }], data: {} },
+        { nodeType: 'text', value: ' is a physician.', marks: [], data: {} },
+      ],
+    },
+  ],
+};
+
 for (const hospital of specifiedHospitals) {
   test(`${hospital}: testimonials stand whole, the last identifier first`, async ({ page }) => {
     await page.goto(`/${hospital}/testimonials`);
@@ -62,16 +77,22 @@ test('the page has rich words and figures, and films that wait to play', async (
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) films.push(request.url());
   });
-  await page.goto(`/${HOSPITAL}/testimonials`);
   // A short review is rich text.
-  const word = cardsOf(page).getByText('Vaappa', { exact: true });
+  await changeContent<TestimonialsResult>(page, 'Testimonials', ({ testimonialCollection }) => ({
+    testimonialCollection: {
+      ...testimonialCollection,
+      items: (testimonialCollection?.items ?? []).map((item) => ({
+        ...item,
+        shortReview: { ...item?.shortReview, json: ITALIC_WORD },
+      })),
+    },
+  }));
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  const word = cardsOf(page).getByText('vaidyan', { exact: true }).first();
   await expect(word).toHaveCSS('font-style', 'italic');
-  await expect(page.getByRole('region', { name: 'In numbers' }).getByRole('listitem')).toHaveText([
-    '165+ doctors',
-    '4 ambulance cars',
-    '245+ employees',
-    'about 125,474 patients',
-  ]);
+  await expect(
+    page.getByRole('region', { name: 'All three hospitals together' }).getByRole('listitem'),
+  ).toHaveText(['165+ doctors', '4 ambulance cars', '245+ employees', 'about 125,474 patients']);
   const film = page.locator('video').first();
   await film.scrollIntoViewIfNeeded();
   await expect(film).toHaveJSProperty('controls', true);

@@ -3,12 +3,14 @@ import { statistics } from '@poyanil/domain';
 import { Section } from './section.tsx';
 import classes from './statistics.module.css';
 
+const TITLE = 'All three hospitals together';
+
 /** The band of the four figures, which count the three hospitals together. */
 export function Statistics() {
   return (
-    <Section ground="deep">
+    <Section ground="deep" label={TITLE}>
       <Title order={2} size="h3" c="white" mb="lg">
-        All three hospitals together
+        {TITLE}
       </Title>
       <ul className={classes.statistics}>
         {statistics.map(({ before, figure, of }) => (

@@ -83,7 +83,7 @@ describe.each(['files', 'service'])('with content of the %s', (source) => {
     const { data } = await open(addressOf('testimonial', 'told'));
     const { itemListElement } = data('BreadcrumbList');
     expect(itemListElement.map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
-      ['Poyanil Hospital, Alappuzha', `${ORIGIN}/${HOSPITAL}`],
+      ['Alappuzha', `${ORIGIN}/${HOSPITAL}`],
       ['Testimonials', `${ORIGIN}/${HOSPITAL}/testimonials`],
       ['Family of Sara', `${ORIGIN}${addressOf('testimonial', 'told')}`],
     ]);

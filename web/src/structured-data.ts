@@ -4,25 +4,51 @@ import {
   groupName,
   guideNames,
   type HospitalId,
+  hospitalIds,
   hospitalOf,
   internationalNumber,
   mapUrl,
+  openingHours,
+  outPatientConsultations,
   placeKey,
   postalAddress,
 } from '@poyanil/domain';
 import { pagePath, sectionName } from './sections.ts';
 import type { GroupPage, HospitalPage } from './site-pages.ts';
 
-/** A hospital's page as search engines read it (schema.org): whose it is, and where it stands in the site. */
+/** A page as search engines read it (schema.org): whose it is, and where it stands in the site. */
 export function structuredData(page: GroupPage | HospitalPage, origin: string): object | undefined {
+  if (page.kind === 'landing') return graphOf(groupData(origin));
   if (!('hospital' in page)) return undefined;
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [hospitalData(page.hospital, origin), breadcrumbData(page, origin)],
-  };
+  return graphOf(hospitalData(page.hospital, origin), breadcrumbData(page, origin));
+}
+
+function graphOf(...nodes: object[]): object {
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/** The group with its hospitals; each has more under the same `@id` on its own pages. */
+function groupData(origin: string): object {
+  return { ...groupNode(origin), subOrganization: hospitalIds.map((id) => coreData(id, origin)) };
+}
+
+function groupNode(origin: string): object {
+  return { '@type': 'Organization', '@id': `${origin}/`, name: groupName, url: `${origin}/` };
 }
 
 function hospitalData(id: HospitalId, origin: string): object {
+  const { email, position } = hospitalOf(id).contact;
+  return {
+    ...coreData(id, origin),
+    email,
+    hasMap: mapUrl(id),
+    geo: { '@type': 'GeoCoordinates', ...position },
+    image: `${origin}/pictures/hospitals/${placeKey(id)}.svg`,
+    parentOrganization: groupNode(origin),
+  };
+}
+
+function coreData(id: HospitalId, origin: string): object {
   const { place, contact } = hospitalOf(id);
   return {
     '@type': 'Hospital',
@@ -30,12 +56,8 @@ function hospitalData(id: HospitalId, origin: string): object {
     name: `${groupName}, ${place}`,
     url: `${origin}/${id}`,
     telephone: internationalNumber(contact.contactNumber),
-    email: contact.email,
     address: postalAddress(id),
-    hasMap: mapUrl(id),
-    geo: { '@type': 'GeoCoordinates', ...contact.position },
-    image: `${origin}/pictures/hospitals/${placeKey(id)}.svg`,
-    parentOrganization: { '@type': 'Organization', name: groupName, url: `${origin}/` },
+    openingHoursSpecification: openingHours(outPatientConsultations(id)),
   };
 }
 

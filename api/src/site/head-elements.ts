@@ -1,4 +1,4 @@
-import { details, groupName, hospitalOf, SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
+import { details, hospitalOf, SHARE_PICTURE, sharePicturePath } from '@poyanil/domain';
 import { escapeHtml } from '@poyanil/server/http/escape-html';
 import type { EntryHead, HeadContext } from './entry-heads.ts';
 
@@ -47,7 +47,7 @@ function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext)
   const { folder, section } = details[kind];
   const [list] = folder.split('/');
   const steps = [
-    { name: `${groupName}, ${hospitalOf(hospital).place}`, item: `${origin}/${hospital}` },
+    { name: hospitalOf(hospital).place, item: `${origin}/${hospital}` },
     { name: section, item: `${origin}/${hospital}/${list}` },
     { name, item: url },
   ];

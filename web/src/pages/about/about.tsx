@@ -4,6 +4,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
+import { sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
 import { Leadership } from './leadership.tsx';
 import { Messages } from './messages.tsx';
@@ -16,7 +17,13 @@ export function loadAboutText(hospital: HospitalId) {
 export function About({ hospital, text }: { hospital: HospitalId; text: AboutText }) {
   return (
     <>
-      <PageHead hospital={hospital} title="About us" lead={text.lead} scene="team" />
+      <PageHead
+        hospital={hospital}
+        title="About us"
+        crumb={sectionName('about')}
+        lead={text.lead}
+        scene="team"
+      />
       <Section>
         <Story hospital={hospital} text={text} />
       </Section>

@@ -4,6 +4,7 @@ import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { sectionName } from '../../sections.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
 
@@ -13,6 +14,7 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
       <PageHead
         hospital={hospital}
         title="Contact us"
+        crumb={sectionName('contact')}
         lead={`${hospitalOf(hospital).contact.landmark}. Call, write or come.`}
         scene="reception"
       />

@@ -5,7 +5,7 @@ test.each([
   ['/poyanil_hospital/news?x=1#top', '/poyanil_hospital/news?x=1#top'],
   ['https://poyanil.example/poyanil_hospital', '/poyanil_hospital'],
   ['http://localhost:8080/', '/'],
-  ['https://training.poyanil.example/punalur', undefined],
+  ['https://www.elsewhere.example/punalur', undefined],
   ['//elsewhere.example/x', undefined],
   ['mailto:punalur@poyanil.example', undefined],
   ['#part', undefined],

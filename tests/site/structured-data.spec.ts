@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { headOf } from '../support/read-head.ts';
+import { specifiedHospitals } from '../support/specified.ts';
+import { readAllPages } from './support/read-pages.ts';
+
+const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const places = ['Alappuzha', 'Kozhencherry', 'Punalur'];
+
+interface Hours {
+  dayOfWeek: string[];
+  opens: string;
+  closes: string;
+}
+
+test('the landing page tells search engines of the group and its three hospitals, as visitors read of them', async ({
+  page,
+}) => {
+  const answer = await page.goto('/');
+  const { data, canonical } = headOf((await answer?.text()) ?? '');
+  const group = data('Organization');
+  expect([group.name, group.url]).toEqual(['Poyanil Hospital', canonical]);
+  const hospitals = group.subOrganization;
+  expect(hospitals.map((each: { name: string }) => each.name)).toEqual(
+    places.map((place) => `Poyanil Hospital, ${place}`),
+  );
+  const footer = page.getByRole('contentinfo');
+  for (const [index, hospital] of hospitals.entries()) {
+    expect(hospital['@type']).toBe('Hospital');
+    expect(new URL(hospital.url).pathname).toBe(`/${specifiedHospitals[index]}`);
+    const column = footer.locator('address').nth(index);
+    await expect(column.locator('a[href^="tel:"]')).toHaveAttribute(
+      'href',
+      `tel:${hospital.telephone}`,
+    );
+    await expect(column).toContainText(hospital.address.streetAddress);
+    await expect(column).toContainText(hospital.address.postalCode);
+    expect(hospital.address.addressLocality).toBe(places[index]);
+  }
+});
+
+test("search engines read each hospital's out-patient hours day by day, on the landing page and on its own", async ({
+  request,
+}) => {
+  const { data } = headOf(await (await request.get('/')).text());
+  const hospitals = data('Organization').subOrganization;
+  for (const [index, id] of specifiedHospitals.entries()) {
+    const own = headOf(await (await request.get(`/${id}`)).text()).data('Hospital');
+    const expected = Object.fromEntries(
+      WORKDAYS.map((day) => [day, ['09:00-13:00', '15:30-18:00']]),
+    );
+    if (id === 'poyanil_hospital_punalur') expected.Sunday = ['09:00-12:00'];
+    expect(byDay(hospitals[index].openingHoursSpecification)).toEqual(expected);
+    expect(own).toMatchObject(hospitals[index]);
+    expect(own.parentOrganization['@id']).toBe(data('Organization')['@id']);
+  }
+});
+
+test('a breadcrumb has the same names for visitors and for search engines, on every page', async ({
+  page,
+}) => {
+  test.slow();
+  const pages = await readAllPages(page, (document) => {
+    const steps = document.querySelectorAll('[aria-label=Breadcrumb] :is(a, [aria-current])');
+    return [...steps].map(({ textContent }) => textContent);
+  });
+  const ofHospitals = pages.filter(({ path }) => path.startsWith('/poyanil_hospital'));
+  expect(ofHospitals.length).toBeGreaterThan(250);
+  for (const { path, html, found } of ofHospitals) {
+    const list = headOf(html).data('BreadcrumbList').itemListElement;
+    const names = list.map(({ name }: { name: string }) => name);
+    const place = placeOf(path.split('/')[1]);
+    // A home is where the way begins: visitors need no breadcrumb there.
+    const isHome = path.lastIndexOf('/') === 0;
+    expect.soft(found, path).toEqual(isHome ? [] : names);
+    expect.soft(names[0], path).toBe(place);
+  }
+});
+
+function placeOf(id: string | undefined): string | undefined {
+  return places.find((_, index) => specifiedHospitals[index] === id);
+}
+
+function byDay(hours: Hours[]): Record<string, string[]> {
+  const days: Record<string, string[]> = {};
+  for (const { dayOfWeek, opens, closes } of hours) {
+    for (const address of dayOfWeek) {
+      const day = address.replace('https://schema.org/', '');
+      days[day] = [...(days[day] ?? []), `${opens}-${closes}`];
+    }
+  }
+  return days;
+}

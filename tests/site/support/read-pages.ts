@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** A page as it is served, without a script having run. */
+export interface ReadPage<Found> {
+  path: string;
+  html: string;
+  found: Found;
+}
+
+/** Reads every page that the sitemap names, entries included; `find` runs in the browser, and knows nothing but the page. */
+export async function readAllPages<Found>(
+  page: Page,
+  find: (document: Document) => Found,
+): Promise<ReadPage<Found>[]> {
+  await page.goto('/');
+  return await page.evaluate(`(${readPages})(${find})`);
+}
+
+/** Runs in the page. */
+async function readPages(find: (document: Document) => unknown) {
+  const read = async (path: string) => (await fetch(path)).text();
+  const sitemap = new DOMParser().parseFromString(await read('/sitemap.xml'), 'text/xml');
+  const paths = [...sitemap.querySelectorAll('loc')].map(
+    ({ textContent }) => new URL(textContent).pathname,
+  );
+  const pages: ReadPage<unknown>[] = [];
+  // Some at a time: one after the other would take twice as long.
+  const take = async (): Promise<void> => {
+    const path = paths.pop();
+    if (path === undefined) return;
+    const html = await read(path);
+    pages.push({ path, html, found: find(new DOMParser().parseFromString(html, 'text/html')) });
+    await take();
+  };
+  await Promise.all([take(), take(), take(), take()]);
+  return pages;
+}

@@ -39,13 +39,13 @@ for (const javaScriptEnabled of [true, false]) {
     test('a site with its own content and the usual days says so', async ({ page }) => {
       await page.goto('/privacy');
       await page.waitForLoadState('networkidle');
-      await expectWords(page, [OWN, 'your form for 90 days'], ['content service']);
+      await expectWords(page, [OWN, 'cannot be delivered: 90 days'], ['content service']);
     });
 
     test('hosted content: hosts of pictures and the days set are named', async ({ page }) => {
       await page.goto(`${stack.url}/privacy`);
       await page.waitForLoadState('networkidle');
-      await expectWords(page, [HOSTED, 'your form for 365 days'], [OWN]);
+      await expectWords(page, [HOSTED, 'cannot be delivered: 365 days'], [OWN]);
     });
   });
 }
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a visitor who comes from another page reads the same', async ({ page }) => {
   await page.goto(`${stack.url}${listPath('poyanil_hospital_punalur', 'news')}`);
   await page.getByRole('link', { name: 'Privacy' }).click();
-  await expectWords(page, [HOSTED, 'your form for 365 days'], [OWN]);
+  await expectWords(page, [HOSTED, 'cannot be delivered: 365 days'], [OWN]);
 });
 
 test('backups and mail provider are named, and no other company is asked', async ({

@@ -11,6 +11,7 @@ export function ContactForm({ hospital }: { hospital: HospitalId }) {
       label="Write to us"
       submitLabel="Send message"
       sentWords="Please wait, we will get back to you shortly"
+      next="We answer by 6 pm on the next working day."
       use="We use these details only to answer you."
     >
       <TextField name="name" autoComplete="name" wide />

@@ -24,6 +24,8 @@ interface FormFrameProps {
   label: string;
   submitLabel: string;
   sentWords: string;
+  /** Says below them what happens next. */
+  next: string;
   /** Shown when a call fails for good; without them the form falls idle silently. */
   failureWords?: string;
   disabledWhileSending?: boolean;
@@ -67,7 +69,7 @@ export function FormFrame(props: FormFrameProps) {
       {/* There from the start: readers of screens tell of changes in a region that they know. */}
       <div role="status">
         {state.kind === 'sent' && (
-          <SentNotice words={props.sentWords} reference={state.reference} />
+          <SentNotice words={props.sentWords} next={props.next} reference={state.reference} />
         )}
       </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}

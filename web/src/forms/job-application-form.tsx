@@ -21,6 +21,7 @@ export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplic
       submitLabel="Submit application"
       sentWords="Thank You, Application submitted successfully, We will be in touch with you soon"
       failureWords="something went wrong"
+      next="If we invite you to an interview, we call you. The hospital takes no fee from applicants."
       use="We use these details only for this job."
       onCancel={onClose}
       onSent={onSent}

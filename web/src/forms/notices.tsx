@@ -47,10 +47,12 @@ export function FailureAlert({ message }: { message: string }) {
 
 interface SentNoticeProps {
   words: string;
+  /** What happens next. */
+  next: string;
   reference: string | undefined;
 }
 
-export function SentNotice({ words, reference }: SentNoticeProps) {
+export function SentNotice({ words, next, reference }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   return (
@@ -65,6 +67,9 @@ export function SentNotice({ words, reference }: SentNoticeProps) {
       classNames={noticeClasses}
     >
       <Text inherit>{words}</Text>
+      <Text fz="sm" mt={4}>
+        {next}
+      </Text>
       {reference !== undefined && (
         <Text fz="sm" mt={4} className={classes.reference}>
           Your reference: <strong>{reference}</strong>

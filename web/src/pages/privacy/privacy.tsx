@@ -1,6 +1,7 @@
 import { Anchor, Box, List, Text, Title } from '@mantine/core';
-import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import type { ReactNode } from 'react';
+import { PhoneLink } from '../../parts/links/phone.tsx';
 import { Section } from '../../parts/section.tsx';
 import { isBuilding, siteSettings } from '../../site-settings.ts';
 import '@mantine/core/styles/List.layer.css';
@@ -11,72 +12,89 @@ export function Privacy() {
   return (
     <Section>
       <Box component="article" maw="66ch">
-        <Title order={1}>What we keep, and for how long</Title>
+        <Title order={1}>Privacy</Title>
         <Text fz="lg" lh="lg" mt={16}>
-          You can read this site without telling us anything. It sets no cookies and counts no
-          visitors.
+          You can read this website without telling us who you are. It sets no cookies and does not
+          count visitors.
         </Text>
         <Part title="When you read">
           <WherePicturesAre />
           <Text mt={10}>
             A video from YouTube or Vimeo loads only when you press its button. That company then
-            learns the network address (IP address) of your phone or computer. A link to a map,
-            WhatsApp or Facebook sends nothing until you follow it.
+            learns the network address (IP address) of your phone or computer. WhatsApp, Facebook
+            and map links open the websites of other companies. Their own rules apply there.
           </Text>
         </Part>
         <Part title="When you send a form">
-          <Text>
-            What you write in a form, and the resume of a job application, goes to one place: the
-            mailbox of the hospital that you chose. Staff there use it to answer you, to fix your
-            appointment, or to consider your application, and for nothing else. It goes as an
-            e-mail, so the company that runs the hospital's mailbox (its mail provider) receives it
-            as well.
+          <Text>We ask only for what we need.</Text>
+          <Points
+            items={[
+              'Appointment: name, phone, e-mail and department. If you wish, also doctor, date, OP number and message. We use them to call you and fix the time.',
+              'Contact: name, phone, e-mail, subject and message. We use them to answer you.',
+              'Job application: name, phone, e-mail, experience and resume. We use them to consider you for the job.',
+            ]}
+          />
+          <Text mt={10}>
+            Your form goes by e-mail to the hospital that you chose. The company that runs the
+            hospital's mailbox (its mail provider) receives it as well. Only staff who do this work
+            read it. We do not sell it or use it for advertising.
+          </Text>
+          <Text mt={10}>
+            Do not write your Aadhaar number, bank details or test reports in a form. In an
+            emergency do not use a form. Call the hospital's emergency number or{' '}
+            <PhoneLink number="108" />.
           </Text>
         </Part>
-        <Part title="How long">
-          <List listStyleType="disc" spacing={8} mt={8} classNames={{ root: classes.list }}>
-            <List.Item>
-              Until the e-mail has arrived at the hospital, the site keeps your form, so that it
-              cannot be lost. Usually that is a few seconds. If the hospital's mail server does not
-              answer, it can be days.
-            </List.Item>
-            <List.Item>
-              As soon as it has arrived, the site deletes what you wrote and the file. For 7 days it
-              keeps a number without your name, so that the same form is not sent twice.
-            </List.Item>
-            <List.Item>
-              {`If an e-mail cannot be delivered, the people who run the site try to repair that. They keep your form for ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}. Then the site deletes it. It tells them before, and waits if it could not tell them.`}
-            </List.Item>
-            <List.Item>
-              The people who run the site can make backups: copies of what the site keeps at that
-              moment. A backup can hold a form that had not arrived yet. They decide how long they
-              keep a backup; our advice is 14 days.
-            </List.Item>
-            <List.Item>
-              The e-mail itself stays in the hospital's mailbox as long as your request needs it.
-            </List.Item>
-          </List>
+        <Part title="How long we keep it">
+          <Points
+            items={[
+              "On the website: until the e-mail reaches the hospital, usually a few seconds. If the hospital's mail server does not answer, it can be days. Then the website deletes the text and the file.",
+              'A number without your name: 7 days, so that the same form is not sent twice.',
+              `If the e-mail cannot be delivered: ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}, so that the people who run the site can repair the fault. Then the website deletes it. It tells them before, and waits if it could not tell them.`,
+              'In backups: the people who run the site can make copies of what it keeps at that moment. A copy can hold a form that had not arrived yet. They decide how long they keep a copy. Our advice is 14 days.',
+              "In the hospital's mailbox: 12 months. Ask us if you want it deleted earlier.",
+            ]}
+          />
+          <Text mt={10}>
+            If you become a patient, your medical record is separate. The law says how long a
+            hospital must keep it.
+          </Text>
+        </Part>
+        <Part title="Children">
+          <Text>A parent or guardian fills in the form for a person under 18.</Text>
         </Part>
         <Part title="Technical records">
           <Text>
-            The site's own records show that a form was sent, for which hospital and when. They
-            never show names, addresses, phone numbers, messages or file names. To stop floods of
-            forms, the site remembers for one minute, in a coded form, from which network address a
-            form came. A server that the hospitals place in front of the site can keep network
-            addresses in its own records.
+            The website's own records show that a form was sent, to which hospital and when. They do
+            not show names, phone numbers, e-mail addresses, messages or file names. To stop floods
+            of forms, the website remembers for one minute, in a coded form, from which network
+            address a form came. A server that the hospitals place in front of the website can keep
+            network addresses in its own records.
           </Text>
         </Part>
-        <Part title="Ask us">
-          <Text>
-            To see, correct or delete what a hospital has of yours, call or write to it, and give
-            the reference that was shown when you sent the form.
+        <Part title="Your rights">
+          <Text>You can ask us to:</Text>
+          <Points
+            items={[
+              'tell you what we have about you',
+              'correct it',
+              'delete it, if no law requires us to keep it',
+              'stop using it',
+            ]}
+          />
+          <Text mt={10}>
+            You have these rights under the Digital Personal Data Protection Act, 2023. Give the
+            reference that was shown when you sent the form. We answer within 30 days. If our answer
+            does not help you, you can complain to the Data Protection Board of India.
           </Text>
+        </Part>
+        <Part title="Whom to ask">
           <List listStyleType="disc" spacing={8} mt={8} classNames={{ root: classes.list }}>
             {hospitalIds.map((id) => {
               const { place, contact } = hospitalOf(id);
               return (
                 <List.Item key={id}>
-                  {groupName}, {place}:{' '}
+                  {place}: PRO helpline <PhoneLink number={contact.proNumber} />,{' '}
                   <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
                 </List.Item>
               );
@@ -85,6 +103,16 @@ export function Privacy() {
         </Part>
       </Box>
     </Section>
+  );
+}
+
+function Points({ items }: { items: readonly string[] }) {
+  return (
+    <List listStyleType="disc" spacing={8} mt={8} classNames={{ root: classes.list }}>
+      {items.map((item) => (
+        <List.Item key={item}>{item}</List.Item>
+      ))}
+    </List>
   );
 }
 

@@ -9,6 +9,7 @@ import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
+import { SAMPLE_REVIEWS } from '../testimonials/sample-reviews.ts';
 import classes from './testimonial-detail.module.css';
 
 type Told = NonNullable<TestimonialResult['testimonial']>;
@@ -25,6 +26,7 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
       <PageHead
         hospital={hospital}
         title={reviewer || sectionName('testimonials')}
+        lead={SAMPLE_REVIEWS}
         above={[{ to: pagePath(hospital, 'testimonials'), name: sectionName('testimonials') }]}
       />
       <Box bg="place.8" c="white" mod={{ ground: 'deep' }}>

@@ -1,4 +1,4 @@
-/** 'Selvi Murugan, Aryankavu' is who and where from. */
+/** 'Daughter of a patient, Kollam district' is who and where from. */
 export function nameAndPlace(reviewer: string): { name: string; place: string | undefined } {
   const [name = '', ...rest] = reviewer.split(', ');
   return { name, place: rest.length > 0 ? rest.join(', ') : undefined };

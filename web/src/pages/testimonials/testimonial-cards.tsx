@@ -22,8 +22,15 @@ export function TestimonialCards({ hospital, testimonials }: TestimonialCardsPro
   return (
     <Columns component="ul" sm={3} gap="20px" smGap="28px">
       {testimonials.map((testimonial) => (
-        <Paper key={testimonial.sys.id} component="li" withBorder className={classes.card}>
+        <Paper
+          key={testimonial.sys.id}
+          component="li"
+          withBorder
+          className={classes.card}
+          mod={{ leads: Boolean(testimonial.testimonialContent) && !testimonial.video?.url }}
+        >
           <CardPicture testimonial={testimonial} />
+          {/* A film is played where it stands; a poster leads where the words lead. */}
           <div
             className={classes.words}
             {...(testimonial.testimonialContent && { 'data-leads': true })}

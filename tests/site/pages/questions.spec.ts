@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+
+// What patients and their families come to ask. Each answer is at most two taps from the hospital's home.
+
+interface Question {
+  question: string;
+  /** The names of the links that lead from home to the answer. */
+  taps: readonly string[];
+  answer: RegExp;
+}
+
+const questions: readonly Question[] = [
+  { question: 'Which number at night?', taps: [], answer: /For an emergency call 04/ },
+  {
+    question: 'Do I fill in a form or call, and when do you call back?',
+    taps: [],
+    answer: /We call you by 6 pm on the next working day/,
+  },
+  {
+    question: 'On which days can I see a physician?',
+    taps: ['General Medicine'],
+    answer: /Monday to (Friday|Saturday)|Tuesday to Friday/,
+  },
+  {
+    question: 'What does a consultation cost?',
+    taps: ['Out-patient department'],
+    answer: /₹300/,
+  },
+  {
+    question: 'When is the registration counter open?',
+    taps: ['Out-patient department'],
+    answer: /Registration|counter[^.]*\d (am|pm)/i,
+  },
+  {
+    question: 'What do I bring to the first visit?',
+    taps: ['Out-patient department'],
+    answer: /bring/i,
+  },
+  { question: 'Which bus do I take?', taps: ['How to reach us'], answer: /bus(es)?\b[^.]*\bstop/i },
+  { question: 'Where can I park?', taps: ['How to reach us'], answer: /park/i },
+  {
+    question: 'When can I visit a patient?',
+    taps: ['Patients and visitors'],
+    answer: /4 pm to 6 pm/,
+  },
+  { question: 'When can I visit in the ICU?', taps: ['ICU'], answer: /11 am to 11\.30 am/ },
+  {
+    question: 'Can I stay with the patient?',
+    taps: ['Patients and visitors'],
+    answer: /bystander/i,
+  },
+  { question: 'What does a room cost?', taps: ['Patients and visitors'], answer: /₹1,000/ },
+  {
+    question: 'How long does discharge take?',
+    taps: ['Patients and visitors'],
+    answer: /3 hours/,
+  },
+  {
+    question: 'Can I use KASP or my policy?',
+    taps: ['Insurance and schemes'],
+    answer: /KASP/,
+  },
+  {
+    question: 'Do I come without breakfast for a blood test?',
+    taps: ['Clinical Laboratory'],
+    answer: /\bfast|only water/i,
+  },
+  {
+    question: 'When is my report ready?',
+    taps: ['Clinical Laboratory'],
+    answer: /\d hours|same day/i,
+  },
+  {
+    question: 'Can I get medicine at night?',
+    taps: ['24 Hour Pharmacy'],
+    answer: /24 hours|at night|until morning/i,
+  },
+  {
+    question: 'Can I have dialysis at night?',
+    taps: ['Dialysis 24 x 7'],
+    answer: /urgent dialysis|at night/i,
+  },
+  { question: 'Do you have an MRI?', taps: ['Radiology / Imaging'], answer: /MRI/ },
+  {
+    question: 'What are the signs of a stroke, and whom do I call?',
+    taps: ['Emergency Medicine'],
+    answer: /drooping|slurred/,
+  },
+  {
+    question: 'When does the cancer doctor come?',
+    taps: ['All departments', 'Oncology'],
+    answer: /Oncology|visiting consultant/i,
+  },
+  { question: 'Where do I complain?', taps: ['Contact Us'], answer: /Complaints/ },
+  {
+    question: 'Which jobs are open, and until when?',
+    taps: ['Careers', 'View more'],
+    answer: /Use Apply Now before|No Vacancy/,
+  },
+];
+
+for (const hospital of hospitalIds) {
+  test(`${placeKey(hospital)}: what patients ask is answered in two taps`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const { question, taps, answer } of questions) {
+      expect(taps.length, question).toBeLessThanOrEqual(2);
+      await page.goto(`/${hospital}`);
+      for (const name of taps) {
+        // The menu, a tap more, is not needed: the link stands on the page or in its footer.
+        await page
+          .getByRole('link', { name, exact: true })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await expect(page.getByRole('main')).toBeVisible();
+      }
+      const sentence = page.getByRole('main').getByText(answer).first();
+      await expect.soft(sentence, question).toBeVisible();
+      const words = (await sentence.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
+      console.log(
+        `| ${hospitalOf(hospital).place} | ${question} | ${['Home', ...taps].join(' → ')} | ${taps.length} | ${words.slice(0, 160)} |`,
+      );
+    }
+  });
+}

@@ -9,8 +9,7 @@ import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContent } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { checkTexts } from './texts/text-files.ts';
-import { checkPages } from './words/check-pages.ts';
-import { checkWords } from './words/check-words.ts';
+import { checkContent } from './words/check-content.ts';
 
 const HELP = `Usage: npm run content -- check | export [--origin https://…] [--out FILE] | operations
 
@@ -28,12 +27,7 @@ const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   check: async () => {
     const { content, faults: entryFaults } = await readContent(root);
-    const faults = [
-      ...entryFaults,
-      ...checkTexts(root),
-      ...checkWords(root, content),
-      ...checkPages(root),
-    ];
+    const faults = [...entryFaults, ...checkTexts(root), ...checkContent(root, content)];
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
       throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);

@@ -32,9 +32,10 @@ export interface Leave {
 }
 
 const DAY = `(?:${weekdays.join('|')})`;
-const TIME = String.raw`(?:(?:[1-9]|1[0-2])(?:\.[0-5]\d)? [ap]m|12 noon|12 midnight)`;
+/** The source of a regular expression for a time such as '3.30 pm'. */
+export const CLOCK_TIME = String.raw`(?:(?:[1-9]|1[0-2])(?:\.[0-5]\d)? [ap]m|12 noon|12 midnight)`;
 const LINE = new RegExp(
-  `^(Every day|${DAY} to ${DAY}|${DAY}(?:, ${DAY})*)(?: \\(([^()]+)\\))?(?:: (${TIME}) to (${TIME}))?$`,
+  `^(Every day|${DAY} to ${DAY}|${DAY}(?:, ${DAY})*)(?: \\(([^()]+)\\))?(?:: (${CLOCK_TIME}) to (${CLOCK_TIME}))?$`,
 );
 const DAYS_OF_LEAVE = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/;
 

@@ -161,7 +161,7 @@ Work in **three** shifts.
 `,
   'entries/testimonials/family-of-sara.md': `---
 publishedAt: 2026-03-02T09:00:00+05:30
-reviewer: Family of Sara
+reviewer: Family of a child, Kollam district
 hospital: poyanil_hospital
 shortReview: Kind people.
 reviewPoster: portrait-anil

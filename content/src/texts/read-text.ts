@@ -55,6 +55,11 @@ export function servicesFile(hospital: HospitalId): string {
   return `texts/${placeKey(hospital)}/services.yaml`;
 }
 
+/** The hours and fees themselves; undefined where their file has a fault. */
+export function readServices(root: string, hospital: HospitalId): HospitalServices | undefined {
+  return new Reading(root, hospital, undefined).services();
+}
+
 /** Reads the files of one text, and collects what is wrong with them. */
 class Reading {
   readonly faults: ContentFault[] = [];
@@ -74,9 +79,13 @@ class Reading {
       : this.#page(file, pageTexts[kind], sharedFile);
   }
 
+  services(): HospitalServices | undefined {
+    return this.#checked(servicesFile(this.#hospital), servicesSchema);
+  }
+
   /** A page of the hospital's own Markdown, with what all hospitals say alike where there is such a file. */
   #page(file: string, { schema, live }: PageTextOf, sharedFile: string | undefined) {
-    const services = this.#checked(servicesFile(this.#hospital), servicesSchema);
+    const services = this.services();
     const own = this.#fields(file, 'markdown');
     const shared = sharedFile === undefined ? {} : this.#checked(sharedFile, schema);
     if (services === undefined || own === undefined || shared === undefined) return undefined;

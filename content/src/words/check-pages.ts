@@ -6,9 +6,10 @@ import { readFields } from '../read-file.ts';
 import { readPageWords, type Section } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { type TextFile, textFiles } from '../texts/text-files.ts';
+import { decorationReasons, manyDecorated } from './decoration.ts';
 import { sharedRuns, sharedSentences } from './overlap.ts';
-import { MAX_MEAN_WORDS, unclearWordsIn } from './plain-english.ts';
-import { sentencesOf, wordsOf } from './sentences.ts';
+import { longOnAverage, unclearWordsIn } from './plain-english.ts';
+import { sentencesIn } from './sentences.ts';
 import { plainBlocks } from './text-pieces.ts';
 
 // The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
@@ -24,7 +25,7 @@ const TYPED_NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b/;
 const STATUTORY = 'Disclosure of the sex of the foetus is prohibited under law';
 const SCANS_PREGNANCIES = ['radiology', 'obstetrics_and_gynaecology', 'fertility_center'];
 
-interface PageText {
+export interface PageText {
   file: TextFile;
   hospital: HospitalId;
   /** The file as it was written, for the numbers of lines. */
@@ -37,18 +38,24 @@ interface PageText {
   whole: string[];
 }
 
-/** Finds words that a patient would have to read twice, and pages that lack what each of their kind has. */
-export function checkPages(root: string): ContentFault[] {
+/**
+ * Finds words that a patient would have to read twice, and pages that lack what each of their kind has. The names of
+ * people are no words to judge.
+ */
+export function checkPages(root: string, names: readonly string[] = []): ContentFault[] {
   const pages = hospitalIds.flatMap((hospital) => pagesOf(root, hospital));
-  return pages.flatMap((page) => {
+  const ofPages = pages.flatMap((page) => {
     const reasons = [
       ...descriptionReasons(page, pages),
-      ...[page.intro, page.description, ...page.whole].flatMap(unclearWordsIn),
-      ...meanReasons(page),
+      ...[page.intro, page.description, ...page.whole].flatMap((block) =>
+        unclearWordsIn(block, names),
+      ),
+      ...longOnAverage(page.whole),
       ...dangerReasons(page),
       ...statutoryReasons(page),
       ...numberReasons(page),
       ...overlapReasons(page, pages),
+      ...decorationReasons(page),
     ];
     return reasons.map((reason) => ({
       file: page.file.file,
@@ -56,6 +63,8 @@ export function checkPages(root: string): ContentFault[] {
       reason,
     }));
   });
+  const ofHospitals = hospitalIds.flatMap((hospital) => manyDecorated(hospital, pages));
+  return [...ofPages, ...ofHospitals];
 }
 
 function pagesOf(root: string, hospital: HospitalId): PageText[] {
@@ -90,14 +99,6 @@ function descriptionReasons({ description, intro, file }: PageText, pages: reado
     ...(twin === undefined ? [] : [`description is that of ${twin.file.file}: write its own`]),
     ...(description === intro ? ['description says what the intro says: write other words'] : []),
   ];
-}
-
-function meanReasons({ whole }: PageText): string[] {
-  const sentences = sentencesIn(whole);
-  const mean = sentences.flatMap(wordsOf).length / sentences.length;
-  return mean > MAX_MEAN_WORDS
-    ? [`has ${mean.toFixed(1)} words in a sentence on average: write at most ${MAX_MEAN_WORDS}`]
-    : [];
 }
 
 function dangerReasons({ file, hospital, whole }: PageText): string[] {
@@ -144,11 +145,6 @@ function overlapReasons({ file, hospital, own }: PageText, pages: readonly PageT
           `shares ${percent(runs)} of its runs of five words and ${percent(sentences)} of its sentences with ${other.file.file}: write what is true here alone`,
         ];
   });
-}
-
-/** Each item of a list, on a line of its own, is a sentence. */
-function sentencesIn(blocks: readonly string[]): string[] {
-  return blocks.flatMap((block) => block.split('\n')).flatMap(sentencesOf);
 }
 
 function percent(share: number): string {

@@ -1,21 +1,29 @@
-import { type HospitalId, hospitalOf, phoneLines } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalOf, phoneLines } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
-import type { Content } from '../model.ts';
+import { type Content, contentTypeOf, type Entry } from '../model.ts';
+import type { Document } from '../rich-text.ts';
+import { readServices } from '../texts/read-text.ts';
+import { adviceIn } from './advice.ts';
+import { longAltTexts } from './alt-texts.ts';
+import { wrongWeekdaysIn } from './dates.ts';
 import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
-import { entryPieces } from './entry-pieces.ts';
+import { entryPieces, textWithoutHeadings } from './entry-pieces.ts';
+import { wrongHoursIn } from './hours.ts';
+import { namesOfDoctors } from './names.ts';
 import { type LinesOf, numberOwners, type Owner } from './number-owners.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
 import type { Piece } from './pieces.ts';
-import { unclearWordsIn } from './plain-english.ts';
+import { longOnAverage, unclearWordsIn } from './plain-english.ts';
 import { residueIn } from './residue.ts';
+import { reviewerReasons } from './reviews.ts';
 import { textPieces } from './text-pieces.ts';
 
 type Owners = ReadonlyMap<string, Owner>;
 
 /**
- * Finds faults in the words of entries and pages: a telephone number that is not the hospital's or
- * has two owners, a number beside a sign of danger that is not the emergency line, and traces of
- * YAML, Markdown or HTML.
+ * Finds faults in the words of entries and pages: a telephone number that is not the hospital's or has two owners, a number
+ * beside a sign of danger that is not the emergency line, traces of YAML, Markdown or HTML, dates and hours that cannot be,
+ * people who could be found, and advice that only a doctor may give.
  */
 export function checkWords(
   root: string,
@@ -23,21 +31,41 @@ export function checkWords(
   linesOf: LinesOf = phoneLines,
 ): ContentFault[] {
   const { owners, faults } = numberOwners(content, linesOf);
+  const names = namesOfDoctors(content);
+  const services = new Map(hospitalIds.map((id) => [id, readServices(root, id)]));
   // A text that several hospitals share is read once for each of them.
   const unique = new Map<string, ContentFault>();
   for (const piece of [...entryPieces(content), ...textPieces(root)]) {
     const reasons = [
       ...residueOf(piece),
       ...numberReasons(piece, owners),
-      // Pages of departments, facilities and guides have more rules, and are checked with them. Names are as they are.
-      ...(isPage(piece) || piece.field === 'name' ? [] : piece.blocks.flatMap(unclearWordsIn)),
+      ...wrongHoursIn(piece, piece.hospital && services.get(piece.hospital)),
+      ...reviewerReasons(piece),
+      ...longAltTexts(piece),
+      ...piece.blocks.flatMap((block) => [
+        ...wrongWeekdaysIn(block, piece.year),
+        ...adviceIn(block),
+        // Pages of departments, facilities and guides have more rules, and are checked with them.
+        ...(isPage(piece) ? [] : unclearWordsIn(block, names)),
+      ]),
     ];
     for (const reason of reasons) {
       const fault = { file: piece.file, field: piece.field, reason };
       unique.set(JSON.stringify(fault), fault);
     }
   }
-  return [...faults, ...unique.values()];
+  return [...faults, ...unique.values(), ...content.entries.flatMap(meanFaults)];
+}
+
+/** Texts of entries are as easy to read as pages. */
+function meanFaults({ type, file, fields }: Entry): ContentFault[] {
+  return Object.entries(contentTypeOf(type).fields)
+    .filter(([field, { kind }]) => kind === 'richText' && fields[field] !== undefined)
+    .flatMap(([field]) =>
+      longOnAverage(textWithoutHeadings(fields[field] as Document)).map((reason) => ({
+        ...{ file, field, reason },
+      })),
+    );
 }
 
 function isPage({ file }: Piece): boolean {

@@ -1,5 +1,5 @@
 import { BLOCKS, type Document, helpers, INLINES, type Node } from '@contentful/rich-text-types';
-import { findHospital, type HospitalId } from '@poyanil/domain';
+import { findHospital, type HospitalId, todayInKerala } from '@poyanil/domain';
 import { type Content, type ContentField, contentTypeOf, type Entry } from '../model.ts';
 import type { Piece } from './pieces.ts';
 
@@ -24,10 +24,16 @@ export function hospitalOfEntry({ fields }: Entry): HospitalId | undefined {
 
 function piecesOf(entry: Entry): Piece[] {
   const hospital = hospitalOfEntry(entry);
+  const year = yearOf(entry);
   return Object.entries(contentTypeOf(entry.type).fields).flatMap(([field, { kind }]) => {
     const blocks = blocksOf(kind, entry.fields[field]);
-    return blocks.length === 0 ? [] : [{ file: entry.file, field, hospital, blocks }];
+    return blocks.length === 0 ? [] : [{ file: entry.file, field, hospital, year, blocks }];
   });
+}
+
+function yearOf({ publishedAt }: Entry): number | undefined {
+  // Without its time, an entry has a fault that was named before.
+  return publishedAt === '' ? undefined : Number(todayInKerala(new Date(publishedAt)).slice(0, 4));
 }
 
 function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
@@ -42,6 +48,13 @@ function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
  * number in another.
  */
 const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
+
+/** The same without its headings, for the length of its sentences. */
+export function textWithoutHeadings(document: Document): string[] {
+  return document.content
+    .filter(({ nodeType }) => !nodeType.startsWith('heading'))
+    .flatMap(textBlocks);
+}
 
 /** The text of each paragraph, heading, list and quotation. */
 function textBlocks(node: Node): string[] {

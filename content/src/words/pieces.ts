@@ -6,6 +6,8 @@ export interface Piece {
   field: string;
   /** The hospital that the words are about; none where several share them. */
   hospital?: HospitalId | undefined;
+  /** The year in which an entry was published: that of a date which names none. */
+  year?: number | undefined;
   /** Paragraphs, headings, lists and quotations, in order; plain text. */
   blocks: readonly string[];
 }

@@ -1,9 +1,9 @@
-import { sentencesOf, wordsOf } from './sentences.ts';
+import { sentencesIn, wordsOf } from './sentences.ts';
 
 // What a patient reads is short, exact and in today's English. Each rule says what to write instead.
 
 const MAX_SENTENCE_WORDS = 25;
-export const MAX_MEAN_WORDS = 15;
+const MAX_MEAN_WORDS = 15;
 
 /** Words that a patient has to read twice, or that promise too much, with what takes their place. */
 const UNCLEAR: readonly [RegExp, string][] = [
@@ -48,7 +48,7 @@ const UNCLEAR: readonly [RegExp, string][] = [
     /\bguarantee|\b100 ?% safe\b|\bsuccess rate|\bcured?\b|\bpainless\b/i,
     'what is done, without a promise',
   ],
-  [/\bin their own words\b/i, 'sample review'],
+  [/\bown words\b/i, 'sample review, or what is done'],
   [/\bclick here\b/i, 'the name of the page'],
   [/(?<!fertility )\bcenters?\b/i, 'centre'],
   [/(?<!operation )\btheaters?\b/i, 'theatre'],
@@ -64,15 +64,14 @@ const UNCLEAR: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Says what is unclear in a block of plain text, and what to write instead. */
-export function unclearWordsIn(block: string): string[] {
+/** Says what is unclear in a block of plain text, and what to write instead. The names of people are as they are. */
+export function unclearWordsIn(block: string, names: readonly string[] = []): string[] {
+  const nameless = names.reduce((text, name) => text.replaceAll(name, ''), block);
   const reasons = UNCLEAR.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(block)?.[0];
+    const found = pattern.exec(nameless)?.[0];
     return found === undefined ? [] : [`says “${found}”: write ${instead}`];
   });
-  // Each item of a list, on a line of its own, is a sentence.
-  const sentences = block.split('\n').flatMap(sentencesOf);
-  const long = sentences.filter((each) => wordsOf(each).length > MAX_SENTENCE_WORDS);
+  const long = sentencesIn([block]).filter((each) => wordsOf(each).length > MAX_SENTENCE_WORDS);
   return [
     ...reasons,
     ...long.map(
@@ -80,4 +79,13 @@ export function unclearWordsIn(block: string): string[] {
         `has a sentence of ${wordsOf(each).length} words, “${each.slice(0, 40)}…”: at most ${MAX_SENTENCE_WORDS}`,
     ),
   ];
+}
+
+/** Says that the sentences of a text are too long, taken together. */
+export function longOnAverage(blocks: readonly string[]): string[] {
+  const sentences = sentencesIn(blocks);
+  const mean = sentences.flatMap(wordsOf).length / sentences.length;
+  return mean > MAX_MEAN_WORDS
+    ? [`has ${mean.toFixed(1)} words in a sentence on average: write at most ${MAX_MEAN_WORDS}`]
+    : [];
 }

@@ -13,6 +13,11 @@ export function sentencesOf(block: string): string[] {
   return sentences;
 }
 
+/** The sentences of several blocks: each item of a list, on a line of its own, is one. */
+export function sentencesIn(blocks: readonly string[]): string[] {
+  return blocks.flatMap((block) => block.split('\n')).flatMap(sentencesOf);
+}
+
 /** The words of a text: letters with hyphens and apostrophes between them, or figures. */
 export function wordsOf(text: string): string[] {
   return text.match(/\d[\d,.]*\d|\d|\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*/gu) ?? [];

@@ -1,11 +1,14 @@
 import { hospitalIds } from '@poyanil/domain';
 import type { Block, Section, Words } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
-import { textFiles } from '../texts/text-files.ts';
+import { type TextFile, textFiles } from '../texts/text-files.ts';
 import type { Piece } from './pieces.ts';
 
 /** Fields that name a drawing or its size, and say nothing to a visitor. */
 const NAMES = new Set(['scene', 'portrait', 'size']);
+
+/** Fields that all hospitals say alike of a department or a facility. */
+const SHARED = new Set(['title', 'heading', 'alt']);
 
 /** The words of all pages, as each hospital shows them; of a text with a fault there is nothing to check yet. */
 export function textPieces(root: string): Piece[] {
@@ -13,9 +16,18 @@ export function textPieces(root: string): Piece[] {
     textFiles(hospital).flatMap((file) => {
       const { sections = [], ...fields } = { sections: [], ...readText(root, file, hospital).text };
       const words = [...wordsIn(fields, []), ...sections.map(sectionWords)];
-      return words.map(({ field, blocks }) => ({ file: file.file, hospital, field, blocks }));
+      return words.map(({ field, blocks }) => ({
+        file: fileOf(file, field),
+        hospital,
+        field,
+        blocks,
+      }));
     }),
   );
+}
+
+function fileOf({ file, shared }: TextFile, field: string): string {
+  return SHARED.has(field) || field.startsWith('doctors.') ? (shared ?? file) : file;
 }
 
 type FieldWords = Pick<Piece, 'field' | 'blocks'>;

@@ -1,0 +1,15 @@
+import { sentencesIn } from './sentences.ts';
+
+/** Changes of a prescription that only a doctor can decide. */
+const CHANGE = /\b(?:stop (?:taking|your)|(?:increase|double) (?:the|your) dose)\b/i;
+const CAREFUL = /\b(?:do not|don't|never|ask(?:s|ed|ing)?)\b/i;
+
+/** Finds sentences that tell a patient to change a prescription. */
+export function adviceIn(block: string): string[] {
+  return sentencesIn([block]).flatMap((sentence) => {
+    const change = CHANGE.exec(sentence)?.[0];
+    return change === undefined || CAREFUL.test(sentence)
+      ? []
+      : [`says “${change}”, as only a doctor may: write do not, never, or ask the doctor`];
+  });
+}

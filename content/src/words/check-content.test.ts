@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
+import { CONTENT_ROOT } from '../content-root.ts';
+import { describeFaults } from '../fault.ts';
+import { readContent } from '../load-content.ts';
+import { checkContent } from './check-content.ts';
+import type { DepartmentsOf } from './listings.ts';
+
+const SERVICES = 'texts/alappuzha/services.yaml';
+const ICU = 'texts/alappuzha/facilities/ICU.md';
+const PHARMACY = 'texts/alappuzha/facilities/24_hour_pharmacy.md';
+const SHARED_ICU = 'texts/shared/facilities/ICU.yaml';
+const HOME = 'texts/home.yaml';
+const ASSETS = 'assets/assets.yaml';
+const DOCTOR = 'entries/doctors/anil-nair.yaml';
+const AMMA = 'entries/doctors/savithri-amma.yaml';
+const LISTING = 'entries/listings/general-medicine.yaml';
+const NEWS = 'entries/news/free-camp.md';
+const CAREER = 'entries/careers/staff-nurse.md';
+const REVIEW = 'entries/testimonials/family-of-sara.md';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Writes a page with the words below a heading. */
+function page(words: string, heading = 'Care'): string {
+  return `---
+description: Beds with a monitor for patients who are very ill, and when you can visit them here.
+intro: Patients who are very ill lie here.
+---
+
+## ${heading}
+
+${words}
+
+## Call or come now
+
+{urgent}
+`;
+}
+
+/** Makes the page of the pharmacy say this, with a description of its own. */
+function pharmacy(words: string): Files {
+  const text = page(words).replace('Beds with a monitor for', 'Tablets, and what to ask, for');
+  return { [PHARMACY]: text };
+}
+
+function news(words: string): Files {
+  return { [NEWS]: goodFile(NEWS, '- Blood pressure', `${words}\n\n- Blood pressure`) };
+}
+
+const shared =
+  'title: T\nscene: s\nalt: A bed.\nurgent:\n  lead: if the patient has\n  signs: [fever, pain]\n';
+const files: Files = {
+  [SERVICES]: readFileSync(join(CONTENT_ROOT, SERVICES), 'utf8'),
+  [SHARED_ICU]: shared,
+  'texts/shared/facilities/24_hour_pharmacy.yaml': shared,
+  [ICU]: page('One nurse looks after two patients.'),
+  [HOME]: readFileSync(join(CONTENT_ROOT, HOME), 'utf8'),
+};
+
+const departmentsOf: DepartmentsOf = (hospital) =>
+  hospital === 'poyanil_hospital' ? ['general_medicine'] : [];
+
+/** What is wrong with the content once these files are in it. */
+async function faultsWith(changed: Files): Promise<string[]> {
+  const root = contentFolder({ ...files, ...changed });
+  const { content, faults } = await readContent(root);
+  expect(faults).toEqual([]);
+  return describeFaults(checkContent(root, content, departmentsOf))
+    .split('\n')
+    .filter(Boolean);
+}
+
+test('good content has no fault, and neither has that of this site', async () => {
+  expect(await faultsWith({})).toEqual([]);
+  const { content } = await readContent(CONTENT_ROOT);
+  expect(describeFaults(checkContent(CONTENT_ROOT, content))).toBe('');
+});
+
+test.each<[string, Files, ...string[]]>([
+  [
+    'a word that is a value in YAML 1.1',
+    { [DOCTOR]: goodFile(DOCTOR, 'education: MBBS, MD', 'education: yes') },
+    `${DOCTOR}: education: reads true in YAML 1.1 and "yes" in YAML 1.2: write it in quotes`,
+  ],
+  [
+    'a number that is octal in YAML 1.1, in front matter',
+    { [CAREER]: goodFile(CAREER, 'numberOfVacancy: 2', 'numberOfVacancy: 012') },
+    `${CAREER}: numberOfVacancy: reads 10 in YAML 1.1 and 12 in YAML 1.2: write it in quotes`,
+  ],
+  [
+    'a wrong weekday in an entry',
+    news('Come on Friday 14 November 2026.'),
+    `${NEWS}: content: says “Friday” of 14 November 2026, which is a Saturday: write Saturday`,
+  ],
+  [
+    'a wrong weekday without a year, in the year of publication',
+    news('Come on Friday 14 and Sunday 15 November.'),
+    `${NEWS}: content: says “Friday” of 14 November 2026, which is a Saturday: write Saturday, or the year`,
+  ],
+  [
+    'a wrong weekday behind the date, in a page',
+    { [ICU]: page('The unit moves on 14 November 2026, a Monday.') },
+    `${ICU}: Care: says “Monday” of 14 November 2026, which is a Saturday: write Saturday`,
+  ],
+  [
+    'a day that no month has',
+    news('Come on Friday 31 November 2026.'),
+    `${NEWS}: content: says “31 November”: write a day that 2026 has`,
+  ],
+  [
+    'a consultation outside OP hours',
+    { [DOCTOR]: goodFile(DOCTOR, '9 am to 1 pm', '8 am to 1 pm') },
+    `${DOCTOR}: timetable: “Monday to Saturday: 8 am to 1 pm” is outside OP hours`,
+  ],
+  [
+    'a consultation on Sunday',
+    { [DOCTOR]: goodFile(DOCTOR, 'Monday to Saturday:', 'Sunday:') },
+    `${DOCTOR}: timetable: “Sunday: 9 am to 1 pm” is outside OP hours`,
+  ],
+  [
+    'other OP hours in a page',
+    { [ICU]: page('OP is from 9 am to 1 pm and from 3 pm to 6 pm.') },
+    `${ICU}: Care: says “3 pm to 6 pm”: write 9 am to 1 pm and 3.30 pm to 6 pm (on a page {OP hours})`,
+  ],
+  [
+    'other OP hours in an entry',
+    news('Out-patients come 8 am to 1 pm and 3.30 pm to 6 pm.'),
+    `${NEWS}: content: says “8 am to 1 pm”: write 9 am to 1 pm and 3.30 pm to 6 pm (on a page {OP hours})`,
+  ],
+  [
+    'other registration hours',
+    { [ICU]: page('Registration is open 8 am to 12 noon.') },
+    `${ICU}: Care: says “8 am to 12 noon”: write 8.30 am to 12.30 pm and 3 pm to 5.30 pm (on a page {registration hours})`,
+  ],
+  [
+    'other visiting hours of a ward',
+    news('Visiting hours of the ICU are 4 pm to 6 pm.'),
+    `${NEWS}: content: says “4 pm to 6 pm”: write 11 am to 11.30 am and 5 pm to 5.30 pm`,
+  ],
+  [
+    'other visiting hours below their heading',
+    { [ICU]: page('11 am to 12 noon, one visitor.', 'Visiting hours') },
+    `${ICU}: Visiting hours: says “11 am to 12 noon”: write 11 am to 11.30 am`,
+  ],
+  [
+    'a closing time of what is always open',
+    pharmacy('The pharmacy closes at 9 pm.'),
+    `${PHARMACY}: Care: says “The pharmacy closes at 9 pm” of what is always open: write 24 x 7`,
+  ],
+  [
+    'a word to avoid that is part of nobody’s name',
+    news('Ask Amma, or Dr. Anil Nair.'),
+    `${NEWS}: content: says “Amma”: write`,
+  ],
+  [
+    'local colour twice on a page, and on more than a fifth of the pages',
+    { [ICU]: page('A boat brings you to the lagoon. An operation of the spinal canal is long.') },
+    `${ICU}: line 8: says “lagoon” besides “boat”, both local colour: write at most 1`,
+    `texts/alappuzha: has local colour on 1 of 1 pages: write it on at most 0, of ${ICU} (boat)`,
+  ],
+  [
+    'a department without a listing',
+    { [LISTING]: goodFile(LISTING, 'General Medicine', 'Oncology') },
+    'entries/listings/alappuzha: General Medicine has no doctor at Alappuzha: write a listing',
+  ],
+  [
+    'a department whose doctor is a draft',
+    { [DOCTOR]: goodFile(DOCTOR, 'name:', 'draft: true\nname:') },
+    `${LISTING}: doctor: General Medicine has no doctor at Alappuzha: write a listing`,
+  ],
+  [
+    'a name in a review',
+    { [REVIEW]: goodFile(REVIEW, 'Family of a child', 'Family of Sara') },
+    `${REVIEW}: reviewer: names “Sara”: write the kind of person and the district`,
+  ],
+  [
+    'a name on the home page',
+    { [HOME]: (files[HOME] ?? '').replace('Patient, Cherthala', 'Patient Ravi, Cherthala') },
+    `${HOME}: testimonials.0.name: names “Ravi”: write the kind of person and the district`,
+  ],
+  [
+    'own words',
+    { [REVIEW]: goodFile(REVIEW, 'Kind people.', 'This is in my own words.') },
+    `${REVIEW}: shortReview: says “own words”: write sample review`,
+  ],
+  [
+    'a long alternative text',
+    { [SHARED_ICU]: shared.replace('A bed.', `A bed. ${'And a bed. '.repeat(11)}`) },
+    `${SHARED_ICU}: alt: has 127 characters: write what the picture shows in 120`,
+  ],
+  [
+    'a long description of an asset',
+    {
+      [ASSETS]: goodFile(ASSETS, 'Half a minute', `Half a minute. ${'And more. '.repeat(10)}It is`),
+    },
+    `${ASSETS}: camp-film.description: has 132 characters: write what the picture shows in 120`,
+  ],
+  [
+    'a change of a prescription in a page',
+    { [ICU]: page('Stop taking blood thinners. Never double the dose.') },
+    `${ICU}: Care: says “Stop taking”, as only a doctor may: write do not, never, or ask the doctor`,
+  ],
+  [
+    'a change of a prescription in an entry',
+    news('- Ask before you stop your tablets.\n- Then double the dose.'),
+    `${NEWS}: content: says “double the dose”, as only a doctor may: write do not, never, or ask`,
+  ],
+  [
+    'sentences of an entry that are long on average, whatever its headings',
+    { [CAREER]: goodFile(CAREER, 'Work in', `## Work\n\n## Pay\n\n${'Word '.repeat(16)}end in`) },
+    `${CAREER}: jobDescription: has 20.0 words in a sentence on average: write at most 15`,
+  ],
+])('%s is a fault', async (_what, changed, ...reasons) => {
+  expect(await faultsWith(changed)).toEqual(
+    reasons.map((reason) => expect.stringContaining(reason)),
+  );
+});
+
+test.each<[string, Files]>([
+  [
+    'a right weekday, and one whose year nobody knows',
+    {
+      ...news('From Saturday 14 to Sunday 15 November 2026. On Monday, 14 people came.'),
+      [ICU]: page('The unit moves on Monday 14 November.'),
+    },
+  ],
+  [
+    'a consultation that says what it is',
+    { [DOCTOR]: goodFile(DOCTOR, 'Saturday: 9 am', 'Sunday (pain clinic): 8 am') },
+  ],
+  [
+    'hours of something else',
+    {
+      ...pharmacy('Until 9 pm use the main door. After 9 pm the main door is closed.'),
+      ...news(
+        'Take a token at the OP counter, 8.30 am to 12.30 pm and 3 pm to 5.30 pm. On Sunday, OP is from 9 am to 12 noon. Visitors can see the garden every day, 4 pm to 5.30 pm.',
+      ),
+      [ICU]: page('ICU visits are from 11 am to 11.30 am and from 5 pm to 5.30 pm.'),
+    },
+  ],
+  [
+    'a doctor’s name with a word to avoid',
+    {
+      [AMMA]: goodFile(DOCTOR, 'Dr. Anil Nair', 'Dr. Savithri Amma R.').replace(
+        /contactNumber: .*/,
+        'contactNumber: [0475 0000003]',
+      ),
+      ...news('Dr. Savithri Amma is here.'),
+      [ICU]: page('Ask Dr. Savithri Amma R. on Monday.'),
+    },
+  ],
+])('%s is no fault', async (_what, changed) => {
+  expect(await faultsWith(changed)).toEqual([]);
+});

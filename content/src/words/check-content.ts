@@ -1,0 +1,23 @@
+import type { ContentFault } from '../fault.ts';
+import type { Content } from '../model.ts';
+import { checkPages } from './check-pages.ts';
+import { checkWords } from './check-words.ts';
+import { timetableFaults } from './hours.ts';
+import { type DepartmentsOf, listingFaults } from './listings.ts';
+import { namesOfDoctors } from './names.ts';
+import { yamlVersionFaults } from './yaml-versions.ts';
+
+/** Finds what is wrong with content that every program can read, and that a patient could not act on. */
+export function checkContent(
+  root: string,
+  content: Content,
+  departmentsOf?: DepartmentsOf,
+): ContentFault[] {
+  return [
+    ...checkWords(root, content),
+    ...checkPages(root, namesOfDoctors(content)),
+    ...yamlVersionFaults(root),
+    ...timetableFaults(content),
+    ...listingFaults(content, departmentsOf),
+  ];
+}

@@ -1,0 +1,49 @@
+import { type Weekday, weekdays } from '@poyanil/domain';
+
+export const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+];
+const WEEKDAY = weekdays.join('|');
+const MONTH_AND_YEAR = `(?<month>${months.join('|')})(?:,? (?<year>\\d{4}))?`;
+/** Further days of the same month: 'Saturday 14 and Sunday 15 November'. */
+const MORE_DAYS = `(?:(?:,| and| or| to) (?:(?:${WEEKDAY}),? )?\\d{1,2})*`;
+const DATES = [
+  new RegExp(
+    `\\b(?<weekday>${WEEKDAY}),? (?:the )?(?<day>\\d{1,2})\\b(?=${MORE_DAYS} ${MONTH_AND_YEAR})`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?<day>\\d{1,2}) ${MONTH_AND_YEAR}(?:, an? (?<weekday>${WEEKDAY})\\b| \\((?<inBrackets>${WEEKDAY})\\))`,
+    'g',
+  ),
+];
+
+/**
+ * Finds weekdays that are not those of the dates beside them. A date without a year is one of the year given; without
+ * that, nobody can tell.
+ */
+export function wrongWeekdaysIn(block: string, yearOfEntry: number | undefined): string[] {
+  return DATES.flatMap((pattern) =>
+    [...block.matchAll(pattern)].flatMap(({ groups = {} }) => {
+      const year = groups.year === undefined ? yearOfEntry : Number(groups.year);
+      return year === undefined ? [] : reasonsOf(groups, year);
+    }),
+  );
+}
+
+function reasonsOf(groups: Readonly<Record<string, string | undefined>>, year: number): string[] {
+  const { weekday = groups.inBrackets, day, month = '' } = groups;
+  const right = weekdayOf(year, months.indexOf(month), Number(day));
+  if (right === weekday) return [];
+  const date = `${day} ${month} ${year}`;
+  if (right === undefined) return [`says “${day} ${month}”: write a day that ${year} has`];
+  const remedy = groups.year === undefined ? `${right}, or the year` : right;
+  return [`says “${weekday}” of ${date}, which is a ${right}: write ${remedy}`];
+}
+
+/** The weekday of a date; undefined for 31 June. */
+function weekdayOf(year: number, month: number, day: number): Weekday | undefined {
+  const date = new Date(Date.UTC(year, month, day));
+  return date.getUTCMonth() === month ? weekdays[(date.getUTCDay() + 6) % 7] : undefined;
+}

@@ -1,0 +1,42 @@
+import {
+  type DepartmentSlug,
+  departmentNames,
+  type HospitalId,
+  hospitalIds,
+  hospitalOf,
+  listingName,
+  placeKey,
+} from '@poyanil/domain';
+import type { ContentFault } from '../fault.ts';
+import type { Content, Entry } from '../model.ts';
+import { hospitalOfEntry } from './entry-pieces.ts';
+
+export type DepartmentsOf = (hospital: HospitalId) => readonly DepartmentSlug[];
+
+/** Finds departments where a visitor would find no doctor: those without a list, and lists of drafts alone. */
+export function listingFaults(
+  { entries }: Content,
+  departmentsOf: DepartmentsOf = (hospital) => hospitalOf(hospital).departments,
+): ContentFault[] {
+  const shown = new Set(entries.filter((entry) => isShown(entry)).map(({ id }) => id));
+  return hospitalIds.flatMap((hospital) =>
+    departmentsOf(hospital).flatMap((slug) => {
+      const name = listingName(departmentNames[slug]);
+      const listing = entries.find(
+        (entry) =>
+          entry.type === 'doctorsListingForParticularDepartment' &&
+          hospitalOfEntry(entry) === hospital &&
+          entry.fields.departments === name,
+      );
+      const doctors = (listing?.fields.doctor ?? []) as string[];
+      if (listing?.isDraft === false && doctors.some((id) => shown.has(id))) return [];
+      const file = listing?.file ?? `entries/listings/${placeKey(hospital)}`;
+      const reason = `${name} has no doctor at ${hospitalOf(hospital).place}: write a listing with one at least, a visiting consultant if need be`;
+      return [{ file, field: listing === undefined ? '' : 'doctor', reason }];
+    }),
+  );
+}
+
+function isShown({ type, isDraft }: Entry): boolean {
+  return type === 'doctor' && !isDraft;
+}

@@ -1,0 +1,33 @@
+import { months } from './dates.ts';
+import type { Piece } from './pieces.ts';
+
+// Who says a review is a kind of person, never somebody who could be found: 'Daughter of a patient, Kollam district'.
+
+const DISTRICTS = [
+  ...['Alappuzha', 'Ernakulam', 'Idukki', 'Kannur', 'Kasaragod', 'Kollam', 'Kottayam', 'Kozhikode'],
+  ...['Malappuram', 'Palakkad', 'Pathanamthitta', 'Thiruvananthapuram', 'Thrissur', 'Wayanad'],
+];
+/** Places that are large enough to name: many people live there. */
+const PLACES = [
+  ...['Ambalapuzha', 'Arthunkal', 'Cherthala', 'Kuttanad', 'Mannancherry', 'Muhamma', 'Thumpoly'],
+  ...['Aranmula', 'Elanthoor', 'Konni', 'Kozhencherry', 'Maramon', 'Pandalam', 'Ranni'],
+  ...['Anchal', 'Aryankavu', 'Edamon', 'Kulathupuzha', 'Pathanapuram', 'Piravanthoor', 'Punalur'],
+];
+const KNOWN = new Set([...DISTRICTS, ...PLACES, ...months]);
+
+/** Names in the words of who reviews: of entries, and of the home page's slides. */
+export function reviewerReasons({ file, field, blocks }: Piece): string[] {
+  const isReviewer =
+    field === 'reviewer' || (file === 'texts/home.yaml' && /^testimonials\.\d+\.name$/.test(field));
+  return isReviewer ? blocks.flatMap(namesIn) : [];
+}
+
+function namesIn(reviewer: string): string[] {
+  const [, ...words] = reviewer.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  return words
+    .filter((word) => /^\p{Lu}/u.test(word) && !KNOWN.has(word))
+    .map(
+      (word) =>
+        `names “${word}”: write the kind of person and the district, such as Daughter of a patient, Kollam district`,
+    );
+}

@@ -1,0 +1,32 @@
+import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
+import { hospitalIds } from '@poyanil/domain';
+import { expect, test } from 'vitest';
+import { allPages } from './site-pages.ts';
+
+/** What search engines show of a page: the rest they cut off. */
+const LEAST = 70;
+const MOST = 155;
+
+/** Pages whose description stands in the program; the others bring theirs with their text. */
+const described = allPages().filter(({ description }) => description !== '');
+
+const ofTexts = hospitalIds.flatMap((hospital) =>
+  textFiles(hospital).flatMap((file) => {
+    const text = loadText(CONTENT_ROOT, file, hospital);
+    return 'description' in text ? [text.description] : [];
+  }),
+);
+
+test('every page has a description, of the program or of its text', () => {
+  expect(described.length + ofTexts.length).toBe(allPages().length);
+});
+
+test.each(described)('$path has a description of 70 to 155 characters', ({ description }) => {
+  expect(description.length, description).toBeGreaterThanOrEqual(LEAST);
+  expect(description.length, description).toBeLessThanOrEqual(MOST);
+});
+
+test.each(described)('$path has a description of its own', ({ description }) => {
+  const all = [...described.map((page) => page.description), ...ofTexts];
+  expect(all.filter((other) => other === description)).toEqual([description]);
+});

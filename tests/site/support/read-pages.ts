@@ -7,7 +7,10 @@ export interface ReadPage<Found> {
   found: Found;
 }
 
-/** Reads every page that the sitemap names, entries included; `find` runs in the browser, and knows nothing but the page. */
+/**
+ * Reads every page that the sitemap names, and one entry of each kind and hospital; `find` runs in the browser, and knows
+ * nothing but the page.
+ */
 export async function readAllPages<Found>(
   page: Page,
   find: (document: Document) => Found,
@@ -20,9 +23,13 @@ export async function readAllPages<Found>(
 async function readPages(find: (document: Document) => unknown) {
   const read = async (path: string) => (await fetch(path)).text();
   const sitemap = new DOMParser().parseFromString(await read('/sitemap.xml'), 'text/xml');
-  const paths = [...sitemap.querySelectorAll('loc')].map(
-    ({ textContent }) => new URL(textContent).pathname,
-  );
+  const seen = new Set<string>();
+  const paths = [...sitemap.querySelectorAll('loc')]
+    .map(({ textContent }) => new URL(textContent).pathname)
+    .filter((path) => {
+      const [folder] = /^.*\/details?\//.exec(path) ?? [path];
+      return !seen.has(folder) && seen.add(folder);
+    });
   const pages: ReadPage<unknown>[] = [];
   // Some at a time: one after the other would take twice as long.
   const take = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
@@ -12,7 +12,7 @@ const TITLE_ID = 'not-sure';
 export function Banner({ hospital }: { hospital: HospitalId }) {
   return (
     <Band words="Call us and tell us what is wrong. We will say which department to come to, and when.">
-      <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />
+      <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />{' '}
       <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
         Contact us
       </Button>
@@ -25,9 +25,11 @@ export function GroupBanner() {
   return (
     <Band words="Contact the hospital nearest to you. We will say which department to come to, and when.">
       {hospitalIds.map((id) => (
-        <Button key={id} component={Link} to={pagePath(id, 'contact')} variant="outline">
-          Contact {hospitalOf(id).place}
-        </Button>
+        <Fragment key={id}>
+          <Button component={Link} to={pagePath(id, 'contact')} variant="outline">
+            Contact {hospitalOf(id).place}
+          </Button>{' '}
+        </Fragment>
       ))}
     </Band>
   );

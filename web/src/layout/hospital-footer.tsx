@@ -73,7 +73,7 @@ function Address({ hospital }: { hospital: HospitalId }) {
         {groupName}, {place}
       </Title>
       <MapLink hospital={hospital} />
-      <PhoneLink number={contact.contactNumber} className={`${classes.line} ${classes.phone}`} />
+      <PhoneLink number={contact.contactNumber} className={`${classes.line} ${classes.phone}`} />{' '}
       <Anchor href={`mailto:${contact.email}`} className={classes.line}>
         {contact.email}
       </Anchor>

@@ -39,7 +39,7 @@ export function NavigationMenu({ title, all, first, entries, panel }: Navigation
               {/* In the sheet, the row that opens it says it already. */}
               <strong className="mantine-visible-from-lg" style={{ fontSize: '1.25rem' }}>
                 {title}
-              </strong>
+              </strong>{' '}
               {first}
             </div>
           )}

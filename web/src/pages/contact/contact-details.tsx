@@ -107,7 +107,7 @@ function Detail({ Icon, name, children }: DetailProps) {
           <Icon size={32} stroke={1.75} aria-hidden />
         </ThemeIcon>
         {name}
-      </DataList.ItemLabel>
+      </DataList.ItemLabel>{' '}
       <DataList.ItemValue fz="1.25rem" fw={weight.bold} className={classes.value}>
         {children}
       </DataList.ItemValue>

@@ -29,13 +29,13 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           />
         </Cell>
         <Cell Icon={IconStethoscope} data-leads>
-          <CellLink to={pagePath(hospital, 'doctors')}>Find a doctor</CellLink>
-          By name or department
+          <CellLink to={pagePath(hospital, 'doctors')}>Find a doctor</CellLink> By name or
+          department
         </Cell>
         <Cell Icon={IconClock} data-leads>
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
             Out-patient department
-          </CellLink>
+          </CellLink>{' '}
           {OUT_PATIENT_HOURS}, Mon–Sat
         </Cell>
       </Container>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { PhoneLink } from './phone.tsx';
+import { PhoneInText } from './phone.tsx';
 
 /** Numbers of India's land lines and mobiles as we write them, and those of the state's services: ambulance, help, mental health. */
 const PHONE_NUMBER = /(\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b|\b(?:108|112|14416)\b)/;
@@ -13,7 +13,7 @@ export function LinkedText({ text }: { text: string }) {
     // Numbers are what the text is split at, so they stand at the odd places.
     const isNumber = index % 2 === 1;
     return isNumber ? (
-      <PhoneLink key={start} number={part} />
+      <PhoneInText key={start} number={part} />
     ) : (
       <Fragment key={start}>{part}</Fragment>
     );

@@ -8,8 +8,20 @@ interface PhoneLinkProps extends Pick<AnchorProps, 'c' | 'display' | 'fz' | 'lh'
   className?: string | undefined;
 }
 
-/** A number is always a link, and never broken over two lines. */
-export function PhoneLink({ number, className = '', ...look }: PhoneLinkProps) {
+/**
+ * A number beside its label. The space before it shows nowhere: who reads the text alone needs it between the two.
+ */
+export function PhoneLink(props: PhoneLinkProps) {
+  return (
+    <>
+      {' '}
+      <PhoneInText {...props} />
+    </>
+  );
+}
+
+/** A number within a sentence: always a link, and never broken over two lines. */
+export function PhoneInText({ number, className = '', ...look }: PhoneLinkProps) {
   return (
     <Anchor
       href={telephone(number)}
@@ -27,15 +39,18 @@ export function PhoneButton({
   ...look
 }: { number: string } & Pick<ButtonProps, 'variant' | 'color'>) {
   return (
-    <Button
-      component="a"
-      href={telephone(number)}
-      leftSection={<IconPhone size={22} stroke={1.75} aria-hidden />}
-      className={classes.number}
-      {...look}
-    >
-      {number}
-    </Button>
+    <>
+      {' '}
+      <Button
+        component="a"
+        href={telephone(number)}
+        leftSection={<IconPhone size={22} stroke={1.75} aria-hidden />}
+        className={classes.number}
+        {...look}
+      >
+        {number}
+      </Button>
+    </>
   );
 }
 

@@ -131,6 +131,11 @@ test.each<[string, Files, ...string[]]>([
     `${NEWS}: content: says “8 am to 1 pm”: write 9 am to 1 pm and 3.30 pm to 6 pm (on a page {OP hours})`,
   ],
   [
+    'other OP hours before those of Sunday',
+    news('OP is 9 am to 1 pm and 3 pm to 6 pm, on Sunday 9 am to 12 noon.'),
+    `${NEWS}: content: says “3 pm to 6 pm”: write 9 am to 1 pm and 3.30 pm to 6 pm`,
+  ],
+  [
     'other registration hours',
     { [ICU]: page('Registration is open 8 am to 12 noon.') },
     `${ICU}: Care: says “8 am to 12 noon”: write 8.30 am to 12.30 pm and 3 pm to 5.30 pm (on a page {registration hours})`,
@@ -236,7 +241,7 @@ test.each<[string, Files]>([
     {
       ...pharmacy('Until 9 pm use the main door. After 9 pm the main door is closed.'),
       ...news(
-        'Take a token at the OP counter, 8.30 am to 12.30 pm and 3 pm to 5.30 pm. On Sunday, OP is from 9 am to 12 noon. Visitors can see the garden every day, 4 pm to 5.30 pm.',
+        'Take a token at the OP counter, 8.30 am to 12.30 pm and 3 pm to 5.30 pm. On Sunday, register from 8.30 am to 11.30 am. Visitors can see the garden every day, 4 pm to 5.30 pm.',
       ),
       [ICU]: page('ICU visits are from 11 am to 11.30 am and from 5 pm to 5.30 pm.'),
     },

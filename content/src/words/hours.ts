@@ -20,7 +20,7 @@ const OUT_PATIENT = /\bOP\b|\bout-?patient/i;
 const REGISTRATION = /\bregist(?:er|ration)\b(?! days?\b)/i;
 /** The counter of the out-patient department is that of registration. */
 const COUNTER = /\b(?:counter|token)\b/i;
-/** Sunday has hours of its own. */
+/** What stands behind the name of this day is of hours of its own. */
 const SUNDAY = /\bSun(?:days?)?\b/;
 const VISITS = /\bvisiting (?:hours|times?|is)\b|\bvisits are\b|\bvisitors (?:may |can )?come\b/i;
 
@@ -62,11 +62,11 @@ export function wrongHoursIn(piece: Piece, services: HospitalServices | undefine
 }
 
 function serviceReasons(sentence: string, services: HospitalServices | undefined): string[] {
-  const ranges = rangesOf(sentence);
+  const [weekdays = ''] = sentence.split(SUNDAY);
+  const ranges = rangesOf(weekdays);
   const isOutPatient = OUT_PATIENT.test(sentence) && hasBothHalves(ranges);
   const isRegistration = REGISTRATION.test(sentence);
-  if (services === undefined || SUNDAY.test(sentence) || !(isOutPatient || isRegistration))
-    return [];
+  if (services === undefined || !(isOutPatient || isRegistration)) return [];
   const isOfCounter = isRegistration || COUNTER.test(sentence);
   const hours = [
     ...(OUT_PATIENT.test(sentence) ? [OUT_PATIENT_HOURS] : []),

@@ -49,7 +49,9 @@ test("search engines read each hospital's out-patient hours day by day, on the l
       WORKDAYS.map((day) => [day, ['09:00-13:00', '15:30-18:00']]),
     );
     if (id === 'poyanil_hospital_punalur') expected.Sunday = ['09:00-12:00'];
-    expect(byDay(hospitals[index].openingHoursSpecification)).toEqual(expected);
+    // A search engine must not show a hospital with a casualty as closed at night.
+    expect(hospitals[index].openingHours).toBe('Mo-Su');
+    expect(byDay(hospitals[index].department.openingHoursSpecification)).toEqual(expected);
     expect(own).toMatchObject(hospitals[index]);
     expect(own.parentOrganization['@id']).toBe(data('Organization')['@id']);
   }

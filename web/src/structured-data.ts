@@ -57,7 +57,13 @@ function coreData(id: HospitalId, origin: string): object {
     url: `${origin}/${id}`,
     telephone: internationalNumber(contact.contactNumber),
     address: postalAddress(id),
-    openingHoursSpecification: openingHours(outPatientConsultations(id)),
+    // Day and night, since casualty is; out-patients have hours of their own.
+    openingHours: 'Mo-Su',
+    department: {
+      '@type': 'MedicalClinic',
+      name: facilityNames.out_patient_department,
+      openingHoursSpecification: openingHours(outPatientConsultations(id)),
+    },
   };
 }
 

@@ -26,8 +26,15 @@ const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   check: async () => {
+    // Its dictionaries are development packages: the other commands do without them.
+    const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
     const { content, faults: entryFaults } = await readContent(root);
-    const faults = [...entryFaults, ...checkTexts(root), ...checkContent(root, content)];
+    const unread = [...entryFaults, ...checkTexts(root)];
+    const faults = [
+      ...unread,
+      ...checkContent(root, content),
+      ...checkSpelling(root, content, await openDictionaries(), unread.length === 0),
+    ];
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
       throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);

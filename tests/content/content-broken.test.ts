@@ -31,6 +31,10 @@ beforeAll(() => {
     'doctors/punalur/elsewhere.yaml',
     GOOD.replace('poyanil_hospital', 'poyanil_hospital_kollam'),
   );
+  write(
+    'doctors/punalur/misspelt.yaml',
+    GOOD.replace('MBBS', 'MBBS, with merit in Paediatric Urolgy'),
+  );
   write('listings/punalur/nameless.yaml', 'departments: Urology\n');
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -43,6 +47,7 @@ test('the check names each broken entry by file, field and reason, all at once',
     /doctors\/punalur\/faceless\.yaml: profilePic: names an asset that is not there: no-such-portrait/,
     /doctors\/punalur\/timeless\.yaml: publishedAt: is not a time/,
     /doctors\/punalur\/elsewhere\.yaml: hospital: is no hospital: poyanil_hospital, /,
+    /doctors\/punalur\/misspelt\.yaml: education: “Urolgy” is in no dictionary: write urology/i,
     /listings\/punalur\/nameless\.yaml: its identifier nameless is that of .*doctors\/punalur\/nameless\.yaml, too/,
   ];
   for (const words of expected) expect(errors).toMatch(words);

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
+import { CONTENT_ROOT } from '../content-root.ts';
+import { describeFaults } from '../fault.ts';
+import { readContent } from '../load-content.ts';
+import { checkSpelling, openDictionaries } from './check-spelling.ts';
+
+const NEWS = 'entries/news/free-camp.md';
+const DOCTOR = 'entries/doctors/anil-nair.yaml';
+const PAGE = 'texts/alappuzha/departments/pediatrics.md';
+const SHARED = 'texts/shared/departments/pediatrics.yaml';
+const SERVICES = 'texts/alappuzha/services.yaml';
+const LIST = 'editorial-words.txt';
+
+const dictionaries = await openDictionaries();
+
+/** Lists what is misspelt in the good content once these files are in it. */
+async function faultsWith(files: Record<string, string>, isAllRead = true): Promise<string[]> {
+  const root = contentFolder(files);
+  const { content, faults } = await readContent(root);
+  expect(faults).toEqual([]);
+  return describeFaults(checkSpelling(root, content, dictionaries, isAllRead))
+    .split('\n')
+    .filter(Boolean);
+}
+
+function newsWith(words: string): Record<string, string> {
+  return { [NEWS]: goodFile(NEWS, '- Blood pressure', `${words}\n\n- Blood pressure`) };
+}
+
+function pageWith({
+  words = 'Ask a nurse.',
+  sign = 'fever',
+  fee = 'free',
+}): Record<string, string> {
+  const services = readFileSync(join(CONTENT_ROOT, SERVICES), 'utf8');
+  return {
+    [SERVICES]: services.replace(/^ {2}fees:\n {4}head: .*$/m, `  fees:\n    head: [What, ${fee}]`),
+    [SHARED]: `heading: Pediatrics\nscene: s\nalt: A bed\ndoctors: { title: Doctors, team: pediatrics team }\nurgent: { lead: for, signs: [pain, ${sign}] }\n`,
+    [PAGE]: `---\ndescription: Children\nintro: Children\n---\n\n${words}\n\n{urgent}\n\n{fees}\n`,
+  };
+}
+
+describe('the words of this site', () => {
+  it('have no fault, and neither has the list of editorial words', async () => {
+    const { content } = await readContent(CONTENT_ROOT);
+    expect(describeFaults(checkSpelling(CONTENT_ROOT, content, dictionaries, true))).toBe('');
+  });
+});
+
+describe('a misspelt word is named', () => {
+  it('in an entry, with its field and the nearest words', async () => {
+    expect(await faultsWith(newsWith('The doctor will recieve you.'))).toEqual([
+      expect.stringMatching(
+        /^entries\/news\/free-camp\.md: content: “recieve” is in no dictionary: write receive/,
+      ),
+    ]);
+  });
+
+  it('in a page, with its line', async () => {
+    expect(await faultsWith(pageWith({ words: 'Ask a nurse.\n\nAsk the hosptal.' }))).toEqual([
+      expect.stringMatching(`^${PAGE}: line 8: “hosptal” is in no dictionary: write hospital`),
+    ]);
+  });
+
+  it('in what pages share, where it stands', async () => {
+    expect(await faultsWith(pageWith({ sign: 'fevr' }))).toEqual([
+      expect.stringMatching(`^${SHARED}: line 5: “fevr” `),
+    ]);
+    expect(await faultsWith(pageWith({ fee: 'rupeez' }))).toEqual([
+      expect.stringMatching(`^${SERVICES}: line \\d+: “rupeez” `),
+    ]);
+  });
+
+  it('once, where it stands in one field twice', async () => {
+    expect(await faultsWith(newsWith('One hosptal and another hosptal.'))).toHaveLength(1);
+  });
+
+  it.each(['kerala', 'haemoglobn', 'laparoscopc', 'bystandr', 'doctor’z'])(
+    'such as %s',
+    async (word) => {
+      expect(await faultsWith(newsWith(`It says ${word}.`))).toEqual([
+        expect.stringContaining(`“${word.replace('’', "'")}” is in no dictionary`),
+      ]);
+    },
+  );
+});
+
+describe('an American word', () => {
+  it.each([
+    ['anemia', 'anaemia'],
+    ['Anesthesia', 'anaesthesia'],
+    ['pediatrician', 'paediatrician'],
+    ['diarrhea', 'diarrhoea'],
+    ['tumors', 'tumours'],
+    ['color', 'colour'],
+    ['liter', 'litre'],
+    ['fibers', 'fibres'],
+    ['analyze', 'analyse'],
+    ['counseling', 'counselling'],
+    ['sterilized', 'sterilised'],
+    ['hospitalization', 'hospitalisation'],
+  ])('is a fault, though a dictionary has it: %s', async (word, british) => {
+    expect(await faultsWith(newsWith(`It says ${word}.`))).toEqual([
+      `${NEWS}: content: “${word}” is not our spelling: write ${british}`,
+    ]);
+  });
+
+  it('stands in fixed names, and nowhere else', async () => {
+    const names = 'Operation Theaters, Fertility Center, Emergency / Casuality and Anesthesiology';
+    expect(await faultsWith(newsWith(`See ${names}, or our immunization room.`))).toEqual([]);
+    expect(await faultsWith(newsWith('Come to casuality, to the theaters.'))).toEqual([
+      expect.stringContaining('“casuality” is in no dictionary: write ca'),
+      expect.stringContaining('“theaters” is '),
+    ]);
+  });
+});
+
+describe('left out are', () => {
+  it.each([
+    'https://hospital.example/hsptl',
+    'hsptl@hospital.example',
+    '[the way](https://hospital.example/hsptl)',
+    '[a letter](mailto:hsptl@hospital.example)',
+    '0477 555 0100',
+    'HbA1c and the 15th',
+    'P. J. Abraham’s',
+    'Dr. Anil Nair and Dr. Nair’s nurse',
+  ])('addresses, numbers, initials and names: %s', async (words) => {
+    expect(await faultsWith(newsWith(`See ${words}.`))).toEqual([]);
+  });
+});
+
+describe('a doctor’s name', () => {
+  it('is right wherever it stands, and wrong with another letter', async () => {
+    const doctor = { [DOCTOR]: goodFile(DOCTOR, 'Dr. Anil Nair', 'Dr. Sosamma Iype') };
+    expect(await faultsWith({ ...doctor, ...newsWith('Dr. Sosamma Iype comes.') })).toEqual([]);
+    expect(await faultsWith({ ...doctor, ...newsWith('Dr. Sossamma Iype comes.') })).toEqual([
+      `${NEWS}: content: “Sossamma” is in no dictionary: write Sosamma`,
+    ]);
+  });
+});
+
+describe('the list of editorial words', () => {
+  const words = newsWith('Kizhi and pizhichil, an elippani talk, MEDISEP.');
+
+  it('makes its words right, with a capital where a sentence begins', async () => {
+    expect(await faultsWith({ ...words, [LIST]: 'elippani\nkizhi\nMEDISEP\npizhichil\n' })).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['is not sorted', 'kizhi\nelippani\nMEDISEP\npizhichil\n', 'line 2: “elippani” stands below'],
+    [
+      'has a double',
+      'elippani\nkizhi\nkizhi\nMEDISEP\npizhichil\n',
+      'line 3: “kizhi” stands there',
+    ],
+    [
+      'has a known word',
+      'elippani\nkizhi\nMEDISEP\nnurse\npizhichil\n',
+      'line 4: “nurse” is in no',
+    ],
+    ['has a name', 'elippani\nkizhi\nMEDISEP\nNair\npizhichil\n', 'line 4: “Nair” is in no text'],
+    [
+      'has a word of no text',
+      'elippani\nkizhi\nMEDISEP\npizhichil\nputtu',
+      'line 5: “puttu” is in',
+    ],
+    ['has an empty line', 'elippani\nkizhi\nMEDISEP\npizhichil\n\n', 'line 5: “” is in no text'],
+  ])('has a fault where it %s', async (_what, list, fault) => {
+    expect(await faultsWith({ ...words, [LIST]: list })).toContainEqual(
+      expect.stringContaining(`${LIST}: ${fault}`),
+    );
+  });
+
+  it('keeps words that may be those of a file that cannot be read', async () => {
+    const list = 'elippani\nkizhi\nMEDISEP\npizhichil\nputtu\n';
+    expect(await faultsWith({ ...words, [LIST]: list }, false)).toEqual([]);
+  });
+});

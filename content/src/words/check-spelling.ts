@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hospitalIds } from '@poyanil/domain';
+import type { ContentFault } from '../fault.ts';
+import type { Content } from '../model.ts';
+import { servicesFile } from '../texts/read-text.ts';
+import { textFiles } from '../texts/text-files.ts';
+import { britishFor, type Dictionaries, isInDictionary, suggestionsFor } from './dictionaries.ts';
+import { editorialFaults, readEditorialWords } from './editorial-words.ts';
+import { entryPieces } from './entry-pieces.ts';
+import { fixedNames, namesOf } from './fixed-names.ts';
+import type { Piece } from './pieces.ts';
+import { textPieces } from './text-pieces.ts';
+
+export { openDictionaries } from './dictionaries.ts';
+
+/** Fields of a film that say where it is, and are shown to nobody. */
+const ADDRESSES: readonly string[] = ['link', 'provider'];
+
+/**
+ * Finds misspelt and American words in entries and pages, and lines that the editors' list of words
+ * holds for nothing: those only where all files could be read.
+ */
+export function checkSpelling(
+  root: string,
+  content: Content,
+  dictionaries: Dictionaries,
+  isAllRead: boolean,
+): ContentFault[] {
+  const pieces = [...entryPieces(content), ...textPieces(root)].filter(
+    ({ field }) => !ADDRESSES.includes(field),
+  );
+  const names = new Set(namesOf(pieces).flatMap(wordsToSpell));
+  const editorial = readEditorialWords(root);
+  const listed = new Set(editorial);
+  const needed = new Set<string>();
+  const wrong = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    for (const word of new Set(piece.blocks.flatMap(wordsToSpell))) {
+      if (formsOf(word).some((form) => names.has(form)) || isRight(word, dictionaries)) continue;
+      const ours = formsOf(word).find((form) => listed.has(form));
+      if (ours !== undefined) needed.add(ours);
+      else wrong.set(word, [...(wrong.get(word) ?? []), piece]);
+    }
+  }
+  const placeOf = placesBelow(root);
+  const faults = [...wrong].flatMap(([word, places]) => {
+    const reason = reasonFor(word, dictionaries, [...names, ...editorial]);
+    return places.map((piece) => ({ ...placeOf(word, piece), reason }));
+  });
+  return [...unique(faults), ...editorialFaults(editorial, isAllRead ? needed : undefined)];
+}
+
+const NAMES = new RegExp(
+  `(?<!\\p{L})(?:${fixedNames().toSorted(longestFirst).map(literally).join('|')})(?!\\p{L})`,
+  'gu',
+);
+const ADDRESS = /\b(?:https?|mailto|tel|sms):\S+|\S+@\S+/gi;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** The words of a text that are spelt: without fixed names, addresses, initials, and whatever has a figure. */
+function wordsToSpell(text: string): string[] {
+  const words = text.replaceAll(ADDRESS, ' ').replaceAll(NAMES, ' ').match(WORD) ?? [];
+  return words
+    .map((word) => word.replaceAll('’', "'").replace(/'s$/, ''))
+    .filter((word) => word.length > 1 && !/\p{N}/u.test(word));
+}
+
+function longestFirst(one: string, other: string): number {
+  return other.length - one.length;
+}
+
+/** The text as a part of a pattern. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+}
+
+/** A word as lists may have it: in lower case where its sentence may have given it the capital, and as it stands. */
+function formsOf(word: string): string[] {
+  return /^\p{Lu}[\p{Ll}']*$/u.test(word) ? [word.toLowerCase(), word] : [word];
+}
+
+function isRight(word: string, dictionaries: Dictionaries): boolean {
+  return (
+    formsOf(word).some((form) => isInDictionary(form, dictionaries)) &&
+    britishFor(word.toLowerCase(), dictionaries) === undefined
+  );
+}
+
+function reasonFor(word: string, dictionaries: Dictionaries, ours: readonly string[]): string {
+  const british = britishFor(word.toLowerCase(), dictionaries);
+  if (british !== undefined) return `“${word}” is not our spelling: write ${british}`;
+  const near = suggestionsFor(word, dictionaries, ours);
+  const instead = near.length === 0 ? '' : `: write ${near.join(' or ')}`;
+  return `“${word}” is in no dictionary${instead}`;
+}
+
+type Place = Pick<ContentFault, 'file' | 'field'>;
+
+/** Names the field of an entry, and the line of a page: in its own file, or in one that it shares with others. */
+function placesBelow(root: string): (word: string, piece: Piece) => Place {
+  const filesOf = new Map<string, readonly string[]>(
+    hospitalIds.flatMap((hospital) =>
+      textFiles(hospital)
+        .filter(({ file }) => file.endsWith('.md'))
+        .map(({ file, shared }) => [
+          file,
+          [file, ...(shared === undefined ? [] : [shared]), servicesFile(hospital)],
+        ]),
+    ),
+  );
+  return (word, { file, field }) => {
+    const pattern = new RegExp(`(?<!\\p{L})${literally(word)}(?!\\p{L})`, 'u');
+    for (const each of filesOf.get(file) ?? []) {
+      const lines = readFileSync(join(root, each), 'utf8').split('\n');
+      const line = lines.findIndex((text) => pattern.test(text));
+      if (line >= 0) return { file: each, field: `line ${line + 1}` };
+    }
+    return { file, field };
+  };
+}
+
+/** A text that several hospitals share is read once for each of them. */
+function unique(faults: readonly ContentFault[]): ContentFault[] {
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { buildTrieFast, decodeFile, type ITrie } from 'cspell-trie-lib';
+
+// This is a tool of the check, and its packages are development packages: nothing that serves the site may import it.
+
+/** The two dictionaries that the site's words are held to. */
+export interface Dictionaries {
+  /** British English; it knows -ise and -ize. */
+  british: ITrie;
+  /** Medical terms, in American spelling as well. */
+  medical: ITrie;
+}
+
+export async function openDictionaries(): Promise<Dictionaries> {
+  const [british, medical] = await Promise.all([
+    open(new URL('en_GB.trie.gz', import.meta.resolve('@cspell/dict-en-gb'))),
+    open(new URL('dict/medicalterms-en.txt.gz', import.meta.resolve('@cspell/dict-medicalterms'))),
+  ]);
+  return { british, medical };
+}
+
+async function open(url: URL): Promise<ITrie> {
+  // Forms without capitals and accents are not looked up, and would take as long again to make.
+  return decodeFile({ url, content: await readFile(url) }, { stripCaseAndAccents: false });
+}
+
+/** What an American word has, and what a British one has in its place. */
+const AMERICAN: readonly [RegExp, string][] = [
+  [/e/g, 'ae'],
+  [/e/g, 'oe'],
+  [/or/g, 'our'],
+  [/er(?=s?$)/g, 're'],
+  [/(?<=[aeiou])l(?=e[drs]|ing|or)/g, 'll'],
+  [/yz/g, 'ys'],
+  [/ens(?=es?$)/g, 'enc'],
+  [/og(?=s?$)/g, 'ogue'],
+  [/f/g, 'ph'],
+  [/ol(?=[dt])/g, 'oul'],
+];
+/** Both are in the British dictionary; this site writes the second. */
+const WITH_Z: [RegExp, string] = [/(?<=\p{L}{3})iz(?=e[drs]?$|es$|ers$|ing$|ations?$)/gu, 'is'];
+
+export function isInDictionary(word: string, { british, medical }: Dictionaries): boolean {
+  return british.has(word) || medical.has(word);
+}
+
+/** The British spelling of an American word in lower case; undefined for a word that is not American. */
+export function britishFor(word: string, dictionaries: Dictionaries): string | undefined {
+  const isKnown = (each: string) => isInDictionary(each, dictionaries);
+  if (!isKnown(word)) return undefined;
+  const changes = dictionaries.british.has(word) ? [WITH_Z] : [WITH_Z, ...AMERICAN];
+  return changes.flatMap((change) => changed(word, change)).find(isKnown);
+}
+
+/** The word with the change made at each place where it can be made. */
+function changed(word: string, [pattern, instead]: readonly [RegExp, string]): string[] {
+  return [...word.matchAll(pattern)].map(
+    ({ 0: { length }, index }) => word.slice(0, index) + instead + word.slice(index + length),
+  );
+}
+
+/** The nearest words of the dictionaries and of our own, best first; none where nothing is near. */
+export function suggestionsFor(
+  word: string,
+  dictionaries: Dictionaries,
+  ours: readonly string[],
+): string[] {
+  const { british, medical } = dictionaries;
+  const others = ours.filter((each) => !isInDictionary(each.toLowerCase(), dictionaries));
+  const found = [british, medical, buildTrieFast(others)]
+    .flatMap((trie) => trie.suggestWithCost(word, SUGGESTING))
+    .toSorted((one, other) => one.cost - other.cost);
+  const near = found.filter(({ cost }) => cost < (found[0]?.cost ?? 0) + ONE_CHANGE);
+  const words = near
+    .map((each) => each.word)
+    .filter((each) => britishFor(each.toLowerCase(), dictionaries) === undefined);
+  return [...new Set(words)].slice(0, SUGGESTING.numSuggestions);
+}
+
+const SUGGESTING = { numSuggestions: 3, changeLimit: 2, ignoreCase: false };
+/** What a letter put in, left out or changed costs. */
+const ONE_CHANGE = 100;

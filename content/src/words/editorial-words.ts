@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentFault } from '../fault.ts';
+
+/** Words that are right here and in no dictionary, one a line. */
+const FILE = 'editorial-words.txt';
+
+export function readEditorialWords(root: string): string[] {
+  const path = join(root, FILE);
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/**
+ * Finds lines of the list that stand in the wrong place, or that it holds for nothing: which words
+ * are needed is unknown while there is a file that cannot be read.
+ */
+export function editorialFaults(
+  words: readonly string[],
+  needed: ReadonlySet<string> | undefined,
+): ContentFault[] {
+  return words.flatMap((word, index) => {
+    const before = words[index - 1];
+    const reasons = [
+      ...(before === word ? [`“${word}” stands there twice`] : []),
+      ...(before !== undefined && byLetters(before, word) > 0
+        ? [`“${word}” stands below “${before}”: sort the lines by letters`]
+        : []),
+      ...(needed === undefined || needed.has(word)
+        ? []
+        : [`“${word}” is in no text, or right without the list: take it out`]),
+    ];
+    return reasons.map((reason) => ({ file: FILE, field: `line ${index + 1}`, reason }));
+  });
+}
+
+/** Capitals and accents do not count, as in a dictionary. */
+function byLetters(one: string, other: string): number {
+  return one.localeCompare(other, 'en');
+}

@@ -10,10 +10,12 @@ import { loadContent, readContent } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { checkTexts } from './texts/text-files.ts';
 import { checkContent } from './words/check-content.ts';
+import { describeWarnings, findWarnings } from './words/warnings.ts';
 
-const HELP = `Usage: npm run content -- check | export [--origin https://…] [--out FILE] | operations
+const HELP = `Usage: npm run content -- check [--all] | export [--origin https://…] [--out FILE] | operations
 
-  check       reads all entries, assets and page texts, and names each fault by file, field and reason
+  check       reads all entries, assets and page texts, and names each fault by file, field and reason;
+              then counts what an editor may want to look at; --all names each of it
   export      writes a space that the hosted content service imports; --origin is where the site serves
               the assets, so that the service can fetch them; --out is a file, else it goes to the terminal
   operations  writes the pages' queries anew, with their types, after a *.graphql file was changed
@@ -25,7 +27,7 @@ const WRONG_USE = 2;
 const root = process.env.CONTENT_DIR || CONTENT_ROOT;
 
 const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = {
-  check: async () => {
+  check: async ({ all }) => {
     // Its dictionaries are development packages: the other commands do without them.
     const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
     const { content, faults: entryFaults } = await readContent(root);
@@ -35,6 +37,8 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
       ...checkContent(root, content),
       ...checkSpelling(root, content, await openDictionaries(), unread.length === 0),
     ];
+    const warnings = describeWarnings(findWarnings(root, content, new Date()), all);
+    if (warnings !== '') console.log(warnings);
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
       throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);
@@ -61,6 +65,7 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
 };
 
 interface Options {
+  all: boolean;
   origin: string;
   out?: string | undefined;
 }
@@ -90,6 +95,7 @@ function readArguments(args: string[]): { name: string; values: Options } | unde
       args,
       allowPositionals: true,
       options: {
+        all: { type: 'boolean', default: false },
         origin: { type: 'string', default: 'http://localhost:8080' },
         out: { type: 'string' },
       },

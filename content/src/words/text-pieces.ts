@@ -67,7 +67,7 @@ export function plainBlocks(block: Block): string[] {
   return [];
 }
 
-function plainWords(words: Words): string {
+export function plainWords(words: Words): string {
   return words
     .map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.text))
     .join('');

@@ -66,6 +66,7 @@ describe('an editor looks at', () => {
       'an ICU that was named',
       [paragraph('The intensive care unit (ICU) is quiet. The ICU is open.')],
     ],
+    ['a link to the ICU', [{ kind: 'list', is: 'links', items: ['ICU'] }]],
     ['an ECG with its meaning', [paragraph('We do an ECG (heart tracing) and a CT scan.')]],
   ])('but not at %s', (_what, blocks) => {
     expect(warningsWith(blocks)).toEqual([]);

@@ -146,7 +146,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 function unexplained({ blocks }: WrittenText): string | undefined {
-  const words = blocks.flatMap(linesOf).join('\n');
+  // A list of links has the names of pages.
+  const own = blocks.filter((block) => block.kind !== 'list' || block.is !== 'links');
+  const words = own.flatMap(linesOf).join('\n');
   const bare = Object.entries(ABBREVIATIONS).flatMap(([short, long]) => {
     const at = new RegExp(`\\b${short}\\b`).exec(words)?.index;
     if (at === undefined || words[at - 1] === '(') return [];

@@ -1,4 +1,4 @@
-"""Cuts src/theme/fonts/anek-latin-core.woff2, the font that most pages load, from the package's Latin file.
+"""Cuts src/theme/fonts/anek-latin-core.woff2, the font that most pages load, from the package's files.
 
 Usage, in the web folder, with Debian's fonttools and python3-brotli: python3 scripts/cut-font.py
 
@@ -18,7 +18,10 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 WEB = Path(__file__).parent.parent
-SOURCE = WEB.parent / "node_modules/@fontsource-variable/anek-malayalam/files/anek-malayalam-latin-wght-normal.woff2"
+FILES = WEB.parent / "node_modules/@fontsource-variable/anek-malayalam/files"
+SOURCE = FILES / "anek-malayalam-latin-wght-normal.woff2"
+RUPEE_SOURCE = FILES / "anek-malayalam-malayalam-wght-normal.woff2"
+RUPEE = 0x20B9
 TARGET = WEB / "src/theme/fonts/anek-latin-core.woff2"
 
 LIGHTEST, BOLDEST = 450, 720
@@ -44,7 +47,19 @@ def at_weight(weight, signs):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=signs)
     subsetter.subset(font)
+    add_rupee(font, weight)
     return font
+
+
+def add_rupee(font, weight):
+    """Takes the sign of the rupee, which the package keeps with the Malayalam letters."""
+    other = instancer.instantiateVariableFont(TTFont(RUPEE_SOURCE), {"wght": weight})
+    name = other.getBestCmap()[RUPEE]
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = other["glyf"][name]
+    font["hmtx"][name] = other["hmtx"][name]
+    for table in font["cmap"].tables:
+        table.cmap[RUPEE] = name
 
 
 def points_of(font):

@@ -12,6 +12,8 @@ const RADIOLOGY = 'alappuzha/departments/radiology.md';
 const LAW = 'Disclosure of the sex of the foetus is prohibited under law.';
 
 /** Writes a page of good words about the place, with others in their stead where they are given. */
+const TWELVE_WORDS = 'The nurse takes your blood, and tells you when to come back here.';
+
 function page({
   description = 'Beds with a monitor for patients who are very ill, and when you can visit them here.',
   intro = 'Patients who are very ill lie here.',
@@ -113,6 +115,14 @@ test.each([
       }),
     },
     `with texts/${OTHER_ICU}: write what is true here alone`,
+  ],
+  [
+    'a paragraph of another page',
+    {
+      [ICU]: page({ words: `{urgent}\n\n${TWELVE_WORDS}` }),
+      [RADIOLOGY]: page({ words: `{urgent}\n\n${TWELVE_WORDS}` }),
+    },
+    `word for word as texts/${RADIOLOGY}: say it once`,
   ],
 ])('%s is a fault', (_what, changed, reason) => {
   expect(faultsWith(changed)).toContainEqual(expect.stringContaining(reason));

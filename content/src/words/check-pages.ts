@@ -9,7 +9,7 @@ import { type TextFile, textFiles } from '../texts/text-files.ts';
 import { decorationReasons, manyDecorated } from './decoration.ts';
 import { sharedRuns, sharedSentences } from './overlap.ts';
 import { longOnAverage, unclearWordsIn } from './plain-english.ts';
-import { sentencesIn } from './sentences.ts';
+import { sentencesIn, wordsOf } from './sentences.ts';
 import { plainBlocks } from './text-pieces.ts';
 
 // The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
@@ -17,6 +17,8 @@ import { plainBlocks } from './text-pieces.ts';
 const DESCRIPTION = { least: 70, most: 155 };
 /** The share of runs of five words, and of sentences, that two hospitals may have in common. */
 const MAX_SHARED = 0.2;
+/** Shorter ones, such as 'Closed on Sundays and public holidays.', may stand twice. */
+const LEAST_DUPLICATE_WORDS = 12;
 /** Facilities that no sign of danger leads to. */
 const WITHOUT_SIGNS = ['CSSD', '24_x_7_power_back_up', 'clinical_physiotherapy-starting_soon'];
 const STATE_AMBULANCE = '108';
@@ -55,6 +57,7 @@ export function checkPages(root: string, names: readonly string[] = []): Content
       ...statutoryReasons(page),
       ...numberReasons(page),
       ...overlapReasons(page, pages),
+      ...duplicateReasons(page, pages),
       ...decorationReasons(page),
     ];
     return reasons.map((reason) => ({
@@ -125,6 +128,23 @@ function numberReasons({ source }: PageText): string[] {
   return typed === undefined
     ? []
     : [`says “${typed}”: write the number's name in braces, such as {landline}`];
+}
+
+/** A paragraph that stands on two pages is changed on one of them, and forgotten on the other. */
+function duplicateReasons(page: PageText, pages: readonly PageText[]): string[] {
+  const others = pages.filter(({ file }) => file.file !== page.file.file);
+  // A list is one block of several lines; what patients are asked before a scan is the same everywhere.
+  return page.own
+    .filter((block) => !block.includes('\n') && !block.includes(STATUTORY))
+    .filter((block) => wordsOf(block).length >= LEAST_DUPLICATE_WORDS)
+    .flatMap((block) => {
+      const twin = others.find((other) => other.own.includes(block));
+      return twin === undefined
+        ? []
+        : [
+            `says “${block.slice(0, 40)}…”, word for word as ${twin.file.file}: say it once, and link to it`,
+          ];
+    });
 }
 
 /** Each hospital's page of a department or facility is about that hospital. */

@@ -16,6 +16,12 @@ const expected: Record<SpecifiedHospital, { address: string[]; phones: string[] 
   },
 };
 
+const urgent: Record<SpecifiedHospital, { Emergency: string; Ambulance: string }> = {
+  poyanil_hospital: { Emergency: '0477 555 0111', Ambulance: '0477 555 0119' },
+  poyanil_hospital_kozhencherry: { Emergency: '0468 555 0222', Ambulance: '0468 555 0229' },
+  poyanil_hospital_punalur: { Emergency: '0475 555 0333', Ambulance: '0475 555 0339' },
+};
+
 for (const hospital of specifiedHospitals) {
   test(`${hospital} can be reached by post, phone, mail, form and map`, async ({ page }) => {
     await page.goto(`/${hospital}/contact_us`);
@@ -33,6 +39,10 @@ for (const hospital of specifiedHospitals) {
       /^mailto:\w+@poyanil\.example$/,
     );
     await expect(main.getByRole('button', { name: 'Send message' })).toBeVisible();
+    for (const [label, number] of Object.entries(urgent[hospital])) {
+      const value = main.locator(`dt:text-is("${label}, day and night") + dd`);
+      await expect(value.getByRole('link')).toHaveText([number]);
+    }
 
     const map = main.getByRole('link', { name: 'Open in maps' });
     await expect(map).toHaveAttribute('target', '_blank');

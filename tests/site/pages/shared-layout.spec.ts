@@ -126,6 +126,22 @@ function columnOf(page: Page, title: string) {
     .locator('+ ul > li');
 }
 
+for (const path of ['/', '/privacy']) {
+  test(`the banner of ${path} leads to the contact page of each hospital`, async ({ page }) => {
+    await page.goto(path);
+    const links = page
+      .getByRole('region', { name: 'Not sure where to go?' })
+      .getByRole('link', { name: /^Contact / });
+    await expect(links).toHaveText([
+      'Contact Alappuzha',
+      'Contact Kozhencherry',
+      'Contact Punalur',
+    ]);
+    await links.nth(1).click();
+    await expect(page).toHaveURL('/poyanil_hospital_kozhencherry/contact_us');
+  });
+}
+
 test('the banner stands on every kind of page but the contact page', async ({ page }) => {
   test.slow();
   const banner = page.getByRole('region', { name: 'Not sure where to go?' });

@@ -72,6 +72,17 @@ for (const [width, columns] of [
   });
 }
 
+test('a poster leads where its words lead', async ({ page }) => {
+  await page.goto(`/${HOSPITAL}/testimonials`);
+  const card = cardsOf(page)
+    .filter({ has: page.locator('img'), hasNot: page.locator('video') })
+    .filter({ has: page.locator('a[href*="/testimonials/detail/"]') })
+    .first();
+  const path = (await card.getByRole('link').getAttribute('href')) ?? '';
+  await card.locator('img').click({ force: true });
+  await expect(page).toHaveURL(path);
+});
+
 test('the page has rich words and figures, and films that wait to play', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { Anchor, Paper } from '@mantine/core';
+import { Anchor, Box, Paper } from '@mantine/core';
 import type { TestimonialsResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -21,27 +21,28 @@ interface TestimonialCardsProps {
 export function TestimonialCards({ hospital, testimonials }: TestimonialCardsProps) {
   return (
     <Columns component="ul" sm={3} gap="20px" smGap="28px">
-      {testimonials.map((testimonial) => (
-        <Paper
-          key={testimonial.sys.id}
-          component="li"
-          withBorder
-          className={classes.card}
-          mod={{ leads: Boolean(testimonial.testimonialContent) && !testimonial.video?.url }}
-        >
-          <CardPicture testimonial={testimonial} />
-          {/* A film is played where it stands; a poster leads where the words lead. */}
-          <div
-            className={classes.words}
-            {...(testimonial.testimonialContent && { 'data-leads': true })}
+      {testimonials.map((testimonial) => {
+        // A film is played where it stands; a poster leads where the words lead.
+        const hasFilm = Boolean(testimonial.video?.url);
+        const leads = Boolean(testimonial.testimonialContent);
+        return (
+          <Paper
+            key={testimonial.sys.id}
+            component="li"
+            withBorder
+            className={classes.card}
+            mod={{ leads: leads && !hasFilm }}
           >
-            {testimonial.shortReview && (
-              <RichText text={testimonial.shortReview} className={classes.review} />
-            )}
-            <Reviewer hospital={hospital} testimonial={testimonial} />
-          </div>
-        </Paper>
-      ))}
+            <CardPicture testimonial={testimonial} />
+            <Box className={classes.words} mod={{ leads: leads && hasFilm }}>
+              {testimonial.shortReview && (
+                <RichText text={testimonial.shortReview} className={classes.review} />
+              )}
+              <Reviewer hospital={hospital} testimonial={testimonial} />
+            </Box>
+          </Paper>
+        );
+      })}
     </Columns>
   );
 }

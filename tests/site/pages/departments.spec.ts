@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { listedDoctors } from '../../support/listed-doctors.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 import { departments } from '../../support/specified-pages.ts';
-import { answerContent, holdContent } from '../support/content-answers.ts';
+import { holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
-import { listingOf, madeUpDoctors } from '../support/made-up-doctors.ts';
+import { answerDepartment, madeUpDoctors } from '../support/made-up-doctors.ts';
 
 const LOOK_UP = 'DepartmentDoctors';
 
@@ -94,7 +94,7 @@ for (const hospital of specifiedHospitals) {
     hospital
   ]) {
     test(`${hospital}, ${slug}: its words, and its list, looked up once`, async ({ page }) => {
-      await answerContent(page, LOOK_UP, listingOf(madeUpDoctors(2)));
+      await answerDepartment(page, madeUpDoctors(2));
       const questions = noteQuestions(page);
       await page.goto(`/${hospital}/department/${slug}`);
       const main = page.getByRole('main');
@@ -121,7 +121,7 @@ for (const hospital of specifiedHospitals) {
 }
 
 test('a loader stands where doctors come; without a record nothing does', async ({ page }) => {
-  await answerContent(page, LOOK_UP, listingOf(undefined));
+  await answerDepartment(page, undefined);
   const letCome = await holdContent(page, LOOK_UP);
   await page.goto('/poyanil_hospital_punalur/department/urology');
   await comeNear(page);
@@ -134,7 +134,7 @@ test('a loader stands where doctors come; without a record nothing does', async 
 });
 
 test('a record without doctors has its title, and a number to call', async ({ page }) => {
-  await answerContent(page, LOOK_UP, listingOf([]));
+  await answerDepartment(page, []);
   await page.goto('/poyanil_hospital_punalur/department/urology');
   await comeNear(page);
   await expect(page.getByRole('heading', { name: 'Urology Doctors' })).toBeVisible();
@@ -161,7 +161,7 @@ test('cards show a doctor, and open the form with both chosen', async ({ page })
 
 for (const hospital of specifiedHospitals) {
   test(`${hospital}: the cards stand in three columns`, async ({ page }) => {
-    await answerContent(page, LOOK_UP, listingOf(madeUpDoctors(7)));
+    await answerDepartment(page, madeUpDoctors(7));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${hospital}/department/urology`);
     await comeNear(page);

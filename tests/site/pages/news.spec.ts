@@ -30,10 +30,10 @@ for (const hospital of specifiedHospitals) {
     const side = page.getByRole('main').getByRole('complementary');
     const numbers = { contactNumber, emergencyNumber, appointmentNumber, proNumber };
     await expect(side.getByRole('listitem')).toHaveText([
-      `Enquiries${numbers.contactNumber}`,
-      `Emergency${numbers.emergencyNumber}`,
-      `Appointments${numbers.appointmentNumber}`,
-      `PRO helpline${numbers.proNumber}`,
+      `Enquiries ${numbers.contactNumber}`,
+      `Emergency ${numbers.emergencyNumber}`,
+      `Appointments ${numbers.appointmentNumber}`,
+      `PRO helpline ${numbers.proNumber}`,
     ]);
     for (const number of Object.values(numbers)) {
       const link = side.getByRole('link', { name: number, exact: true });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 test('an address that a hospital does not have leads on', async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur/nope');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This page is not here. We still are.',
+    'There is no page at this address',
   );
   const main = page.getByRole('main');
   await expect(main.getByText('Page not found')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onContent } from './content-answers.ts';
+import { answerContent, onContent } from './content-answers.ts';
 
 /** Invented doctors, so many that a list has an end where the test wants it. */
 export function madeUpDoctors(count: number) {
@@ -26,8 +26,18 @@ export async function answerDoctors(page: Page, total: number): Promise<void> {
   });
 }
 
+/** Answers the look-up of a department's doctors, and that of when they sit, which no one knows of them. */
+export async function answerDepartment(
+  page: Page,
+  doctors: ReturnType<typeof madeUpDoctors> | undefined,
+): Promise<void> {
+  const timetables = doctors?.map((doctor) => ({ ...doctor, timetable: null, leave: null }));
+  await answerContent(page, 'DepartmentTimetable', listingOf(timetables));
+  await answerContent(page, 'DepartmentDoctors', listingOf(doctors));
+}
+
 /** The answer to the look-up of a department's doctors; no record where there are none. */
-export function listingOf(doctors: ReturnType<typeof madeUpDoctors> | undefined) {
+function listingOf(doctors: ReturnType<typeof madeUpDoctors> | undefined) {
   const record = doctors && {
     __typename: 'DoctorsListingForParticularDepartment',
     sys: { __typename: 'Sys', id: 'sample-listing' },

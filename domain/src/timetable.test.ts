@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  consultationDays,
   consultationsAt,
   leavesOf,
   minutesOf,
@@ -84,6 +85,14 @@ test('a doctor sits on the days of the timetable, and not on leave', () => {
   expect(at('2026-12-07T06:00:00Z')).toBe(1);
   expect(leavesOf(lines, new Date('2026-12-06T18:00:00Z'))).toHaveLength(1);
   expect(leavesOf(lines, new Date('2026-12-06T19:00:00Z'))).toHaveLength(0);
+});
+
+test('the days of all lines are named once, in the order of the week', () => {
+  const timetable = [
+    'Thursday, Saturday (clinic): 2 pm to 4 pm',
+    'Monday to Thursday: 9 am to 1 pm',
+  ];
+  expect(shortDays(consultationDays({ timetable }))).toBe('Mon, Tue, Wed, Thu, Sat');
 });
 
 test('what content has wrong says nothing', () => {

@@ -110,6 +110,12 @@ export function consultationsOf({ timetable }: TimetableLines): Consultation[] {
   return (timetable ?? []).flatMap((line) => readConsultation(line ?? '') ?? []);
 }
 
+/** All days on which a doctor sits, in the order of the week. */
+export function consultationDays(lines: TimetableLines): Weekday[] {
+  const consultations = consultationsOf(lines);
+  return weekdays.filter((day) => consultations.some(({ days }) => days.includes(day)));
+}
+
 /** A doctor's leaves: all of them, or those that are not over at a moment. */
 export function leavesOf({ leave }: TimetableLines, now?: Date): Leave[] {
   const leaves = (leave ?? []).flatMap((line) => readLeave(line ?? '') ?? []);

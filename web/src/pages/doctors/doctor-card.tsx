@@ -1,4 +1,10 @@
-import { detailPath, type HospitalId, type TimetableLines } from '@poyanil/domain';
+import {
+  consultationDays,
+  detailPath,
+  type HospitalId,
+  shortDays,
+  type TimetableLines,
+} from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
@@ -27,7 +33,9 @@ export function DoctorCard({ hospital, doctor, lines, eager }: DoctorCardProps) 
           <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
         </h2>
         <p className={classes.centre}>{centerOfExcellence}</p>
-        <SitsToday lines={lines} />
+        <div className={classes.days}>
+          <SitsToday lines={lines} otherwise={lines && shortDays(consultationDays(lines))} />
+        </div>
         <p className={classes.more} aria-hidden data-no-print>
           View profile
           <IconArrowRight size={20} stroke={2} aria-hidden />

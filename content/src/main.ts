@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
@@ -58,9 +58,13 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   },
   operations: async () => {
     const folder = join(CONTENT_ROOT, 'src/operations');
-    const text = generateOperations(buildSchema(schemaText()), readOperationTexts(folder));
-    writeFileSync(join(folder, 'generated.ts'), text);
-    console.log('Written: content/src/operations/generated.ts');
+    const modules = generateOperations(buildSchema(schemaText()), readOperationTexts(folder));
+    rmSync(join(folder, 'generated'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'generated'));
+    for (const [path, text] of Object.entries(modules)) writeFileSync(join(folder, path), text);
+    console.log(
+      'Written: content/src/operations/generated.ts, and a module for each query below generated/',
+    );
   },
 };
 

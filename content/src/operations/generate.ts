@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   type DocumentNode,
   type FieldNode,
@@ -23,23 +23,42 @@ import {
 } from 'graphql';
 import { textOf } from './text-of.ts';
 
+/** Texts by the names of their files, without the ending. */
+type NamedTexts = Readonly<Record<string, string>>;
+
 /** The texts of all queries in a folder, in the order of their files. */
-export function readOperationTexts(folder: string): string[] {
-  return globSync('*.graphql', { cwd: folder })
-    .toSorted()
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
+export function readOperationTexts(folder: string): NamedTexts {
+  const files = globSync('*.graphql', { cwd: folder }).toSorted();
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.graphql'), readFileSync(join(folder, file), 'utf8')]),
+  );
 }
 
-/** The module that pages and API import: for each query its types, its document and its hash. */
-export function generateOperations(schema: GraphQLSchema, texts: readonly string[]): string {
-  const parts = texts.map((text) => generateOne(schema, text));
+const HEAD =
+  '// Made from the *.graphql files by `npm run content -- operations`: change those, not this.';
+
+/**
+ * The modules that pages and API import, by their paths below the folder of operations: one for each query, with its types, its
+ * document and its hash, so that a page loads its own queries alone; and `generated.ts`, which exports all of them.
+ */
+export function generateOperations(schema: GraphQLSchema, texts: NamedTexts): NamedTexts {
+  const modules = Object.entries(texts).map(([file, text]) => [
+    `generated/${file}.ts`,
+    moduleOf(generateOne(schema, text)),
+  ]);
+  const all = Object.keys(texts).map((file) => `export * from './generated/${file}.ts';`);
+  const types = "export type { Operation } from './operation.ts';";
+  return Object.fromEntries([...modules, ['generated.ts', [HEAD, types, ...all, ''].join('\n')]]);
+}
+
+function moduleOf(query: string): string {
+  const hasRichText = query.includes('json: Document');
   return [
-    '// Made from the *.graphql files beside it by `npm run content -- operations`: change those, not this.',
-    "import type { Document } from '@contentful/rich-text-types';",
-    "import { operation } from './operation.ts';",
+    HEAD,
+    ...(hasRichText ? ["import type { Document } from '@contentful/rich-text-types';"] : []),
+    "import { operation } from '../operation.ts';",
     '',
-    "export type { Operation } from './operation.ts';",
-    ...parts.map((part) => `\n${part}`),
+    query,
   ].join('\n');
 }
 

@@ -1,5 +1,8 @@
 import { type HospitalId, hospitalOf } from './hospitals.ts';
 
+/** The free ambulance of the state. */
+export const STATE_AMBULANCE = '108';
+
 /** 14416, the line of Tele-MANAS, is the longest of the state's short numbers. */
 const SHORT_NUMBER = 5;
 

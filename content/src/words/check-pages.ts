@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
 import { readFields } from '../read-file.ts';
 import { readPageWords, type Section } from '../texts/page-words.ts';
@@ -21,7 +21,6 @@ const MAX_SHARED = 0.2;
 const LEAST_DUPLICATE_WORDS = 12;
 /** Facilities that no sign of danger leads to. */
 const WITHOUT_SIGNS = ['CSSD', '24_x_7_power_back_up', 'clinical_physiotherapy-starting_soon'];
-const STATE_AMBULANCE = '108';
 const TYPED_NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b/;
 /** What the law wants on pages where pregnancies are scanned (PCPNDT Act, 1994). */
 const STATUTORY = 'Disclosure of the sex of the foetus is prohibited under law';

@@ -55,6 +55,9 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
     const call = main.getByRole('link', { name: number });
     await expect(call).toHaveAttribute('href', /^tel:\+91475555030\d$/);
   }
+  await expect(main.getByText('In an emergency call')).toHaveText(
+    'In an emergency call 0475 555 0333, or 108 for an ambulance.',
+  );
   const table = main.getByRole('table', { name: 'Consulting timings' });
   await expect(table.getByRole('rowheader')).toHaveText([
     'Monday to Friday',

@@ -1,5 +1,5 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalOf, outPatientHours } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, outPatientHours, STATE_AMBULANCE } from '@poyanil/domain';
 import '@mantine/core/styles/List.layer.css';
 import type { ReactNode } from 'react';
 import { PhoneButton, PhoneLink } from '../../parts/links/phone.tsx';
@@ -12,7 +12,8 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
       <Panel title="Too urgent to wait?" isUrgent>
         <Text>
           For chest pain, signs of stroke, heavy bleeding, difficulty in breathing or an accident,
-          do not fill in a form. Call us, or <PhoneLink number="108" c="white" /> for an ambulance.
+          do not fill in a form. Call us, or <PhoneLink number={STATE_AMBULANCE} c="white" /> for an
+          ambulance.
         </Text>
         <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </Panel>

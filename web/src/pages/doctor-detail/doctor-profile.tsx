@@ -1,11 +1,11 @@
 import { Button, Container, Group, List, Text, Title } from '@mantine/core';
 import type { DoctorResult } from '@poyanil/content/operations';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../parts/columns.tsx';
 import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
-import { PhoneButton } from '../../parts/links/phone.tsx';
+import { PhoneButton, PhoneInText } from '../../parts/links/phone.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
@@ -43,6 +43,7 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
         </div>
         <div className={classes.facts}>
           <Ways hospital={hospital} doctor={doctor} />
+          <Emergency hospital={hospital} />
           <ConsultingTable id={doctor.sys.id} text={doctor.consulting ?? ''} email={doctor.email} />
         </div>
       </Container>
@@ -71,6 +72,17 @@ function Ways({ hospital, doctor }: DoctorProps) {
         <PhoneButton key={number} number={number} variant="outline" />
       ))}
     </Group>
+  );
+}
+
+/** A doctor's number and that of a desk are not answered at night. */
+function Emergency({ hospital }: { hospital: HospitalId }) {
+  const { emergencyNumber } = hospitalOf(hospital).contact;
+  return (
+    <Text fz="sm" c="dimmed" mt="sm">
+      In an emergency call <PhoneInText number={emergencyNumber} />, or{' '}
+      <PhoneInText number={STATE_AMBULANCE} /> for an ambulance.
+    </Text>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Container, Group, Text, Title } from '@mantine/core';
+import { STATE_AMBULANCE } from '@poyanil/domain';
 import { LANDING_TITLE_ID } from '../../layout/landing-navigation.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
@@ -23,8 +24,8 @@ export function Landing() {
             Our Hospitals
           </Title>
           <Text fz="lg" lh="lg" c="dimmed" maw="26em">
-            Choose the hospital nearest to you. In an emergency call <PhoneLink number="108" /> or
-            the number on the card.
+            Choose the hospital nearest to you. In an emergency call{' '}
+            <PhoneLink number={STATE_AMBULANCE} /> or the number on the card.
           </Text>
         </Group>
       </Container>

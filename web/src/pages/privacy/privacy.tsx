@@ -1,5 +1,5 @@
 import { Anchor, Box, List, Text, Title } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalIds, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -42,7 +42,7 @@ export function Privacy() {
           <Text mt={10}>
             Do not write your Aadhaar number, bank details or test reports in a form. In an
             emergency do not use a form. Call the hospital's emergency number or{' '}
-            <PhoneLink number="108" />.
+            <PhoneLink number={STATE_AMBULANCE} />.
           </Text>
         </Part>
         <Part title="How long we keep it">

@@ -36,7 +36,7 @@ export function ConsultingTable({ id, text, email }: ConsultingTableProps) {
           <tbody>{times.map(row)}</tbody>
         </table>
       )}
-      <SitsToday lines={lines} />
+      <SitsToday lines={lines} otherwise="No OP today" />
       {leaves.map((leave) => (
         <Text key={leave.from} fw={weight.medium} mt={12}>
           {leaveWords(leave)}

@@ -34,7 +34,7 @@ export function DoctorCard({ hospital, doctor, lines, eager }: DoctorCardProps) 
         </h2>
         <p className={classes.centre}>{centerOfExcellence}</p>
         <div className={classes.days}>
-          <SitsToday lines={lines} otherwise={lines && shortDays(consultationDays(lines))} />
+          <SitsToday lines={lines} otherwise={shortDays(consultationDays(lines ?? {}))} />
         </div>
         <p className={classes.more} aria-hidden data-no-print>
           View profile

@@ -6,25 +6,25 @@ import { useNow } from './use-now.ts';
 interface SitsTodayProps {
   lines: TimetableLines | undefined;
   /** Stands there on the days on which the doctor does not sit. */
-  otherwise?: string | undefined;
+  otherwise: string;
 }
 
-/** Says that the doctor sees out-patients today, at the hospital, and when. */
+/** Says that the doctor sees out-patients today, at the hospital, and when. Its line is there before that is known, so that nothing moves. */
 export function SitsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
-  if (now === undefined || lines === undefined) return null;
-  const today = consultationsAt(lines, now);
-  if (today.length === 0) {
-    return otherwise ? (
-      <Text fz="sm" lh="sm" c="dimmed" mt={4}>
-        {otherwise}
-      </Text>
-    ) : null;
-  }
+  const isKnown = now !== undefined && lines !== undefined;
+  const today = isKnown ? consultationsAt(lines, now) : [];
   const times = today.flatMap(({ from, to }) => (from === undefined ? [] : `${from} to ${to}`));
+  const sits = today.length > 0;
   return (
-    <Text fz="sm" lh="sm" fw={weight.medium} c="place.6" mt={4}>
-      {['Sits today', ...times].join(', ')}
+    <Text
+      fz="sm"
+      lh="sm"
+      mt={4}
+      mih="1lh"
+      {...(sits ? { fw: weight.medium, c: 'place.6' } : { c: 'dimmed' })}
+    >
+      {sits ? ['Sits today', ...times].join(', ') : isKnown && otherwise}
     </Text>
   );
 }

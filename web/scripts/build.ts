@@ -156,7 +156,7 @@ function chunkGroups() {
     },
     {
       name: 'prose',
-      test: /web[\\/]src[\\/](parts[\\/](links[\\/]linked-text|page-words[\\/]prose)|pages[\\/]testimonials[\\/]sample-reviews)/,
+      test: /web[\\/]src[\\/]parts[\\/](links[\\/]linked-text|page-words[\\/]prose|sample-reviews)/,
       priority: 19,
     },
     {

@@ -41,6 +41,13 @@ function hospitalData(id: HospitalId, origin: string): object {
   return {
     ...coreData(id, origin),
     email,
+    // Day and night, since casualty is; out-patients have hours of their own.
+    openingHours: 'Mo-Su',
+    department: {
+      '@type': 'MedicalClinic',
+      name: facilityNames.out_patient_department,
+      openingHoursSpecification: openingHours(outPatientConsultations(id)),
+    },
     hasMap: mapUrl(id),
     geo: { '@type': 'GeoCoordinates', ...position },
     image: `${origin}/pictures/hospitals/${placeKey(id)}.svg`,
@@ -57,13 +64,6 @@ function coreData(id: HospitalId, origin: string): object {
     url: `${origin}/${id}`,
     telephone: internationalNumber(contact.contactNumber),
     address: postalAddress(id),
-    // Day and night, since casualty is; out-patients have hours of their own.
-    openingHours: 'Mo-Su',
-    department: {
-      '@type': 'MedicalClinic',
-      name: facilityNames.out_patient_department,
-      openingHoursSpecification: openingHours(outPatientConsultations(id)),
-    },
   };
 }
 

@@ -63,7 +63,7 @@ const files: Files = {
 const departmentsOf: DepartmentsOf = (hospital) =>
   hospital === 'poyanil_hospital' ? ['general_medicine'] : [];
 
-/** What is wrong with the content once these files are in it. */
+/** The reasons that the check gives once these files are in the content. */
 async function faultsWith(changed: Files): Promise<string[]> {
   const root = contentFolder({ ...files, ...changed });
   const { content, faults } = await readContent(root);

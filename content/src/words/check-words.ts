@@ -62,9 +62,9 @@ function meanFaults({ type, file, fields }: Entry): ContentFault[] {
   return Object.entries(contentTypeOf(type).fields)
     .filter(([field, { kind }]) => kind === 'richText' && fields[field] !== undefined)
     .flatMap(([field]) =>
-      longOnAverage(textWithoutHeadings(fields[field] as Document)).map((reason) => ({
-        ...{ file, field, reason },
-      })),
+      longOnAverage(textWithoutHeadings(fields[field] as Document)).map((reason) => {
+        return { file, field, reason };
+      }),
     );
 }
 

@@ -24,7 +24,7 @@ async function open(url: URL): Promise<ITrie> {
   return decodeFile({ url, content: await readFile(url) }, { stripCaseAndAccents: false });
 }
 
-/** What an American word has, and what a British one has in its place. */
+/** Letters of an American word, with those that a British one has in their place. */
 const AMERICAN: readonly [RegExp, string][] = [
   [/e/g, 'ae'],
   [/e/g, 'oe'],
@@ -78,5 +78,5 @@ export function suggestionsFor(
 }
 
 const SUGGESTING = { numSuggestions: 3, changeLimit: 2, ignoreCase: false };
-/** What a letter put in, left out or changed costs. */
+/** The cost of one letter that is put in, left out or changed. */
 const ONE_CHANGE = 100;

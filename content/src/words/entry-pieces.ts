@@ -71,6 +71,6 @@ function inlineText(node: Node): string {
   return PHONE_LINK.test(uri) ? `${words} (${decodeURI(uri)})` : words;
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return 'content' in node && Array.isArray(node.content) ? node.content : [];
 }

@@ -20,7 +20,7 @@ const OUT_PATIENT = /\bOP\b|\bout-?patient/i;
 const REGISTRATION = /\bregist(?:er|ration)\b(?! days?\b)/i;
 /** The counter of the out-patient department is that of registration. */
 const COUNTER = /\b(?:counter|token)\b/i;
-/** What stands behind the name of this day is of hours of its own. */
+/** Sunday has hours of its own: they stand behind its name. */
 const SUNDAY = /\bSun(?:days?)?\b/;
 const VISITS = /\bvisiting (?:hours|times?|is)\b|\bvisits are\b|\bvisitors (?:may |can )?come\b/i;
 
@@ -117,7 +117,7 @@ function isIcuPage({ file }: Piece): boolean {
   return file.endsWith('/facilities/ICU.md');
 }
 
-/** What a page about a facility that is always open calls it. */
+/** The names by which a page about a facility that is always open calls it. */
 const ALWAYS_OPEN: Readonly<Record<string, string>> = {
   '24_hour_clinic': 'clinic',
   '24_hour_pharmacy': 'pharmacy',

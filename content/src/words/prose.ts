@@ -7,6 +7,7 @@ import type { Block, Words } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { type TextFile, textFiles } from '../texts/text-files.ts';
 import type { TextKind, TextOf } from '../texts/text-model.ts';
+import { childrenOf } from './entry-pieces.ts';
 import { plainWords, textPieces } from './text-pieces.ts';
 
 /** A paragraph, or a list; without headings and tables. */
@@ -14,7 +15,7 @@ export type ProseBlock =
   | { kind: 'paragraph'; words: string }
   | { kind: 'list'; items: readonly string[]; is: 'plain' | 'links' | 'signs' };
 
-/** What a visitor reads of one file at one hospital. */
+/** The words of one file, as a visitor of one hospital reads them. */
 export interface WrittenText {
   /** The path below the content folder. */
   file: string;
@@ -121,10 +122,11 @@ function wordsIn(node: Node): string {
   return 'value' in node ? String(node.value) : childrenOf(node).map(wordsIn).join('');
 }
 
-function childrenOf(node: Node): Node[] {
-  return 'content' in node && Array.isArray(node.content) ? node.content : [];
-}
-
 function paragraph(words: string): ProseBlock {
   return { kind: 'paragraph', words };
+}
+
+/** A paragraph, or each item of a list. */
+export function linesOf(block: ProseBlock): readonly string[] {
+  return block.kind === 'paragraph' ? [block.words] : block.items;
 }

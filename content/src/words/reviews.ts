@@ -1,18 +1,22 @@
 import { months } from './dates.ts';
 import type { Piece } from './pieces.ts';
 
-// Who says a review is a kind of person, never somebody who could be found: 'Daughter of a patient, Kollam district'.
+// A reviewer is a kind of person, such as 'Daughter of a patient, Kollam district', and no one who could be found.
 
-const DISTRICTS = [
-  ...['Alappuzha', 'Ernakulam', 'Idukki', 'Kannur', 'Kasaragod', 'Kollam', 'Kottayam', 'Kozhikode'],
-  ...['Malappuram', 'Palakkad', 'Pathanamthitta', 'Thiruvananthapuram', 'Thrissur', 'Wayanad'],
-];
+const DISTRICTS = `
+  Alappuzha Ernakulam Idukki Kannur Kasaragod Kollam Kottayam Kozhikode Malappuram Palakkad
+  Pathanamthitta Thiruvananthapuram Thrissur Wayanad
+`
+  .trim()
+  .split(/\s+/);
 /** Places that are large enough to name: many people live there. */
-const PLACES = [
-  ...['Ambalapuzha', 'Arthunkal', 'Cherthala', 'Kuttanad', 'Mannancherry', 'Muhamma', 'Thumpoly'],
-  ...['Aranmula', 'Elanthoor', 'Konni', 'Kozhencherry', 'Maramon', 'Pandalam', 'Ranni'],
-  ...['Anchal', 'Aryankavu', 'Edamon', 'Kulathupuzha', 'Pathanapuram', 'Piravanthoor', 'Punalur'],
-];
+const PLACES = `
+  Ambalapuzha Arthunkal Cherthala Kuttanad Mannancherry Muhamma Thumpoly Aranmula Elanthoor Konni
+  Kozhencherry Maramon Pandalam Ranni Anchal Aryankavu Edamon Kulathupuzha Pathanapuram
+  Piravanthoor Punalur
+`
+  .trim()
+  .split(/\s+/);
 const KNOWN = new Set([...DISTRICTS, ...PLACES, ...months]);
 
 /** Names in the words of who reviews: of entries, and of the home page's slides. */

@@ -13,7 +13,7 @@ const list = (length: number, is: 'plain' | 'links' | 'signs' = 'plain'): ProseB
   items: Array.from({ length }, () => 'Old reports'),
 });
 
-/** What there is to look at in a text of good length with these blocks. */
+/** The warnings of a text that has a good length and these blocks. */
 function warningsWith(blocks: readonly ProseBlock[], more: Partial<WrittenText> = {}): string[] {
   const text: WrittenText = { file: 'page.md', kind: 'guides', source: '', blocks, ...more };
   return warningsOf(text, NOW).map(({ rule, reason }) => `${rule}: ${reason}`);

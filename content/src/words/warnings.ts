@@ -1,7 +1,8 @@
 import type { ContentFault } from '../fault.ts';
 import { describeFaults } from '../fault.ts';
 import type { Content } from '../model.ts';
-import { type ProseBlock, type WrittenText, writtenTexts } from './prose.ts';
+import { outdated } from './outdated.ts';
+import { linesOf, type ProseBlock, type WrittenText, writtenTexts } from './prose.ts';
 import { readingEase, sentencesIn, wordsOf } from './sentences.ts';
 
 // What an editor looks at and decides: nothing of it keeps a page from being published.
@@ -156,52 +157,7 @@ function unexplained({ blocks }: WrittenText): string | undefined {
   });
   return bare.length === 0
     ? undefined
-    : `says ${listed(bare.map(({ short }) => short))} before it says what that is: write first ${listed(bare.map(({ long }) => `“${long}”`))}`;
-}
-
-const MONTHS_FRESH = 6;
-const MONTHS =
-  'January|February|March|April|May|June|July|August|September|October|November|December';
-const WEEKDAYS = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
-const DATE = new RegExp(`\\b\\d{1,2} (?:${MONTHS}) \\d{4}\\b`, 'g');
-/** What began on a day still goes on. */
-const BEGINS = new RegExp(`\\b(?:from|since) (?:(?:${WEEKDAYS}) )?$`, 'i');
-const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
-
-function outdated({ kind, blocks, entry }: WrittenText, now: Date): string | undefined {
-  if (entry === undefined) return undefined;
-  const words = blocks.flatMap(linesOf).join('\n');
-  const published = new Date(entry.publishedAt);
-  const past = pastEvent(words, published, now);
-  if (past !== undefined && !IS_OVER.test(words)) {
-    return `speaks of ${past}, which is past: write at the top that it is over, and when the next one is`;
-  }
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - MONTHS_FRESH);
-  if (published > oldest) return undefined;
-  if (/\bstart(?:s|ing) soon\b/i.test(words)) {
-    return `said 'starts soon' more than ${MONTHS_FRESH} months ago: has it started?`;
-  }
-  const isOpen = datesIn(words).some(({ end }) => end > now);
-  return kind === 'career' && Number(entry.fields.numberOfVacancy) > 0 && !isOpen
-    ? `has had vacancies for more than ${MONTHS_FRESH} months: are they still open?`
-    : undefined;
-}
-
-/** A date that was to come when the text was published, and has passed. */
-function pastEvent(words: string, published: Date, now: Date): string | undefined {
-  return datesIn(words).find(
-    ({ end, before }) => end > published && end < now && !BEGINS.test(before),
-  )?.date;
-}
-
-function datesIn(words: string): { date: string; end: Date; before: string }[] {
-  return [...words.matchAll(DATE)].map(({ 0: date, index }) => ({
-    date,
-    // In India, where a day ends at half past six in the evening of UTC.
-    end: new Date(`${date} 18:30 UTC`),
-    before: words.slice(0, index),
-  }));
+    : `says ${bare.map(({ short }) => short).join(', ')} before it says what that is: write first ${bare.map(({ long }) => `“${long}”`).join(', ')}`;
 }
 
 /** Pay stands in the text of the job alone. */
@@ -232,15 +188,6 @@ function otherWebsite({ source }: WrittenText): string | undefined {
 
 function proseSentences(blocks: readonly ProseBlock[]): string[] {
   return sentencesIn(blocks.flatMap(linesOf));
-}
-
-/** A paragraph, or each item of a list. */
-function linesOf(block: ProseBlock): readonly string[] {
-  return block.kind === 'paragraph' ? [block.words] : block.items;
-}
-
-function listed(words: readonly string[]): string {
-  return words.join(', ');
 }
 
 const QUOTED = 50;

@@ -6,9 +6,10 @@ import { FormFrame } from './form-frame.tsx';
 import { MessageField } from './message-field.tsx';
 import { TextField } from './text-field.tsx';
 
-const NEXT = 'We call you by 6 pm on the next working day to fix the time.';
+/** The promise that a request is answered by. */
+export const CALL_BACK = 'We call you by 6 pm on the next working day to fix the time.';
 /** Stands under the form's title. */
-export const CALL_BACK = `${NEXT} Do not use this form in an emergency.`;
+export const BEFORE_APPOINTMENT = `${CALL_BACK} Do not use this form in an emergency.`;
 
 interface AppointmentFormProps {
   hospital: HospitalId;
@@ -27,7 +28,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       label="Appointment request"
       submitLabel="Request appointment"
       sentWords={appointmentSent}
-      next={NEXT}
+      next={CALL_BACK}
       disabledWhileSending={appointmentDisabledWhileSending}
       use="We use these details only to call you back about this appointment."
     >

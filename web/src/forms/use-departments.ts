@@ -4,20 +4,15 @@ import { useState } from 'react';
 interface Departments {
   /** The options of the select. */
   names: readonly string[];
-  /** Asks for the hospital's list of departments, once; until it comes, the options are those that the site knows. */
+  /** Asks for the hospital's list of departments, which the client keeps; until it comes, the options are those that the site knows. */
   load: () => void;
 }
 
 export function useDepartments(hospital: HospitalId): Departments {
   const [listed, setListed] = useState<readonly string[]>([]);
-  const [isAsked, setIsAsked] = useState(false);
   return {
     names: listed.length > 0 ? listed : knownDepartments(hospital),
-    load: () => {
-      if (isAsked) return;
-      setIsAsked(true);
-      void loadNames(hospital).then(setListed);
-    },
+    load: () => void loadNames(hospital).then(setListed),
   };
 }
 

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
-import { AppointmentForm, CALL_BACK } from '../../forms/appointment-form.tsx';
+import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
 import { readBookingWish } from '../../forms/booking-wish.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { BeforeYouCome } from './before-you-come.tsx';
@@ -21,14 +21,14 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
         crumb="Appointment"
         lead={
           <>
-            Helpline <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+            Helpline <PhoneInText number={hospitalOf(hospital).contact.contactNumber} />
           </>
         }
         scene="opd"
       />
       <Section>
         <Columns template="minmax(0, 1fr) 360px" gap="36px" mdGap="48px">
-          <FormPanel title="Your request" under={CALL_BACK}>
+          <FormPanel title="Your request" under={BEFORE_APPOINTMENT}>
             <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />

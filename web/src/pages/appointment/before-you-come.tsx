@@ -2,7 +2,8 @@ import { List, Paper, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, outPatientHours, STATE_AMBULANCE } from '@poyanil/domain';
 import '@mantine/core/styles/List.layer.css';
 import type { ReactNode } from 'react';
-import { PhoneButton, PhoneLink } from '../../parts/links/phone.tsx';
+import { CALL_BACK } from '../../forms/appointment-form.tsx';
+import { PhoneButton, PhoneInText } from '../../parts/links/phone.tsx';
 import classes from './appointment.module.css';
 
 /** Beside the form: whom to call instead, and what happens with a request. */
@@ -12,8 +13,8 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
       <Panel title="Too urgent to wait?" isUrgent>
         <Text>
           For chest pain, signs of stroke, heavy bleeding, difficulty in breathing or an accident,
-          do not fill in a form. Call us, or <PhoneLink number={STATE_AMBULANCE} c="white" /> for an
-          ambulance.
+          do not fill in a form. Call us, or <PhoneInText number={STATE_AMBULANCE} c="white" /> for
+          an ambulance.
         </Text>
         <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </Panel>
@@ -26,7 +27,7 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
           className={classes.steps}
         >
           <List.Item>We read your request.</List.Item>
-          <List.Item>We call you by 6 pm on the next working day to fix the time.</List.Item>
+          <List.Item>{CALL_BACK}</List.Item>
           <List.Item>You come at that time, with your earlier reports.</List.Item>
         </List>
       </Panel>

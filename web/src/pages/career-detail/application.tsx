@@ -3,7 +3,7 @@ import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import classes from './career-detail.module.css';
@@ -76,7 +76,7 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
           <Stack gap={10}>
             {sent ? <AfterSent {...sent} /> : <BeforeYouApply />}
             <Text>
-              Questions? Call <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+              Questions? Call <PhoneInText number={hospitalOf(hospital).contact.contactNumber} />
             </Text>
           </Stack>
         </Paper>

@@ -9,7 +9,7 @@ import {
   IconStethoscope,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import classes from './home.module.css';
@@ -73,7 +73,7 @@ export function BestCards({ hospital }: { hospital: HospitalId }) {
               <Link to={pathAt(hospital)}>{title}</Link>
             </h3>
             <p>
-              {text} {numberAt && <PhoneLink number={numberAt(hospital)} />}
+              {text} {numberAt && <PhoneInText number={numberAt(hospital)} />}
             </p>
             <IconArrowRight size={24} stroke={2} aria-hidden />
           </li>

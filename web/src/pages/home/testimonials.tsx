@@ -3,7 +3,7 @@ import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { type Position, useCarousel } from '../../parts/carousel/use-carousel.ts';
-import { SAMPLE_REVIEWS } from '../testimonials/sample-reviews.ts';
+import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 

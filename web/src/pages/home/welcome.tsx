@@ -1,7 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { Link } from 'react-router-dom';
-import { AppointmentForm, CALL_BACK } from '../../forms/appointment-form.tsx';
+import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
@@ -45,7 +45,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         className={classes.house}
         data-no-print
       />
-      <FormPanel title="Request an appointment" under={CALL_BACK}>
+      <FormPanel title="Request an appointment" under={BEFORE_APPOINTMENT}>
         <AppointmentForm hospital={hospital} simple />
       </FormPanel>
     </div>

@@ -2,7 +2,7 @@ import { Container, Group, Text, Title } from '@mantine/core';
 import { STATE_AMBULANCE } from '@poyanil/domain';
 import { LANDING_TITLE_ID } from '../../layout/landing-navigation.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { Section } from '../../parts/section.tsx';
 import { CollegePanel } from './college-panel.tsx';
 import { HospitalCards } from './hospital-cards.tsx';
@@ -25,7 +25,7 @@ export function Landing() {
           </Title>
           <Text fz="lg" lh="lg" c="dimmed" maw="26em">
             Choose the hospital nearest to you. In an emergency call{' '}
-            <PhoneLink number={STATE_AMBULANCE} /> or the number on the card.
+            <PhoneInText number={STATE_AMBULANCE} /> or the number on the card.
           </Text>
         </Group>
       </Container>

@@ -1,7 +1,7 @@
 import { Anchor, Box, List, Text, Title } from '@mantine/core';
 import { hospitalIds, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { Section } from '../../parts/section.tsx';
 import { isBuilding, siteSettings } from '../../site-settings.ts';
 import '@mantine/core/styles/List.layer.css';
@@ -42,7 +42,7 @@ export function Privacy() {
           <Text mt={10}>
             Do not write your Aadhaar number, bank details or test reports in a form. In an
             emergency do not use a form. Call the hospital's emergency number or{' '}
-            <PhoneLink number={STATE_AMBULANCE} />.
+            <PhoneInText number={STATE_AMBULANCE} />.
           </Text>
         </Part>
         <Part title="How long we keep it">
@@ -94,7 +94,7 @@ export function Privacy() {
               const { place, contact } = hospitalOf(id);
               return (
                 <List.Item key={id}>
-                  {place}: PRO helpline <PhoneLink number={contact.proNumber} />,{' '}
+                  {place}: PRO helpline <PhoneInText number={contact.proNumber} />,{' '}
                   <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>
                 </List.Item>
               );

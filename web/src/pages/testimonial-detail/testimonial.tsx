@@ -8,8 +8,8 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
+import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { pagePath, sectionName } from '../../sections.ts';
-import { SAMPLE_REVIEWS } from '../testimonials/sample-reviews.ts';
 import classes from './testimonial-detail.module.css';
 
 type Told = NonNullable<TestimonialResult['testimonial']>;

@@ -4,9 +4,9 @@ import type { HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
-import { SAMPLE_REVIEWS } from './sample-reviews.ts';
 import { TestimonialCards } from './testimonial-cards.tsx';
 
 export function Testimonials({ hospital }: { hospital: HospitalId }) {

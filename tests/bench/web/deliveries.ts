@@ -4,19 +4,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { CONTENT_ROOT } from '@poyanil/content';
+import { buildWebIfStale } from '../../../scripts/site/build-web.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
 import { startFloor } from '../start-floor.ts';
 import { clientRenderedDocument, staticDocument } from './floors/floor-documents.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const WEB_ROOT = join(ROOT, 'web/dist');
 
 export type Delivery = 'ours' | 'static' | 'client-rendered';
 
 export type Deliveries = Readonly<Record<Delivery, string>> & AsyncDisposable;
 
-/** Starts the site as the API serves it; and its two floors, made of the very documents that it answers. */
+/** Builds the pages, unless they are as their source, and starts the site as the API serves it and two floors made of its documents. */
 export async function startDeliveries(paths: readonly string[]): Promise<Deliveries> {
+  await buildWebIfStale(ROOT, console.error);
   await using started = new AsyncDisposableStack();
   const redis = started.use(await startTestRedis());
   const stack = started.use(

@@ -14,13 +14,13 @@ export function createMetrics() {
     ...submissionMetrics(registers),
     ...sharedMetrics(registry, ['url']),
     enqueues: new Counter({
-      name: 'enqueue_total',
+      name: 'poyanil_enqueue_total',
       help: 'Submissions announced to the queue after the answer; what failed is left to the reconciler',
       labelNames: ['result'],
       registers,
     }),
     contentRequests: new Counter({
-      name: 'content_upstream_total',
+      name: 'poyanil_content_upstream_total',
       help: 'Questions to the hosted content service, by what came of them',
       labelNames: ['result'],
       registers,
@@ -33,43 +33,43 @@ export function createMetrics() {
 function submissionMetrics(registers: Registry[]) {
   return {
     acceptances: new Counter({
-      name: 'submissions_total',
+      name: 'poyanil_submissions_total',
       help: 'Submissions that the outbox was asked to take',
       labelNames: ['form', 'hospital', 'result'],
       registers,
     }),
     rejections: new Counter({
-      name: 'submission_rejected_total',
+      name: 'poyanil_submission_rejected_total',
       help: 'Submissions answered with a problem',
       labelNames: ['form', 'reason'],
       registers,
     }),
     toMismatches: new Counter({
-      name: 'to_mismatch_total',
+      name: 'poyanil_to_mismatch_total',
       help: 'Submissions whose `to` was an address of nobody here',
       labelNames: ['hospital'],
       registers,
     }),
     suspicions: new Counter({
-      name: 'submissions_suspected_total',
+      name: 'poyanil_submissions_suspected_total',
       help: 'Submissions that were taken and whose e-mails are marked as possible spam',
       labelNames: ['form', 'hospital', 'reason'],
       registers,
     }),
     replays: new Counter({
-      name: 'idempotent_replay_total',
+      name: 'poyanil_idempotent_replay_total',
       help: 'Keys that had been used before, with the same values or in conflict with them',
       labelNames: ['outcome'],
       registers,
     }),
     writeSeconds: new Histogram({
-      name: 'outbox_write_seconds',
+      name: 'poyanil_outbox_write_seconds',
       help: 'Time that the outbox took to store a submission durably',
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,
     }),
     answerSeconds: new Histogram({
-      name: 'accept_duration_seconds',
+      name: 'poyanil_accept_duration_seconds',
       help: 'Time from a submission’s arrival to its answer',
       labelNames: ['form', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],

@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 2_000;
 export function addWritableGauge(registry: Registry, outbox: Pick<Outbox, 'checkWritable'>): void {
   const check = sharedCall(MAX_WAIT_MS, () => outbox.checkWritable());
   new Gauge({
-    name: 'outbox_writable',
+    name: 'poyanil_outbox_writable',
     help: '1 when the outbox said within two seconds that it takes submissions; without it they are answered 503',
     registers: [registry],
     async collect() {

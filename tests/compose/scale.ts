@@ -8,7 +8,7 @@ import type { Project } from './project.ts';
 const PER_SECOND = 15;
 const LOAD_MS = 8_000;
 /** Submissions accepted, and attempts to deliver one. */
-const DONE = /^(?:submissions_total|job_attempts_total)\{[^}]*\} (\d+)$/gm;
+const DONE = /^(?:poyanil_submissions_total|poyanil_job_attempts_total)\{[^}]*\} (\d+)$/gm;
 /** The programs that must each have a part in the work, and the ports of their metrics. */
 const PARTS = [
   { service: 'api', port: 9090 },

@@ -90,7 +90,7 @@ test('key and address of the service are in no answer, header, log line or metri
   await hosted.kill();
   await vi.waitFor(async () => expect((await ask('unseen at last')).answer.status).toBe(503));
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-  expect(metrics).toContain('content_upstream_total');
+  expect(metrics).toContain('poyanil_content_upstream_total');
   expect(api.logs.join('\n')).toContain('the content service does not answer');
   const all = [...said, ...api.logs, metrics].join('\n');
   for (const secret of [hosted.accessToken, new URL(hosted.url).host, '/content/v1/spaces']) {

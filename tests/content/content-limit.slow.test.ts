@@ -137,6 +137,6 @@ test('where submissions have no limit, questions have none', async () => {
 
 test('visitors’ addresses are in no log line and no metric', async () => {
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-  expect(metrics).toMatch(/submission_rejected_total\{[^}]*too-many-requests[^}]*\} [1-9]/);
+  expect(metrics).toMatch(/poyanil_submission_rejected_total\{[^}]*too-many-requests[^}]*\} [1-9]/);
   expect([...api.logs, metrics].join('\n')).not.toMatch(/192\.0\.2\.|2001:db8/);
 });

@@ -32,8 +32,8 @@ test('while the cap holds e-mails back, no queue is taken for stuck', async () =
   await vi.waitFor(() => expect(arrived(HERE)).toHaveLength(MOST), ARRIVED);
   await wait(LONG_MS);
   expect(arrived(HERE)).toHaveLength(MOST);
-  expect(await metric(/^reconciler_requeued_total\{.*"stuck"\} (?!0)/gm)).toEqual([]);
-  expect(await metric(/^mails_held_by_cap\{.*\} 1$/gm)).toHaveLength(1);
+  expect(await metric(/^poyanil_reconciler_requeued_total\{.*"stuck"\} (?!0)/gm)).toEqual([]);
+  expect(await metric(/^poyanil_mails_held_by_cap\{.*\} 1$/gm)).toHaveLength(1);
   expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 

@@ -58,14 +58,15 @@ test.concurrent.for(Object.entries(cures))(
     const ids = [await submit(), await submit('contact')];
     await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis']), 15_000);
     expect(webhook.alerts[0]?.text).toContain('it is full');
-    expect(await gauge('redis_writable')).toBe('0');
+    expect(await gauge('poyanil_redis_writable')).toBe('0');
     // These do not show it.
-    expect(await gauge('redis_up')).toBe('1');
-    expect(await gauge('redis_config_ok')).toBe('1');
+    expect(await gauge('poyanil_redis_up')).toBe('1');
+    expect(await gauge('poyanil_redis_config_ok')).toBe('1');
     expect(ids.map((id) => row(id).state)).toEqual(['pending', 'pending']);
     const silentSince = uptime.pings;
     await vi.waitFor(
-      async () => expect(Number(await gauge('reconciler_failures_total'))).toBeGreaterThan(2),
+      async () =>
+        expect(Number(await gauge('poyanil_reconciler_failures_total'))).toBeGreaterThan(2),
       15_000,
     );
     expect(uptime.pings).toBe(silentSince);
@@ -77,7 +78,7 @@ test.concurrent.for(Object.entries(cures))(
       () => expect(webhook.changes()).toEqual(['raised redis', 'cleared redis']),
       15_000,
     );
-    expect(await gauge('redis_writable')).toBe('1');
+    expect(await gauge('poyanil_redis_writable')).toBe('1');
     await uptime.heard();
   },
 );

@@ -45,7 +45,7 @@ test.skipIf(server === undefined || openssl === undefined)(
     onTestFinished(stack.remove);
     for (const program of ['api', 'worker'] as const) {
       const metrics = async () => (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
-      await vi.waitFor(async () => expect(await metrics()).toContain('redis_up 1'), 10_000);
+      await vi.waitFor(async () => expect(await metrics()).toContain('poyanil_redis_up 1'), 10_000);
     }
     const answer = await send(stack.url, 'contact', sampleOf('contact', 'poyanil_hospital'));
     const { id } = z.object({ id: z.string() }).parse(await answer.json());

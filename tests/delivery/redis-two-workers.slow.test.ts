@@ -43,6 +43,6 @@ describe('each submission is delivered once by one of two workers, after', () =>
 
 async function countStuck(program: 'worker' | 'second-worker'): Promise<number[]> {
   const text = await (await fetch(`${site.stack.adminUrl(program)}/metrics`)).text();
-  const counts = text.matchAll(/^reconciler_requeued_total\{.*reason="stuck"\} (\d+)$/gm);
+  const counts = text.matchAll(/^poyanil_reconciler_requeued_total\{.*reason="stuck"\} (\d+)$/gm);
   return [...counts].map(([, count]) => Number(count));
 }

@@ -49,12 +49,15 @@ test('a hundred mails, twenty at once, cost no more connections, round trips to 
 /** Waits until the work of its start is done. */
 async function firstRound(bench: WorkerBench): Promise<void> {
   const ended = async () =>
-    expect(await metric(bench, 'reconciler_last_run_timestamp')).toBeGreaterThan(0);
+    expect(await metric(bench, 'poyanil_reconciler_last_run_timestamp_seconds')).toBeGreaterThan(0);
   await vi.waitFor(ended, { timeout: 15_000 });
 }
 
 async function delivered(bench: WorkerBench): Promise<number> {
-  return await metric(bench, `job_attempts_total{hospital="${HOSPITAL}",outcome="delivered"}`);
+  return await metric(
+    bench,
+    `poyanil_job_attempts_total{hospital="${HOSPITAL}",outcome="delivered"}`,
+  );
 }
 
 async function metric({ stack }: WorkerBench, name: string): Promise<number> {

@@ -42,7 +42,9 @@ function arrived({ inbox }: WorkerBench, hospital: typeof HERE | typeof ELSEWHER
 /** Reads the gauge by hospital, in the order of the metrics. */
 async function held({ stack }: WorkerBench): Promise<number[]> {
   const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-  return [...text.matchAll(/^mails_held_by_cap\{.*\} (\d)$/gm)].map(([, value]) => Number(value));
+  return [...text.matchAll(/^poyanil_mails_held_by_cap\{.*\} (\d)$/gm)].map(([, value]) =>
+    Number(value),
+  );
 }
 
 async function many<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {

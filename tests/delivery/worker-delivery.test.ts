@@ -82,7 +82,7 @@ test('what was delivered is sent no second time', async () => {
 
 async function lastRun(): Promise<number> {
   const text = await (await fetch(`${site.stack.adminUrl('worker')}/metrics`)).text();
-  return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(text)?.[1]);
+  return Number(/^poyanil_reconciler_last_run_timestamp_seconds (.+)$/m.exec(text)?.[1]);
 }
 
 async function mailOf(id: string) {

@@ -130,7 +130,7 @@ test.concurrent('a dead man’s switch that fails is counted, and logged once, w
   const { stack, logged } = await startWatchedWorker(context, { HEARTBEAT_URL: uptime.url });
   const failures = async () => {
     const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^heartbeat_failures_total (.+)$/m.exec(metrics)?.[1]);
+    return Number(/^poyanil_heartbeat_failures_total (.+)$/m.exec(metrics)?.[1]);
   };
   await vi.waitFor(async () => expect(await failures()).toBeGreaterThan(3), 20_000);
   uptime.status = 200;

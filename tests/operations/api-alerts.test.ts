@@ -109,7 +109,9 @@ test('a webhook that fails is counted by the API that tried it', async () => {
       ),
     );
     return texts
-      .map((text) => Number(/^alert_failures_total\{channel="url"\} (.+)$/m.exec(text)?.[1]))
+      .map((text) =>
+        Number(/^poyanil_alert_failures_total\{channel="url"\} (.+)$/m.exec(text)?.[1]),
+      )
       .reduce((sum, count) => sum + count, 0);
   };
   await vi.waitFor(async () => expect(await failures()).toBe(1), 15_000);

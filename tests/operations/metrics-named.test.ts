@@ -1,36 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { expressionsOf, namesIn, readOperations, readRules } from './monitoring-files.ts';
 
 // Alert rules, dashboard, runbook and programs are four files' worth of names that have to be the same.
 
-const OPERATIONS = new URL('../../docs/operations/', import.meta.url);
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Names that Prometheus itself knows, and programs do not tell. */
 const OF_PROMETHEUS = ['up', 'ALERTS'];
-const KEYWORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
-
-const rulesFile = z.object({
-  groups: z.array(
-    z.object({
-      rules: z.array(
-        z.object({
-          alert: z.string(),
-          expr: z.string(),
-          labels: z.object({ severity: z.enum(['warning', 'critical']) }),
-          annotations: z.object({
-            summary: z.string(),
-            description: z.string(),
-            runbook: z.string(),
-          }),
-        }),
-      ),
-    }),
-  ),
-});
+/** Names that prom-client gives to what it measures of any process by itself. */
+const OF_ANY_PROCESS = /^(?:process_|nodejs_|build_info$)/;
 
 let redis: TestRedis;
 let stack: Stack;
@@ -42,7 +26,7 @@ beforeAll(async () => {
   told = await vi.waitFor(async () => {
     const names = new Set([...(await namesTold('api')), ...(await namesTold('worker'))]);
     // Redis has been asked: the last to come.
-    expect(names).toContain('redis_config_ok');
+    expect(names).toContain('poyanil_redis_config_ok');
     return names;
   }, 10_000);
 });
@@ -51,22 +35,61 @@ afterAll(async () => {
   await redis?.remove();
 });
 
+test.each(['api', 'worker'] as const)(
+  '%s: every metric of ours begins with poyanil_, and says what it is',
+  async (program) => {
+    const text = await scrape(program);
+    const described = new Map(
+      [...text.matchAll(/^# HELP (\w+) (.*)$/gm)].map(([, name = '', help = '']) => [name, help]),
+    );
+    const typed = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({
+      name,
+      type,
+    }));
+    const ours = typed.filter(({ name }) => !OF_ANY_PROCESS.test(name));
+    expect(ours.length).toBeGreaterThan(10);
+    expect(ours.filter(({ name }) => !name.startsWith('poyanil_'))).toEqual([]);
+    expect(ours.filter(({ name }) => (described.get(name) ?? '').length < 10)).toEqual([]);
+    // Prometheus's own conventions: what only grows is a total, a time is in seconds since 1970.
+    const misnamed = ours.filter(
+      ({ name, type }) =>
+        name.endsWith('_total') !== (type === 'counter') ||
+        /_(?:ms|millis|milliseconds|kb|mb|timestamp)$/.test(name),
+    );
+    expect(misnamed).toEqual([]);
+  },
+);
+
+test('every metric that a document names is told by API or worker', () => {
+  const named = globSync('{*.md,docs/**/*.md}', { cwd: ROOT })
+    // It tells what was there once.
+    .filter((path) => path !== 'CHANGELOG.md')
+    // Hospitals, also one that a document adds, have the same beginning.
+    .flatMap(
+      (path) =>
+        readFileSync(join(ROOT, path), 'utf8').match(/\bpoyanil_(?!hospital)[a-z_]+\b/g) ?? [],
+    );
+  expect(named).toContain('poyanil_mails_held_by_cap');
+  const others = namesOfCompose();
+  expect(named.filter((name) => !told.has(name) && !others.includes(name))).toEqual([]);
+});
+
 test('every metric that an alert names is told by API or worker', () => {
   const named = readRules().flatMap(({ expr }) => namesIn(expr));
-  expect(named).toContain('outbox_oldest_age_seconds');
+  expect(named).toContain('poyanil_outbox_oldest_age_seconds');
   expect(named.filter((name) => !told.has(name))).toEqual([]);
 });
 
 test('every metric that the dashboard names is told by API or worker', () => {
-  const dashboard: unknown = JSON.parse(read('monitoring/grafana-dashboard.json'));
+  const dashboard: unknown = JSON.parse(readOperations('monitoring/grafana-dashboard.json'));
   const named = expressionsOf(dashboard).flatMap(namesIn);
   expect(named.length).toBeGreaterThan(40);
-  expect(named).toContain('delivery_latency_seconds_bucket');
+  expect(named).toContain('poyanil_delivery_latency_seconds_bucket');
   expect(named.filter((name) => !told.has(name))).toEqual([]);
 });
 
 test('every alert has its entry in the runbook, and every entry its alert', () => {
-  const runbook = read('runbook.md');
+  const runbook = readOperations('runbook.md');
   const [, alerts = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? [];
   const entries = [...alerts.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
   const rules = readRules();
@@ -77,7 +100,7 @@ test('every alert has its entry in the runbook, and every entry its alert', () =
 });
 
 test('every alert is seen to fire by the tests of the rules', () => {
-  const tests = read('monitoring/alerts.test.yml');
+  const tests = readOperations('monitoring/alerts.test.yml');
   const fired = [...tests.matchAll(/alertname="(\w+)",alertstate="firing"/g)].map(
     ([, name]) => name,
   );
@@ -85,38 +108,23 @@ test('every alert is seen to fire by the tests of the rules', () => {
 });
 
 async function namesTold(program: 'api' | 'worker'): Promise<string[]> {
-  const text = await (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
+  const text = await scrape(program);
   // Those whose labels come with events alone are announced, and have no value yet.
   const names = [...text.matchAll(/^(?:# TYPE )?(\w+)[ {]/gm)].map(([, name = '']) => name);
   return [...OF_PROMETHEUS, ...names];
 }
 
-function readRules() {
-  const { groups } = rulesFile.parse(parse(read('monitoring/alerts.yml')));
-  return groups.flatMap(({ rules }) => rules);
+async function scrape(program: 'api' | 'worker'): Promise<string> {
+  return await (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
 }
 
-function read(path: string): string {
-  return readFileSync(new URL(path, OPERATIONS), 'utf8');
-}
-
-/** Collects the expressions of panels, annotations and variables alike. */
-function expressionsOf(part: unknown): string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([name, value]) => {
-    const isExpression = ['expr', 'definition'].includes(name) && typeof value === 'string';
-    return isExpression ? [value] : expressionsOf(value);
-  });
-}
-
-/** The metrics of an expression: its words that are neither label, text, time, number, keyword nor function. */
-function namesIn(expression: string): string[] {
-  const bare = expression
-    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
-    .replaceAll(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, ' ')
-    .replaceAll(/\boffset\s+\w+/g, ' ')
-    // The second argument of Grafana's own function is a label.
-    .replaceAll(/label_values\((\w+),\s*\w+\)/g, '$1');
-  const words = bare.matchAll(/\b[a-zA-Z_]\w*\b(?!\s*\()/g);
-  return [...words].map(([word]) => word).filter((word) => !KEYWORDS.includes(word));
+/** Networks and volumes have the project's name before their own, as metrics have. */
+function namesOfCompose(): string[] {
+  const { networks, volumes } = z
+    .object({
+      networks: z.record(z.string(), z.unknown()),
+      volumes: z.record(z.string(), z.unknown()),
+    })
+    .parse(parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')));
+  return Object.keys({ ...networks, ...volumes }).map((name) => `poyanil_${name}`);
 }

@@ -37,21 +37,29 @@ async function expectSample(program: 'api' | 'worker', sample: RegExp): Promise<
 test('with everything there, a scrape holds a first value for each hospital', async () => {
   const text = await expectSample(
     'worker',
-    /^queue_jobs\{hospital="poyanil_hospital",state="waiting"\} 0/m,
+    /^poyanil_queue_jobs\{hospital="poyanil_hospital",state="waiting"\} 0/m,
   );
-  for (const name of ['dead_letters', 'outbox_unreadable', 'breaker_state', 'job_stalled_total']) {
+  for (const name of [
+    'poyanil_dead_letters',
+    'poyanil_outbox_unreadable',
+    'poyanil_breaker_state',
+    'poyanil_job_stalled_total',
+  ]) {
     for (const hospital of ['poyanil_hospital', 'poyanil_hospital_kozhencherry']) {
       expect(text).toContain(`${name}{hospital="${hospital}"} 0`);
     }
   }
-  expect(text).toContain('outbox_up 1');
+  expect(text).toContain('poyanil_outbox_up 1');
   expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+"\} 1/m);
   for (const setting of ['maxmemory-policy', 'appendonly', 'aof-last-write']) {
     // They are known once Redis has answered.
-    await expectSample('worker', new RegExp(`^redis_config_ok\\{setting="${setting}"\\} 1`, 'm'));
+    await expectSample(
+      'worker',
+      new RegExp(`^poyanil_redis_config_ok\\{setting="${setting}"\\} 1`, 'm'),
+    );
   }
   expect(site.stack.logs.join()).not.toContain('Redis is not set up');
-  expect(await scrape('api')).toContain('outbox_writable 1');
+  expect(await scrape('api')).toContain('poyanil_outbox_writable 1');
 });
 
 test('a submission that the queue did not know, and the mail server never answered, is in the figures', async () => {
@@ -59,19 +67,22 @@ test('a submission that the queue did not know, and the mail server never answer
   const outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
   await outbox.close();
-  await expectSample('worker', /^smtp_ambiguous_total\{.*punalur"\} 1$/m);
+  await expectSample('worker', /^poyanil_smtp_ambiguous_total\{.*punalur"\} 1$/m);
   // Recorded and put off: no figure moves any more.
-  const text = await expectSample('worker', /^queue_jobs\{.*punalur",state="delayed"\} 1$/m);
+  const text = await expectSample(
+    'worker',
+    /^poyanil_queue_jobs\{.*punalur",state="delayed"\} 1$/m,
+  );
   const samples = [
-    'outbox_entries{hospital="poyanil_hospital_punalur",state="pending"} 1',
-    'duplicate_suspected_total{hospital="poyanil_hospital_punalur",cause="unanswered"} 1',
-    'reconciler_requeued_total{hospital="poyanil_hospital_punalur",reason="missing"} 1',
-    'job_attempts_total{hospital="poyanil_hospital_punalur",outcome="failed"} 1',
-    'breaker_state{hospital="poyanil_hospital_punalur"} 1',
-    'breaker_state{hospital="poyanil_hospital"} 0',
+    'poyanil_outbox_entries{hospital="poyanil_hospital_punalur",state="pending"} 1',
+    'poyanil_duplicate_suspected_total{hospital="poyanil_hospital_punalur",cause="unanswered"} 1',
+    'poyanil_reconciler_requeued_total{hospital="poyanil_hospital_punalur",reason="missing"} 1',
+    'poyanil_job_attempts_total{hospital="poyanil_hospital_punalur",outcome="failed"} 1',
+    'poyanil_breaker_state{hospital="poyanil_hospital_punalur"} 1',
+    'poyanil_breaker_state{hospital="poyanil_hospital"} 0',
   ];
   for (const sample of samples) expect.soft(text).toContain(sample);
-  for (const name of ['mail_server_outage_seconds', 'outbox_oldest_age_seconds']) {
+  for (const name of ['poyanil_mail_server_outage_seconds', 'poyanil_outbox_oldest_age_seconds']) {
     expect(text).toMatch(
       new RegExp(`^${name}\\{hospital="poyanil_hospital_punalur"\\} [\\d.]*[1-9]`, 'm'),
     );
@@ -82,25 +93,25 @@ test('an outbox that does not answer is told as such, within the time of a scrap
   const holder = new DatabaseSync(fileURLToPath(site.stack.outboxUrl), { timeout: 5_000 });
   holder.exec('BEGIN IMMEDIATE');
   try {
-    const text = await expectSample('worker', /^outbox_up 0$/m);
-    expect(text).not.toMatch(/^outbox_entries\{/m);
-    expect(text).not.toMatch(/^outbox_free_bytes \d/m);
-    await expectSample('api', /^outbox_writable 0$/m);
+    const text = await expectSample('worker', /^poyanil_outbox_up 0$/m);
+    expect(text).not.toMatch(/^poyanil_outbox_entries\{/m);
+    expect(text).not.toMatch(/^poyanil_outbox_free_bytes \d/m);
+    await expectSample('api', /^poyanil_outbox_writable 0$/m);
   } finally {
     holder.close();
   }
-  await expectSample('worker', /^outbox_up 1$/m);
-  await expectSample('api', /^outbox_writable 1$/m);
+  await expectSample('worker', /^poyanil_outbox_up 1$/m);
+  await expectSample('api', /^poyanil_outbox_writable 1$/m);
 });
 
 test('a Redis that hangs, or is gone, costs a scrape its own figures alone', async () => {
   await site.redis.freeze();
-  expect(await scrape('worker')).not.toMatch(/^queue_jobs\{/m);
+  expect(await scrape('worker')).not.toMatch(/^poyanil_queue_jobs\{/m);
   await site.redis.thaw();
-  await expectSample('worker', /^queue_jobs\{/m);
+  await expectSample('worker', /^poyanil_queue_jobs\{/m);
   await site.redis.kill();
-  const text = await expectSample('worker', /^redis_up 0$/m);
-  expect(text).not.toMatch(/^queue_jobs\{/m);
-  expect(text).not.toMatch(/^redis_config_ok\{/m);
-  await expectSample('api', /^redis_up 0$/m);
+  const text = await expectSample('worker', /^poyanil_redis_up 0$/m);
+  expect(text).not.toMatch(/^poyanil_queue_jobs\{/m);
+  expect(text).not.toMatch(/^poyanil_redis_config_ok\{/m);
+  await expectSample('api', /^poyanil_redis_up 0$/m);
 });

@@ -25,7 +25,10 @@ test('with PostgreSQL frozen, and gone, both programs tell their metrics in time
 });
 
 async function expectOutbox(stack: Stack, state: 0 | 1): Promise<void> {
-  const samples = { api: `outbox_writable ${state}`, worker: `outbox_up ${state}` } as const;
+  const samples = {
+    api: `poyanil_outbox_writable ${state}`,
+    worker: `poyanil_outbox_up ${state}`,
+  } as const;
   for (const program of ['api', 'worker'] as const) {
     await vi.waitFor(async () => {
       const start = performance.now();
@@ -35,7 +38,7 @@ async function expectOutbox(stack: Stack, state: 0 | 1): Promise<void> {
       expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
       expect(text).toMatch(new RegExp(`^${samples[program]}$`, 'm'));
       // A database server does not tell how much room it has.
-      expect(text).not.toMatch(/^outbox_free_bytes /m);
+      expect(text).not.toMatch(/^poyanil_outbox_free_bytes /m);
     }, 10_000);
   }
 }

@@ -31,6 +31,8 @@ test.each(['/metrics', '/health/live', '/health/ready', '/', '/retry'])(
     const { url } = site.stack;
     const answer = await fetch(`${url}${path}`);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toMatch(/process_cpu|submissions_total|outbox_entries/);
+    expect(await answer.text()).not.toMatch(
+      /process_cpu|poyanil_submissions_total|poyanil_outbox_entries/,
+    );
   },
 );

@@ -19,7 +19,7 @@ export async function startWatchedWorker(
 export async function rounds({ stack }: Pick<WorkerBench, 'stack'>): Promise<void> {
   const lastRun = async () => {
     const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
-    return Number(/^reconciler_last_run_timestamp (.+)$/m.exec(metrics)?.[1]);
+    return Number(/^poyanil_reconciler_last_run_timestamp_seconds (.+)$/m.exec(metrics)?.[1]);
   };
   const before = await lastRun();
   await vi.waitFor(async () => expect(await lastRun()).toBeGreaterThan(before + 1), 10_000);

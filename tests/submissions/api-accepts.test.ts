@@ -77,7 +77,9 @@ describe('202', () => {
     const answer = await send(api.url, 'contact', sampleOf('contact', hospital, changes));
     expect(answer.status).toBe(202);
     const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-    expect(metrics).toMatch(/^to_mismatch_total\{hospital="poyanil_hospital_kozhencherry"\} 1$/m);
+    expect(metrics).toMatch(
+      /^poyanil_to_mismatch_total\{hospital="poyanil_hospital_kozhencherry"\} 1$/m,
+    );
   });
 
   test('the public address and the mailbox of the hospital are no foreign `to`', async () => {
@@ -90,7 +92,7 @@ describe('202', () => {
       await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital', { to }));
     }
     const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-    expect(metrics).toContain(`to_mismatch_total{hospital="poyanil_hospital"} 0`);
+    expect(metrics).toContain(`poyanil_to_mismatch_total{hospital="poyanil_hospital"} 0`);
   });
 
   test('a byte order mark and a charset in capitals are no refusal', async () => {

@@ -37,7 +37,9 @@ async function expectPromptAnswers(api: Stack, count: number): Promise<void> {
 
 async function countEnqueued(api: Stack, result: string): Promise<number> {
   const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
-  const line = new RegExp(`^enqueue_total\\{result="${result}"\\} (\\d+)$`, 'm').exec(metrics);
+  const line = new RegExp(`^poyanil_enqueue_total\\{result="${result}"\\} (\\d+)$`, 'm').exec(
+    metrics,
+  );
   return Number(line?.[1] ?? 0);
 }
 

@@ -35,7 +35,7 @@ describe.each(jsonForms)('%s', (form) => {
 
   test('nothing was refused', async () => {
     const metrics = await (await fetch(`${site.stack.adminUrl('api')}/metrics`)).text();
-    expect(metrics.match(/^submission_rejected_total\{.*\} [1-9]\d*$/gm)).toBeNull();
+    expect(metrics.match(/^poyanil_submission_rejected_total\{.*\} [1-9]\d*$/gm)).toBeNull();
   });
 
   test('no log has a word of any', () => expectSilentLogs(site.stack.logs, cases));

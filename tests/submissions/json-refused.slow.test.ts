@@ -28,7 +28,7 @@ describe.each(jsonForms)('%s', (form) => {
   test('each is counted under its reason', async () => {
     const metrics = await (await fetch(`${site.stack.adminUrl('api')}/metrics`)).text();
     for (const [reason, { length }] of Map.groupBy(cases, ({ name }) => name)) {
-      const counted = `submission_rejected_total{form="${form}",reason="${reason}"} ${length}\n`;
+      const counted = `poyanil_submission_rejected_total{form="${form}",reason="${reason}"} ${length}\n`;
       expect(metrics).toContain(counted);
     }
   });

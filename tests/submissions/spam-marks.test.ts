@@ -52,7 +52,7 @@ test('operators see how many were marked, and why', async () => {
   const answer = await fetch(`${site.stack.adminUrl('api')}/metrics`);
   const metrics = await answer.text();
   const counted = (reason: string) =>
-    `submissions_suspected_total{form="contact",hospital="${hospital}",reason="${reason}"} 1`;
+    `poyanil_submissions_suspected_total{form="contact",hospital="${hospital}",reason="${reason}"} 1`;
   expect(metrics).toContain(counted('hidden-field'));
   expect(metrics).toContain(counted('too-fast'));
 });

@@ -28,37 +28,37 @@ function deliveryMetrics(registry: Registry) {
   const { counter, histogram } = metricsIn(registry);
   return {
     attempts: counter(
-      'job_attempts_total',
+      'poyanil_job_attempts_total',
       'Attempts to deliver a submission, by how they ended',
       'outcome',
     ),
     smtpErrors: counter(
-      'smtp_errors_total',
+      'poyanil_smtp_errors_total',
       'Messages that a mail server did not take, by code',
       'class',
       'code',
     ),
     sendSeconds: histogram(
-      'smtp_send_seconds',
+      'poyanil_smtp_send_seconds',
       'How long a mail server took for one message',
       SEND_SECONDS,
     ),
     deliveryLatency: histogram(
-      'delivery_latency_seconds',
+      'poyanil_delivery_latency_seconds',
       'From the acceptance of a submission to that of its e-mail',
       LATENCY_SECONDS,
     ),
     ambiguous: counter(
-      'smtp_ambiguous_total',
+      'poyanil_smtp_ambiguous_total',
       'Messages that were transmitted whole and never answered: the server may have them',
     ),
     duplicatesSuspected: counter(
-      'duplicate_suspected_total',
+      'poyanil_duplicate_suspected_total',
       'E-mails of which staff may get a second copy, by why it cannot be known',
       'cause',
     ),
     recordFailures: new Counter({
-      name: 'outbox_record_failures_total',
+      name: 'poyanil_outbox_record_failures_total',
       help: 'Times that the outbox could not record a delivery; it is tried until it can',
       registers: [registry],
     }),
@@ -70,32 +70,32 @@ function queueMetrics(registry: Registry) {
   const { counter } = metricsIn(registry);
   return {
     reconcilerLastRun: new Gauge({
-      name: 'reconciler_last_run_timestamp',
+      name: 'poyanil_reconciler_last_run_timestamp_seconds',
       help: 'When the last whole round of the reconciler ended, in seconds since 1970',
       registers,
     }),
     reconcilerFailures: new Counter({
-      name: 'reconciler_failures_total',
+      name: 'poyanil_reconciler_failures_total',
       help: 'Rounds of the reconciler that did not get to their end',
       registers,
     }),
     requeued: counter(
-      'reconciler_requeued_total',
+      'poyanil_reconciler_requeued_total',
       'Submissions that the queue did not have, had for too late, or did not hand out, and that the reconciler gave it',
       'reason',
     ),
-    stalled: counter('job_stalled_total', 'Jobs whose worker vanished'),
+    stalled: counter('poyanil_job_stalled_total', 'Jobs whose worker vanished'),
     lockRenewalsFailed: counter(
-      'lock_renewal_failed_total',
+      'poyanil_lock_renewal_failed_total',
       'Locks of running jobs that Redis did not prolong',
     ),
     redisWritable: new Gauge({
-      name: 'redis_writable',
+      name: 'poyanil_redis_writable',
       help: '1 when Redis takes writes, 0 when it answers and refuses them, as one that is full does; absent while it does not answer',
       registers,
     }),
     redisConfigOk: new Gauge({
-      name: 'redis_config_ok',
+      name: 'poyanil_redis_config_ok',
       help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
       labelNames: ['setting'],
       registers,

@@ -9,14 +9,14 @@ const STATES = ['pending', 'delivered', 'dead'] as const;
 
 export type ObservedOutbox = Pick<Outbox, 'totals' | 'freeBytes' | 'listOutages' | 'deadLetters'>;
 
-/** Adds gauges that ask the outbox whenever somebody reads the metrics; without an answer all but `outbox_up` are absent. */
+/** Adds gauges that ask the outbox whenever somebody reads the metrics; without an answer all but `poyanil_outbox_up` are absent. */
 export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): void {
   const registers = [registry];
   const read = sharedCall(MAX_WAIT_MS, () => readOutbox(outbox));
   const poll = () => read().catch(() => undefined);
 
   new Gauge({
-    name: 'outbox_up',
+    name: 'poyanil_outbox_up',
     help: '1 when the outbox told within two seconds what it holds',
     registers,
     async collect() {
@@ -24,7 +24,7 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
     },
   });
   new Gauge({
-    name: 'outbox_free_bytes',
+    name: 'poyanil_outbox_free_bytes',
     help: 'Room left where the outbox stands; absent where it cannot be known',
     registers,
     async collect() {
@@ -34,7 +34,7 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
     },
   });
   new Gauge({
-    name: 'outbox_entries',
+    name: 'poyanil_outbox_entries',
     help: 'Submissions in the outbox',
     labelNames: ['hospital', 'state'],
     registers,
@@ -83,34 +83,34 @@ async function readOutbox(outbox: ObservedOutbox) {
 const gaugesOfHospitals: Readonly<
   Record<string, { help: string; read: (snapshot: Snapshot) => [string, number][] }>
 > = {
-  outbox_oldest_age_seconds: {
+  poyanil_outbox_oldest_age_seconds: {
     help: 'How long the oldest submission that waits has been tried, since its acceptance or an operator’s retry; 0 when none waits',
     read: ({ totals, now }) =>
       totals
         .filter(({ state }) => state === 'pending')
         .map(({ hospital, oldestTriedSince }) => [hospital, (now - oldestTriedSince) / 1000]),
   },
-  dead_letters: {
+  poyanil_dead_letters: {
     help: 'Submissions that cannot be delivered, and wait for an operator',
     read: ({ dead }) => dead.map(({ hospital, count }) => [hospital, count]),
   },
-  dead_letter_oldest_age_seconds: {
+  poyanil_dead_letter_oldest_age_seconds: {
     help: 'Age, since its acceptance, of the oldest submission that cannot be delivered; 0 when there is none',
     read: ({ totals, now }) =>
       totals
         .filter(({ state }) => state === 'dead')
         .map(({ hospital, oldestReceivedAt }) => [hospital, (now - oldestReceivedAt) / 1000]),
   },
-  outbox_unreadable: {
+  poyanil_outbox_unreadable: {
     help: 'Dead letters whose row is no submission any more',
     read: ({ dead }) => dead.map(({ hospital, unreadable }) => [hospital, unreadable]),
   },
-  mail_server_outage_seconds: {
+  poyanil_mail_server_outage_seconds: {
     help: "For how long a hospital's mail server has not taken what it was given; 0 when all is well",
     read: ({ outages, now }) =>
       outages.map(({ hospital, since }) => [hospital, (now - since) / 1000]),
   },
-  breaker_state: {
+  poyanil_breaker_state: {
     help: "0: a hospital's e-mails go out; 1: one has failed, the others go on; 2: all wait while one at a time tries",
     read: ({ outages }) =>
       outages.map(({ hospital, probeAt }) => [hospital, probeAt === 0 ? 1 : 2]),

@@ -17,7 +17,7 @@ export function createRegistry(version: string): Registry {
 export function sharedMetrics(registry: Registry, channels: readonly string[]) {
   const registers = [registry];
   const alertFailures = new Counter({
-    name: 'alert_failures_total',
+    name: 'poyanil_alert_failures_total',
     help: 'Times that operators could not be told, by channel; it is tried until they are',
     labelNames: ['channel'],
     registers,
@@ -26,10 +26,10 @@ export function sharedMetrics(registry: Registry, channels: readonly string[]) {
   return {
     alertFailures,
     heartbeatFailures: new Counter({
-      name: 'heartbeat_failures_total',
+      name: 'poyanil_heartbeat_failures_total',
       help: 'Times that HEARTBEAT_URL could not be told that all is well',
       registers,
     }),
-    redisUp: new Gauge({ name: 'redis_up', help: '1 while Redis answers', registers }),
+    redisUp: new Gauge({ name: 'poyanil_redis_up', help: '1 while Redis answers', registers }),
   };
 }

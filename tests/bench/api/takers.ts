@@ -56,7 +56,7 @@ async function untilSettled(adminUrl: string): Promise<void> {
   for (let before: string | undefined, now = ''; now !== before; await wait(LOOK_MS)) {
     before = now;
     const metrics = await (await fetch(`${adminUrl}/metrics`)).text();
-    now = metrics.match(/^enqueue_total.*$/gm)?.join() ?? '';
+    now = metrics.match(/^poyanil_enqueue_total.*$/gm)?.join() ?? '';
   }
 }
 

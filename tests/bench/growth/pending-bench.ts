@@ -135,7 +135,9 @@ async function timeRound(stack: Stack, redis: TestRedis): Promise<number> {
 
 async function lastRun(stack: Stack): Promise<number> {
   const answer = await fetch(`${stack.adminUrl('worker')}/metrics`);
-  const seconds = /^reconciler_last_run_timestamp (\S+)/m.exec(await answer.text())?.[1];
+  const seconds = /^poyanil_reconciler_last_run_timestamp_seconds (\S+)/m.exec(
+    await answer.text(),
+  )?.[1];
   return 1_000 * Number(seconds ?? 0);
 }
 

@@ -105,7 +105,7 @@ export function addCapGauge(
   { isHolding }: Pick<DeliveryCap, 'isHolding'>,
 ): void {
   new Gauge({
-    name: 'mails_held_by_cap',
+    name: 'poyanil_mails_held_by_cap',
     help: "1 while a hospital's e-mails wait, since its mailbox has had MAILS_PER_HOUR in the last hour",
     labelNames: ['hospital'],
     registers: [registry],

@@ -43,7 +43,7 @@ export function openQueues(parts: QueuesParts) {
     while (running().length > 0) await Promise.all(running());
   }
   new Gauge({
-    name: 'queue_jobs',
+    name: 'poyanil_queue_jobs',
     help: 'Jobs in Redis, by what they wait for; absent while Redis does not answer',
     labelNames: ['hospital', 'state'],
     registers: [metrics.registry],

@@ -20,7 +20,12 @@ async function watch(url: string) {
   const lines: { level: number; faults?: { setting: string; command: string }[] }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   const labelNames = ['setting'] as const;
-  const gauge = { name: 'redis_config_ok', help: 'x', labelNames, registers: [new Registry()] };
+  const gauge = {
+    name: 'poyanil_redis_config_ok',
+    help: 'x',
+    labelNames,
+    registers: [new Registry()],
+  };
   const redisConfigOk = new Gauge(gauge);
   const redis = new Redis(url);
   onTestFinished(() => redis.disconnect());

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const OPERATIONS = new URL('../../docs/operations/', import.meta.url);
+const KEYWORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
+
+const rulesFile = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          labels: z.object({ severity: z.enum(['warning', 'critical']) }),
+          annotations: z.object({
+            summary: z.string(),
+            description: z.string(),
+            runbook: z.string(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Reads every alert rule. */
+export function readRules() {
+  const { groups } = rulesFile.parse(parse(readOperations('monitoring/alerts.yml')));
+  return groups.flatMap(({ rules }) => rules);
+}
+
+/** Reads a file of the operators' documents. */
+export function readOperations(path: string): string {
+  return readFileSync(new URL(path, OPERATIONS), 'utf8');
+}
+
+/** Collects the expressions of panels, annotations and variables alike. */
+export function expressionsOf(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => {
+    const isExpression = ['expr', 'definition'].includes(name) && typeof value === 'string';
+    return isExpression ? [value] : expressionsOf(value);
+  });
+}
+
+/** The metrics of an expression: its words that are neither label, text, time, number, keyword nor function. */
+export function namesIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, ' ')
+    .replaceAll(/\boffset\s+\w+/g, ' ')
+    // The second argument of Grafana's own function is a label.
+    .replaceAll(/label_values\((\w+),\s*\w+\)/g, '$1');
+  const words = bare.matchAll(/\b[a-zA-Z_]\w*\b(?!\s*\()/g);
+  return [...words].map(([word]) => word).filter((word) => !KEYWORDS.includes(word));
+}

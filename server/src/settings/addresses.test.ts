@@ -7,6 +7,8 @@ test.each([
   ['redisUrl', 'redis://127.0.0.1:6379'],
   ['redisUrl', 'rediss://user:p%40ss@host:6380/0'],
   ['redisUrl', 'rediss://:key@[::1]/'],
+  ['redisUrl', 'redis://user:one,two@host:6379'],
+  ['redisUrl', 'rediss://sentinel:26379'],
   ['smtpUrl', 'smtp://mail.example'],
   ['smtpUrl', 'smtps://desk%40poyanil.example:p%25%23@mail.example:465/?name=poyanil.example'],
   ['outboxUrl', 'file:///data/outbox.db'],
@@ -25,6 +27,9 @@ test('an origin loses the slash at its end', () => {
 });
 
 const REDIS_START = 'not an address that starts with redis:// or rediss://';
+const ONE_REDIS =
+  'Sentinel, clusters and lists of servers are not supported: give one address, such as redis://host:6379, that always leads to ' +
+  'the primary (of a managed Redis, or of a proxy that follows Sentinel)';
 const SMTP_START = 'not an address that starts with smtp:// or smtps://';
 const WEB_START = 'not an address that starts with http:// or https://';
 const OUTBOX_START = 'not an address that starts with file:// or postgres:// or postgresql://';
@@ -44,7 +49,17 @@ test.each([
   ['redisUrl', 'redis://:secret@/0', NO_SERVER],
   ['redisUrl', 'redis://host:70000', NO_SERVER],
   ['redisUrl', 'redis://host:0', 'its port is 0'],
-  ['redisUrl', 'redis://one,two', 'names more than one host'],
+  ['redisUrl', 'redis://one,two', ONE_REDIS],
+  ['redisUrl', 'redis://one:6379,two:6379/0', ONE_REDIS],
+  ['redisUrl', 'rediss://user:secret@one:6379,two:6379?tls=1', ONE_REDIS],
+  ['redisUrl', 'redis+sentinel://:secret@one:26379,two:26379/mymaster/0', ONE_REDIS],
+  ['redisUrl', 'rediss+sentinel://one:26379/mymaster', ONE_REDIS],
+  ['redisUrl', 'redis-sentinel://one:26379,two:26379/0?sentinelMasterId=mymaster', ONE_REDIS],
+  ['redisUrl', 'rediss-sentinel://one', ONE_REDIS],
+  ['redisUrl', 'sentinel://one:26379', ONE_REDIS],
+  ['redisUrl', 'redis+cluster://one:6379', ONE_REDIS],
+  ['redisUrl', 'redis-cluster://one:6379', ONE_REDIS],
+  ['outboxUrl', 'postgres://one,two/poyanil', 'names more than one host'],
   ['redisUrl', 'redis://:sec%ret@host', MALFORMED],
   ['redisUrl', 'redis://host\nredis://other', 'holds a space or a line break'],
   [

@@ -16,11 +16,22 @@ export const webAddress = address(['http:', 'https:'], (url) =>
     : undefined,
 );
 
-export const redisUrl = address(['redis:', 'rediss:'], (url) => {
-  const fault = serverFault(url);
-  if (fault !== undefined || /^\/?[0-9]*$/.test(url.pathname)) return fault;
-  return `its database is not a number, as in redis://host:6379/0${ESCAPES}`;
-});
+/** How other programs write Sentinel and cluster: by a scheme such as `redis+sentinel:`, or with several hosts. */
+const SEVERAL_REDIS =
+  /^(?:rediss?[+-])?(?:sentinel|cluster)\b|^rediss?:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/i;
+const ONE_REDIS =
+  'Sentinel, clusters and lists of servers are not supported: give one address, such as redis://host:6379, that always leads to ' +
+  'the primary (of a managed Redis, or of a proxy that follows Sentinel)';
+
+export const redisUrl = address(
+  ['redis:', 'rediss:'],
+  (url) => {
+    const fault = serverFault(url);
+    if (fault !== undefined || /^\/?[0-9]*$/.test(url.pathname)) return fault;
+    return `its database is not a number, as in redis://host:6379/0${ESCAPES}`;
+  },
+  (value) => (SEVERAL_REDIS.test(value) ? ONE_REDIS : undefined),
+);
 
 export const smtpUrl = address(['smtp:', 'smtps:'], (url) => {
   const fault = serverFault(url);
@@ -39,16 +50,22 @@ export const outboxUrl = address(['file:', 'postgres:', 'postgresql:'], (url) =>
 const ESCAPES = '; in user and password, write % / ? # @ as %25 %2F %3F %23 %40';
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** An address with one of the given protocols in which `faultOf` finds nothing; it is given the text, too, as URL mends some. */
+/**
+ * An address with one of the given protocols in which `faultOf` finds nothing; it is given the text, too, as URL mends some.
+ * `textFaultOf` may know a text that is no such address, nor one that URL reads, by a better word.
+ */
 function address(
   protocols: readonly string[],
   faultOf: (url: URL, value: string) => string | undefined,
+  textFaultOf: (value: string) => string | undefined = () => undefined,
 ) {
   const starts = protocols.map((protocol) => `${protocol}//`);
-  return z.string({ error: 'missing' }).superRefine((value, context) => {
-    const message = starts.some((start) => value.toLowerCase().startsWith(start))
-      ? partsFault(value, faultOf)
+  const startFault = (value: string) =>
+    starts.some((start) => value.toLowerCase().startsWith(start))
+      ? undefined
       : `not an address that starts with ${starts.join(' or ')}`;
+  return z.string({ error: 'missing' }).superRefine((value, context) => {
+    const message = textFaultOf(value) ?? startFault(value) ?? partsFault(value, faultOf);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }

@@ -8,6 +8,9 @@ import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts';
 import { watchRedisSettings } from './redis-check.ts';
 
 const INTERVAL_MS = 50;
+/** Sections that one look asks for. */
+const INFOS = 3;
+const GOOD = { 'redis-mode': 1, 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 };
 
 let server: TestRedis;
 
@@ -39,7 +42,7 @@ async function watch(url: string) {
   async function looks(count: number): Promise<void> {
     const before = asked.mock.calls.length;
     await vi.waitFor(
-      () => expect(asked.mock.calls.length).toBeGreaterThan(before + 2 * count),
+      () => expect(asked.mock.calls.length).toBeGreaterThan(before + INFOS * count),
       5_000,
     );
   }
@@ -50,14 +53,14 @@ test('settings that change in the middle of a connection are told once, with the
   const client = new Redis(server.url);
   onTestFinished(() => client.disconnect());
   const { redis, lines, asked, expectValues, looks } = await watch(server.url);
-  await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
+  await expectValues(GOOD);
   await client
     .multi([
       ['config', 'SET', 'maxmemory-policy', 'allkeys-lru'],
       ['config', 'SET', 'appendonly', 'no'],
     ])
     .exec();
-  await expectValues({ 'maxmemory-policy': 0, appendonly: 0, 'aof-last-write': 1 });
+  await expectValues({ ...GOOD, 'maxmemory-policy': 0, appendonly: 0 });
   await looks(3);
   const found = [
     { setting: 'maxmemory-policy', found: 'maxmemory_policy:allkeys-lru' },
@@ -69,7 +72,7 @@ test('settings that change in the middle of a connection are told once, with the
   await client
     .multi(mending.map(([, name = '', ...words]) => [name.toLowerCase(), ...words]))
     .exec();
-  await expectValues({ 'maxmemory-policy': 1, appendonly: 1, 'aof-last-write': 1 });
+  await expectValues(GOOD);
   await looks(3);
   expect(lines).toMatchObject([{ level: 40 }, { level: 30 }]);
 
@@ -81,22 +84,35 @@ test('settings that change in the middle of a connection are told once, with the
 });
 
 test('what a Redis does not tell is no fault of it', async () => {
-  const { lines, expectValues, looks } = await watch(await hideFields(server.port));
-  await expectValues({ 'aof-last-write': 1 });
+  const { lines, expectValues, looks } = await watch(
+    await retell(server.port, {
+      'maxmemory_policy:': 'none_of_our_cares',
+      'aof_enabled:': 'not_for_you:',
+    }),
+  );
+  await expectValues({ 'redis-mode': 1, 'aof-last-write': 1 });
   await looks(2);
   expect(lines).toEqual([]);
 });
 
-/** Stands in front of a Redis, as a provider may; names of the same length keep its answers whole. */
-async function hideFields(port: number): Promise<string> {
+test('a Sentinel, or a server of a cluster, is told with what to do', async () => {
+  const url = await retell(server.port, { 'redis_mode:standalone': 'redis_mode:a_sentinel' });
+  const { lines, expectValues } = await watch(url);
+  await expectValues({ ...GOOD, 'redis-mode': 0 });
+  const command = 'give REDIS_URL one address that always leads to the primary';
+  expect(lines).toMatchObject([{ level: 40, faults: [{ setting: 'redis-mode', command }] }]);
+});
+
+/** Stands in front of a Redis, as a provider may; words of the same length keep its answers whole. */
+async function retell(port: number, words: Readonly<Record<string, string>>): Promise<string> {
   const proxy = await startTcpProxy(port, (visitor, redis) => {
     visitor.pipe(redis);
     redis.on('data', (chunk) => {
-      const hidden = chunk
-        .toString('latin1')
-        .replaceAll('maxmemory_policy:', 'none_of_our_cares')
-        .replaceAll('aof_enabled:', 'not_for_you:');
-      visitor.write(hidden, 'latin1');
+      const retold = Object.entries(words).reduce(
+        (text, [told, other]) => text.replaceAll(told, other),
+        chunk.toString('latin1'),
+      );
+      visitor.write(retold, 'latin1');
     });
     visitor.once('close', () => redis.destroy());
     redis.once('close', () => visitor.destroy());

@@ -42,6 +42,13 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
 /** Settings that a queue needs of Redis. INFO tells them, which a managed Redis answers, and not CONFIG, which it refuses. */
 const DEMANDS = [
   {
+    setting: 'redis-mode',
+    field: 'redis_mode',
+    wanted: 'standalone',
+    meaning: 'it is a Sentinel, or part of a cluster, and takes no jobs, or not all of them',
+    command: 'give REDIS_URL one address that always leads to the primary',
+  },
+  {
     setting: 'maxmemory-policy',
     field: 'maxmemory_policy',
     wanted: 'noeviction',
@@ -125,7 +132,7 @@ export function watchRedisSettings({
 
 async function readInfo(redis: Redis): Promise<ReadonlyMap<string, string>> {
   const sections = await askRedis(redis, () =>
-    Promise.all([redis.info('memory'), redis.info('persistence')]),
+    Promise.all([redis.info('server'), redis.info('memory'), redis.info('persistence')]),
   );
   const lines = sections.join('\n').matchAll(/^(\w+):([^\r\n]*)/gm);
   return new Map(Array.from(lines, ([, field = '', value = '']) => [field, value]));

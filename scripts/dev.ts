@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { startChild } from './servers/child.ts';
 import { Fault } from './servers/fault.ts';
 import { describeAddresses } from './site/addresses.ts';
+import { findRevision } from './site/find-revision.ts';
 import { startProgress } from './site/progress.ts';
 import { type RunningSite, runSite } from './site/run-site.ts';
 import { readSiteSettings } from './site/site-settings.ts';
@@ -19,7 +20,11 @@ onStopSignal(async () => {
 });
 
 try {
-  const settings = readSiteSettings({ NODE_ENV: 'development', ...process.env });
+  const settings = readSiteSettings({
+    NODE_ENV: 'development',
+    REVISION: findRevision(root),
+    ...process.env,
+  });
   // Vite serves the pages, so the API serves none.
   const prepareWeb = () => Promise.resolve(undefined);
   site = await runSite({ root, settings, say, nodeOptions: ['--watch'], prepareWeb });

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { Fault } from './servers/fault.ts';
 import { describeAddresses } from './site/addresses.ts';
 import { buildWebIfStale } from './site/build-web.ts';
+import { findRevision } from './site/find-revision.ts';
 import { startProgress } from './site/progress.ts';
 import { type RunningSite, runSite } from './site/run-site.ts';
 import { readSiteSettings } from './site/site-settings.ts';
@@ -19,7 +20,7 @@ onStopSignal(async () => {
 });
 
 try {
-  const settings = readSiteSettings(process.env);
+  const settings = readSiteSettings({ REVISION: findRevision(root), ...process.env });
   site = await runSite({ root, settings, say, prepareWeb: () => buildWebIfStale(root, say) });
   console.log(describeAddresses(site.addresses, settings.dataDir));
 } catch (error) {

@@ -1,4 +1,4 @@
-import { CONTENT_PATH, formNames, forms } from '@poyanil/domain';
+import { type BuildInfo, CONTENT_PATH, formNames, forms } from '@poyanil/domain';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { countHeader } from './body/request-head.ts';
@@ -13,6 +13,7 @@ import { type SubmissionsOptions, takeSubmissions } from './submissions/take-sub
 
 export interface AppOptions extends SubmissionsOptions {
   log: Logger;
+  build: BuildInfo;
   publicUrl: string;
   /** Given when pictures and films come from the hosted content service. */
   contentService?: { assetOrigins: readonly string[] } | undefined;
@@ -50,7 +51,7 @@ export function createApp(options: AppOptions): Express {
   }
   app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
   app.use('/api', refuseUnknown);
-  app.use(servePublicHealth(options.outbox));
+  app.use(servePublicHealth(options.outbox, options.build));
   app.all(['/healthz', '/readyz'], refuseMethodOfReads);
   if (options.site !== undefined) {
     const { files, pages } = options.site;

@@ -1,5 +1,11 @@
-import { HOSTED_ASSET_ORIGINS, type HospitalId, hospitalIds } from '@poyanil/domain';
+import {
+  type BuildInfo,
+  HOSTED_ASSET_ORIGINS,
+  type HospitalId,
+  hospitalIds,
+} from '@poyanil/domain';
 import type { OutboxLimits } from '@poyanil/outbox';
+import { VERSION } from '@poyanil/server/process/version';
 import { publicOrigin, webAddress } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
 import { sharedSettings } from '@poyanil/server/settings/shared';
@@ -90,6 +96,7 @@ export interface Config {
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
   contentService: { url: string; accessToken: string; assetOrigins: string[] } | undefined;
+  build: BuildInfo;
   /** Known here only to tell whether a submission's `to` is one of ours. */
   mailboxes: ReadonlyMap<HospitalId, string>;
 }
@@ -130,6 +137,7 @@ export function readConfig(environment: Environment, readText: ReadText): Config
             accessToken: settings.CONTENT_ACCESS_TOKEN,
             assetOrigins: settings.CONTENT_ASSET_HOSTS,
           },
+    build: { version: VERSION, revision: settings.REVISION },
     mailboxes: new Map(mailboxes),
   };
 }

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
-  const metrics = createMetrics();
+  const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
   const queue = openMailQueue(config.redisUrl, metrics, log);
   const operations = listOperations();

@@ -1,13 +1,12 @@
-import { formNames, hospitalIds, problems, suspicionNames } from '@poyanil/domain';
+import { type BuildInfo, formNames, hospitalIds, problems, suspicionNames } from '@poyanil/domain';
 import { createRegistry, sharedMetrics } from '@poyanil/server/metrics/registry';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import packageJson from '../package.json' with { type: 'json' };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The API's metrics, in a registry of their own. Labels are names of ours, never what a visitor sent. */
-export function createMetrics() {
-  const registry = createRegistry(packageJson.version);
+export function createMetrics(build: BuildInfo) {
+  const registry = createRegistry(build);
   const registers = [registry];
   const metrics = {
     registry,

@@ -1,3 +1,4 @@
+import { type BuildInfo, healthText } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { type RequestHandler, Router } from 'express';
 import { problemOf, sendProblem } from './problems/answer-problem.ts';
@@ -7,10 +8,10 @@ import type { ApiProblem } from './problems/api-problem.ts';
 const LOOK_MS = 1_000;
 
 /**
- * Answers load balancers and uptime checks from outside: `/healthz` for the pages, `/readyz` for
- * the forms.
+ * Answers load balancers and uptime checks from outside: `/healthz` for the pages and what runs,
+ * `/readyz` for the forms.
  */
-export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>): Router {
+export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>, build: BuildInfo): Router {
   const look = shareLook(outbox);
   const answerNow: RequestHandler = (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -19,7 +20,7 @@ export function servePublicHealth(outbox: Pick<Outbox, 'checkWritable'>): Router
   return Router()
     .use(['/healthz', '/readyz'], answerNow)
     .get('/healthz', (_request, response) => {
-      response.type('text/plain').send('ok\n');
+      response.type('text/plain').send(healthText(build));
     })
     .get('/readyz', async (_request, response) => {
       const problem = await look();

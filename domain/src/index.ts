@@ -1,3 +1,4 @@
+export * from './build-info.ts';
 export * from './colors.ts';
 export * from './contact-links.ts';
 export * from './content-path.ts';

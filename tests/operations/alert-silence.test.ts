@@ -10,6 +10,7 @@ import { openOperators } from '../../worker/src/alerts/notify.ts';
 import { startWorkerAlerts } from '../../worker/src/alerts/start-alerts.ts';
 import { createWorkerMetrics } from '../../worker/src/metrics.ts';
 import { openTestOutbox } from '../support/outbox.ts';
+import { TEST_BUILD } from '../support/test-build.ts';
 import { startWebhook } from '../support/webhook.ts';
 
 const INTERVAL_MS = 50;
@@ -42,7 +43,10 @@ test('an outbox that does not answer is told of once, and its end; it is asked n
   const webhook = await startWebhook();
   onTestFinished(webhook.stop);
   const { hanging, gate } = await openHangingOutbox();
-  const parts = { metrics: createWorkerMetrics(hanging), log: pino({ level: 'silent' }) };
+  const parts = {
+    metrics: createWorkerMetrics(hanging, TEST_BUILD),
+    log: pino({ level: 'silent' }),
+  };
   const operators = openOperators({ url: webhook.url }, parts);
   const heartbeat = vi.fn(async () => {});
   const alerts = startWorkerAlerts({

@@ -34,6 +34,8 @@ const compose = z
 
 /** Read by docker compose itself. */
 const OF_COMPOSE = ['COMPOSE_PROFILES'];
+/** Given to a build by the shell. A line in .env would go to programs as well, in place of what their image says. */
+const OF_BUILD = ['REVISION'];
 const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
 
 /** Lists what a program asks its environment for. */
@@ -68,7 +70,7 @@ function namesOfReadme(): string[] {
 test('each variable that the compose file reads has its line in the example, and each line there is read', () => {
   const reads = new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   const lines = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
-  expect([...lines].toSorted()).toEqual([...reads, ...OF_COMPOSE].toSorted());
+  expect([...lines, ...OF_BUILD].toSorted()).toEqual([...reads, ...OF_COMPOSE].toSorted());
 });
 
 test.each([

@@ -22,7 +22,7 @@ test('every image is pinned by version and digest, in the one place that lists t
     expect(pinned).toMatch(/:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
   const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
   const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
-  const foreign = used.filter((image) => !/-(web|api|worker):/.test(image));
+  const foreign = used.filter((image) => !/\}(web|api|worker):/.test(image));
   expect(foreign).toEqual(['*redis-image', '*postgres-image', '*mailpit-image']);
   for (const file of globSync('Dockerfile.*', { cwd: ROOT })) {
     const bases = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (\S+)/gm)];

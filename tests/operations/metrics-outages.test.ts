@@ -50,7 +50,7 @@ test('with everything there, a scrape holds a first value for each hospital', as
     }
   }
   expect(text).toContain('poyanil_outbox_up 1');
-  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+"\} 1/m);
+  expect(text).toMatch(/^poyanil_build_info\{version="\d+\.\d+\.\d+",revision="unknown"\} 1/m);
   for (const setting of ['redis-mode', 'maxmemory-policy', 'appendonly', 'aof-last-write']) {
     // They are known once Redis has answered.
     await expectSample(

@@ -1,9 +1,11 @@
 import { PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
 import { expect, onTestFinished, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { startNginx } from '../support/start-nginx.ts';
+import { TEST_BUILD } from '../support/test-build.ts';
 
 /** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
@@ -32,6 +34,18 @@ test('while forms can be taken, both say so, by nginx and by the API itself, and
     const answer = await fetch(`${origin}/readyz`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toBe('ready\n');
+  }
+});
+
+test('/healthz names the release and the commit that run, from nginx as from the API', async () => {
+  const { api, nginx } = await startSite({ REVISION: TEST_BUILD.revision });
+  for (const origin of [api.url, nginx.url]) {
+    const answer = await fetch(`${origin}/healthz`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain\b/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe(
+      `ok\nversion ${packageJson.version}\nrevision ${TEST_BUILD.revision}\n`,
+    );
   }
 });
 

@@ -14,6 +14,7 @@ import { openTestOutbox } from '../support/outbox.ts';
 import { connectRaw, postText } from '../support/raw-request.ts';
 import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
+import { TEST_BUILD } from '../support/test-build.ts';
 
 // The whole API in this process, with the same limits as in production, only shorter and smaller.
 
@@ -34,13 +35,14 @@ beforeAll(async () => {
   const outbox = await openTestOutbox(pathToFileURL(join(dir, 'outbox.db')).href);
   const app = createApp({
     log: pino({ level: 'silent' }),
+    build: TEST_BUILD,
     publicUrl: 'http://localhost',
     trustedProxies: 0,
     submissionsPerMinute: 0,
     content: (_request, response) => void response.end(),
     outbox,
     queue: { enqueue: () => undefined, close: async () => undefined },
-    metrics: createMetrics(),
+    metrics: createMetrics(TEST_BUILD),
     mailboxes: new Map(),
     bodyLimits: BODY_LIMITS,
   });

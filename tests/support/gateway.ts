@@ -9,6 +9,7 @@ import {
 import { createMetrics } from '../../api/src/metrics.ts';
 import { contentQuery } from './content-query.ts';
 import type { HostedContent } from './hosted-content.ts';
+import { TEST_BUILD } from './test-build.ts';
 
 const FRESH_MS = 100;
 
@@ -20,7 +21,7 @@ export function openGateway(
   ages: GatewayAges = {},
 ) {
   const logs: string[] = [];
-  const metrics = createMetrics();
+  const metrics = createMetrics(TEST_BUILD);
   const log = pino({ level: 'trace' }, { write: (line: string) => logs.push(line) });
   const options = { url, accessToken, assetOrigins, operations: listOperations(), metrics, log };
   const gateway = createContentGateway({ ...options, freshMs: FRESH_MS, ...ages });

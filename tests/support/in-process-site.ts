@@ -15,6 +15,7 @@ import { loadRenderer } from '../../api/src/site/load-renderer.ts';
 import { serveSite } from '../../api/src/site/serve-site.ts';
 import type { HostedContent } from './hosted-content.ts';
 import { openTestOutbox } from './outbox.ts';
+import { TEST_BUILD } from './test-build.ts';
 
 export interface InProcessSite {
   url: string;
@@ -28,7 +29,11 @@ export async function startInProcessSite(
 ): Promise<InProcessSite> {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-site-'));
   const outbox = await openTestOutbox(pathToFileURL(join(dir, 'outbox.db')).href);
-  const [log, metrics, operations] = [pino({ level: 'silent' }), createMetrics(), listOperations()];
+  const [log, metrics, operations] = [
+    pino({ level: 'silent' }),
+    createMetrics(TEST_BUILD),
+    listOperations(),
+  ];
   const gateway = createContentGateway({
     url,
     accessToken,
@@ -42,6 +47,7 @@ export async function startInProcessSite(
   const letIn = limitContent(0);
   const app = createApp({
     log,
+    build: TEST_BUILD,
     metrics,
     outbox,
     publicUrl,

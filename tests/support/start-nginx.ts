@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../../scripts/servers/child.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
+import { TEST_BUILD } from './test-build.ts';
 
 export interface RunningNginx {
   url: string;
@@ -95,6 +96,7 @@ function writeConfiguration({ folder, port, apiHost, publicUrl }: Configured): s
     PUBLIC_URL: publicUrl,
     CONTENT_URL: '',
     CONTENT_ASSET_HOSTS: '',
+    REVISION: TEST_BUILD.revision,
     API_UPSTREAM: apiHost,
     NGINX_LOCAL_RESOLVERS: '127.0.0.1',
   };

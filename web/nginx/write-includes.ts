@@ -10,6 +10,7 @@ import {
   ENTRY_ID_PATTERN,
   HOSTED_ASSET_ORIGINS,
   type HospitalId,
+  healthText,
   hospitalIds,
   type InlineSources,
   MAX_DEAD_LETTER_DAYS,
@@ -21,6 +22,7 @@ import {
   TLS_HEADERS,
   USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
+import packageJson from '../../package.json' with { type: 'json' };
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
 // cannot come to differ. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
@@ -199,6 +201,12 @@ function listLocation(hospital: HospitalId): string {
 `;
 }
 
+/** The answer to `/healthz`; only the running image knows its revision. */
+function health(): string {
+  const text = healthText({ version: packageJson.version, revision: '$revision' });
+  return `return 200 "${text.replaceAll('\n', '\\n')}";\n`;
+}
+
 /** Icons at the root of the site, which are files below `pictures`. */
 function rootPictures(): string {
   return Object.entries(ROOT_PICTURES)
@@ -223,6 +231,7 @@ writeFileSync(join(folder, 'page-headers.conf'), pageHeaderLines());
 writeFileSync(join(folder, 'data-headers.conf'), headerLines(DATA_SECURITY_HEADERS));
 writeFileSync(join(folder, 'header-maps.conf'), headerMaps() + inlineMaps(sources));
 writeFileSync(join(folder, 'error-pages.conf'), errorPages());
+writeFileSync(join(folder, 'health.conf'), health());
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());

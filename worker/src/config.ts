@@ -1,4 +1,5 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { VERSION } from '@poyanil/server/process/version';
 import { smtpUrl } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings, soundIn } from '@poyanil/server/settings/read-settings';
 import { MAX_TIMER_MS, sharedSettings } from '@poyanil/server/settings/shared';
@@ -97,6 +98,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     leaseMs: settings.LEASE_MS,
     deadLetterMs: settings.DEAD_LETTER_DAYS * DAY_MS,
     logLevel: settings.LOG_LEVEL,
+    build: { version: VERSION, revision: settings.REVISION },
   };
 }
 

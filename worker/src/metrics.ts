@@ -1,7 +1,6 @@
-import { hospitalIds } from '@poyanil/domain';
+import { type BuildInfo, hospitalIds } from '@poyanil/domain';
 import { createRegistry, sharedMetrics } from '@poyanil/server/metrics/registry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import packageJson from '../package.json' with { type: 'json' };
 import { addOutboxGauges, type ObservedOutbox } from './outbox-gauges.ts';
 
 export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
@@ -11,8 +10,8 @@ const LATENCY_SECONDS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400]
 const SEND_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600];
 
 /** The worker's metrics, in a registry of their own. Labels are names of ours, never what a visitor sent. */
-export function createWorkerMetrics(outbox: ObservedOutbox) {
-  const registry = createRegistry(packageJson.version);
+export function createWorkerMetrics(outbox: ObservedOutbox, build: BuildInfo) {
+  const registry = createRegistry(build);
   addOutboxGauges(registry, outbox);
   const metrics = {
     registry,

@@ -25,7 +25,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
-  const metrics = createWorkerMetrics(outbox);
+  const metrics = createWorkerMetrics(outbox, config.build);
   const warning = channelWarning(config.alerts, heartbeatUrl);
   if (warning !== undefined) log.warn(warning);
   const cap = openDeliveryCap(outbox, config.mailCap);

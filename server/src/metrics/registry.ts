@@ -1,15 +1,16 @@
+import type { BuildInfo } from '@poyanil/domain';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** Creates a registry of its own for a program, with the process's metrics and the version that runs. */
-export function createRegistry(version: string): Registry {
+/** Creates a registry of its own for a program, with the process's metrics and what runs. */
+export function createRegistry({ version, revision }: BuildInfo): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
-    name: 'build_info',
-    help: 'Always 1; the label says which version runs',
-    labelNames: ['version'],
+    name: 'poyanil_build_info',
+    help: 'Always 1; the labels say which release runs, and the commit that it was built from',
+    labelNames: ['version', 'revision'],
     registers: [registry],
-  }).set({ version }, 1);
+  }).set({ version, revision }, 1);
   return registry;
 }
 

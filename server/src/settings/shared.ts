@@ -29,5 +29,10 @@ export const sharedSettings = {
   MAIL_COMMAND: z.string().default('npm run mail --'),
   /** The worker erases by it, and the privacy page names it. */
   DEAD_LETTER_DAYS: wholeNumber(USUAL_DEAD_LETTER_DAYS, 1, MAX_DEAD_LETTER_DAYS),
+  /** The commit that the program was built from; its image says it. */
+  REVISION: z
+    .string()
+    .regex(/^[\w.+-]{1,100}$/, 'not a revision, such as the 40 characters of `git rev-parse HEAD`')
+    .default('unknown'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 };

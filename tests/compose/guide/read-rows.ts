@@ -1,3 +1,4 @@
+import { VERSION } from '@poyanil/server/process/version';
 import type { RowState } from '../../faults/history.ts';
 import { docker } from '../docker.ts';
 import { readContainers } from '../project.ts';
@@ -22,7 +23,7 @@ export async function readRows(project: string, url: string): Promise<Map<string
 
 async function readFile(project: string): Promise<string> {
   const options = ['--rm', '--network', 'none', '--volume', `${project}_outbox:/data`];
-  return await docker('run', ...options, `${project}-worker:latest`, 'node', '-e', READ_FILE);
+  return await docker('run', ...options, `${project}-worker:${VERSION}`, 'node', '-e', READ_FILE);
 }
 
 async function readDatabase(project: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { VERSION } from '@poyanil/server/process/version';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import type { Look } from '../../faults/history.ts';
@@ -132,7 +133,8 @@ export async function openSite(
     },
     async tagImages() {
       for (const service of SERVICES) {
-        await docker('image', 'tag', `${PROJECT}-${service}:latest`, `${name}-${service}:latest`);
+        const image = `${service}:${VERSION}`;
+        await docker('image', 'tag', `${PROJECT}-${image}`, `${name}-${image}`);
       }
     },
     joinMailServer: () => run.mailServer.join(`${name}_outgoing`),

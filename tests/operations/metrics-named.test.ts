@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Names that Prometheus itself knows, and programs do not tell. */
 const OF_PROMETHEUS = ['up', 'ALERTS'];
 /** Names that prom-client gives to what it measures of any process by itself. */
-const OF_ANY_PROCESS = /^(?:process_|nodejs_|build_info$)/;
+const OF_ANY_PROCESS = /^(?:process_|nodejs_)/;
 
 let redis: TestRedis;
 let stack: Stack;

@@ -24,6 +24,7 @@ const compose = z
         profiles: z.array(z.string()).default([]),
         command: z.unknown().optional(),
         deploy: z.object({
+          replicas: z.string().optional(),
           resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
         }),
       }),
@@ -138,8 +139,16 @@ test('both profiles of one program are set up alike', () => {
   for (const service of ['api', 'worker']) {
     const { profiles, ...replica } = services[`${service}-replica`] ?? {};
     expect({ ...replica, profiles: [] }).toEqual(services[service]);
-    expect(profiles).toEqual(['scale']);
+    expect(profiles).toEqual(['replicas', 'scale']);
   }
+});
+
+test('PostgreSQL, the replicas and the Redis of this file can each be had without the others', () => {
+  const { postgres, redis } = compose.services;
+  expect(postgres?.profiles).toEqual(['postgres', 'scale']);
+  expect(redis?.profiles).toEqual([]);
+  expect(redis?.deploy.replicas).toMatch(/^\$\{LOCAL_REDIS:-1\}$/);
+});
 });
 
 test('the capacity guide has the limits of each container, as the compose file sets them', () => {

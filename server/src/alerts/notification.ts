@@ -1,5 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { postForStatus } from '../http/post-json.ts';
+import { readAlertAddress } from './alert-address.ts';
+import { composeAlertPost } from './alert-post.ts';
 import { reasonWithoutAddress } from './heartbeat.ts';
 
 const POST_MS = 15_000;
@@ -19,28 +21,18 @@ export interface AlertNotification {
   advice: string;
 }
 
-const WORDS = { raised: '', cleared: 'Over: ' } as const;
-
-export function alertLine({ change, text }: Pick<AlertNotification, 'change' | 'text'>): string {
-  return `${WORDS[change]}${text}`;
-}
-
-/** Posts one JSON object, of which chat programs show `text`. Rejects with words that do not have the address, a secret. */
+/** Posts to ALERT_URL in the form that it takes. Rejects with words that do not have the address, a secret. */
 export async function postAlerts(
-  address: string,
+  alertUrl: string,
   notifications: readonly AlertNotification[],
 ): Promise<void> {
+  const address = readAlertAddress(alertUrl);
+  const { url, body } = composeAlertPost(address, notifications);
   const signal = AbortSignal.timeout(POST_MS);
-  const status = await postForStatus(address, alertJson(notifications), signal).catch((error) => {
+  const status = await postForStatus(url, JSON.stringify(body), signal).catch((error) => {
     throw new Error(reasonWithoutAddress(error));
   });
-  if (status < 200 || status > 299) throw new Error(`ALERT_URL answered ${status}`);
-}
-
-function alertJson(notifications: readonly AlertNotification[]): string {
-  return JSON.stringify({
-    service: 'poyanil',
-    text: notifications.map(alertLine).join('\n'),
-    alerts: notifications.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
-  });
+  if (status < 200 || status > 299) {
+    throw new Error(`ALERT_URL answered ${status} to a post in the form '${address.format}'`);
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress } from './addresses.ts';
+import { alertUrl, outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress } from './addresses.ts';
 
-const schemas = { outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress };
+const schemas = { alertUrl, outboxUrl, publicOrigin, redisUrl, smtpUrl, webAddress };
 
 test.each([
   ['redisUrl', 'redis://127.0.0.1:6379'],
@@ -17,6 +17,9 @@ test.each([
   ['outboxUrl', 'postgresql://db/poyanil'],
   ['outboxUrl', 'postgres:///poyanil?host=/run/postgresql&user=poyanil'],
   ['webAddress', 'https://chat.example/hooks/1?key=a#b'],
+  ['alertUrl', 'https://chat.example/hooks/1?key=a#b'],
+  ['alertUrl', 'slack+https://mattermost.example/hooks/1'],
+  ['alertUrl', 'https://ntfy.sh/operators?auth=a2V5'],
   ['publicOrigin', 'http://localhost:8080'],
 ] as const)('%s takes %s as it is', (name, value) => {
   expect(schemas[name].parse(value)).toBe(value);
@@ -39,6 +42,9 @@ const MALFORMED = `a % or # is not written as it has to be${ESCAPES}`;
 const HALF_A_LOGIN = 'user without password, or password without user';
 const NO_DATABASE = `names no database, as postgres://user:password@host/name does${ESCAPES}`;
 const NO_FILE = 'not an absolute path with a file name, as file:///data/outbox.db is';
+const UNKNOWN_FORM =
+  'begins with sms+, which is none of json+, slack+, googlechat+, teams+, discord+, ntfy+';
+const NO_TOPIC = 'names no topic of ntfy, as https://ntfy.sh/topic does';
 const NO_ORIGIN = 'not an origin such as https://www.example.org';
 
 test.each([
@@ -94,6 +100,12 @@ test.each([
     'postgres://db/poyanil?sslmode=on',
     'its sslmode is not one of disable, prefer, require, verify-ca, verify-full, no-verify',
   ],
+  ['alertUrl', 'chat.example', WEB_START],
+  ['alertUrl', 'slack+ftp://chat.example', WEB_START],
+  ['alertUrl', 'teams+https://', 'its host or port cannot be read'],
+  ['alertUrl', 'sms+https://chat.example', UNKNOWN_FORM],
+  ['alertUrl', 'https://ntfy.sh', NO_TOPIC],
+  ['alertUrl', 'ntfy+https://push.example/one/two', NO_TOPIC],
   ['webAddress', 'ftp://a.example', WEB_START],
   ['webAddress', 'https://', 'its host or port cannot be read'],
   [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertAddressFault, withoutPrefix } from '../alerts/alert-address.ts';
 
 // Schemas of addresses. What URL takes is far more than what the programs behind can use, so each part is looked at.
 
@@ -10,11 +11,14 @@ export const publicOrigin = address(['http:', 'https:'], (url, value) =>
 ).transform((value) => new URL(value).origin);
 
 /** An address that the program calls over HTTP. */
-export const webAddress = address(['http:', 'https:'], (url) =>
-  url.username || url.password
-    ? 'holds a user or a password, which is not possible here'
-    : undefined,
-);
+export const webAddress = address(['http:', 'https:'], loginFault);
+
+/** Where operators are told: such an address, before which the form may stand that a chat takes, as in `slack+https://…`. */
+export const alertUrl = z.string().superRefine((value, context) => {
+  const found = webAddress.safeParse(withoutPrefix(value)).error?.issues[0]?.message;
+  const message = found ?? alertAddressFault(value);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
 
 /** How other programs write Sentinel and cluster: by a scheme such as `redis+sentinel:`, or with several hosts. */
 const SEVERAL_REDIS =
@@ -79,6 +83,12 @@ function partsFault(
     return `its host or port cannot be read${value.startsWith('http') ? '' : ESCAPES}`;
   }
   return faultOf(new URL(value), value);
+}
+
+function loginFault({ username, password }: URL): string | undefined {
+  return username || password
+    ? 'holds a user or a password, which is not possible here'
+    : undefined;
 }
 
 /** Finds what is wrong with the address of a server that we log in to. */

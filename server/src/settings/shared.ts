@@ -1,6 +1,6 @@
 import { MAX_DEAD_LETTER_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import { z } from 'zod';
-import { outboxUrl, redisUrl, webAddress } from './addresses.ts';
+import { alertUrl, outboxUrl, redisUrl, webAddress } from './addresses.ts';
 import { host, wholeNumber } from './values.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -20,7 +20,7 @@ export const sharedSettings = {
    * what operators have to know.
    */
   RECONCILE_MS: wholeNumber(30_000, 1, MAX_TIMER_MS),
-  ALERT_URL: webAddress.optional(),
+  ALERT_URL: alertUrl.optional(),
   HEARTBEAT_URL: webAddress.optional(),
   /**
    * The command by which operators call their tool where the program runs; its image says the one

@@ -1,4 +1,5 @@
-import { type AlertNotification, alertLine, postAlerts } from '@poyanil/server/alerts/notification';
+import { alertLine, alertLines } from '@poyanil/server/alerts/alert-post';
+import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
 import type { Logger } from 'pino';
 import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -59,7 +60,7 @@ export function openOperators(
     const [first, ...others] = notifications.map(alertLine);
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
     const subject = `[Poyanil mail] ${first}${more}`;
-    const text = `${notifications.map(paragraphOf).join('\n\n')}\n`;
+    const text = `${notifications.map((each) => alertLines(each).join('\n')).join('\n\n')}\n`;
     const message = await composeNotice({ from, to, subject, text });
     const codes: string[] = [];
     for (const transport of transports) {
@@ -99,10 +100,4 @@ export function openOperators(
       for (const transport of transports) transport.close();
     },
   };
-}
-
-function paragraphOf(notification: AlertNotification): string {
-  const { change, advice, ids = [] } = notification;
-  const more = change === 'raised' ? [...ids.map((id) => `  ${id}`), `What helps: ${advice}`] : [];
-  return [alertLine(notification), ...more].join('\n');
 }

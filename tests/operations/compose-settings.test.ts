@@ -149,7 +149,6 @@ test('PostgreSQL, the replicas and the Redis of this file can each be had withou
   expect(redis?.profiles).toEqual([]);
   expect(redis?.deploy.replicas).toMatch(/^\$\{LOCAL_REDIS:-1\}$/);
 });
-});
 
 test('the capacity guide has the limits of each container, as the compose file sets them', () => {
   const guide = read('docs/operations/capacity.md');

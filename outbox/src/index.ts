@@ -1,4 +1,4 @@
 export { type LimitedCall, limitCalls, OutboxSilentError } from './limit-calls.ts';
-export { createOutbox, openOutbox } from './open-outbox.ts';
+export { createOutbox, openCopy, openOutbox } from './open-outbox.ts';
 export type * from './operations.ts';
 export * from './outbox.ts';

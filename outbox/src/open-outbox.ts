@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, type ReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, Outbox } from './outbox.ts';
 import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
+import { openSqliteCopy } from './sqlite/open-copy.ts';
 import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 
 /**
@@ -40,6 +41,22 @@ export async function openOutbox(url: string, options: OpenOptions): Promise<Out
   } catch (error) {
     const place = isFile ? `${fileURLToPath(url)} cannot be opened for writing` : placeOf(url);
     throw new Error(`OUTBOX_URL: ${place} (${reasonOf(error)})`, { cause: error });
+  }
+}
+
+/** Opens a whole copy of the outbox at `file:///…`, while others use it. PostgreSQL has a tool of its own for that. */
+export function openCopy(url: string): ReadStream {
+  if (!isFileUrl(url)) {
+    throw new Error('The outbox is in PostgreSQL, where pg_dump makes a copy: ops/backup calls it');
+  }
+  const path = fileURLToPath(url);
+  try {
+    return openSqliteCopy(path);
+  } catch (error) {
+    throw new Error(
+      `No copy of ${path} was made (${reasonOf(error)}). It needs room for a second one beside it`,
+      { cause: error },
+    );
   }
 }
 

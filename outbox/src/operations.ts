@@ -109,6 +109,9 @@ export interface ActiveAlert {
 /** The programs that work with the outbox all the time. */
 export type Program = 'api' | 'worker';
 
+/** Work whose last good end is recorded: the rounds of programs, and backups. */
+export type Recorded = Program | 'backup';
+
 export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';
   since: number;
@@ -164,8 +167,8 @@ export interface OperatorCalls {
   /** Records that these notifications have reached operators. */
   recordNotified(notifications: readonly Notification[]): Promise<void>;
 
-  /** Records that a program has got through a whole round of its work. */
-  recordSeen(program: Program, now: number): Promise<void>;
-  /** Yields the time of the last such record by any process of this program; null when there is none. */
-  lastSeen(program: Program): Promise<number | null>;
+  /** Records that a program has got through a whole round of its work, or that a backup was made. */
+  recordSeen(work: Recorded, now: number): Promise<void>;
+  /** Yields the time of the last such record by whichever process; null when there is none. */
+  lastSeen(work: Recorded): Promise<number | null>;
 }

@@ -7,7 +7,10 @@ import { Gauge, type Registry } from 'prom-client';
 const MAX_WAIT_MS = 2_000;
 const STATES = ['pending', 'delivered', 'dead'] as const;
 
-export type ObservedOutbox = Pick<Outbox, 'totals' | 'freeBytes' | 'listOutages' | 'deadLetters'>;
+export type ObservedOutbox = Pick<
+  Outbox,
+  'totals' | 'freeBytes' | 'lastSeen' | 'listOutages' | 'deadLetters'
+>;
 
 /** Adds gauges that ask the outbox whenever somebody reads the metrics; without an answer all but `poyanil_outbox_up` are absent. */
 export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): void {
@@ -31,6 +34,16 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
       const { freeBytes = null } = (await poll()) ?? {};
       if (freeBytes === null) this.remove();
       else this.set(freeBytes);
+    },
+  });
+  new Gauge({
+    name: 'poyanil_backup_timestamp_seconds',
+    help: 'When the last backup was made, in seconds since 1970; 0 where none was recorded',
+    registers,
+    async collect() {
+      const snapshot = await poll();
+      if (snapshot === undefined) this.remove();
+      else this.set((snapshot.lastBackupAt ?? 0) / 1000);
     },
   });
   new Gauge({
@@ -70,13 +83,14 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
 type Snapshot = Awaited<ReturnType<typeof readOutbox>>;
 
 async function readOutbox(outbox: ObservedOutbox) {
-  const [totals, outages, dead, freeBytes] = await Promise.all([
+  const [totals, outages, dead, freeBytes, lastBackupAt] = await Promise.all([
     outbox.totals(),
     outbox.listOutages(),
     outbox.deadLetters(),
     outbox.freeBytes(),
+    outbox.lastSeen('backup'),
   ]);
-  return { now: Date.now(), totals, outages, dead, freeBytes };
+  return { now: Date.now(), totals, outages, dead, freeBytes, lastBackupAt };
 }
 
 /** Gauges with one value for each hospital, 0 where nothing is read. */

@@ -132,6 +132,15 @@ export function describePrograms(store: OpenStore): void {
     expect(await store.outbox.lastSeen('api')).toBe(NOW + 1);
   });
 
+  test('the time of the last backup is known beside those of programs', async () => {
+    expect(await store.outbox.lastSeen('backup')).toBeNull();
+    await store.outbox.recordSeen('worker', NOW + 1);
+    await store.outbox.recordSeen('backup', NOW);
+    await store.reopen();
+    expect(await store.outbox.lastSeen('backup')).toBe(NOW);
+    expect(await store.outbox.lastSeen('worker')).toBe(NOW + 1);
+  });
+
   test('a time from while the clock was ahead gives way to the right one', async () => {
     const { outbox } = store;
     await outbox.recordSeen('worker', NOW + 86_400_000);

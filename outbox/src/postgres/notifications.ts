@@ -5,7 +5,7 @@ import type {
   Claimant,
   Notification,
   NotifiedErasure,
-  Program,
+  Recorded,
 } from '../operations.ts';
 import { notificationRow, seenRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
@@ -67,15 +67,15 @@ async function markErasures(
   );
 }
 
-export async function recordSeen(run: RunQuery, program: Program, now: number): Promise<void> {
+export async function recordSeen(run: RunQuery, work: Recorded, now: number): Promise<void> {
   await run(
     `INSERT INTO outbox.programs (name, seen_at) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`,
-    [program, now],
+    [work, now],
   );
 }
 
-export async function lastSeen(run: RunQuery, program: Program): Promise<number | null> {
-  const [row] = await run('SELECT seen_at FROM outbox.programs WHERE name = $1', [program]);
+export async function lastSeen(run: RunQuery, work: Recorded): Promise<number | null> {
+  const [row] = await run('SELECT seen_at FROM outbox.programs WHERE name = $1', [work]);
   return seenRow.optional().parse(row)?.seen_at ?? null;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { claimOf } from '../notification-rules.ts';
-import type { ActiveAlert, Claimant, Notification, Program } from '../operations.ts';
+import type { ActiveAlert, Claimant, Notification, Recorded } from '../operations.ts';
 import { notificationRow, seenRow } from '../rows.ts';
 
 /** The record of notifications, so that operators hear of everything once, whichever worker tells them and however often it starts. */
@@ -23,7 +23,7 @@ export function notifications(database: DatabaseSync) {
        AND (erasure_announced_at IS NULL OR erasure_announced_at > ?1)`,
   );
   const remove = database.prepare('DELETE FROM notifications WHERE name = ?');
-  // The time at which each program last got through its work: the others notice when one has not for long.
+  // The time at which each program last got through its work, and of the last backup: others notice when it is long ago.
   const see = database.prepare(
     'INSERT INTO programs (name, seen_at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at',
   );
@@ -48,10 +48,10 @@ export function notifications(database: DatabaseSync) {
         markErasures.run(erasure.notifiedAt, erasure.hospital, erasure.settledUntil);
       }
     },
-    recordSeen(program: Program, now: number): void {
-      see.run(program, now);
+    recordSeen(work: Recorded, now: number): void {
+      see.run(work, now);
     },
-    lastSeen: (program: Program): number | null =>
-      seenRow.optional().parse(findSeen.get(program))?.seen_at ?? null,
+    lastSeen: (work: Recorded): number | null =>
+      seenRow.optional().parse(findSeen.get(work))?.seen_at ?? null,
   };
 }

@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000;
 const OUTAGE_MS = 10 * MINUTE_MS;
 /** Staff who wait for a patient's e-mail on the phone. */
 export const WAITING_MS = 15 * MINUTE_MS;
+/** A night that was missed, and half a day to notice. */
+const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
 const NAMED_IDS = 5;
 
 /** Each kind of thing that operators are told of, with the words for its end. */
@@ -24,6 +26,7 @@ const ends = {
   unreadable: 'no unreadable submission is left',
   outbox: 'submissions are taken again',
   redis: 'Redis takes writes again',
+  backup: 'a backup was made',
   erasure: 'no dead letter is about to be erased',
 } as const;
 
@@ -38,7 +41,13 @@ export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
 
 export type Watched = Pick<
   Outbox,
-  'checkWritable' | 'deadLetters' | 'listEntries' | 'listErasuresDue' | 'listOutages' | 'totals'
+  | 'checkWritable'
+  | 'deadLetters'
+  | 'lastSeen'
+  | 'listEntries'
+  | 'listErasuresDue'
+  | 'listOutages'
+  | 'totals'
 >;
 
 export interface AlertTerms {
@@ -56,11 +65,12 @@ export async function readAlerts(
   terms: AlertTerms,
 ): Promise<Alert[]> {
   const { deadLetterMs, canTell, mailCommand } = terms;
-  const [dead, erasures, outages, totals, refusal] = await Promise.all([
+  const [dead, erasures, outages, totals, lastBackupAt, refusal] = await Promise.all([
     outbox.deadLetters(),
     outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
     outbox.listOutages(),
     outbox.totals(),
+    outbox.lastSeen('backup'),
     findRefusal(outbox),
   ]);
   const alerts: Alert[] = [];
@@ -105,6 +115,10 @@ export async function readAlerts(
     const oldest = minutesFrom(oldestTriedSince, now);
     const words = `${counted(count, 'submission')} waiting, the oldest for ${oldest}`;
     add('waiting', hospital, words, { state, count });
+  }
+  // A site that has never backed up is not asked for it again and again.
+  if (lastBackupAt !== null && lastBackupAt < now - BACKUP_STALE_MS) {
+    alerts.push(staleBackup(lastBackupAt, now));
   }
   return refusal === undefined ? alerts : [...alerts, refusing(refusal, mailCommand)];
 }
@@ -173,6 +187,16 @@ export function redisAlerts({ refusal }: RedisWrites): Alert[] {
       advice: 'docs/operations/runbook.md, RedisRefusesWrites: give it memory, or start it empty',
     },
   ];
+}
+
+function staleBackup(at: number, now: number): Alert {
+  const hours = Math.floor((now - at) / (60 * MINUTE_MS));
+  return {
+    kind: 'backup',
+    version: 0,
+    text: `The last backup of the outbox was made ${hours} hours ago`,
+    advice: 'ops/backup makes one now, or says why it cannot',
+  };
 }
 
 function refusing({ reason, detail }: OutboxRefusal, mailCommand: string): Alert {

@@ -1,3 +1,4 @@
+import type { WriteStream } from 'node:tty';
 import type { Outbox } from '@poyanil/outbox';
 import type { Environment } from '@poyanil/server/settings/read-settings';
 import type { Command } from 'commander';
@@ -17,6 +18,8 @@ export interface CommandContext {
   readText: (path: string) => string;
   /** Writes lines of the answer. */
   stdout(text: string): void;
+  /** Takes an answer that is no text. */
+  output: NodeJS.WritableStream & Partial<Pick<WriteStream, 'isTTY'>>;
   /** Writes lines of what is wrong. */
   stderr(text: string): void;
   /** The width of a line. */

@@ -28,13 +28,14 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
       .action(({ limit, json, ...filter }: FilterOptions & { limit: number; json?: true }) =>
         withOutbox(async ({ outbox, stdout, columns }) => {
           const choice = readChoice(filter, ['pending', 'dead']);
-          const [totals, outages, found] = await Promise.all([
+          const [totals, outages, lastBackupAt, found] = await Promise.all([
             outbox.totals(),
             outbox.listOutages(),
+            outbox.lastSeen('backup'),
             outbox.listEntries({ ...choice, limit: Math.max(limit + 1, MOST_COUNTED) }),
           ]);
           const now = Date.now();
-          const overview = { totals, outages };
+          const overview = { totals, outages, lastBackupAt };
           const shown = found.slice(0, limit);
           const more = found.length - shown.length;
           if (json) {

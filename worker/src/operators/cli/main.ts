@@ -13,6 +13,7 @@ process.exitCode = await runMail({
   args: process.argv.slice(2),
   environment: process.env,
   readText: (path) => readFileSync(path, 'utf8'),
+  output: process.stdout,
   stdout: (text) => void process.stdout.write(`${text}\n`),
   stderr: (text) => void process.stderr.write(`${text}\n`),
   columns: process.stdout.columns ?? DEFAULT_COLUMNS,

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { audit } from './audit.ts';
+import { backedUp } from './backed-up.ts';
 import type { CommandContext, Runner } from './context.ts';
+import { copy } from './copy.ts';
 import { discard } from './discard.ts';
 import { erase } from './erase.ts';
 import { list } from './list.ts';
@@ -10,7 +12,7 @@ import { show } from './show.ts';
 import { verify } from './verify.ts';
 
 /** All commands, in the order in which a person with a problem needs them. */
-const definitions = [list, show, retry, discard, erase, verify, audit, sendTest];
+const definitions = [list, show, retry, discard, erase, verify, audit, sendTest, copy, backedUp];
 
 type Output = Pick<CommandContext, 'stdout' | 'stderr' | 'columns' | 'program'>;
 

@@ -1,7 +1,19 @@
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { runMail } from './run-mail.ts';
 
-const COMMANDS = ['list', 'show', 'retry', 'discard', 'erase', 'verify', 'audit', 'test'];
+const COMMANDS = [
+  'list',
+  'show',
+  'retry',
+  'discard',
+  'erase',
+  'verify',
+  'audit',
+  'test',
+  'copy',
+  'backed-up',
+];
 
 /** The tool where there is no outbox: what needs none. */
 async function run(...args: string[]) {
@@ -11,6 +23,7 @@ async function run(...args: string[]) {
     args,
     environment: { DATA_DIR: '/nowhere' },
     readText: () => '',
+    output: new PassThrough(),
     stdout: (text) => output.push(text),
     stderr: (text) => errors.push(text),
     columns: 120,

@@ -1,3 +1,4 @@
+import type { Outbox } from '@poyanil/outbox';
 import { Option } from 'commander';
 import { placeOf } from '../describe/entry.ts';
 import { plainText, table } from '../describe/text.ts';
@@ -30,18 +31,15 @@ when anything does not agree. The worker mends by itself what the queue lacks, w
           .argParser(readDuration)
           .default(DEFAULT_GRACE_MS, '60s'),
       )
+      .option('--no-queue', 'looks at the outbox alone, such as a backup that has no queue')
       .addOption(jsonOption())
-      .action(({ grace: graceMs, json }: { grace: number; json?: true }) =>
+      .action(({ grace: graceMs, json, queue: isQueueWanted }: VerifyOptions) =>
         withOutbox(async ({ outbox, environment, readText, stdout, stderr }) => {
-          const redisUrl = readRedisUrl(environment, readText);
           const { drifts, count: submissions } = await inspectOutbox(outbox);
-          // Loaded now: Redis's client takes longer to load than all that the other commands need.
-          const { compareTwice } = await import('./compare-queues.ts');
-          const queue = await compareTwice(outbox, redisUrl, graceMs);
-          const report: Report =
-            'problem' in queue
-              ? { drifts, submissions, problem: queue.problem }
-              : { drifts: [...drifts, ...queue.drifts], submissions, jobs: queue.jobs };
+          const queue = isQueueWanted
+            ? await compareWithQueue(outbox, readRedisUrl(environment, readText), graceMs)
+            : { drifts: [] };
+          const report: Report = { ...queue, drifts: [...drifts, ...queue.drifts], submissions };
           stdout(json ? JSON.stringify(report, null, 2) : describe(report));
           if (report.problem !== undefined) stderr(report.problem);
           const isSound = report.drifts.length === 0 && report.problem === undefined;
@@ -49,6 +47,23 @@ when anything does not agree. The worker mends by itself what the queue lacks, w
         }),
       ),
 };
+
+interface VerifyOptions {
+  grace: number;
+  json?: true;
+  queue: boolean;
+}
+
+async function compareWithQueue(
+  outbox: Outbox,
+  redisUrl: string | undefined,
+  graceMs: number,
+): Promise<Pick<Report, 'drifts' | 'jobs' | 'problem'>> {
+  // Loaded now: Redis's client takes longer to load than all that the other commands need.
+  const { compareTwice } = await import('./compare-queues.ts');
+  const compared = await compareTwice(outbox, redisUrl, graceMs);
+  return 'problem' in compared ? { drifts: [], problem: compared.problem } : compared;
+}
 
 interface Report {
   drifts: Drift[];

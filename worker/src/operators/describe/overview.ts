@@ -10,10 +10,12 @@ const WIDE = 200;
 export interface Overview {
   totals: readonly Total[];
   outages: readonly Outage[];
+  /** Null where none was recorded. */
+  lastBackupAt: number | null;
 }
 
 /** Totals of each hospital, and mail servers with an outage. */
-export function overviewText({ totals, outages }: Overview, now: number): string {
+export function overviewText({ totals, outages, lastBackupAt }: Overview, now: number): string {
   const rows = hospitalIds.map((hospital) => {
     const own = totals.filter((total) => total.hospital === hospital);
     const oldest = own.find(({ state }) => state === 'pending')?.oldestReceivedAt;
@@ -25,7 +27,7 @@ export function overviewText({ totals, outages }: Overview, now: number): string
   });
   const headings = ['', ...STATES, ''];
   return [
-    `It is ${longMoment(new Date(now))} in Kerala.`,
+    `It is ${longMoment(new Date(now))} in Kerala. ${describeLastBackup(lastBackupAt, now)}`,
     '',
     table([headings, ...rows], WIDE),
     ...outages.flatMap((outage) => {
@@ -48,8 +50,16 @@ export function describeOutage(outage: Outage, now: number): string[] {
   ];
 }
 
-export function overviewJson({ totals, outages }: Overview) {
+/** Says how old the last backup is, or that there is none. */
+export function describeLastBackup(at: number | null, now: number): string {
+  return at === null
+    ? 'No backup was recorded.'
+    : `The last backup was made ${describeDuration(now - at)} ago.`;
+}
+
+export function overviewJson({ totals, outages, lastBackupAt }: Overview) {
   return {
+    lastBackupAt: lastBackupAt === null ? null : new Date(lastBackupAt).toISOString(),
     totals: totals.map(({ oldestReceivedAt, ...total }) => ({
       ...total,
       place: placeKey(total.hospital),

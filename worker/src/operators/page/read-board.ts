@@ -12,7 +12,7 @@ const HOURS = 24;
 
 export type Shown = Pick<
   Outbox,
-  'activity' | 'checkWritable' | 'listEntries' | 'listOutages' | 'totals'
+  'activity' | 'checkWritable' | 'lastSeen' | 'listEntries' | 'listOutages' | 'totals'
 >;
 
 /** All that the page shows, as it stood at one time. */
@@ -25,6 +25,8 @@ export interface Board {
   stuck: number;
   /** The reason in words why the site takes no submissions, when it takes none. */
   refusal?: string;
+  /** Null where none was recorded. */
+  lastBackupAt: number | null;
   waiting: Listed;
   dead: Listed;
 }
@@ -53,20 +55,22 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   const since = hours[0] ?? now;
   const list = (state: OutboxState) =>
     outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
-  const [totals, outages, activity, stuck, refusal, waiting, dead] = await Promise.all([
-    outbox.totals(),
-    outbox.listOutages(),
-    outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
-    // An operator's retry begins the waiting anew.
-    outbox.listEntries({
-      states: ['pending'],
-      triedBefore: now - WAITING_MS,
-      limit: MOST_COUNTED,
-    }),
-    findRefusal(outbox),
-    list('pending'),
-    list('dead'),
-  ]);
+  const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead] =
+    await Promise.all([
+      outbox.totals(),
+      outbox.listOutages(),
+      outbox.activity({ since, until: now, pieceMs: HOUR_MS }),
+      // An operator's retry begins the waiting anew.
+      outbox.listEntries({
+        states: ['pending'],
+        triedBefore: now - WAITING_MS,
+        limit: MOST_COUNTED,
+      }),
+      findRefusal(outbox),
+      outbox.lastSeen('backup'),
+      list('pending'),
+      list('dead'),
+    ]);
   const standings = hospitalIds.map((id): Standing => {
     const isOwn = (each: { hospital: HospitalId }) => each.hospital === id;
     const own = totals.filter(isOwn);
@@ -94,6 +98,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     now,
     standings,
     stuck: stuck.length,
+    lastBackupAt,
     ...(hospital && { hospital }),
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
     waiting: listed(waiting, 'waiting'),

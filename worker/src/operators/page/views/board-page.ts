@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
 import { html, type SafeHtml } from '@remix-run/html-template';
-import { describeOutage } from '../../describe/overview.ts';
+import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
 import { type Board, glanceOf } from '../read-board.ts';
 import { topOf } from './day-plot.ts';
 import { deadTable, waitingTable } from './entry-table.ts';
@@ -35,7 +35,7 @@ export function boardPage(
 </div>
 ${warning === undefined ? '' : html`<div class="outage"><p>${warning}.</p></div>`}
 ${outages(board)}
-<p class="time">${longMoment(new Date(board.now))} in Kerala. <a class="link" href="${addressOf(board)}">Refresh</a></p>
+<p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a class="link" href="${addressOf(board)}">Refresh</a></p>
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
 ${deadTable(board, mailCommand)}

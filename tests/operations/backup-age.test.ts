@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { openMailDesk } from '../support/mail-desk.ts';
+import { rounds, startWatchedWorker } from './watched-worker.ts';
+
+// Workers and processes start at once.
+vi.setConfig({ testTimeout: 90_000 });
+
+const HOUR_MS = 60 * 60_000;
+const PASSWORD = 'a long enough one';
+
+test.concurrent('the last backup’s age stands above the list, from when the first was recorded', async (context) => {
+  const { mail, outbox } = await openMailDesk(context);
+  expect((await mail('list')).output).toContain('No backup was recorded.');
+  expect(JSON.parse((await mail('list', '--json')).output).lastBackupAt).toBeNull();
+  const at = Date.now() - 26 * HOUR_MS;
+  await outbox.recordSeen('backup', at);
+  expect((await mail('list')).output).toContain('The last backup was made 26 h ago.');
+  expect(JSON.parse((await mail('list', '--json')).output).lastBackupAt).toBe(
+    new Date(at).toISOString(),
+  );
+  expect(await mail('backed-up')).toMatchObject({ code: 0, errors: '' });
+  expect((await mail('list')).output).toMatch(/The last backup was made \d+ s ago\./);
+});
+
+test.concurrent('the worker tells when the last backup was made: a metric, a line of the page, and an alert when it is old, until there is a new one', async (context) => {
+  const bench = await startWatchedWorker(context, { ADMIN_PASSWORD: PASSWORD });
+  const { outbox, stack, told, webhook } = bench;
+  const metric = async () => {
+    const text = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+    return Number(/^poyanil_backup_timestamp_seconds (.+)$/m.exec(text)?.[1]);
+  };
+  const page = async () => {
+    const authorization = `Basic ${btoa(`me:${PASSWORD}`)}`;
+    return await (await fetch(stack.adminUrl('worker'), { headers: { authorization } })).text();
+  };
+  // A site that never backed up is told so by the rules of Prometheus, not again and again by the worker.
+  await rounds(bench);
+  expect(await metric()).toBe(0);
+  expect(await page()).toContain('No backup was recorded.');
+  expect(webhook.alerts).toEqual([]);
+  const at = Date.now() - 37 * HOUR_MS;
+  await outbox.recordSeen('backup', at);
+  await told('raised backup');
+  expect(webhook.alerts[0]).toMatchObject({
+    text: 'The last backup of the outbox was made 37 hours ago',
+    advice: expect.stringContaining('ops/backup'),
+  });
+  expect(await metric()).toBe(at / 1000);
+  expect(await page()).toContain('The last backup was made 37 h ago.');
+  await outbox.recordSeen('backup', Date.now() - 35 * HOUR_MS);
+  await told('raised backup', 'cleared backup');
+});

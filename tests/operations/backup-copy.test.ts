@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, type TestContext, test, vi } from 'vitest';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
+import { openMailDesk } from '../support/mail-desk.ts';
+import { MAIL_TOOL, runMailTool } from '../support/mail-tool.ts';
+
+// Processes start side by side.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Room for a part of the copy, in units of 512 bytes. */
+const TOO_SMALL = 64;
+/** More than that room. */
+const ROWS = 40;
+const PERSONAL = 'Rajan Kuttappan';
+
+test.concurrent('a copy is a whole outbox of what was there, and leaves nothing beside the outbox', async (context) => {
+  const { outbox, outboxUrl, submit, bury } = await openMailDesk(context);
+  const [pending, dead] = [await submit({ form: 'jobApplication' }), await bury()];
+  const { file, status, stderr } = copy(context, outboxUrl);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const listed = await runMailTool(['list', '--json'], { OUTBOX_URL: pathToFileURL(file).href });
+  const { entries } = JSON.parse(listed.output);
+  expect(entries.map(({ id }: { id: string }) => id)).toEqual([pending, dead].toSorted());
+  const sound = await runMailTool(['verify', '--no-queue'], {
+    OUTBOX_URL: pathToFileURL(file).href,
+  });
+  expect(sound).toMatchObject({ code: 0, errors: '' });
+  expect(sound.output).toContain('The outbox is sound (2 waiting or dead, queue not looked at)');
+  expect(besides(outboxUrl)).toEqual([]);
+  // Nothing was changed there.
+  expect(await outbox.totals()).toHaveLength(2);
+});
+
+test.concurrent('a copy has no trace of what was erased', async (context) => {
+  const { outbox, outboxUrl, submit } = await openMailDesk(context);
+  const id = await submit();
+  expect(readFileSync(copy(context, outboxUrl).file, 'latin1')).toContain(PERSONAL);
+  await outbox.recordDelivered(id, Date.now());
+  expect(readFileSync(copy(context, outboxUrl).file, 'latin1')).not.toContain(PERSONAL);
+});
+
+test.concurrent('a copy that fails in the middle, for want of room, ends with 1, says so and leaves nothing', async (context) => {
+  const { outboxUrl, submit } = await openMailDesk(context);
+  await Promise.all(Array.from({ length: ROWS }, () => submit({ form: 'jobApplication' })));
+  const { status, stderr } = copy(context, outboxUrl, `ulimit -f ${TOO_SMALL}`);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^No copy of .*outbox\.db was made \(.*\)\. It needs room/);
+  expect(besides(outboxUrl)).toEqual([]);
+});
+
+test.concurrent('a copy that nobody reads to its end is no copy', async (context) => {
+  const { outboxUrl, submit } = await openMailDesk(context);
+  await submit();
+  const { status, stderr } = copy(context, outboxUrl, ':', '| true; exit "$(cat ENDED)"');
+  expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(/EPIPE/) });
+  expect(besides(outboxUrl)).toEqual([]);
+});
+
+test.concurrent('what a copy left that was killed is in nobody’s way', async (context) => {
+  const { outboxUrl, submit } = await openMailDesk(context);
+  await submit();
+  const { status } = copy(context, outboxUrl, `echo half > ${fileURLToPath(outboxUrl)}-copy`);
+  expect(status).toBe(0);
+  expect(besides(outboxUrl)).toEqual([]);
+});
+
+test.concurrent('what npm itself writes is not taken for a copy', async (context) => {
+  const { outboxUrl, submit } = await openMailDesk(context);
+  await submit();
+  const environment = { OUTBOX_URL: outboxUrl, npm_lifecycle_event: 'mail' };
+  const loud = await runMailTool(['copy'], { ...environment, npm_config_loglevel: 'notice' });
+  expect(loud).toMatchObject({ code: 2, output: '' });
+  expect(loud.errors).toContain('npm run --silent mail -- copy');
+  const silent = await runMailTool(['copy'], { ...environment, npm_config_loglevel: 'silent' });
+  expect(silent).toMatchObject({ code: 0, errors: '' });
+});
+
+test.concurrent('without an outbox, or with one in PostgreSQL, it says what to do', async (context) => {
+  const { outboxUrl } = await openMailDesk(context);
+  const nowhere = await runMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
+  expect(nowhere).toMatchObject({ code: 1, output: '' });
+  expect(nowhere.errors).toContain('No copy of');
+  expect(existsSync(fileURLToPath(`${outboxUrl}-other`))).toBe(false);
+  const postgres = await runMailTool(['copy'], { OUTBOX_URL: 'postgres://one@127.0.0.1/two' });
+  expect(postgres).toMatchObject({ code: 1, output: '' });
+  expect(postgres.errors).toContain('pg_dump');
+});
+
+/** Copies into a file of a folder of its own, as a shell does. */
+function copy(
+  { onTestFinished }: TestContext,
+  outboxUrl: string,
+  before = ':',
+  target = '> outbox.db; exit "$(cat ENDED)"',
+) {
+  const here = mkdtempSync(join(tmpdir(), 'poyanil-copies-'));
+  onTestFinished(() => rmSync(here, { recursive: true }));
+  const script = `${before}; { "$0" "$1" copy; echo $? > ENDED; } ${target}`;
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, MAIL_TOOL], {
+    cwd: here,
+    env: { ...BARE_ENVIRONMENT, OUTBOX_URL: outboxUrl },
+    encoding: 'utf8',
+  });
+  return { status, stderr, file: join(here, 'outbox.db') };
+}
+
+/** Lists what is in the outbox's folder, and is not SQLite's own. */
+function besides(outboxUrl: string): string[] {
+  const own = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm'];
+  return readdirSync(dirname(fileURLToPath(outboxUrl))).filter((name) => !own.includes(name));
+}

@@ -29,13 +29,17 @@ export async function followSection(
   return printed.join('');
 }
 
+/** A line whose last word is a search: what it does not find is no failure. */
+const SEARCHING = /^([^#\n]*\| grep (?:'[^']*'|[^'|#();\\\n])*?)(\s+#.*)?$/gm;
 /** It ends with 1 when some of what it is to act on is being delivered at that moment. */
 const ACTING = /^(.*\bmail (?:retry|discard) .*--yes)$/gm;
 
 export function asTyped(command: Command): Command {
   const whole = command.text.startsWith('mail ') ? `${TOOL}${command.text}` : command.text;
-  const text = whole.replaceAll(ACTING, '$1 || [ $? = 1 ]');
-  return { ...command, text: /\| grep /.test(text) ? `${text.trimEnd()} || [ $? = 1 ]` : text };
+  const text = whole
+    .replaceAll(ACTING, '$1 || [ $? = 1 ]')
+    .replaceAll(SEARCHING, '$1 || [ $? = 1 ]$2');
+  return { ...command, text };
 }
 
 const DRAINED_MS = 120_000;

@@ -61,7 +61,8 @@ export interface Surroundings {
   followed: Set<string>;
 }
 
-export const PROJECT = 'poyanil-guide';
+/** All names of a run begin with it; a second run on the same machine needs another. */
+export const PROJECT = process.env.GUIDE_PROJECT || 'poyanil-guide';
 
 interface Place {
   name: string;

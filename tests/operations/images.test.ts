@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** The stage that builds the pages, from its first line to the next stage. */
 const pagesStage = (file: string) =>
-  /^FROM \S+ AS build\n.*?(?=\nFROM )/ms.exec(readFileSync(join(ROOT, file), 'utf8'))?.[0].trim();
+  /^FROM .+ AS build\n.*?(?=\nFROM )/ms.exec(readFileSync(join(ROOT, file), 'utf8'))?.[0].trim();
 
 test("the API's image and the web's build the pages by the same lines, so that they are built once", () => {
   const stage = pagesStage('Dockerfile.web');
@@ -25,7 +25,9 @@ test('every image is pinned by version and digest, in the one place that lists t
   const foreign = used.filter((image) => !/\}(web|api|worker):/.test(image));
   expect(foreign).toEqual(['*redis-image', '*postgres-image', '*mailpit-image']);
   for (const file of globSync('Dockerfile.*', { cwd: ROOT })) {
-    const bases = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (\S+)/gm)];
+    const bases = [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm),
+    ];
     const others = bases.filter(
       ([, base = '']) => !/^(\$\{(NODE|NGINX)_IMAGE\}|build)$/.test(base),
     );

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cutRelease, notesOf } from './changelog.ts';
+
+const CHANGELOG = `# Changelog
+
+## Unreleased
+
+- A new thing.
+
+## 1.0.0 - 2026-11-24
+
+### Added
+
+- The first thing.
+`;
+
+test('what is not released yet becomes the section of a release, and nothing else changes', () => {
+  expect(cutRelease(CHANGELOG, '1.1.0', '2026-12-01')).toBe(
+    CHANGELOG.replace('## Unreleased', '## 1.1.0 - 2026-12-01'),
+  );
+});
+
+test('a changelog with nothing to release is refused', () => {
+  const released = CHANGELOG.replace('## Unreleased\n\n- A new thing.\n\n', '');
+  expect(() => cutRelease(released, '1.1.0', '2026-12-01')).toThrow('nothing to release');
+  const empty = CHANGELOG.replace('- A new thing.\n', '');
+  expect(() => cutRelease(empty, '1.1.0', '2026-12-01')).toThrow('says nothing of 1.1.0');
+});
+
+test('the notes of a release are its own section', () => {
+  expect(notesOf(CHANGELOG, '1.0.0')).toBe('### Added\n\n- The first thing.');
+  expect(notesOf(cutRelease(CHANGELOG, '1.1.0', '2026-12-01'), '1.1.0')).toBe('- A new thing.');
+  expect(() => notesOf(CHANGELOG, '1.0')).toThrow("no section '## 1.0 - <date>'");
+});

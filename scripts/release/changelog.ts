@@ -1,0 +1,29 @@
+/** A heading of the changelog: `## Unreleased`, or `## 1.0.0 - 2026-11-24`. */
+const HEADING = /^## .*$/gm;
+const UNRELEASED = '## Unreleased';
+
+/** Yields what the changelog says of a release, without its heading. Throws where it says nothing. */
+export function notesOf(changelog: string, version: string): string {
+  const headings = [...changelog.matchAll(HEADING)];
+  const at = headings.findIndex(([line]) => line.startsWith(`## ${version} - `));
+  const heading = headings[at];
+  if (heading === undefined) {
+    throw new Error(`CHANGELOG.md has no section '## ${version} - <date>'; npm version makes it`);
+  }
+  const notes = changelog.slice(heading.index + heading[0].length, headings[at + 1]?.index).trim();
+  if (notes === '') throw new Error(`CHANGELOG.md says nothing of ${version}`);
+  return notes;
+}
+
+/** Makes the section of what is not released yet that of a release. Throws where there is none, or nothing in it. */
+export function cutRelease(changelog: string, version: string, date: string): string {
+  const [first] = changelog.match(HEADING) ?? [];
+  if (first !== UNRELEASED) {
+    throw new Error(
+      `CHANGELOG.md does not begin with '${UNRELEASED}': there is nothing to release`,
+    );
+  }
+  const cut = changelog.replace(UNRELEASED, `## ${version} - ${date}`);
+  notesOf(cut, version);
+  return cut;
+}

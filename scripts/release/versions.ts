@@ -1,0 +1,35 @@
+// A release is named in the package.json at the root. These are the other places that repeat it, since npm, Docker Compose and
+// people each read their own file.
+
+const TAG = /(\}(?:web|api|worker):\$\{VERSION:-)[^}]+(?=\})/g;
+const BUILD_ARGUMENT = /^( {2}VERSION: ")[^"]+(?=")/gm;
+
+/** Writes the release into docker-compose.yml: the tags of our images, and what their builds are told. */
+export function composeOf(text: string, version: string): string {
+  for (const place of [TAG, BUILD_ARGUMENT]) {
+    // Whatever is written there by now, this file is what has to follow.
+    if (text.match(place) === null) throw new Error(`docker-compose.yml has nothing like ${place}`);
+  }
+  const put = (_: string, before: string) => before + version;
+  return text.replace(TAG, put).replace(BUILD_ARGUMENT, put);
+}
+
+/** Writes the release into a workspace's package.json. */
+export function packageOf(text: string, version: string): string {
+  return format({ ...JSON.parse(text), version });
+}
+
+/** Writes the release into the lock file, for the workspaces; npm itself does so for the root. */
+export function lockOf(text: string, workspaces: readonly string[], version: string): string {
+  const lock = JSON.parse(text);
+  for (const workspace of workspaces) {
+    const entry = lock.packages[workspace];
+    if (entry === undefined) throw new Error(`package-lock.json has no workspace ${workspace}`);
+    entry.version = version;
+  }
+  return format(lock);
+}
+
+function format(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

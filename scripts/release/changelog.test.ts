@@ -22,7 +22,7 @@ test('what is not released yet becomes the section of a release, and nothing els
 
 test('a changelog with nothing to release is refused', () => {
   const released = CHANGELOG.replace('## Unreleased\n\n- A new thing.\n\n', '');
-  expect(() => cutRelease(released, '1.1.0', '2026-12-01')).toThrow('nothing to release');
+  expect(() => cutRelease(released, '1.1.0', '2026-12-01')).toThrow('has to stand there');
   const empty = CHANGELOG.replace('- A new thing.\n', '');
   expect(() => cutRelease(empty, '1.1.0', '2026-12-01')).toThrow('says nothing of 1.1.0');
 });

@@ -20,7 +20,7 @@ export function cutRelease(changelog: string, version: string, date: string): st
   const [first] = changelog.match(HEADING) ?? [];
   if (first !== UNRELEASED) {
     throw new Error(
-      `CHANGELOG.md does not begin with '${UNRELEASED}': there is nothing to release`,
+      `CHANGELOG.md does not begin with '${UNRELEASED}': what is to be released has to stand there`,
     );
   }
   const cut = changelog.replace(UNRELEASED, `## ${version} - ${date}`);

@@ -6,7 +6,7 @@ import { cutRelease } from './changelog.ts';
 import { composeOf, lockOf, packageOf } from './versions.ts';
 
 // `npm version` runs this once it has written the new version into the package.json at the root, and before it commits: what
-// is staged here is in that commit.
+// is staged here is in that commit. With `--check` it runs before that, and only says whether it will be able to.
 
 const root = join(import.meta.dirname, '../..');
 const { version, workspaces } = packageJson;
@@ -20,9 +20,17 @@ const edits: Readonly<Record<string, (text: string) => string>> = {
   'docker-compose.yml': (text) => composeOf(text, version),
   'CHANGELOG.md': (text) => cutRelease(text, version, today),
 };
-// All are made before the first is written: a refusal changes nothing.
-const written = Object.entries(edits).map(([file, edit]) => {
-  return [file, edit(readFileSync(join(root, file), 'utf8'))] as const;
-});
-for (const [file, text] of written) writeFileSync(join(root, file), text);
-execFileSync('git', ['add', ...Object.keys(edits)], { cwd: root, stdio: 'inherit' });
+
+try {
+  // All are made before the first is written: a refusal changes nothing.
+  const written = Object.entries(edits).map(([file, edit]) => {
+    return [file, edit(readFileSync(join(root, file), 'utf8'))] as const;
+  });
+  if (process.argv[2] !== '--check') {
+    for (const [file, text] of written) writeFileSync(join(root, file), text);
+    execFileSync('git', ['add', ...Object.keys(edits)], { cwd: root, stdio: 'inherit' });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

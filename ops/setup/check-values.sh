@@ -1,0 +1,115 @@
+# What a shell can tell of a value. The programs look at the rest when they start, and their log names what they refuse.
+
+LABEL='[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+LOCAL_PART="[A-Za-z0-9!#\$%&'*+/=?^_\`{|}~-]+"
+ESCAPES='in user and password write % / ? # @ : as %25 %2F %3F %23 %40 %3A'
+
+matches() { printf '%s\n' "$1" | grep -Eq -- "$2"; }
+
+# The value as it is kept: people type an address without its beginning, or with a slash behind it.
+tidy() {
+  case $1 in
+    PUBLIC_URL)
+      case $2 in
+        '' | *://*) url=$2 ;;
+        *) url=https://$2 ;;
+      esac
+      small_letters "${url%/}"
+      ;;
+    TLS) small_letters "$2" ;;
+    *) printf '%s' "$2" ;;
+  esac
+}
+
+# Says what is wrong with a value and what to do, or nothing. It never repeats a value: that may be a secret.
+fault_of() {
+  case $2 in *[[:cntrl:]]*) say 'It holds a character that cannot be printed: type it anew.' && return ;; esac
+  case $1 in
+    PUBLIC_URL) fault_of_origin "$2" ;;
+    TLS) fault_of_tls "$2" ;;
+    MAIL_FROM | ALERT_MAIL | MAILBOX_*) fault_of_mail_address "$2" ;;
+    SMTP_URL | SMTP_URL_*) fault_of_mail_server "$2" ;;
+    ALERT_URL | HEARTBEAT_URL | CONTENT_URL) fault_of_web_address "$2" ;;
+    PORT | *_PORT) is_port "$2" || say 'That is no port: give a whole number from 1 to 65535.' ;;
+    ADMIN_PASSWORD) [ "${#2}" -ge 12 ] || say 'It is shorter than 12 characters: give a longer one.' ;;
+  esac
+  ! is_in "$1" "$(known_settings)" || case $2 in
+    *\'* | *\\*) say "It holds a ' or a \\, which .env cannot: leave it out." ;;
+  esac
+}
+
+fault_of_origin() {
+  host=${1#*://}
+  name=${host%%:*}
+  if ! matches "$1" '^https?://'; then
+    say 'It begins with neither https:// nor http://, as in https://www.poyanil.example.'
+  elif matches "$host" '[/?#@]'; then
+    say 'It has more than a name: leave out everything behind it, as in https://www.poyanil.example.'
+  elif ! matches "$name" "^($LABEL\.)*$LABEL\$"; then
+    say 'That is no name of a site: it has letters, digits, hyphens and dots, as in https://www.poyanil.example.'
+  elif [ "$host" != "$name" ] && ! is_port "${host#*:}"; then
+    say 'Its port is no whole number from 1 to 65535.'
+  elif matches "$1" '^https:.*:443$|^http:.*:80$'; then
+    say 'Leave out the port: it is the usual one.'
+  fi
+}
+
+fault_of_tls() {
+  case $1 in
+    proxy) ;;
+    caddy)
+      if ! matches "$(public_url)" '^https://'; then
+        say 'Caddy takes visitors by HTTPS: begin PUBLIC_URL with https://, or answer proxy.'
+      elif [ -z "$(setting_or_answer TLS_ISSUER)" ] && ! matches "$(public_url)" "^https://($LABEL\.)+[a-z][a-z0-9-]*\$"; then
+        say 'Caddy gets a certificate for a name in the DNS, on the usual port: PUBLIC_URL has to be like https://www.poyanil.example. Otherwise answer proxy.'
+      fi
+      ;;
+    *) say 'Answer caddy or proxy.' ;;
+  esac
+}
+
+public_url() { setting_or_answer PUBLIC_URL; }
+
+fault_of_mail_address() {
+  if ! matches "$1" "^$LOCAL_PART(\.$LOCAL_PART)*@[^@]*\$" ||
+    ! matches "$(small_letters "${1##*@}")" "^($LABEL\.)+$LABEL\$"; then
+    say 'That is not one e-mail address, as desk@poyanil.example is: neither a name beside it nor a second one can be given.'
+  fi
+}
+
+fault_of_mail_server() {
+  rest=${1#*://}
+  login=
+  host=${rest%%\?*}
+  case $rest in *@*) login=${rest%@*} && host=${rest##*@} && host=${host%%\?*} ;; esac
+  host=${host%/}
+  if ! matches "$1" '^smtps?://'; then
+    say 'It begins with neither smtps:// nor smtp://, as in smtps://mail.poyanil.example:465.'
+  elif matches "$1" '[[:space:]]'; then
+    say 'It holds a space: leave it out, or write it as %20.'
+  elif matches "$login" '[/?#]|%[^0-9A-Fa-f]|%.[^0-9A-Fa-f]|%.?$'; then
+    say "It cannot be read: $ESCAPES."
+  elif [ -n "$login" ] && ! matches "$login" '^[^:]+:.'; then
+    say 'It has a user without a password, or a password without a user: give both, as in smtps://user:password@mail.poyanil.example:465.'
+  elif ! matches "$host" '^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]+)?$'; then
+    say "Its host or port cannot be read, as they can in smtps://mail.poyanil.example:465; $ESCAPES."
+  elif matches "$host" ':[0-9]+$' && ! is_port "${host##*:}"; then
+    say 'Its port is no whole number from 1 to 65535.'
+  fi
+}
+
+fault_of_web_address() {
+  host=${1#*://}
+  host=${host%%[/?#]*}
+  if ! matches "$1" '^https?://'; then
+    say 'It begins with neither https:// nor http://.'
+  elif matches "$1" '[[:space:]]'; then
+    say 'It holds a space: leave it out, or write it as %20.'
+  elif matches "$host" '@'; then
+    say 'It holds a user or a password, which is not possible here.'
+  elif ! matches "$host" '^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]+)?$'; then
+    say 'Its host or port cannot be read.'
+  fi
+}
+
+is_port() { matches "$1" '^[1-9][0-9]{0,4}$' && [ "$1" -le 65535 ]; }

@@ -1,0 +1,84 @@
+# What settings and secrets there are, which of them have a value, and what each is for. All of it is read from .env.example and
+# .secrets.example, so that a new one is asked for without a change here.
+
+known_settings() { sed -n 's/^#\{0,1\}\([A-Z][A-Z0-9_]*\)=.*/\1/p' .env.example; }
+
+# A line of the example that has no value and no # is one that the site does not start without.
+needed_settings() { sed -n 's/^\([A-Z][A-Z0-9_]*\)=$/\1/p' .env.example; }
+
+known_secrets() { (cd .secrets.example && ls); }
+
+is_in() { printf '%s\n' "$2" | grep -qxF -- "$1"; }
+
+capitals() { printf '%s' "$1" | tr '[:lower:]' '[:upper:]'; }
+small_letters() { printf '%s' "$1" | tr '[:upper:]' '[:lower:]'; }
+
+# The value of a setting as Docker Compose reads it from .env: the last line counts, quotes and a comment behind it do not.
+setting_in_env() {
+  [ ! -e .env ] || sed -n "s/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}$1[[:space:]]*=[[:space:]]*//p" .env | tail -n 1 |
+    sed -e 's/[[:space:]]*$//' -e "s/^'\([^']*\)'.*/\1/" -e 's/^"\([^"]*\)".*/\1/' -e 's/^#.*//' -e 's/[[:space:]]\{1,\}#.*//'
+}
+
+# What will hold: a value that is there keeps its place.
+setting_or_answer() {
+  kept=$(setting_in_env "$1")
+  say "${kept:-$(answer_for "$1")}"
+}
+
+secrets_folder() {
+  place=$(setting_or_answer SECRETS_DIR)
+  place=${place:-./.secrets}
+  say "${place%/}"
+}
+
+secret_in_file() {
+  [ ! -e "$(secrets_folder)/$1" ] || cat "$(secrets_folder)/$1"
+}
+
+# What the example has for a trial is no value: the inbox that delivers nothing, and a password that everyone can read.
+has_secret() {
+  case $(secret_in_file "$1") in
+    '' | smtp://mailpit:*) return 1 ;;
+    for-trying-out-only) case $(secret_in_file outbox_url) in *:for-trying-out-only@*) ;; *) return 1 ;; esac ;;
+  esac
+}
+
+# One mail server is for all hospitals, unless each has its own.
+needs_mail_server() {
+  ! has_secret smtp_url || return 1
+  for secret in $(known_secrets | grep '^smtp_url_'); do
+    has_secret "$secret" || [ -n "$(answer_for "$(capitals "$secret")")" ] || return 0
+  done
+  return 1
+}
+
+find_missing() {
+  missing=
+  for name in $(needed_settings); do
+    [ -z "$(setting_in_env "$name")" ] || continue
+    missing="$missing $name"
+    # Whoever has given the address has decided who takes the connections to it.
+    [ "$name" != PUBLIC_URL ] || missing="$missing TLS"
+  done
+  ! needs_mail_server || missing="$missing SMTP_URL"
+}
+
+# The comment above a setting in the example; settings that stand together have it together.
+purpose_of_setting() {
+  awk -v name="$1" '
+    /^#?[A-Z][A-Z0-9_]*=/ {
+      told = 1
+      sub(/^#/, "")
+      if (index($0, name "=") == 1) { printf "%s", text; exit }
+      next
+    }
+    /^#/ {
+      if (told) { text = ""; told = 0 }
+      sub(/^# ?/, "")
+      text = text $0 "\n"
+      next
+    }
+    { text = "" }' .env.example
+}
+
+purpose_of_secret() { sed -n "s/^#   $1  *\(.*\)/\1/p" .env.example; }

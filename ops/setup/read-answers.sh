@@ -1,0 +1,94 @@
+# Answers, each in a variable answer_NAME of this shell: no other program sees them.
+
+set_answer() { eval "answer_$1=\$2"; }
+
+answer_for() { eval "printf '%s' \"\${answer_$1-}\""; }
+
+problems=
+add_problem() {
+  problems="$problems  $*
+"
+}
+
+known_answers() {
+  known_settings
+  capitals "$(known_secrets)"
+  say
+  say TLS
+}
+
+# Reads NAME=value lines from standard input; all that is wrong with them becomes a problem.
+read_answers() {
+  known=$(known_answers)
+  given=
+  number=0
+  while IFS= read -r line || [ -n "$line" ]; do
+    number=$((number + 1))
+    line=$(trimmed "$line")
+    case $line in '' | '#'*) continue ;; esac
+    name=$(trimmed "${line%%=*}")
+    if [ "$name" = "$line" ] || ! matches "$name" '^[A-Z][A-Z0-9_]*$'; then
+      add_problem "Line $number is not NAME=value."
+    elif ! is_in "$name" "$known"; then
+      add_problem "Line $number: there is no $name. The names are those in .env.example, the secrets' in capital letters, and TLS."
+    elif is_in "$name" "$given"; then
+      add_problem "Line $number gives $name a second time: leave one of them out."
+    else
+      given="$given
+$name"
+      set_answer "$name" "$(tidy "$name" "$(unquoted "$(trimmed "${line#*=}")")")"
+    fi
+  done
+  find_missing
+  for name in $missing; do
+    [ -n "$(answer_for "$name")" ] || add_problem "$name is missing.$(hint_for "$name")"
+  done
+  for name in $given; do
+    [ -z "$(answer_for "$name")" ] || judge "$name" "$(answer_for "$name")" "$name"
+  done
+}
+
+judge() {
+  fault=$(fault_of "$1" "$2")
+  [ -z "$fault" ] || add_problem "$3: $fault"
+}
+
+hint_for() {
+  case $1 in
+    TLS) say ' caddy: the Caddy of this repository gets the certificate; proxy: a proxy of your own does.' ;;
+    SMTP_URL) say ' It is the mail server, as in smtps://user:password@mail.poyanil.example:465.' ;;
+  esac
+}
+
+trimmed() { printf '%s\n' "$1" | sed -e 's/^[[:space:]]*//' -e 's/[[:space:]]*$//'; }
+
+unquoted() {
+  case $1 in
+    \"*\") quote=\" ;;
+    \'*\') quote=\' ;;
+    *) quote= ;;
+  esac
+  [ "${#1}" -lt 2 ] || [ -z "$quote" ] || set -- "$(printf '%s' "${1#"$quote"}")"
+  [ -z "$quote" ] || set -- "${1%"$quote"}"
+  printf '%s' "$1"
+}
+
+# What was written by hand is looked at as well: it would only be found when the site does not start.
+judge_what_is_there() {
+  for name in $(needed_settings); do
+    value=$(setting_in_env "$name")
+    case $value in '' | *\$*) continue ;; esac
+    judge "$name" "$value" "$name in .env"
+  done
+  case $(secrets_folder) in
+    .secrets.example | ./.secrets.example)
+      add_problem 'SECRETS_DIR in .env names the folder for trying out, which everyone can read: make it ./.secrets.'
+      ;;
+  esac
+}
+
+refuse_problems() {
+  judge_what_is_there
+  [ -z "$problems" ] || fail "This has to be put right first; nothing has been written:
+${problems%?}"
+}

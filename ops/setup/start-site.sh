@@ -1,0 +1,105 @@
+# Docker, the start, what to read when it fails, and the test mail.
+
+# What compose files with `env_file: required` need, and the oldest engine on which the operators' guide is followed by its test.
+OLDEST_DOCKER=20.10
+OLDEST_COMPOSE=2.24
+# Containers have their images by then; the slowest is PostgreSQL, which makes its database.
+START_SECONDS=300
+
+check_docker() {
+  command -v docker >/dev/null ||
+    fail 'Docker is not there. Install Docker Engine with its Compose plugin (https://docs.docker.com/engine/install/), and run ./setup again.'
+  docker_version=$(docker version --format '{{.Server.Version}}' 2>&1) || case $docker_version in
+    *ermission\ denied*)
+      fail "You may not use Docker yet: sudo usermod -aG docker $(id -un), log in anew, and run ./setup again."
+      ;;
+    *) fail "Docker does not answer: $docker_version
+Start it by sudo systemctl enable --now docker, and run ./setup again." ;;
+  esac
+  is_at_least "$docker_version" "$OLDEST_DOCKER" ||
+    fail "Docker $docker_version is too old: install version $OLDEST_DOCKER or newer (https://docs.docker.com/engine/install/), and run ./setup again."
+  compose_version=$(docker compose version --short 2>/dev/null) ||
+    fail 'Docker Compose is not there. Install it as a plugin (https://docs.docker.com/compose/install/linux/), and run ./setup again; the older docker-compose does not do.'
+  is_at_least "${compose_version#v}" "$OLDEST_COMPOSE" ||
+    fail "Docker Compose $compose_version is too old: install version $OLDEST_COMPOSE or newer (https://docs.docker.com/compose/install/linux/), and run ./setup again."
+}
+
+# Compares the first two numbers of versions such as 20.10.24+dfsg1.
+is_at_least() {
+  rest=${1#*.}
+  major=$(digits "$1")
+  minor=$(digits "$rest")
+  [ "${major:-0}" -gt "${2%.*}" ] || { [ "${major:-0}" -eq "${2%.*}" ] && [ "${minor:-0}" -ge "${2#*.}" ]; }
+}
+
+digits() { printf '%s\n' "$1" | sed 's/[^0-9].*//'; }
+
+start_site() {
+  worker_before=$(docker compose ps --quiet worker)
+  say 'Starting the site. The first time its images are built or fetched, which takes some minutes.'
+  up || explain_failure
+  stale=$(services_with_old_secrets)
+  # Docker Compose does not notice that a secret has changed. Redis and PostgreSQL are not named, so that they go on.
+  # shellcheck disable=SC2086
+  [ -z "$stale" ] || up --force-recreate $stale || explain_failure
+  if [ "$worker_before" = "$(docker compose ps --quiet worker)" ]; then
+    say 'The worker was running already, with these settings, so no test was sent. This sends one: docker compose exec -T worker mail test'
+  else
+    send_test
+  fi
+}
+
+up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
+
+services_with_old_secrets() {
+  for service in $(docker compose config --services | grep -E '^(api|worker)'); do
+    for id in $(docker compose ps --quiet "$service"); do
+      is_older_than_secrets "$id" && say "$service" && break
+    done
+  done
+}
+
+is_older_than_secrets() {
+  # Its folder is another one now, whatever the age of the files in it.
+  case $lines in *SECRETS_DIR=*) return 0 ;; esac
+  new_file=$(mktemp) || no_room
+  touch -d "$(docker inspect --format '{{.State.StartedAt}}' "$1")" "$new_file"
+  newer=$(find "$(secrets_folder)" -type f -newer "$new_file")
+  rm "$new_file"
+  [ -n "$newer" ]
+}
+
+explain_failure() {
+  ended=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}}' | grep -vE ' (created|running( (healthy|starting))?) *$') || true
+  printf '%s\n' "$ended" | while read -r service state health; do
+    [ -n "$service" ] || continue
+    say
+    say "The last lines of $service, which is ${health:-$state}:"
+    docker compose logs --no-log-prefix --tail 20 "$service" 2>&1 | awk '!seen[$0]++ { print "  " $0 }'
+  done
+  fail '
+The site has not started. The lines above name what is wrong: a setting is put right in .env, a secret in the file of its name. Then
+run ./setup again, which goes on from here.'
+}
+
+send_test() {
+  say 'A test is sent to each mailbox.'
+  docker compose exec -T worker mail test </dev/null || fail '
+The site runs, and takes forms; what it cannot deliver yet, waits. Put right what is said above, in .env or in the secret smtp_url, and
+run ./setup again: it sends the test anew.'
+  say 'Ask each desk whether its test is there, and not in the spam folder.'
+}
+
+say_next_steps() {
+  port=$(setting_in_env PORT)
+  admin_port=$(setting_in_env WORKER_ADMIN_PORT)
+  cat <<END
+
+The pages:            $(public_url), and on this machine http://localhost:${port:-8080}
+What waits, and why:  the operators' page, http://localhost:${admin_port:-9091} on this machine; its password is in $(secrets_folder)/admin_password
+Next:                 one request through the form of each hospital; then TLS, backup and monitoring: docs/operations/README.md
+END
+  [ -n "$(setting_in_env ALERT_MAIL)" ] || has_secret alert_url ||
+    say "Nobody is told yet of what waits or fails: set ALERT_MAIL in .env, or write $(secrets_folder)/alert_url, and run ./setup again."
+  case $answers_file in '') ;; *) say "$answers_file holds the login of the mail server, and is not needed any more: remove it." ;; esac
+}

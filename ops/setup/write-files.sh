@@ -1,0 +1,160 @@
+# Each file is written beside its place, whole, and then moved there: whatever interrupts it leaves no half file.
+
+new_folder=
+new_file=
+terminal=
+
+clean_up() {
+  # The terminal is given back as it was found, in case somebody was typing a secret.
+  [ -z "$terminal" ] || stty "$terminal"
+  [ -z "$new_folder" ] || rm -rf "$new_folder"
+  [ -z "$new_file" ] || rm -f "$new_file"
+}
+
+no_room() { fail 'It could not be written: see the reason above, and whether the disk is full and the folder yours. Files that were there are as before; ./setup goes on from here.'; }
+
+write_files() {
+  folder=$(secrets_folder)
+  written=
+  # What a run has left that was killed, or met a power cut.
+  rm -rf "$folder".part.?????? "$folder"/.part.?????? .env.part.??????
+  write_secrets
+  write_settings
+  [ -n "$written" ] || return 0
+  # A power cut a moment later must not find them empty.
+  sync .env "$folder"/* "$folder" . 2>/dev/null || sync
+  say "Written:$written"
+}
+
+# A new folder appears with all that belongs into it. In one that is there, only what has no value is written.
+write_secrets() {
+  place=$folder
+  if [ ! -d "$folder" ]; then
+    new_folder=$(mktemp -d "$folder.part.XXXXXX") || no_room
+    place=$new_folder
+  fi
+  for name in $(known_secrets); do
+    answer=$(answer_for "$(capitals "$name")")
+    kept=$(secret_in_file "$name")
+    if has_secret "$name"; then
+      [ -z "$answer" ] || [ "$answer" = "$kept" ] || say "$folder/$name has another value, and keeps it. Change it there if it is wrong."
+      continue
+    fi
+    wanted=${answer:-$(first_value_of "$name")}
+    if [ ! -e "$folder/$name" ] || [ "$kept" != "$wanted" ]; then write_secret "$name" "$wanted"; fi
+  done
+  if [ -n "$new_folder" ]; then
+    mv "$new_folder" "$folder" || no_room
+    new_folder=
+    written=" $folder"
+  fi
+  mend_modes
+}
+
+first_value_of() {
+  case $1 in
+    admin_password | postgres_password) head -c 18 /dev/urandom | base64 | tr '+/' '-_' ;;
+    smtp_url) ;;
+    *) cat ".secrets.example/$1" ;;
+  esac
+}
+
+# Containers read it as other users; nobody else on this machine gets into the folder.
+write_secret() {
+  new_file=$(mktemp "$place/.part.XXXXXX") || no_room
+  if [ -n "$2" ]; then printf '%s\n' "$2" >"$new_file" || no_room; fi
+  [ "$(cat "$new_file")" = "$2" ] || no_room
+  chmod 644 "$new_file" || no_room
+  mv -f "$new_file" "$place/$1" || no_room
+  new_file=
+  written="$written $folder/$1"
+}
+
+mend_modes() {
+  if [ -n "$(find "$folder" -prune \( -perm -001 -o -perm -002 -o -perm -004 \))" ]; then
+    chmod o-rwx "$folder" || no_room
+    say "$folder was open to everyone on this machine: it is no more."
+  fi
+  for name in $(known_secrets); do
+    [ -z "$(find "$folder/$name" ! -perm -004)" ] || {
+      chmod a+r "$folder/$name" || no_room
+      say "$folder/$name could not be read by the containers: it can now."
+    }
+  done
+}
+
+write_settings() {
+  lines=$(new_lines)
+  if [ -e .env ] && [ -z "$lines" ]; then return; fi
+  new_file=$(mktemp ./.env.part.XXXXXX) || no_room
+  if [ -e .env ]; then cp -p .env "$new_file" || no_room; else chmod 644 "$new_file"; fi
+  wanted=$(printf '%s\n' "$lines" | with_lines) || no_room
+  printf '%s\n' "$wanted" >"$new_file" || no_room
+  [ "$(cat "$new_file")" = "$wanted" ] || no_room
+  mv -f "$new_file" .env || no_room
+  new_file=
+  written="$written .env"
+}
+
+new_lines() {
+  for name in $(known_settings); do
+    answer=$(answer_for "$name")
+    case $name in
+      COMPOSE_PROFILES) kept=$(setting_in_env "$name") && answer=$(profiles "${kept:-$answer}") ;;
+      SECRETS_DIR) answer=$folder ;;
+      # The one in front, and nginx.
+      TRUST_PROXY) [ -z "$(answer_for TLS)" ] || answer=${answer:-2} ;;
+    esac
+    [ -n "$answer" ] || continue
+    kept=$(setting_in_env "$name")
+    if [ "$answer" = "${kept%/}" ]; then
+      continue
+    elif [ -z "$kept" ] || [ "$name" = COMPOSE_PROFILES ]; then
+      say "$name=$(quoted "$answer")"
+    elif [ -n "$(answer_for "$name")" ]; then
+      say "$name has another value in .env, and keeps it. Change it there if it is wrong." >&2
+    fi
+  done
+}
+
+# A profile that is there stays.
+profiles() {
+  case ,$1,$(answer_for TLS) in
+    *,tls,* | *,proxy | *,) say "$1" ;;
+    *) say "${1:+$1,}tls" ;;
+  esac
+}
+
+quoted() {
+  if matches "$1" '^[A-Za-z0-9@%_:/.,+=~!*^&?|{}`-]*$'; then say "$1"; else say "'$1'"; fi
+}
+
+# Puts lines into the file: in place of one without a value, else of the one that the example has behind a #, else at the end.
+with_lines() {
+  base=.env
+  [ -e .env ] || base=.env.example
+  awk '
+    # Standard input has a line at least, if an empty one.
+    NR == FNR {
+      if ($0 != "") { name = substr($0, 1, index($0, "=") - 1); names[++count] = name; line[name] = $0 }
+      next
+    }
+    {
+      text[++last] = $0
+      found = $0
+      sub(/^[ \t]*(export[ \t]+)?/, "", found)
+      if (found !~ /^#?[A-Z][A-Z0-9_]*[ \t]*=/) next
+      commented = sub(/^#/, "", found)
+      sub(/[ \t]*=.*/, "", found)
+      if (!commented) place[found] = last
+      else if (!(found in example)) example[found] = last
+    }
+    END {
+      for (i = 1; i <= count; i++) {
+        name = names[i]
+        at = (name in place) ? place[name] : (name in example) ? example[name] : ++last
+        text[at] = line[name]
+      }
+      for (i = 1; i <= last; i++) print text[i]
+    }' - "$base"
+}

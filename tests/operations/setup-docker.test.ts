@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
+
+// What `./setup` says where Docker is missing, stopped, closed to the user or too old: a command in its place says it here.
+
+/** All that `./setup` needs beside Docker; any Linux has it. */
+const PROGRAMS = [
+  ...[
+    'sh',
+    'awk',
+    'base64',
+    'cat',
+    'chmod',
+    'cp',
+    'dirname',
+    'find',
+    'grep',
+    'head',
+    'id',
+    'ls',
+    'mktemp',
+  ],
+  ...['mv', 'rm', 'sed', 'sync', 'tail', 'tr'],
+];
+
+let folder: SetupFolder;
+let bin: string;
+beforeEach(() => {
+  folder = makeSetupFolder();
+  bin = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
+  for (const name of PROGRAMS) {
+    const place = execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    symlinkSync(place, join(bin, name));
+  }
+});
+afterEach(() => {
+  folder.remove();
+  rmSync(bin, { recursive: true });
+});
+
+test('without Docker it says where to get it, and asks nothing', () => {
+  const { status, output } = folder.run({ args: [], path: bin });
+  expect(status).toBe(1);
+  expect(output).toMatch(/^Docker is not there\. Install .*\n$/);
+});
+
+test.each([
+  [
+    'closed to the user',
+    'echo "permission denied while trying to connect" >&2; exit 1',
+    /usermod -aG docker \w+/,
+  ],
+  [
+    'stopped',
+    'echo "Cannot connect to the Docker daemon" >&2; exit 1',
+    /Cannot connect.*\n.*systemctl enable --now docker/,
+  ],
+  ['too old', 'echo 19.03.15', /^Docker 19\.03\.15 is too old: install version 20\.10 or newer/],
+  ['without Compose', '[ $1 = version ] && echo 24.0.7', /^Docker Compose is not there/],
+  [
+    'with a Compose that is too old',
+    '[ $1 = version ] && echo 24.0.7 || echo v2.23.3',
+    /^Docker Compose v2\.23\.3 is too old/,
+  ],
+])('with a Docker that is %s it says what to do', (_how, command, words) => {
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${command}\n`);
+  chmodSync(join(bin, 'docker'), 0o755);
+  const { status, output } = folder.run({ args: [], path: bin });
+  expect(status).toBe(1);
+  expect(output).toMatch(words);
+  expect(folder.made()).toEqual({});
+});
+
+test.each(['20.10.24+dfsg1', '24.0.7', '100.0.0'])(
+  'Docker %s will do, and the answers are asked for',
+  (version) => {
+    writeFileSync(
+      join(bin, 'docker'),
+      `#!/bin/sh\n[ $1 = version ] && echo ${version} || echo 2.24.0-rc.1\n`,
+    );
+    chmodSync(join(bin, 'docker'), 0o755);
+    expect(folder.run({ args: [], path: bin }).output).toContain('PUBLIC_URL is missing');
+  },
+);

@@ -1,0 +1,207 @@
+import { writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../api/src/config.ts';
+import { readWorkerConfig } from '../../worker/src/config.ts';
+import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
+
+const MAILBOXES = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
+const MAIL_SERVERS = ['SMTP_URL', ...hospitalIds.map((id) => hospitalVariable('SMTP_URL', id))];
+const ADDRESSES = ['MAIL_FROM', 'ALERT_MAIL', ...MAILBOXES];
+const VALID = {
+  PUBLIC_URL: 'https://www.poyanil.example',
+  TLS: 'proxy',
+  MAIL_FROM: 'no-reply@poyanil.example',
+  ...Object.fromEntries(MAILBOXES.map((name) => [name, 'desk@poyanil.example'])),
+  SMTP_URL: 'smtp://mail.poyanil.example',
+};
+const valid = asLines(VALID);
+
+let folder: SetupFolder;
+beforeEach(() => {
+  folder = makeSetupFolder();
+});
+afterEach(() => folder.remove());
+
+test('all that is missing or wrong in a file of answers is told at once, and nothing is written', () => {
+  const [mailbox = '', twice = '', ...missing] = MAILBOXES;
+  const input = `# ours
+PUBLIC_URL=https://www.poyanil.example/home
+MAIL_FORM=no-reply@poyanil.example
+${mailbox}=Desk <desk@poyanil.example>
+${twice}=desk@poyanil.example
+${twice}=desk@poyanil.example
+a line of words
+TLS=nginx
+`;
+  const { status, output } = folder.run({ input });
+  expect(status).toBe(1);
+  const [first, ...lines] = output.trimEnd().split('\n');
+  expect(first).toMatch(/nothing has been written/);
+  const named = lines.map((line) => line.trim().split(/[:.]| is missing| is not/)[0]);
+  expect(named.toSorted()).toEqual(
+    [
+      ...['Line 3', `Line 6 gives ${twice} a second time`, 'Line 7', 'PUBLIC_URL', mailbox, 'TLS'],
+      ...['MAIL_FROM', ...missing, 'SMTP_URL'],
+    ].toSorted(),
+  );
+  expect(folder.made()).toEqual({});
+});
+
+/** A row of faulty values for each kind of setting; programs would refuse them as well. */
+test.each([
+  {
+    origins: [
+      'ftp://www.poyanil.example',
+      'https://www.poyanil.example/home',
+      'https://www poyanil.example',
+    ],
+    servers: [
+      'mail.poyanil.example',
+      'smtp://desk@mail.poyanil.example',
+      'smtp://mail:0',
+      'smtps://:secret@mail:465',
+    ],
+    addresses: [
+      'desk',
+      'desk@localhost',
+      'a@poyanil.example,b@poyanil.example',
+      'Desk <desk@poyanil.example>',
+      'desk@-x.example',
+    ],
+    webs: ['chat.example/x', 'https://user:secret@chat.example/x'],
+    ports: ['0', '80a'],
+  },
+  {
+    origins: ['https://', 'https://www.poyanil.example:443', 'https://user@www.poyanil.example'],
+    servers: [
+      'smtp://desk:se/cret@mail:25',
+      'smtp://desk:100%@mail:25',
+      'smtp://mail:65536',
+      'smtp://mail:25/path',
+    ],
+    addresses: [
+      'desk@poyanil..example',
+      'desk.@poyanil.example',
+      'desk poyanil@poyanil.example',
+      '@poyanil.example',
+      'desk@ഒ.example',
+    ],
+    webs: ['https://:80/', 'https://chat.example:x/'],
+    ports: ['65536', '-1'],
+  },
+])(
+  'faulty values are told by name: $origins.0 and others',
+  ({ origins, servers, addresses, webs, ports }) => {
+    const pairs = (names: readonly string[], values: readonly string[]) =>
+      names.map((name, index) => [name, values[index] ?? ''] as const);
+    const faulty = Object.fromEntries([
+      ...pairs(MAIL_SERVERS, servers),
+      ...pairs(ADDRESSES, addresses),
+      ...pairs(['ALERT_URL', 'HEARTBEAT_URL'], webs),
+      ...pairs(['PORT', 'WORKER_ADMIN_PORT'], ports),
+    ]);
+    for (const PUBLIC_URL of origins) {
+      const { output } = folder.run({ input: asLines({ ...faulty, PUBLIC_URL, TLS: 'proxy' }) });
+      const named = output.match(/^ {2}([A-Z_]+): /gm)?.map((name) => name.replaceAll(/[ :]/g, ''));
+      expect(named?.toSorted()).toEqual([...Object.keys(faulty), 'PUBLIC_URL'].toSorted());
+      expect(faultsOfPrograms({ ...faulty, PUBLIC_URL })).toEqual(
+        // A port that nobody can publish is Docker's business; 0 is one to a program.
+        [...Object.keys(faulty), 'PUBLIC_URL'].filter((name) => faulty[name] !== '0').toSorted(),
+      );
+    }
+  },
+);
+
+test.each([
+  {
+    PUBLIC_URL: 'http://localhost:8080',
+    SMTP_URL: 'smtp://[::1]:25',
+    MAIL_FROM: "o'neill+web@xn--poyanil.example".replace("'", ''),
+    ALERT_URL: 'https://chat.example/T0/B0?key=a%20b#x',
+  },
+  {
+    PUBLIC_URL: 'https://a.b-c.example:8443',
+    SMTP_URL: 'smtps://desk%40poyanil.example:a%3Ab$c`d"e@mail.poyanil.example',
+    MAIL_FROM: 'a.{b}|~$x`@poyanil.example',
+    ALERT_URL: 'http://10.0.0.5:8080/$HOME',
+  },
+])('unusual values that programs take are taken, and kept as they are: $PUBLIC_URL', (values) => {
+  const { ALERT_URL, SMTP_URL, ...settings } = values;
+  const others = Object.fromEntries(MAILBOXES.map((name) => [name, values.MAIL_FROM]));
+  const { status, output } = folder.run({ input: asLines({ ...values, ...others, TLS: 'proxy' }) });
+  expect({ status, output }).toMatchObject({ status: 0 });
+  expect(parseEnv(folder.read('.env'))).toMatchObject(settings);
+  expect(folder.read('.secrets/smtp_url')).toBe(`${SMTP_URL}\n`);
+  expect(folder.read('.secrets/alert_url')).toBe(`${ALERT_URL}\n`);
+  expect(faultsOfPrograms({ ...values, ...others })).toEqual([]);
+});
+
+test.each([
+  ['a path', 'www.poyanil.example/ ', 'https://www.poyanil.example'],
+  ['capitals', 'HTTPS://WWW.Poyanil.example', 'https://www.poyanil.example'],
+  ['quotes', '"www.poyanil.example"', 'https://www.poyanil.example'],
+])('an address with %s is understood', (_what, typed, kept) => {
+  folder.run({ input: `PUBLIC_URL=${typed}\r\n${valid.replace(/^PUBLIC_URL.*\n/, '')}` });
+  expect(folder.settings().PUBLIC_URL).toBe(kept);
+});
+
+test.each(['https://www.poyanil.example:8443', 'http://www.poyanil.example', 'https://10.0.0.5'])(
+  'Caddy is refused where it gets no certificate, at %s',
+  (PUBLIC_URL) => {
+    const { output } = folder.run({ input: asLines({ ...VALID, PUBLIC_URL, TLS: 'caddy' }) });
+    expect(output).toMatch(/TLS: Caddy (?:gets a certificate for a name|takes visitors by HTTPS)/);
+  },
+);
+
+test('what somebody wrote into .env by hand is judged as well', () => {
+  folder.run({ input: valid });
+  writeFileSync(
+    folder.path('.env'),
+    folder.read('.env').replace(/^MAIL_FROM=.*$/m, 'MAIL_FROM=us'),
+  );
+  const { status, output } = folder.run({});
+  expect(status).toBe(1);
+  expect(output).toContain('MAIL_FROM in .env: That is not one e-mail address');
+});
+
+test('the folder of secrets that everyone has is refused', () => {
+  const { output } = folder.run({ input: `${valid}SECRETS_DIR=.secrets.example\n` });
+  expect(output).toContain('make it ./.secrets');
+  expect(folder.made()).toEqual({});
+});
+
+test.each([
+  [['--answer', 'x'], '--answer is no option'],
+  [['--answers'], '--answers wants the name of a file'],
+  [['--answers', 'nowhere'], 'nowhere cannot be read'],
+  [['--answers', 'ops'], 'ops cannot be read'],
+])('%s ends with what to do', (args, words) => {
+  const { status, output } = folder.run({ args });
+  expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining(words) });
+});
+
+test('the help names every option', () => {
+  const { status, output } = folder.run({ args: ['--help'] });
+  expect(status).toBe(0);
+  const options = folder.read('setup').matchAll(/^ {4}(--[a-z-]+)[ )=]/gm);
+  const names = new Set([...options].map(([, option = '']) => option));
+  expect(names.size).toBe(3);
+  for (const name of names) expect(output).toContain(`${name} `);
+});
+
+/** Lists the settings of which a program would say something when it starts. */
+function faultsOfPrograms(settings: Readonly<Record<string, string>>): string[] {
+  const places = { REDIS_URL: 'redis://redis:6379', OUTBOX_URL: 'file:///data/outbox.db' };
+  const faults = [readConfig, readWorkerConfig].flatMap((read) => {
+    try {
+      read({ ...VALID, ...places, ...settings }, () => '');
+      return [];
+    } catch (error) {
+      return String(error).replace('SettingsError: ', '').split('\n');
+    }
+  });
+  return [...new Set(faults.map((line) => line.split(':')[0] ?? ''))].toSorted();
+}

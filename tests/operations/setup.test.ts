@@ -1,0 +1,204 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../api/src/config.ts';
+import { readWorkerConfig } from '../../worker/src/config.ts';
+import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
+
+// `./setup` writes the files that the site is started with. What Docker does with them, the guide's test sees.
+
+const PASSWORD = 'pa%40ss-of-the-desk';
+const MAILBOXES = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
+const SECRETS = readdirSync(new URL('../../.secrets.example', import.meta.url)).toSorted();
+const ANSWERS = {
+  PUBLIC_URL: 'https://www.poyanil.example',
+  TLS: 'proxy',
+  MAIL_FROM: 'no-reply@poyanil.example',
+  ...Object.fromEntries(MAILBOXES.map((name) => [name, `${name.toLowerCase()}@poyanil.example`])),
+  SMTP_URL: `smtps://desk:${PASSWORD}@mail.poyanil.example:465`,
+};
+const input = asLines(ANSWERS);
+/** A write beyond so many blocks of 512 bytes fails, as on a full disk, and the shell lives to tell. */
+const FULL_DISK = "trap '' XFSZ; ulimit -f";
+
+let folder: SetupFolder;
+beforeEach(() => {
+  folder = makeSetupFolder();
+});
+afterEach(() => folder.remove());
+
+test('from one file of answers come settings and secrets with which API and worker start', () => {
+  expect(folder.run({ input })).toMatchObject({ status: 0 });
+  const { TLS: _, SMTP_URL, ...settings } = ANSWERS;
+  expect(folder.settings()).toMatchObject({ ...settings, TRUST_PROXY: '2' });
+  const secrets = Object.fromEntries(
+    SECRETS.map((name) => [`${name.toUpperCase()}_FILE`, folder.path(`.secrets/${name}`)]),
+  );
+  const environment = { ...folder.settings(), ...secrets, PORT: '8080' };
+  const readText = (path: string) => folder.read(`.secrets/${basename(path)}`);
+  const worker = readWorkerConfig(environment, readText);
+  expect(worker.destinations.poyanil_hospital_punalur).toEqual({
+    mailbox: 'mailbox_punalur@poyanil.example',
+    smtpUrl: SMTP_URL,
+  });
+  expect(worker.adminPassword).toMatch(/^[\w-]{24}$/);
+  expect(readConfig(environment, readText).publicUrl).toBe(ANSWERS.PUBLIC_URL);
+});
+
+test('all else in .env is as the example has it, comments included', () => {
+  folder.run({ input });
+  const before = folder.read('.env.example').split('\n');
+  const changed = folder
+    .read('.env')
+    .split('\n')
+    .filter((line, index) => line !== before[index]);
+  const { TLS: _, SMTP_URL: __, ...settings } = ANSWERS;
+  expect(changed).toEqual(Object.entries(settings).map(([name, value]) => `${name}=${value}`));
+});
+
+test('only its owner enters the folder of secrets, and containers read the files in it', () => {
+  folder.run({ input, how: 'umask 077' });
+  expect(folder.mode('.secrets')).toBe(0o700);
+  expect(SECRETS.map((name) => folder.mode(`.secrets/${name}`))).toEqual(SECRETS.map(() => 0o644));
+  expect(readdirSync(folder.path('.secrets')).toSorted()).toEqual(SECRETS);
+});
+
+test('each machine gets passwords of its own', () => {
+  const other = makeSetupFolder();
+  for (const each of [folder, other]) each.run({ input });
+  const passwords = [folder, other].flatMap(({ read }) => [
+    read('.secrets/admin_password'),
+    read('.secrets/postgres_password'),
+  ]);
+  other.remove();
+  expect(new Set(passwords).size).toBe(4);
+});
+
+test('a second run asks for nothing, changes nothing, and says so', () => {
+  folder.run({ input });
+  const before = folder.made();
+  const { mtimeMs } = statSync(folder.path('.env'));
+  const { status, output } = folder.run({ input: 'this is not read' });
+  expect({ status, output }).toMatchObject({ status: 0 });
+  expect(output).toContain('Nothing is missing');
+  expect(folder.made()).toEqual(before);
+  expect(statSync(folder.path('.env')).mtimeMs).toBe(mtimeMs);
+});
+
+test('what is there stays, and only what is missing is wanted', () => {
+  const own = `# ours\nMAIL_FROM='hello@own.example' # since 2024\nMAILBOX_PUNALUR=\nLOG_LEVEL=warn\nSECRETS_DIR=keys/`;
+  writeFileSync(folder.path('.env'), own);
+  mkdirSync(folder.path('keys'), { mode: 0o755 });
+  writeFileSync(folder.path('keys/admin_password'), 'a password of our own\n', { mode: 0o600 });
+  writeFileSync(folder.path('keys/smtp_url'), 'smtp://mailpit:1025\n');
+  writeFileSync(folder.path('keys/postgres_password'), 'for-trying-out-only\n');
+  const { MAIL_FROM: _, ...asked } = ANSWERS;
+  const { status, output } = folder.run({ input: asLines(asked) });
+  expect({ status, output }).toMatchObject({ status: 0 });
+  expect(folder.read('.env')).toMatch(
+    /^# ours\nMAIL_FROM='hello@own\.example' # since 2024\nMAILBOX_PUNALUR=mailbox_punalur@poyanil\.example\nLOG_LEVEL=warn\nSECRETS_DIR=keys\/\n/,
+  );
+  const { TLS: __, SMTP_URL: ___, ...settings } = asked;
+  expect(folder.settings()).toMatchObject(settings);
+  expect(folder.read('keys/admin_password')).toBe('a password of our own\n');
+  expect(folder.read('keys/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);
+  expect(folder.read('keys/postgres_password')).not.toContain('for-trying-out-only');
+  expect([folder.mode('keys'), folder.mode('keys/admin_password')]).toEqual([0o750, 0o644]);
+});
+
+test('an answer that differs from what is there does not replace it, and the run says so', () => {
+  folder.run({ input });
+  const before = folder.made();
+  const others = { ...ANSWERS, MAIL_FROM: 'other@poyanil.example', SMTP_URL: 'smtp://other:25' };
+  const { status, output } = folder.run({ file: asLines(others) });
+  expect(status).toBe(0);
+  expect(output).toMatch(/^MAIL_FROM has another value in \.env, and keeps it/m);
+  expect(output).toMatch(/^\.\/\.secrets\/smtp_url has another value, and keeps it/m);
+  expect(folder.made()).toEqual(before);
+});
+
+test('a hospital that joins is asked for its mailbox, without a word in the script', () => {
+  folder.run({ input });
+  for (const file of ['.env', '.env.example']) {
+    writeFileSync(folder.path(file), `${folder.read(file)}MAILBOX_RANNI=\n`);
+  }
+  expect(folder.run({}).output).toContain('MAILBOX_RANNI is missing');
+  expect(folder.run({ input: 'MAILBOX_RANNI=desk@ranni.example' }).status).toBe(0);
+  expect(folder.settings().MAILBOX_RANNI).toBe('desk@ranni.example');
+});
+
+test('Caddy of this repository comes by its profile, beside those that are there', () => {
+  folder.run({ input: asLines({ ...ANSWERS, TLS: 'caddy', COMPOSE_PROFILES: 'scale' }) });
+  expect(folder.settings().COMPOSE_PROFILES).toBe('scale,tls');
+});
+
+test('mail servers of the hospitals’ own are enough', () => {
+  const { SMTP_URL, ...rest } = ANSWERS;
+  const own = Object.fromEntries(
+    hospitalIds.map((id) => [hospitalVariable('SMTP_URL', id), SMTP_URL]),
+  );
+  expect(folder.run({ input: asLines({ ...rest, ...own }) }).status).toBe(0);
+  expect(folder.read('.secrets/smtp_url_punalur')).toBe(`${SMTP_URL}\n`);
+  expect(folder.read('.secrets/smtp_url')).toBe('');
+});
+
+test.each([
+  ['in the secrets', 0],
+  ['in .env', 1],
+])('a disk that is full %s leaves no half file, and a later run goes on', (_where, blocks) => {
+  const { status, output } = folder.run({ input, how: `${FULL_DISK} ${blocks}` });
+  expect({ status, output }).toMatchObject({ status: 1 });
+  expect(output).toContain('whether the disk is full');
+  const whole = (name: string) => name.startsWith('.secrets/');
+  expect(Object.keys(folder.made()).filter((name) => !whole(name))).toEqual([]);
+  expect(folder.run({ input }).status).toBe(0);
+  expect(Object.keys(folder.made())).toHaveLength(SECRETS.length + 1);
+  expect(folder.read('.secrets/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);
+});
+
+test('whenever it is killed, each file is whole or not there, and a later run clears up and goes on', () => {
+  const start = performance.now();
+  folder.run({ input });
+  const whole = performance.now() - start;
+  const settings = folder.read('.env');
+  for (let tenth = 1; tenth < 10; tenth++) {
+    for (const name of ['.env', '.secrets'])
+      rmSync(folder.path(name), { recursive: true, force: true });
+    folder.run({ input, killedAfter: Math.round((whole * tenth) / 10) });
+    const files = folder.made();
+    expect([undefined, settings]).toContain(files['.env']);
+    const secrets = Object.keys(files).filter((name) => /^\.secrets\/\w+$/.test(name));
+    expect([0, SECRETS.length]).toContain(secrets.length);
+  }
+  folder.run({ input });
+  expect(folder.read('.env')).toBe(settings);
+  expect(Object.keys(folder.made()).toSorted()).toEqual([
+    '.env',
+    ...SECRETS.map((name) => `.secrets/${name}`),
+  ]);
+});
+
+test('no run prints a secret', () => {
+  const secrets = {
+    ...ANSWERS,
+    ALERT_URL: `https://chat.example/${PASSWORD}`,
+    ADMIN_PASSWORD: PASSWORD,
+  };
+  const faulty = {
+    ...secrets,
+    SMTP_URL: `smtp://desk:${PASSWORD}@mail:70000`,
+    MAIL_FROM: PASSWORD,
+  };
+  const refused = folder.run({ input: `${asLines(faulty)}${PASSWORD}` });
+  const written = folder.run({ input: asLines(secrets) });
+  const kept = folder.run({
+    file: asLines({ ...secrets, SMTP_URL: `${secrets.SMTP_URL}0` }),
+  });
+  expect([refused, written, kept].map(({ status }) => status)).toEqual([1, 0, 0]);
+  const output = [refused, written, kept].map(({ output }) => output).join('');
+  expect(output).toContain('smtp_url has another value');
+  expect(output).not.toContain(PASSWORD);
+  expect(output).not.toContain(folder.read('.secrets/postgres_password').trim());
+});

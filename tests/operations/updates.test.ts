@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { listImages } from '../../scripts/servers/images.ts';
+
+// What Renovate (renovate.json) has to find in this repository, and what a version must look like for it to keep it exact.
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const config = z
+  .object({
+    customManagers: z.tuple([
+      z.object({
+        managerFilePatterns: z.tuple([z.string()]),
+        matchStrings: z.tuple([z.string()]),
+        autoReplaceStringTemplate: z.string(),
+      }),
+    ]),
+    packageRules: z.array(
+      z.object({
+        matchPackageNames: z.array(z.string()).default([]),
+        allowedVersions: z.string().optional(),
+        enabled: z.boolean().default(true),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read('renovate.json')));
+const [manager] = config.customManagers;
+
+const manifests = ['.', ...z.array(z.string()).parse(JSON.parse(read('package.json')).workspaces)];
+const dependencies = manifests.flatMap((folder) => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`));
+  return Object.entries<string>({ ...dependencies, ...devDependencies });
+});
+
+test('every image is found, with its version and its digest, and is written back in the same form', () => {
+  const [pattern = ''] = /(?<=^\/).*(?=\/$)/.exec(manager.managerFilePatterns[0]) ?? [];
+  expect('docker-compose.yml').toMatch(new RegExp(pattern));
+  const found = [...read('docker-compose.yml').matchAll(new RegExp(manager.matchStrings[0], 'g'))];
+  const pinned = listImages().map((image) => `_IMAGE:-${image.pinned}`);
+  expect(found.map(([text]) => text)).toEqual(pinned);
+  for (const { 0: text, groups = {} } of found) {
+    const filledIn = manager.autoReplaceStringTemplate
+      .replace('{{{depName}}}', groups.depName ?? '')
+      .replace('{{{newValue}}}', groups.currentValue ?? '')
+      .replace('{{{newDigest}}}', groups.currentDigest ?? '')
+      .replace(/\{\{#if newDigest\}\}(.*)\{\{\/if\}\}/, groups.currentDigest ? '$1' : '');
+    expect(filledIn).toBe(text);
+  }
+});
+
+test.each([
+  ['@biomejs/biome', '<2.6.0'],
+  ['node', '/^24\\./'],
+  ['postgres', '/^17\\./'],
+  ['nginxinc/nginx-unprivileged', '/^\\d+\\.\\d*[02468]\\./'],
+])('%s is held back, and what is in use is allowed', (name, allowed) => {
+  const rule = config.packageRules.find(({ matchPackageNames }) =>
+    matchPackageNames.includes(name),
+  );
+  expect(rule?.allowedVersions).toBe(allowed);
+  const images = listImages().map(({ pinned }) => pinned.split(/[:@]/));
+  const inUse = [...images, ...dependencies]
+    .filter(([used]) => used === name)
+    .map(([, version = '']) => version);
+  expect(inUse.length).toBeGreaterThan(0);
+  const isAllowed = (version: string) =>
+    allowed.startsWith('/')
+      ? new RegExp(allowed.slice(1, -1)).test(version)
+      : version.localeCompare(allowed.slice(1), undefined, { numeric: true }) < 0;
+  expect(inUse.filter((version) => !isAllowed(version))).toEqual([]);
+});
+
+test('every version is exact, but that of our own workspaces, which no registry has', () => {
+  const loose = dependencies.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  expect(new Set(loose.map(([, version]) => version))).toEqual(new Set(['*']));
+  expect(loose.filter(([name]) => !name.startsWith('@poyanil/'))).toEqual([]);
+  const own = config.packageRules.find(({ matchPackageNames }) =>
+    matchPackageNames.includes('@poyanil/**'),
+  );
+  expect(own?.enabled).toBe(false);
+});
+
+test('the lock file names no registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const resolved = Object.values<{ resolved?: string; link?: boolean }>(packages).filter(
+    ({ resolved, link }) => resolved !== undefined && !link,
+  );
+  expect(resolved).toEqual([]);
+  expect(read('.npmrc')).toMatch(/^omit-lockfile-registry-resolved=true$/m);
+});

@@ -12,11 +12,11 @@ const rulesFile = z.object({
         z.object({
           alert: z.string(),
           expr: z.string(),
-          labels: z.object({ severity: z.enum(['warning', 'critical']) }),
+          labels: z.object({ severity: z.enum(['none', 'warning', 'critical']) }),
           annotations: z.object({
             summary: z.string(),
             description: z.string(),
-            runbook: z.string(),
+            runbook_url: z.string(),
           }),
         }),
       ),

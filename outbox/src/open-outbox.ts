@@ -2,9 +2,12 @@ import { closeSync, existsSync, mkdirSync, openSync, type ReadStream } from 'nod
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, Outbox } from './outbox.ts';
+import { lookAtPostgresTables } from './postgres/look-at-tables.ts';
 import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
+import { lookAtSqliteTables } from './sqlite/look-at-tables.ts';
 import { openSqliteCopy } from './sqlite/open-copy.ts';
 import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
+import type { TablesAtStart } from './table-version.ts';
 
 /**
  * Makes an empty outbox at `file:///…` where there is none, and its folder. No program does this when it starts: a disk that is
@@ -33,13 +36,29 @@ function makeFolder(path: string): void {
 
 /** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend, such as a file that is not there. */
 export async function openOutbox(url: string, options: OpenOptions): Promise<Outbox> {
-  const isFile = isFileUrl(url);
+  return await naming(url, 'cannot be opened for writing', () =>
+    isFileUrl(url)
+      ? openSqliteOutbox(fileURLToPath(url), options)
+      : openPostgresOutbox(url, options),
+  );
+}
+
+/** Says what starting this program will do to the outbox's tables, and changes nothing. */
+export async function lookAtTables(url: string): Promise<TablesAtStart> {
+  return await naming(url, 'cannot be read', async () =>
+    isFileUrl(url) ? lookAtSqliteTables(fileURLToPath(url)) : await lookAtPostgresTables(url),
+  );
+}
+
+async function naming<Result>(
+  url: string,
+  fileFault: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return isFile
-      ? await openSqliteOutbox(fileURLToPath(url), options)
-      : await openPostgresOutbox(url, options);
+    return await work();
   } catch (error) {
-    const place = isFile ? `${fileURLToPath(url)} cannot be opened for writing` : placeOf(url);
+    const place = isFileUrl(url) ? `${fileURLToPath(url)} ${fileFault}` : placeOf(url);
     throw new Error(`OUTBOX_URL: ${place} (${reasonOf(error)})`, { cause: error });
   }
 }

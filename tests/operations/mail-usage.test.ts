@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
@@ -39,3 +41,26 @@ test.concurrent('a reader that goes away early is no error', async (context) => 
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(errors).toEqual([]);
 });
+
+test.concurrent('it says what starting this version does to the tables, and leaves them', async (context) => {
+  const { outboxUrl } = await openMailDesk(context);
+  const path = fileURLToPath(outboxUrl);
+  const tables = () => runMailTool(['tables'], { OUTBOX_URL: outboxUrl });
+  expect(await tables()).toMatchObject({ code: 0, output: 'The tables stay as they are.\n' });
+  writeTableVersion(path, { version: 99, oldest: 1 });
+  expect(await tables()).toMatchObject({ code: 0 });
+  writeTableVersion(path, { version: 99, oldest: 99 });
+  const newer = await tables();
+  expect(newer).toMatchObject({ code: 1, output: '' });
+  expect(newer.errors).toMatch(/of a newer program \(version 99; this one knows \d+\)/);
+  writeTableVersion(path, { version: 1, oldest: 1 });
+  const older = await tables();
+  expect(older.code).toBe(1);
+  expect(older.errors).toMatch(/The tables change \(version 1 becomes \d+\)/);
+});
+
+function writeTableVersion(path: string, { version, oldest }: { version: number; oldest: number }) {
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  database.exec(`PRAGMA user_version = ${version}; UPDATE oldest_program SET version = ${oldest}`);
+  database.close();
+}

@@ -11,6 +11,7 @@ import { describeStoreOverview } from './overview.ts';
 import { describeProbes } from './probes.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
 import { describeUnclearRefusals } from './unclear-refusals.ts';
+import { describeVersions } from './versions.ts';
 
 /** Tests that any engine must pass. Call it once for each engine, in that engine's test file. */
 export function describeOutbox(engine: string, createStore: () => Promise<StoreUnderTest>): void {
@@ -36,5 +37,6 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('acting by hand', () => describeAuditEvents(store));
     describe('telling operators', () => describeNotifications(store));
     describe('programs', () => describePrograms(store));
+    describe('versions', () => describeVersions(createStore));
   });
 }

@@ -1,6 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { FailedAttempt, LeaseOutcome, NewEntry, Outbox, OutboxLimits } from '../outbox.ts';
+import type { TablesAtStart } from '../table-version.ts';
 import { contactEntry, NOW } from './test-entries.ts';
 
 /** A store that outlives the outboxes opened on it. */
@@ -8,6 +9,10 @@ export interface StoreUnderTest {
   open(options: { clock: () => number } & Partial<OutboxLimits>): Promise<Outbox>;
   /** Puts this text in place of a submission's stored content, as a failing disk or a careless hand would. */
   corrupt(id: string, content: string): Promise<void>;
+  /** Adds to its tables, as a newer program does when it starts; or changes them so that this one cannot work with them. */
+  bringOn(change: 'added' | 'changed'): Promise<void>;
+  /** What starting this program would do to its tables. */
+  lookAtTables(): Promise<TablesAtStart>;
   /** Takes out all that is in it, whoever has it open. */
   clear(): Promise<void>;
   remove(): Promise<void>;

@@ -65,7 +65,7 @@ test('what only a person can mend is refused at the start, in words', async () =
   unknown.pathname = '/nowhere';
   const newer = await postgres.createDatabase();
   await (await open(newer)).close();
-  await execute(newer, 'UPDATE outbox.schema_version SET version = 99');
+  await execute(newer, 'UPDATE outbox.schema_version SET version = 99, oldest_program = 99');
   await expect(openOutbox(wrongPassword.href, { limits: NO_LIMITS })).rejects.toThrow(
     /OUTBOX_URL: .*password authentication failed/,
   );

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { describeOutbox } from '../conformance/describe-outbox.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { lookAtTables, openOutbox } from '../open-outbox.ts';
+import { MIGRATIONS, OLDEST_PROGRAM } from './schema.ts';
 
 const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
 const TABLES = ['submissions', 'resumes', 'outages', 'notifications', 'audit_events', 'programs'];
@@ -15,6 +16,15 @@ describeOutbox('PostgreSQL', async () => {
     async corrupt(id, content) {
       await beside.query('UPDATE outbox.submissions SET content = $1 WHERE id = $2', [content, id]);
     },
+    async bringOn(change) {
+      const next = MIGRATIONS.length + 1;
+      await beside.query(`BEGIN; CREATE TABLE outbox.notes (id text PRIMARY KEY);
+        ALTER TABLE outbox.submissions ADD COLUMN note text NOT NULL DEFAULT '';
+        UPDATE outbox.schema_version
+          SET version = ${next}, oldest_program = ${change === 'added' ? OLDEST_PROGRAM : next};
+        COMMIT`);
+    },
+    lookAtTables: () => lookAtTables(url),
     async clear() {
       const deletions = TABLES.map((table) => `DELETE FROM outbox.${table};`);
       await beside.query(`BEGIN; ${deletions.join(' ')} COMMIT`);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
-import { openOutbox } from '../open-outbox.ts';
+import { lookAtTables, openOutbox } from '../open-outbox.ts';
 import type { NewEntry } from '../outbox.ts';
 
 /** The tables of version 1. They are written down here, so that no change of the program changes what is tested. */
@@ -33,6 +33,7 @@ test('a database of the first version is opened with all that is in it, and work
   const url = await emptyDatabase();
   const [pending, dead] = [applicationEntry(), contactEntry({ keyHash: 'key' })];
   await writeVersion1(url, pending, dead);
+  expect(await lookAtTables(url)).toEqual({ outcome: 'changed', found: 1, known: 2 });
   const opened = await Promise.all([open(url), open(url)]);
   const [outbox] = opened;
   const { id } = pending.submission;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isUpToDate, type TableVersion } from '../table-version.ts';
 import { type Database, PATIENT_MS, type RunQuery } from './database.ts';
 import { UnfitDatabaseError } from './faults.ts';
 
 /** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `CREATE TABLE outbox.submissions (
      -- By bytes: the order of acceptance must not depend on anybody's alphabet.
      id text COLLATE "C" PRIMARY KEY,
@@ -74,10 +75,21 @@ const MIGRATIONS = [
    UPDATE outbox.submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];
 
+/**
+ * Programs that know this version work with the newest tables, too. It stays where it is when something is added, and becomes the
+ * newest when anything is renamed, dropped or made stricter (decision 14).
+ */
+export const OLDEST_PROGRAM = 2;
+
+export const KNOWN_TABLES: TableVersion = {
+  version: MIGRATIONS.length,
+  oldestProgram: OLDEST_PROGRAM,
+};
+
 /** Any number, as long as nobody else in the same database takes it for another purpose. */
 const MIGRATION_LOCK = 7_046_929_441;
 
-const versionRow = z.object({ version: z.number() });
+const versionRow = z.object({ version: z.number(), oldest: z.number().nullable() });
 const presenceRow = z.object({ schema: z.boolean(), table: z.boolean() });
 const settingsRow = z.object({ fsync: z.string(), pages: z.string(), encoding: z.string() });
 
@@ -94,12 +106,12 @@ export async function migratePostgres(
   { makesNone, looksOnly }: MigrateOptions,
 ): Promise<void> {
   // Without a write where nothing is to be done: a full or read-only database can still be looked at.
-  const version = await database.transact(async (run) => {
+  const found = await database.transact(async (run) => {
     if (!looksOnly) await refuseUnsafe(run);
-    return await readVersion(run);
+    return await readTableVersion(run);
   });
-  if (version === MIGRATIONS.length) return;
-  if (version === 0 && makesNone) throw new UnfitDatabaseError('there is no outbox in it');
+  if (isFit(found)) return;
+  if (found.version === 0 && makesNone) throw new UnfitDatabaseError('there is no outbox in it');
   await database.transact(async (run) => {
     await run(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
     await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -108,12 +120,9 @@ export async function migratePostgres(
 }
 
 async function bringUpToDate(run: RunQuery): Promise<void> {
-  const version = await readVersion(run);
-  if (version > MIGRATIONS.length) {
-    throw new UnfitDatabaseError(
-      `the outbox was written by a newer program (version ${version}; this one knows ${MIGRATIONS.length}): run that one`,
-    );
-  }
+  const found = await readTableVersion(run);
+  // Another process may have done it meanwhile.
+  if (isFit(found)) return;
   const present = await presence(run);
   // Not IF NOT EXISTS: that asks for the right to make schemas even where there is nothing to make.
   if (!present.schema) await run('CREATE SCHEMA outbox');
@@ -121,8 +130,19 @@ async function bringUpToDate(run: RunQuery): Promise<void> {
     await run('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
     await run('INSERT INTO outbox.schema_version VALUES (0)');
   }
-  for (const migration of MIGRATIONS.slice(version)) await run(migration);
-  await run(`UPDATE outbox.schema_version SET version = ${MIGRATIONS.length}`);
+  for (const migration of MIGRATIONS.slice(found.version)) await run(migration);
+  await run('ALTER TABLE outbox.schema_version ADD COLUMN IF NOT EXISTS oldest_program integer');
+  await run(
+    `UPDATE outbox.schema_version SET version = ${MIGRATIONS.length}, oldest_program = ${OLDEST_PROGRAM}`,
+  );
+}
+
+function isFit(found: TableVersion): boolean {
+  try {
+    return isUpToDate(found, KNOWN_TABLES);
+  } catch (error) {
+    throw new UnfitDatabaseError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** A promise that a power cut could break is not given. */
@@ -144,11 +164,16 @@ async function refuseUnsafe(run: RunQuery): Promise<void> {
   }
 }
 
-async function readVersion(run: RunQuery): Promise<number> {
+/** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
+export async function readTableVersion(run: RunQuery): Promise<TableVersion> {
   const { table } = await presence(run);
-  if (!table) return 0;
-  const [row] = await run('SELECT version FROM outbox.schema_version');
-  return versionRow.parse(row).version;
+  if (!table) return { version: 0, oldestProgram: 0 };
+  // As JSON, so that it can be read where there is no such column.
+  const [row] = await run(
+    `SELECT version, (to_jsonb(schema_version) ->> 'oldest_program')::integer AS oldest FROM outbox.schema_version`,
+  );
+  const { version, oldest } = versionRow.parse(row);
+  return { version, oldestProgram: oldest ?? version };
 }
 
 /** Reads the catalogue as any other rows: what to_regclass remembers may be older than the transaction. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { makeOutboxFolder, NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
-import { createOutbox, openOutbox } from '../open-outbox.ts';
+import { createOutbox, lookAtTables, openOutbox } from '../open-outbox.ts';
 import type { NewEntry, OutboxState } from '../outbox.ts';
 
 /**
@@ -59,6 +59,8 @@ const open = () => openOutbox(pathToFileURL(path).href, { limits: NO_LIMITS });
 test('an outbox of the first version is opened with all that is in it, and works', async () => {
   const [pending, dead] = [applicationEntry(), contactEntry({ keyHash: 'key' })];
   writeVersion1(pending, dead);
+  const url = pathToFileURL(path).href;
+  expect(await lookAtTables(url)).toEqual({ outcome: 'changed', found: 1, known: 3 });
   const opened = await Promise.all([open(), open()]);
   const [outbox] = opened;
   const id = pending.submission.id;

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { isUpToDate, type TableVersion } from '../table-version.ts';
 
 /** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `CREATE TABLE submissions (
      id TEXT PRIMARY KEY,
      hospital TEXT NOT NULL,
@@ -66,25 +68,52 @@ const MIGRATIONS = [
    UPDATE submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];
 
+/**
+ * Programs that know this version work with the newest tables, too. It stays where it is when something is added, and becomes the
+ * newest when anything is renamed, dropped or made stricter (decision 14).
+ */
+export const OLDEST_PROGRAM = 3;
+
+export const KNOWN_TABLES: TableVersion = {
+  version: MIGRATIONS.length,
+  oldestProgram: OLDEST_PROGRAM,
+};
+
 /** Makes a new database, or brings an older one up to date. Two processes may do so at once. */
 export function migrateSqlite(database: DatabaseSync): void {
   // Without a write where nothing is to be done: a full disk must not keep the file from being opened.
-  if (readVersion(database) === MIGRATIONS.length) return;
+  if (isUpToDate(readTableVersion(database), KNOWN_TABLES)) return;
   database.exec('BEGIN IMMEDIATE');
   try {
-    const version = readVersion(database);
-    if (version > MIGRATIONS.length) {
-      throw new Error(
-        `The outbox was written by a newer program (version ${version}; this one knows ${MIGRATIONS.length}): run that one`,
-      );
-    }
-    for (const migration of MIGRATIONS.slice(version)) database.exec(migration);
-    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`);
+    // Another process may have done it meanwhile.
+    if (!isUpToDate(readTableVersion(database), KNOWN_TABLES)) bringUpToDate(database);
+    database.exec('COMMIT');
   } catch (error) {
     // On a full disk SQLite may have ended the transaction by itself.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+function bringUpToDate(database: DatabaseSync): void {
+  for (const migration of MIGRATIONS.slice(readVersion(database))) database.exec(migration);
+  database.exec(`PRAGMA user_version = ${MIGRATIONS.length};
+    CREATE TABLE IF NOT EXISTS oldest_program (version INTEGER NOT NULL) STRICT;
+    DELETE FROM oldest_program; INSERT INTO oldest_program VALUES (${OLDEST_PROGRAM})`);
+}
+
+const named = z.object({ name: z.literal('oldest_program') });
+const oldestRow = z.object({ version: z.number() });
+
+/** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
+export function readTableVersion(database: DatabaseSync): TableVersion {
+  const version = readVersion(database);
+  const table = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'oldest_program'")
+    .get();
+  if (!named.safeParse(table).success) return { version, oldestProgram: version };
+  const row = oldestRow.parse(database.prepare('SELECT version FROM oldest_program').get());
+  return { version, oldestProgram: row.version };
 }
 
 function readVersion(database: DatabaseSync): number {

@@ -10,7 +10,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeOutboxFolder, NO_LIMITS, openBeside } from '../../../tests/support/outbox-file.ts';
 import { describeOutbox } from '../conformance/describe-outbox.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
-import { createOutbox, openOutbox } from '../open-outbox.ts';
+import { createOutbox, lookAtTables, openOutbox } from '../open-outbox.ts';
+import { MIGRATIONS, OLDEST_PROGRAM } from './schema.ts';
 
 let folder: string;
 
@@ -26,6 +27,16 @@ describeOutbox('SQLite', async () => {
       database.prepare('UPDATE submissions SET content = ? WHERE id = ?').run(content, id);
       database.close();
     },
+    async bringOn(change) {
+      const database = openBeside(path);
+      const next = MIGRATIONS.length + 1;
+      database.exec(`BEGIN IMMEDIATE; CREATE TABLE notes (id TEXT PRIMARY KEY) STRICT;
+        ALTER TABLE submissions ADD COLUMN note TEXT NOT NULL DEFAULT '';
+        PRAGMA user_version = ${next};
+        UPDATE oldest_program SET version = ${change === 'added' ? OLDEST_PROGRAM : next}; COMMIT`);
+      database.close();
+    },
+    lookAtTables: () => lookAtTables(pathToFileURL(path).href),
     async clear() {
       const database = openBeside(path);
       const tables = [

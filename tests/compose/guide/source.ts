@@ -52,13 +52,17 @@ function append(file: string, text: string): void {
   writeFileSync(file, readFileSync(file, 'utf8') + text);
 }
 
+/** One table more, with which programs of before are said not to work. */
 function addMigration(file: string, prefix: string): void {
   const text = readFileSync(file, 'utf8');
-  const end = /^const MIGRATIONS = \[\n.*?(?=^\];$)/ms;
-  if (!end.test(text)) throw new Error(`${file} has no list of migrations`);
+  const end = /^export const MIGRATIONS = \[\n.*?(?=^\];$)/ms;
+  const oldest = /^(export const OLDEST_PROGRAM = )(\d+);$/m;
+  if (!end.test(text) || !oldest.test(text)) throw new Error(`${file} has no list of migrations`);
   const table = NEW_TABLE.replace('%', prefix);
   writeFileSync(
     file,
-    text.replace(end, (list) => `${list}  '${table}',\n`),
+    text
+      .replace(end, (list) => `${list}  '${table}',\n`)
+      .replace(oldest, (_, start, version) => `${start}${Number(version) + 1};`),
   );
 }

@@ -9,10 +9,23 @@ import { list } from './list.ts';
 import { retry } from './retry.ts';
 import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
+import { tables } from './tables.ts';
 import { verify } from './verify.ts';
 
 /** All commands, in the order in which a person with a problem needs them. */
-const definitions = [list, show, retry, discard, erase, verify, audit, sendTest, copy, backedUp];
+const definitions = [
+  list,
+  show,
+  retry,
+  discard,
+  erase,
+  verify,
+  audit,
+  sendTest,
+  copy,
+  backedUp,
+  tables,
+];
 
 type Output = Pick<CommandContext, 'stdout' | 'stderr' | 'columns' | 'program'>;
 

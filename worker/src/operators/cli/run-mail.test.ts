@@ -13,6 +13,7 @@ const COMMANDS = [
   'test',
   'copy',
   'backed-up',
+  'tables',
 ];
 
 /** The tool where there is no outbox: what needs none. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import * as postgres from '../postgres/schema.ts';
+import * as sqlite from '../sqlite/schema.ts';
+
+/** What keeps a program of before from working: something it asks for is gone, or something it writes is refused. */
+const BREAKS = [
+  /\bDROP (?!INDEX)/i,
+  /\bRENAME\b/i,
+  /\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
+  /\bSET NOT NULL\b/i,
+  /\bADD (?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN)\b/i,
+  /\bCREATE UNIQUE INDEX\b/i,
+  /\bALTER COLUMN \w+ (?:SET DATA )?TYPE\b/i,
+  /\bCREATE (?:CONSTRAINT )?TRIGGER\b/i,
+];
+
+function whatBreaks(migration: string): string[] {
+  return migration.split(';').filter((statement) => BREAKS.some((each) => each.test(statement)));
+}
+
+test.each([
+  ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
+])('%s: what came after the oldest program that may run only adds to its tables', (_, schema) => {
+  const { MIGRATIONS, OLDEST_PROGRAM } = schema;
+  expect(OLDEST_PROGRAM).toBeGreaterThan(0);
+  expect(OLDEST_PROGRAM).toBeLessThanOrEqual(MIGRATIONS.length);
+  const breaking = MIGRATIONS.slice(OLDEST_PROGRAM).flatMap(whatBreaks);
+  expect(breaking, 'raise OLDEST_PROGRAM to the newest version, as decision 14 says').toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE acts RENAME TO audit_events',
+  'ALTER TABLE submissions DROP COLUMN form',
+  'DROP TABLE programs',
+  'ALTER TABLE submissions ADD COLUMN seen_at INTEGER NOT NULL',
+  'ALTER TABLE outbox.submissions ALTER COLUMN last_code SET NOT NULL',
+  'ALTER TABLE outbox.submissions ADD CONSTRAINT one CHECK (attempts < 9)',
+  'CREATE UNIQUE INDEX one ON submissions (fingerprint)',
+])('%s would stop the program before', (statement) => {
+  expect(whatBreaks(statement)).toEqual([statement]);
+});
+
+test.each([
+  'CREATE TABLE notes (id TEXT PRIMARY KEY, text TEXT NOT NULL)',
+  'ALTER TABLE submissions ADD COLUMN seen_at INTEGER',
+  "ALTER TABLE submissions ADD COLUMN source TEXT NOT NULL DEFAULT 'web'",
+  'DROP INDEX submissions_by_state',
+  'CREATE INDEX submissions_by_form ON submissions (form)',
+])('%s would not', (statement) => {
+  expect(whatBreaks(statement)).toEqual([]);
+});

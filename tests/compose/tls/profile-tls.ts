@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Check } from '../check.ts';
+import { containersAreContained } from '../containers.ts';
+import { docker } from '../docker.ts';
+import type { Project } from '../project.ts';
+import { wrongHttp3 } from './http3.ts';
+import { wrongLook } from './look.ts';
+import { wrongResume } from './resume.ts';
+import { behindCaddy, type SecureSite } from './secure-site.ts';
+import { wrongVisitors } from './visitors.ts';
+
+const PER_MINUTE = 20;
+
+export const caddyStandsInFront: Check = {
+  title: 'Profile tls: certificate, HTTP/2 and HTTP/3, redirect, headers, resumes, visitors apart',
+  async faults(project) {
+    return await behindCaddy(
+      project,
+      async (site) => [
+        ...(await containersAreContained.faults(project)),
+        ...(await wrongLook(project.root, site)),
+        ...(await wrongResume(site)),
+        ...(await wrongHttp3(site)),
+        ...(await wrongVisitors(project, site, PER_MINUTE)),
+        ...(await wrongWords(project, site)),
+      ],
+      { RATE_LIMIT_PER_MINUTE: `${PER_MINUTE}` },
+    );
+  },
+};
+
+/** While web is away for longer than a request waits, Caddy says so to the visitor, and to its log without the visitor. */
+async function wrongWords(project: Project, site: SecureSite): Promise<string[]> {
+  await docker('stop', await project.containerOf('web'));
+  const status = await site.curl('--write-out', '%{http_code}', `${site.origin}/sought-word`);
+  const log = await promisify(execFile)('docker', ['logs', await project.containerOf('caddy')]);
+  const lines = `${log.stdout}${log.stderr}`.split('\n');
+  const gateway = '{{(index .IPAM.Config 0).Gateway}}';
+  const visitor = await docker('network', 'inspect', '--format', gateway, `${project.name}_edge`);
+  const told = lines.filter((line) => line.includes(visitor) || line.includes('sought-word'));
+  return [
+    ...(/50[23]$/.test(status) ? [] : [`without web Caddy answers ${status}`]),
+    ...(lines.some((line) => /"status":50[23]/.test(line)) ? [] : ['Caddy does not log that']),
+    ...told.map((line) => `Caddy logs a visitor: ${line.slice(0, 300)}`),
+  ];
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { forms, MAX_RESUME_BYTES } from '@poyanil/domain';
+import { pdf } from '../../support/resumes.ts';
+import { sampleOf } from '../../support/samples.ts';
+import type { SecureSite } from './secure-site.ts';
+
+/** Sends a job application with a resume of 5 MiB, the largest there is, and says how it was answered if not with 202. */
+export async function wrongResume(site: SecureSite): Promise<string[]> {
+  const file = join(site.folder, 'resume.pdf');
+  writeFileSync(file, pdf(MAX_RESUME_BYTES));
+  const { fields } = sampleOf('jobApplication', 'poyanil_hospital', { hospital: '1' });
+  const parts = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+  const answer = await site.curl(
+    ...['--write-out', ' %{http_version} %{http_code}'],
+    ...['--header', `Idempotency-Key: ${randomUUID()}`],
+    ...parts.flatMap((part) => ['--form-string', part]),
+    ...['--form', `resume=@${file};type=application/pdf`],
+    `${site.origin}${forms.jobApplication.path}`,
+  );
+  return answer.endsWith(' 2 202') ? [] : [`a resume of 5 MiB is answered ${answer}`];
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../../scripts/servers/free-port.ts';
+import { docker, show } from '../docker.ts';
+import type { Project } from '../project.ts';
+
+const execute = promisify(execFile);
+
+/** A site behind TLS, under a name that leads to this machine for these curls alone, and with a certificate that they believe. */
+export interface SecureSite {
+  origin: string;
+  host: string;
+  port: number;
+  httpPort: number;
+  /** Holds the certificate authority's root, and curl's settings. */
+  folder: string;
+  /** For a shell in which curl is typed as the documents have it. */
+  environment: Readonly<Record<string, string>>;
+  curl(...args: string[]): Promise<string>;
+}
+
+export const HOST = 'www.poyanil.example';
+const ROOT_FILE = 'root.crt';
+
+/** A name, and two ports that nobody has; what listens there is the caller's. */
+async function openSecureSite(): Promise<SecureSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-tls-'));
+  const [port, httpPort] = [await freePort(), await freePort()];
+  const lines = [
+    `cacert = "${join(folder, ROOT_FILE)}"`,
+    `resolve = "${HOST}:${port}:127.0.0.1"`,
+    `resolve = "${HOST}:${httpPort}:127.0.0.1"`,
+  ];
+  writeFileSync(join(folder, '.curlrc'), `${lines.join('\n')}\n`);
+  const environment = { CURL_HOME: folder };
+  return {
+    origin: `https://${HOST}:${port}`,
+    host: HOST,
+    port,
+    httpPort,
+    folder,
+    environment,
+    async curl(...args) {
+      const env = { ...process.env, ...environment };
+      const { stdout } = await execute('curl', ['--silent', '--show-error', ...args], { env });
+      return stdout;
+    },
+  };
+}
+
+/** Brings profile tls up in front of a project, with Caddy's own certificate authority; takes Caddy away again afterwards. */
+export async function behindCaddy<Result>(
+  project: Project,
+  work: (site: SecureSite) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  const site = await openSecureSite();
+  const env = {
+    ...project.environment,
+    ...settings,
+    COMPOSE_PROFILES: 'dev,tls',
+    PUBLIC_URL: site.origin,
+    TRUST_PROXY: '2',
+    TLS_ISSUER: 'internal',
+    TLS_ADDRESS: '127.0.0.1',
+    HTTPS_PORT: `${site.port}`,
+    HTTP_PORT: `${site.httpPort}`,
+  };
+  const compose = (...args: string[]) =>
+    show('docker', ['compose', '--env-file', '/dev/null', ...args], { cwd: project.root, env });
+  try {
+    await compose('up', '--detach', '--wait', '--wait-timeout', '300');
+    const root = '/data/caddy/pki/authorities/local/root.crt';
+    const caddy = await project.containerOf('caddy');
+    await docker('cp', `${caddy}:${root}`, join(site.folder, ROOT_FILE));
+    return await work(site);
+  } finally {
+    await compose('rm', '--stop', '--force', '--volumes', 'caddy');
+    rmSync(site.folder, { recursive: true });
+  }
+}

@@ -4,10 +4,12 @@ import { type Container, inspect, isHealthy } from './inspect.ts';
 import type { Project } from './project.ts';
 
 /** Services that visitors, operators and developers reach from this machine; nobody reaches another. */
-const PUBLISHED = new Set(['web', 'worker', 'mailpit']);
+const PUBLISHED = new Set(['web', 'worker', 'mailpit', 'caddy']);
 /** They finish what is in flight for up to 30 s. */
 const PATIENT = /^(api|worker)/;
 const LONGER_THAN_S = 30;
+/** The right that the official program carries in its file: it is not run where nobody may have it. No process gets it. */
+const BIND_SERVICE = '0000000000000400';
 
 export const containersAreContained: Check = {
   title: 'Containers run without rights, and write to nothing but their own data',
@@ -20,7 +22,7 @@ export const containersAreContained: Check = {
       console.log(`  ${service}: ${processes.length} processes, user ${uidsOf(first)[0]}`);
       const wrong = [
         ...wrongSettings(service, container),
-        ...processes.flatMap(wrongProcess),
+        ...processes.flatMap((status) => wrongProcess(service, status)),
         ...(await wrongWrites(id)),
         ...wrongPorts(service, container),
         ...toldSecrets(project, container),
@@ -65,14 +67,22 @@ function uidsOf(status: string): string[] {
   return /^Uid:\s+(.*)$/m.exec(status)?.[1]?.split(/\s+/) ?? [];
 }
 
-function wrongProcess(status: string): string[] {
+function wrongProcess(service: string, status: string): string[] {
   const name = /^Name:\s+(.*)$/m.exec(status)?.[1];
   const rules: [boolean, string][] = [
     [uidsOf(status).length > 0 && uidsOf(status).every((uid) => uid !== '0'), 'runs as root'],
-    [/^CapEff:\s+0+$/m.test(status) && /^CapBnd:\s+0+$/m.test(status), 'has capabilities'],
+    [/^CapEff:\s+0+$/m.test(status) && /^CapPrm:\s+0+$/m.test(status), 'has capabilities'],
+    [isWithout(/^CapBnd:\s+(\w+)$/m.exec(status)?.[1], service), 'may get capabilities'],
     [/^NoNewPrivs:\s+1$/m.test(status), 'may gain privileges'],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`${name} ${fault}`]));
+}
+
+function isWithout(capabilities: string | undefined, service: string): boolean {
+  return (
+    Number.parseInt(`${capabilities}`, 16) === 0 ||
+    (service === 'caddy' && capabilities === BIND_SERVICE)
+  );
 }
 
 /** Tries to write as root, whom only the file system itself can refuse. */

@@ -21,9 +21,9 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     packages: 'caddy ca-certificates libcap2-bin wget',
     links: {},
     user: '0:0',
-    folders: '/config /data /srv /etc/caddy',
-    // The official one may listen below 1024 whoever its user is.
-    more: 'setcap cap_net_bind_service=+ep /usr/bin/caddy',
+    folders: '/config/caddy /data/caddy /srv /etc/caddy',
+    // As in the official one: it may listen below 1024, and keep its certificates, whoever its user is.
+    more: 'setcap cap_net_bind_service=+ep /usr/bin/caddy && chmod 1777 /config/caddy /data/caddy',
     entrypoint: [],
     command: ['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],
   },

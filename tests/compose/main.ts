@@ -14,6 +14,7 @@ import { apiIsReplacedUnnoticed } from './replace-api.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
 import { slowVisitorsAreGivenUp } from './slow-visitors.ts';
 import { useStandIns } from './stand-ins.ts';
+import { caddyStandsInFront } from './tls/profile-tls.ts';
 import { postsAreSentOnce } from './upstreams.ts';
 
 /** Builds the images, brings the compose file up, looks at each container, kills them, and takes all down. */
@@ -33,6 +34,7 @@ const CHECKS: readonly Check[] = [
   replicasShareOneFile,
   containersAreContained,
   replicasShareOneDatabase,
+  caddyStandsInFront,
 ];
 
 /** The services that log what went wrong. */

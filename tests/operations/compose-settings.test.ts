@@ -160,7 +160,10 @@ test('the capacity guide has the limits of each container, as the compose file s
     ...(data === undefined ? {} : { data }),
   }));
   const set = Object.entries(compose.services)
-    .filter(([service, { profiles }]) => !service.endsWith('-replica') && !profiles.includes('dev'))
+    .filter(
+      ([service, { profiles }]) =>
+        !/-(?:replica|spare)$/.test(service) && !profiles.includes('dev'),
+    )
     .map(
       ([
         service,

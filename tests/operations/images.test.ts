@@ -17,13 +17,20 @@ test("the API's image and the web's build the pages by the same lines, so that t
 
 test('every image is pinned by version and digest, in the one place that lists them', () => {
   const images = listImages();
-  expect(images.map(({ name }) => name)).toEqual(['node', 'nginx', 'redis', 'postgres', 'mailpit']);
+  expect(images.map(({ name }) => name)).toEqual([
+    'node',
+    'nginx',
+    'redis',
+    'postgres',
+    'caddy',
+    'mailpit',
+  ]);
   for (const { pinned } of images)
     expect(pinned).toMatch(/:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
   const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
   const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
   const foreign = used.filter((image) => !/\}(web|api|worker):/.test(image));
-  expect(foreign).toEqual(['*redis-image', '*postgres-image', '*mailpit-image']);
+  expect(foreign).toEqual(['*caddy-image', '*redis-image', '*postgres-image', '*mailpit-image']);
   for (const file of globSync('Dockerfile.*', { cwd: ROOT })) {
     const bases = [
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm),

@@ -23,7 +23,8 @@ export const settingNames: readonly string[] = [
     'LOCAL_REDIS',
   ],
   ...['IMAGE_PREFIX', 'WEB_IMAGE', 'API_IMAGE', 'WORKER_IMAGE'],
-  ...['NODE_IMAGE', 'NGINX_IMAGE', 'REDIS_IMAGE', 'POSTGRES_IMAGE', 'MAILPIT_IMAGE'],
+  ...['TLS_ADDRESS', 'HTTP_PORT', 'HTTPS_PORT', 'TLS_ISSUER', 'ACME_EMAIL', 'SPARE_PORT'],
+  ...['NODE_IMAGE', 'NGINX_IMAGE', 'CADDY_IMAGE', 'REDIS_IMAGE', 'POSTGRES_IMAGE', 'MAILPIT_IMAGE'],
 ];
 
 /** Nobody else's variables begin like this, as far as we know; `REDIS_` and `LOG_` do not belong here. */

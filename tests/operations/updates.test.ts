@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const config = z
   .object({
+    ignorePresets: z.array(z.string()),
+    ignorePaths: z.array(z.string()),
     customManagers: z.tuple([
       z.object({
         managerFilePatterns: z.tuple([z.string()]),
@@ -80,6 +82,12 @@ test('every version is exact, but that of our own workspaces, which no registry 
     matchPackageNames.includes('@poyanil/**'),
   );
   expect(own?.enabled).toBe(false);
+});
+
+test('no workspace is passed over', () => {
+  expect(manifests).toContain('tests');
+  expect(config.ignorePresets).toEqual([':ignoreModulesAndTests']);
+  expect(config.ignorePaths).toEqual(['**/node_modules/**']);
 });
 
 test('the lock file names no registry', () => {

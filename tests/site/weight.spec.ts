@@ -63,7 +63,7 @@ for (const { kind, path } of pages) {
     expect.soft(weight.fonts).toBeLessThanOrEqual(FONTS);
     expect.soft(html).toBeLessThanOrEqual(HTML);
     expect.soft(requests).toBeLessThanOrEqual(requestsOf[kind] ?? REQUESTS);
-    expect.soft(weight.scriptsBeforePaint).toEqual([]);
+    expect.soft(weight.beforePaint).toEqual([]);
     expect.soft(weight.boot).toBeLessThanOrEqual(BOOT);
     if (kind !== 'landing') return;
     expect.soft(html).toBeLessThanOrEqual(HTML_OF_LANDING);

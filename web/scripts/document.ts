@@ -68,8 +68,6 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
     `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
     // In the page itself: another file would come a trip through the network later.
     `<style>${assets.readStyles(styles)}</style>`,
-    // Browsers leave what is disabled alone; the app sees that it has these, and does not fetch them.
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...(data === undefined ? [] : [linkedData(data)]),
     ...tags('property', factsOf(page.head)),
     ...(picture === null ? ['<!--detail-->'] : shareCard(picture)),
@@ -78,12 +76,15 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page.body)
-    .replace('</body>', () => `${bootScript(modules, assets.boot)}\n  </body>`);
+    .replace('</body>', () => `${bootScript({ modules, styles }, assets.boot)}\n  </body>`);
 }
 
 /** Last in the page, so that it runs when all is there to be seen. */
-function bootScript(modules: readonly string[], boot: string): string {
-  return `<script data-modules="${modules.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
+function bootScript(files: Record<'modules' | 'styles', readonly string[]>, boot: string): string {
+  const attributes = Object.entries(files).map(
+    ([name, list]) => `data-${name}="${list.map((file) => `/${file}`).join(' ')}"`,
+  );
+  return `<script ${attributes.join(' ')}>${boot}</script>`;
 }
 
 /**
@@ -91,7 +92,7 @@ function bootScript(modules: readonly string[], boot: string): string {
  */
 export function inlineSources(document: string): InlineSources {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(document) ?? [];
-  const [, script = ''] = /<script data-modules="[^"]*">(.*?)<\/script>/s.exec(document) ?? [];
+  const [, script = ''] = /<script data-modules="[^>]*>(.*?)<\/script>/s.exec(document) ?? [];
   return { style: sourceOf(style), script: sourceOf(script) };
 }
 

@@ -1,19 +1,23 @@
 // Runs as a plain script in the head: it fetches the app when the page has been painted, or at the first touch or key,
-// since scripts in the head would delay the first paint. Its element tells it the app's files (`data-modules`).
+// since scripts in the head would delay the first paint. Its element names the app's files (`data-modules`) and the styles that stand in the page (`data-styles`).
 
 // zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-boot(document.currentScript?.dataset.modules?.split(' ') ?? []);
+boot(document.currentScript?.dataset ?? {});
 
-function boot(modules: readonly string[]): void {
+function boot({ modules = '', styles = '' }: DOMStringMap): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
     removeEventListener('load', startWhenIdle);
     if (isStarted) return;
     isStarted = true;
-    for (const href of modules) append('link', { rel: 'modulepreload', href });
-    runInTurn(modules);
+    // The app sees that it has these, and does not fetch them. In the page itself Chromium 150 would fetch what is disabled.
+    for (const href of styles.split(' '))
+      append('link', { rel: 'stylesheet', href, disabled: true });
+    const addresses = modules.split(' ');
+    for (const href of addresses) append('link', { rel: 'modulepreload', href });
+    runInTurn(addresses);
   };
   // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
   const startWhenIdle = () =>

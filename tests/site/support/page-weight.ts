@@ -14,8 +14,8 @@ export interface PageWeight {
   requests: number;
   /** The one script in the page, packed by itself: it fetches the app once the page is painted. */
   boot: number;
-  /** The addresses of the scripts that were asked for before there was anything to see. */
-  scriptsBeforePaint: string[];
+  /** The addresses of scripts and style sheets that were asked for before there was anything to see. */
+  beforePaint: string[];
 }
 
 /** Visits a page as if for the first time, and weighs what it needs. */
@@ -25,7 +25,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   page.on('requestfinished', note);
   const document = (await (await page.goto(path))?.text()) ?? '';
   await waitUntilAlive(page);
-  const scriptsBeforePaint = await page.evaluate(scriptsAskedForBeforePaint);
+  const beforePaint = await page.evaluate(askedForBeforePaint);
   page.off('requestfinished', note);
   const weights = await Promise.all(requests.map(weigh));
   const sum = (matches: (weight: Weight) => boolean) =>
@@ -38,7 +38,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
     all: sum(() => true),
     requests: weights.length,
     boot: packed(/<script(?! type="application\/)[^>]*>(.*?)<\/script>/gs, document),
-    scriptsBeforePaint,
+    beforePaint,
   };
 }
 
@@ -62,11 +62,11 @@ function packed(pattern: RegExp, text: string): number {
 }
 
 /** Runs in the page. */
-function scriptsAskedForBeforePaint(): string[] {
+function askedForBeforePaint(): string[] {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   if (paint === undefined) throw new Error('The page was not painted.');
   return performance
     .getEntriesByType('resource')
-    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < paint.startTime)
+    .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < paint.startTime)
     .map(({ name }) => name);
 }

@@ -1,12 +1,10 @@
 type ReadFile = (address: string) => string;
 
-/** The link that tells the app of its styles; the styles themselves stand in the page. */
-const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g;
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 
 /** The least that shows the same: the page with its styles in itself, the same font and pictures, and no program. */
 export function staticDocument(html: string): string {
-  return html.replace(SCRIPT, '').replace(STYLE_SHEET, '');
+  return html.replace(SCRIPT, '');
 }
 
 /** The page of a site that draws itself in the browser: empty, with the program in its head. */

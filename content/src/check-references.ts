@@ -1,7 +1,7 @@
 import type { Document } from '@contentful/rich-text-types';
+import { embeddedIn } from './embedded-ids.ts';
 import type { ContentFault } from './fault.ts';
 import { type Content, type ContentField, contentTypeOf, type Entry } from './model.ts';
-import { embeddedIn } from './rich-text.ts';
 
 /**
  * Finds faults between files: identifiers used twice, and references to what is not there or is of

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../tests/support/small-content.ts';
 import { ContentError, describeFaults } from './fault.ts';
 import { loadContent, readContent } from './load-content.ts';
+import { loadContentApart } from './load-content-apart.ts';
 import { NO_TIME } from './read-field.ts';
 
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
@@ -9,6 +10,23 @@ const NEWS = 'entries/news/free-camp.md';
 const CAREER = 'entries/careers/staff-nurse.md';
 const ASSETS = 'assets/assets.yaml';
 const TIME = '2026-03-02T09:00:00+05:30';
+
+describe('content that is loaded in a thread of its own', () => {
+  it('is the same content', async () => {
+    const folder = contentFolder();
+    expect(await loadContentApart(folder)).toEqual(await loadContent(folder));
+  });
+
+  it('rejects with the same words where it is broken', async () => {
+    const folder = contentFolder({ [DOCTOR]: 'name: [' });
+    const message = await loadContent(folder).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect(message).toContain(DOCTOR);
+    await expect(loadContentApart(folder)).rejects.toThrow(message);
+  });
+});
 
 describe('good content', () => {
   it('has no fault, and is loaded with each entry and asset', async () => {

@@ -1,6 +1,7 @@
 import { validateRichTextDocument } from '@contentful/rich-text-types';
 import { describe, expect, it } from 'vitest';
-import { embeddedIn, toRichText } from './rich-text.ts';
+import { embeddedIn } from './embedded-ids.ts';
+import { toRichText } from './rich-text.ts';
 
 const text = (value: string, ...marks: string[]) => ({
   ...{ nodeType: 'text', value, data: {} },

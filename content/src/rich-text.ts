@@ -9,15 +9,7 @@ import {
 import { z } from 'zod';
 import { isLink } from './link.ts';
 
-export type { Document } from '@contentful/rich-text-types';
-
 const imageNode = z.object({ type: z.literal('image'), url: z.string() });
-
-/** Lists the assets and entries that a text embeds, by identifier, each once and in order. */
-export interface EmbeddedIds {
-  assets: string[];
-  entries: string[];
-}
 
 /**
  * Markdown as the hosted service keeps a text. A picture is an asset, `![what it
@@ -57,20 +49,4 @@ function embedded(nodeType: BLOCKS, linkType: 'Asset' | 'Entry', id: string): No
   const target = { sys: { type: 'Link', linkType, id } };
   // A block is a node with content, if only an empty one.
   return { nodeType, data: { target }, content: [] } as Node;
-}
-
-const targetOf = z.object({ target: z.object({ sys: z.object({ id: z.string() }) }) });
-
-export function embeddedIn(document: Document): EmbeddedIds {
-  const ids: EmbeddedIds = { assets: [], entries: [] };
-  const visit = (node: Node): void => {
-    const id = targetOf.safeParse(node.data).data?.target.sys.id;
-    if (id !== undefined) {
-      const list = node.nodeType === BLOCKS.EMBEDDED_ASSET ? ids.assets : ids.entries;
-      if (!list.includes(id)) list.push(id);
-    }
-    if ('content' in node && Array.isArray(node.content)) node.content.forEach(visit);
-  };
-  visit(document);
-  return ids;
 }

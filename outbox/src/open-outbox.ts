@@ -2,11 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, type ReadStream } from 'nod
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, Outbox } from './outbox.ts';
-import { lookAtPostgresTables } from './postgres/look-at-tables.ts';
-import { openPostgresOutbox } from './postgres/open-postgres-outbox.ts';
 import { lookAtSqliteTables } from './sqlite/look-at-tables.ts';
 import { openSqliteCopy } from './sqlite/open-copy.ts';
-import { openSqliteOutbox } from './sqlite/open-sqlite-outbox.ts';
 import type { TablesAtStart } from './table-version.ts';
 
 /**
@@ -36,18 +33,24 @@ function makeFolder(path: string): void {
 
 /** Opens the outbox at `file:///…` or `postgres://…`. Rejects with an error that says what to mend, such as a file that is not there. */
 export async function openOutbox(url: string, options: OpenOptions): Promise<Outbox> {
-  return await naming(url, 'cannot be opened for writing', () =>
-    isFileUrl(url)
-      ? openSqliteOutbox(fileURLToPath(url), options)
-      : openPostgresOutbox(url, options),
-  );
+  return await naming(url, 'cannot be opened for writing', async () => {
+    // A program keeps the memory of one engine, not of both.
+    if (isFileUrl(url)) {
+      const { openSqliteOutbox } = await import('./sqlite/open-sqlite-outbox.ts');
+      return await openSqliteOutbox(fileURLToPath(url), options);
+    }
+    const { openPostgresOutbox } = await import('./postgres/open-postgres-outbox.ts');
+    return await openPostgresOutbox(url, options);
+  });
 }
 
 /** Says what starting this program will do to the outbox's tables, and changes nothing. */
 export async function lookAtTables(url: string): Promise<TablesAtStart> {
-  return await naming(url, 'cannot be read', async () =>
-    isFileUrl(url) ? lookAtSqliteTables(fileURLToPath(url)) : await lookAtPostgresTables(url),
-  );
+  return await naming(url, 'cannot be read', async () => {
+    if (isFileUrl(url)) return lookAtSqliteTables(fileURLToPath(url));
+    const { lookAtPostgresTables } = await import('./postgres/look-at-tables.ts');
+    return await lookAtPostgresTables(url);
+  });
 }
 
 async function naming<Result>(

@@ -17,6 +17,8 @@ const UNWANTED = [
   /\/(test|tests|__tests__|conformance)\//,
   /^(?!.*\/node_modules\/).*\/test-[^/]*$/,
   /\.map$/,
+  // Sources with types: a program would take them off at its start, and keep the memory for it.
+  /^\/app\/[^/]+\/src\/.*\.ts$/,
   /\/(\.env[^/]*|\.secrets[^/]*|\.npmrc|\.git)(\/|$)/,
 ];
 

@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CONTENT_ROOT, createEmbeddedContent, listOperations, loadContent } from '@poyanil/content';
+import { CONTENT_ROOT, createEmbeddedContent, listOperations } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberAnswers } from '../../api/src/content/kept-answers.ts';
 import { startApi } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { loadContent } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import {
   type DetailKind,
   detailFacts,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { type Content, loadContent } from '@poyanil/content';
+import type { Content } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { CONTENT_ROOT, loadContent, SENT_CONTENT_ID } from '@poyanil/content';
+import { CONTENT_ROOT, SENT_CONTENT_ID } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import { CONTENT_PATH, details, listPath } from '@poyanil/domain';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import { startInProcessSite } from '../support/in-process-site.ts';

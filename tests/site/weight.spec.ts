@@ -1,5 +1,7 @@
 import { expect, type Response, test } from '@playwright/test';
-import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { loadText } from '@poyanil/content/texts/read-text';
+import { textFiles } from '@poyanil/content/texts/text-files';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
 import { weighPage } from './support/page-weight.ts';

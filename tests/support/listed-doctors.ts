@@ -1,4 +1,5 @@
-import { CONTENT_ROOT, loadContent } from '@poyanil/content';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import { type HospitalId, listingName } from '@poyanil/domain';
 
 const content = loadContent(CONTENT_ROOT);

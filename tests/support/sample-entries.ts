@@ -1,4 +1,5 @@
-import { CONTENT_ROOT, type ContentTypeId, type Entry, loadContent } from '@poyanil/content';
+import { CONTENT_ROOT, type ContentTypeId, type Entry } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import type { HospitalId } from '@poyanil/domain';
 
 const content = loadContent(CONTENT_ROOT);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { loadText } from '@poyanil/content/texts/read-text';
+import { textFiles } from '@poyanil/content/texts/text-files';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,6 @@
-import { CONTENT_ROOT, loadText, textFiles } from '@poyanil/content';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { loadText } from '@poyanil/content/texts/read-text';
+import { textFiles } from '@poyanil/content/texts/text-files';
 import { hospitalIds } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { allPages } from './site-pages.ts';

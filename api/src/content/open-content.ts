@@ -2,7 +2,7 @@ import {
   type ContentSource,
   createEmbeddedContent,
   errorAnswer,
-  loadContent,
+  loadContentApart,
   type Operations,
 } from '@poyanil/content';
 import type { Logger } from 'pino';
@@ -30,7 +30,7 @@ export async function openContent(options: ContentOptions): Promise<ContentSourc
     return createContentGateway({ ...service, operations, metrics, log });
   }
   try {
-    const content = await loadContent(root);
+    const content = await loadContentApart(root);
     return rememberAnswers(createEmbeddedContent(content, { origin: publicUrl, operations }));
   } catch (error) {
     log.error(

@@ -8,7 +8,7 @@ import { fillShell, putContent } from './fill-page.ts';
 import { headElements } from './head-elements.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
-import { type Page, type Pages, sitePageOf } from './pages.ts';
+import { type Page, type Pages, sitePageOf, unpack } from './pages.ts';
 import { type Refusal, refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { allowOwn, sendPage } from './send-page.ts';
@@ -38,7 +38,7 @@ export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
       const head = describe(await ask(question), context);
       if (head === null || head === undefined) return head;
       if (head.hospital !== place.hospital) return null;
-      const frame = entryPage(shell.text, head, context);
+      const frame = entryPage(unpack(shell).toString(), head, context);
       const content = await render(path, ask);
       const text = content === undefined ? frame : putContent(frame, content);
       return sitePageOf('.html', text, shell.inline);
@@ -77,5 +77,5 @@ function sendFrame(
   const facts = detailShellFacts(place.hospital, place.kind);
   allowOwn(response, shell);
   response.status(status).type('.html').set(headers).set('Cache-Control', 'no-store');
-  response.send(fillShell(shell.text, { facts, id: place.id, elements: '' }));
+  response.send(fillShell(unpack(shell).toString(), { facts, id: place.id, elements: '' }));
 }

@@ -2,9 +2,9 @@ import type { Ask, ContentQuery, ContentSource } from '@poyanil/content';
 import { LRUCache } from 'lru-cache';
 import type { Page } from './pages.ts';
 
-/** A page has some 60 kB, with its compressed forms. */
+/** A page takes some 25 kB, packed; what it was made of, some more. */
 const KEPT_PAGES = 256;
-const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Makes a page of what it asks for. Null where there is no such page, undefined where the answers
@@ -33,9 +33,9 @@ export function keepPages(content: ContentSource): PageAt {
   const kept = new LRUCache<string, KeptPage>({
     max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
-    // As many bytes again for the compressed forms, at most.
     sizeCalculation: ({ answers, page }) =>
-      answers.reduce((sum, { text }) => sum + 2 * text.length, 4 * page.text.length),
+      [...page.packed.values()].reduce((sum, { length }) => sum + length, 0) +
+      answers.reduce((sum, { text }) => sum + 2 * text.length, 0),
   });
   const inMaking = new Map<string, ReturnType<PageAt>>();
 

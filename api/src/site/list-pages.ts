@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { putContent } from './fill-page.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
-import { type Pages, sitePageOf } from './pages.ts';
+import { type Pages, sitePageOf, unpack } from './pages.ts';
 import { refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
@@ -40,7 +40,9 @@ export function serveListPages(options: ListPagesOptions): RequestHandler {
     if ((await refusalOf(limit, request, response)) !== undefined) return next();
     const made = pageAt(path, async (ask) => {
       const content = await render(path, ask);
-      return content && sitePageOf('.html', putContent(built.text, content), built.inline);
+      return (
+        content && sitePageOf('.html', putContent(unpack(built).toString(), content), built.inline)
+      );
     });
     const page = await Promise.race([made, wait(PATIENCE_MS, undefined, { ref: false })]);
     if (page) sendPage(request, response, page, 200);

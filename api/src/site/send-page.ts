@@ -1,6 +1,6 @@
 import { allowInline } from '@poyanil/domain';
 import type { Request, Response } from 'express';
-import type { Page } from './pages.ts';
+import { type Page, unpack } from './pages.ts';
 
 /** A page as small as the visitor takes it; one that the visitor has already is not sent again. */
 export function sendPage(
@@ -10,13 +10,13 @@ export function sendPage(
   status: 200 | 404,
 ): void {
   // The smallest that the browser takes; asked for all at once, its own order would decide.
-  const coding = page.codings.find((each) => request.acceptsEncodings(each)) ?? 'identity';
+  const coding = [...page.packed.keys()].find((each) => request.acceptsEncodings(each));
   allowOwn(response, page);
   response.status(status).type(page.type).vary('Accept-Encoding').set('Cache-Control', 'no-cache');
-  if (coding !== 'identity') response.set('Content-Encoding', coding);
+  if (coding !== undefined) response.set('Content-Encoding', coding);
   response.set('ETag', `W/"${page.hash}"`);
   // Express answers 304 by itself when the visitor's copy has this tag.
-  response.send(page.bytes.get(coding) ?? page.text);
+  response.send((coding && page.packed.get(coding)) ?? unpack(page));
 }
 
 const POLICY = 'Content-Security-Policy';

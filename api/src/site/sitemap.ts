@@ -2,7 +2,7 @@ import type { ContentSource } from '@poyanil/content';
 import { type SitemapEntriesResult, sitemapEntriesQuery } from '@poyanil/content/operations';
 import { detailKinds, detailPath, type HospitalId, hospitalIds, isEntryId } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
-import { type Page, type Pages, sitePageOf } from './pages.ts';
+import { type Page, type Pages, sitePageOf, unpack } from './pages.ts';
 import { isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 
@@ -19,7 +19,7 @@ export interface SitemapOptions {
 
 /** The build's sitemap, and after it the pages of all entries. */
 export function serveSitemap({ pages, publicUrl, content }: SitemapOptions): RequestHandler {
-  const built = pages.get('/sitemap.xml')?.text;
+  const built = pages.get('/sitemap.xml');
   let current: Promise<Page> | undefined;
   let renewAt = 0;
 
@@ -39,7 +39,7 @@ export function serveSitemap({ pages, publicUrl, content }: SitemapOptions): Req
     if (request.path !== '/sitemap.xml' || !isRead(request) || built === undefined) return next();
     if (current === undefined || Date.now() >= renewAt) {
       renewAt = Date.now() + FRESH_MS;
-      current = make(built);
+      current = make(unpack(built).toString());
     }
     sendPage(request, response, await current, 200);
   };

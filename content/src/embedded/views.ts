@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { type Document, embeddedIn } from '../embedded-ids.ts';
 import {
   type Asset,
   type ContentField,
@@ -6,7 +7,6 @@ import {
   contentTypeOf,
   type Entry,
 } from '../model.ts';
-import { type Document, embeddedIn } from '../rich-text.ts';
 import { typeName } from './schema-text.ts';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type HospitalId, hospitalIds, hospitalOf, phoneLines } from '@poyanil/domain';
+import type { Document } from '../embedded-ids.ts';
 import type { ContentFault } from '../fault.ts';
 import { type Content, contentTypeOf, type Entry } from '../model.ts';
-import type { Document } from '../rich-text.ts';
 import { readServices } from '../texts/read-text.ts';
 import { adviceIn } from './advice.ts';
 import { longAltTexts } from './alt-texts.ts';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { CONTENT_ROOT, loadContent } from '@poyanil/content';
+import { CONTENT_ROOT } from '@poyanil/content';
+import { loadContent } from '@poyanil/content/load-content';
 import {
   type HostedContent,
   type ServiceBehaviour,

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../../tests/support/write-files.ts';
+import { stripTypes } from './strip-types.ts';
+
+test('sources become scripts without types that find each other, each token where it was', () => {
+  const read = strip({
+    'api/package.json': '{ "name": "a", "exports": { ".": "./src/main.ts", "./*": "./src/*.ts" } }',
+    'api/src/main.ts': [
+      "import type { A } from './types.ts';",
+      "import { type B, b } from '../src/b.ts';",
+      "const thread = new URL('./b.ts', import.meta.url);",
+      "const said: A | B = 'see ./readme.ts';",
+      'export { b, said, thread };',
+    ].join('\n'),
+    'api/src/types.ts': 'export type A = string;',
+    'api/src/b.ts': 'export type B = string;\nexport const b: B = "./gone.ts";',
+  });
+  const [, imports, url, said] = read('api/src/main.js').split('\n');
+  expect(imports).toBe("import {         b } from '../src/b.js';");
+  expect(url).toBe("const thread = new URL('./b.js', import.meta.url);");
+  expect(said).toBe("const said        = 'see ./readme.ts';");
+  expect(read('api/src/b.js')).toContain('"./gone.ts"');
+  expect(read('api/src/main.ts')).toBe('');
+  expect(JSON.parse(read('api/package.json')).exports).toEqual({
+    '.': './src/main.js',
+    './*': './src/*.js',
+  });
+});
+
+test('a source that cannot be stripped is named, and no source is touched', () => {
+  const files = { 'api/src/a.ts': 'export const a = 1;', 'api/src/b.ts': 'export enum B { One }' };
+  const root = folderOf(files);
+  expect(() => stripTypes(root)).toThrow(/api\/src\/b\.ts is more than types and JavaScript/);
+  expect(readFileSync(join(root, 'api/src/a.ts'), 'utf8')).toBe(files['api/src/a.ts']);
+});
+
+test('a folder without sources is no success', () => {
+  expect(() => stripTypes(folderOf({ 'README.md': '' }))).toThrow('There is no source');
+});
+
+function strip(files: Readonly<Record<string, string>>): (path: string) => string {
+  const root = folderOf(files);
+  stripTypes(root);
+  return (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+}
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const root = writeFiles(files);
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return root;
+}

@@ -1,4 +1,4 @@
-import { putPageSettings, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import { putPageSettings, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pageTexts } from './scripts/page-texts.ts';
@@ -58,6 +58,7 @@ function pageSettings(): Plugin {
   const settings = {
     publicUrl: 'http://localhost:5173',
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
+    backupDays: USUAL_BACKUP_DAYS,
     assetOrigins: [],
   };
   return {

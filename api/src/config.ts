@@ -3,6 +3,9 @@ import {
   HOSTED_ASSET_ORIGINS,
   type HospitalId,
   hospitalIds,
+  MAX_BACKUP_DAYS,
+  MIN_BACKUP_DAYS,
+  USUAL_BACKUP_DAYS,
 } from '@poyanil/domain';
 import type { OutboxLimits } from '@poyanil/outbox';
 import { VERSION } from '@poyanil/server/process/version';
@@ -26,6 +29,7 @@ function schemaFor(readText: ReadText) {
       ADMIN_PORT: port(9090),
       PUBLIC_URL: publicOrigin.optional(),
       ...sharedSettings,
+      BACKUP_DAYS: wholeNumber(USUAL_BACKUP_DAYS, MIN_BACKUP_DAYS, MAX_BACKUP_DAYS),
       WEB_ROOT: z
         .string()
         .refine(
@@ -92,6 +96,8 @@ export interface Config {
   mailCommand: string;
   /** Days that the worker keeps what it cannot deliver, for the page that says so. */
   deadLetterDays: number;
+  /** Days within which ops/backup deletes a backup, for the same page. */
+  backupDays: number;
   /** The folder of entries and assets, where it is not the program's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
@@ -128,6 +134,7 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     alertIntervalMs: settings.RECONCILE_MS,
     mailCommand: settings.MAIL_COMMAND,
     deadLetterDays: settings.DEAD_LETTER_DAYS,
+    backupDays: settings.BACKUP_DAYS,
     contentDir: settings.CONTENT_DIR,
     contentService:
       settings.CONTENT_URL === undefined || settings.CONTENT_ACCESS_TOKEN === undefined

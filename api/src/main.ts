@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   });
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
-  const { webRoot, publicUrl, deadLetterDays } = config;
+  const { webRoot, publicUrl, deadLetterDays, backupDays } = config;
   const assetOrigins = config.contentService?.assetOrigins ?? [];
   const site =
     webRoot === undefined
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
             webRoot,
             content: source,
             limit,
-            settings: { publicUrl, deadLetterDays, assetOrigins },
+            settings: { publicUrl, deadLetterDays, backupDays, assetOrigins },
             render: await loadRenderer({ webRoot, publicUrl, log }),
           }),
         };

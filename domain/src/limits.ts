@@ -35,3 +35,7 @@ export const MAX_JSON_MS = 30_000;
 /** A hundred years; beyond the year 10,000 a time is no longer written as the others are. */
 export const MAX_DEAD_LETTER_DAYS = 36_500;
 export const USUAL_DEAD_LETTER_DAYS = 90;
+/** A backup is deleted by one that comes a night later, before its days are over: so one day is none. */
+export const MIN_BACKUP_DAYS = 2;
+export const MAX_BACKUP_DAYS = 9_999;
+export const USUAL_BACKUP_DAYS = 14;

@@ -6,6 +6,8 @@ export interface PageSettings {
   publicUrl: string;
   /** Days for which a submission is kept that could not be delivered. */
   deadLetterDays: number;
+  /** Days within which a backup is deleted. */
+  backupDays: number;
   /** Origins of the content service's pictures; none where pictures are our own. */
   assetOrigins: readonly string[];
 }
@@ -16,20 +18,25 @@ export interface PageSettings {
 export const PAGE_PLACEHOLDERS = {
   publicUrl: '__ORIGIN__',
   deadLetterDays: '__DEAD_LETTER_DAYS__',
+  backupDays: '__BACKUP_DAYS__',
   assetHosts: '__ASSET_HOSTS__',
 } as const;
 
 /** Puts the settings into a built page, and takes out the paragraph about pictures that is not true with them. */
 export function putPageSettings(page: string, settings: PageSettings): string {
-  const { publicUrl, deadLetterDays, assetOrigins } = settings;
+  const { publicUrl, deadLetterDays, backupDays, assetOrigins } = settings;
   const untrue = assetOrigins.length === 0 ? 'hosted' : 'own';
   const values: Readonly<Record<string, string>> = {
     [PAGE_PLACEHOLDERS.publicUrl]: publicUrl,
     [PAGE_PLACEHOLDERS.deadLetterDays]: String(deadLetterDays),
+    [PAGE_PLACEHOLDERS.backupDays]: String(backupDays),
     [PAGE_PLACEHOLDERS.assetHosts]: assetOrigins.map(hostOf).join(', '),
   };
   return page
-    .replaceAll(/__(?:ORIGIN|DEAD_LETTER_DAYS|ASSET_HOSTS)__/g, (found) => values[found] ?? found)
+    .replaceAll(
+      /__(?:ORIGIN|DEAD_LETTER_DAYS|BACKUP_DAYS|ASSET_HOSTS)__/g,
+      (found) => values[found] ?? found,
+    )
     .replaceAll(/<p data-pictures="(own|hosted)">[^<]*<\/p>/g, (paragraph, kind: string) =>
       kind === untrue ? '' : paragraph,
     );

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds, placeKey, USUAL_BACKUP_DAYS } from '@poyanil/domain';
 import { settingNames, unknownSettings } from '@poyanil/server/settings/unknown';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
@@ -134,6 +134,15 @@ test('no secret is in the environment, and each comes from a file that the examp
   }
 });
 
+test('a backup is kept for as long as the privacy page says where nothing is set', () => {
+  const { environment } = compose.services.backup ?? {};
+  expect(environment?.BACKUP_DAYS).toBe(`\${BACKUP_DAYS:-${USUAL_BACKUP_DAYS}}`);
+  expect(example).toContain(`#BACKUP_DAYS=${USUAL_BACKUP_DAYS}\n`);
+  for (const page of ['docs/operations/backup.md', 'docs/operations/retention.md', 'README.md']) {
+    expect(read(page)).toMatch(new RegExp(`BACKUP_DAYS.*\\b${USUAL_BACKUP_DAYS}\\b`));
+  }
+});
+
 test('both profiles of one program are set up alike', () => {
   const { services } = compose;
   for (const service of ['api', 'worker']) {
@@ -153,7 +162,7 @@ test('PostgreSQL, the replicas and the Redis of this file can each be had withou
 test('the capacity guide has the limits of each container, as the compose file sets them', () => {
   const guide = read('docs/operations/capacity.md');
   const rows = [
-    ...guide.matchAll(/^\| ([a-z]+) \| (\d+ [MG]iB)(?:, (\d+) MB for data)? \| (\d+) \|/gm),
+    ...guide.matchAll(/^\| ([a-z-]+) \| (\d+ [MG]iB)(?:, (\d+) MB for data)? \| (\d+) \|/gm),
   ];
   const told = rows.map(([, service, memory, data, processors]) => ({
     ...{ service, memory, processors },

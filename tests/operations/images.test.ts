@@ -23,6 +23,7 @@ test('every image is pinned by version and digest, in the one place that lists t
     'redis',
     'postgres',
     'caddy',
+    'restic',
     'mailpit',
   ]);
   for (const { pinned } of images)
@@ -30,7 +31,14 @@ test('every image is pinned by version and digest, in the one place that lists t
   const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
   const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
   const foreign = used.filter((image) => !/\}(web|api|worker):/.test(image));
-  expect(foreign).toEqual(['*caddy-image', '*redis-image', '*postgres-image', '*mailpit-image']);
+  expect(foreign).toEqual([
+    '*caddy-image',
+    '*redis-image',
+    '*postgres-image',
+    '*restic-image',
+    '*postgres-image',
+    '*mailpit-image',
+  ]);
   for (const file of globSync('Dockerfile.*', { cwd: ROOT })) {
     const bases = [
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm),

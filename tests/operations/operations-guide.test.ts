@@ -20,6 +20,8 @@ const NAMING = [
 ];
 /** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
+/** So does restic. */
+const OF_RESTIC = ['AWS_SECRET_ACCESS_KEY', 'RESTIC_REST_USERNAME', 'RESTIC_REST_PASSWORD'];
 
 test('every link leads to a file, and to a heading of it where one is named', () => {
   const links = pages.flatMap((page) =>
@@ -161,5 +163,10 @@ function createMail(stderr: (text: string) => void = () => {}) {
 function knownNames(): Set<string> {
   const text = NAMING.map((path) => readFileSync(new URL(path, ROOT), 'utf8')).join('\n');
   const names = [...text.matchAll(/\b[A-Z][A-Z0-9_]+\b/g)].flat();
-  return new Set([...OF_NODE, ...names, ...names.map((name) => name.replace(/_FILE$/, ''))]);
+  return new Set([
+    ...OF_NODE,
+    ...OF_RESTIC,
+    ...names,
+    ...names.map((name) => name.replace(/_FILE$/, '')),
+  ]);
 }

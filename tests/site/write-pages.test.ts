@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { HOSTED_ASSET_ORIGINS, putPageSettings, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import {
+  HOSTED_ASSET_ORIGINS,
+  putPageSettings,
+  USUAL_BACKUP_DAYS,
+  USUAL_DEAD_LETTER_DAYS,
+} from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // nginx puts settings into pages by a script of the shell, the API by `putPageSettings`: both must make the same of them.
 
 const NGINX = join(import.meta.dirname, '../../web/nginx');
 const PUBLIC_URL = 'https://www.site.example';
-const PAGE = `<html data-origin="__ORIGIN__" data-dead-letter-days="__DEAD_LETTER_DAYS__" data-asset-hosts="__ASSET_HOSTS__">
-<p data-pictures="own">All is ours.</p><p data-pictures="hosted">Pictures from __ASSET_HOSTS__.</p><p>For __DEAD_LETTER_DAYS__ days.</p></html>`;
+const PAGE = `<html data-origin="__ORIGIN__" data-dead-letter-days="__DEAD_LETTER_DAYS__" data-backup-days="__BACKUP_DAYS__" data-asset-hosts="__ASSET_HOSTS__">
+<p data-pictures="own">All is ours.</p><p data-pictures="hosted">Pictures from __ASSET_HOSTS__.</p><p>For __DEAD_LETTER_DAYS__ and __BACKUP_DAYS__ days.</p></html>`;
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'poyanil-pages-'));
@@ -66,17 +71,33 @@ test.each([
   async (_what, settings, deadLetterDays, assetOrigins) => {
     const page = await written(settings);
     expect(page).toBe(
-      putPageSettings(PAGE, { publicUrl: PUBLIC_URL, deadLetterDays, assetOrigins }),
+      putPageSettings(PAGE, {
+        ...{ publicUrl: PUBLIC_URL, deadLetterDays, assetOrigins },
+        backupDays: USUAL_BACKUP_DAYS,
+      }),
     );
     expect(page).not.toContain('__');
   },
 );
 
 test.each([
+  ['', USUAL_BACKUP_DAYS],
+  ['2', 2],
+  ['030', 30],
+  ['9999', 9_999],
+])('both name the days of backups: BACKUP_DAYS=%s', async (BACKUP_DAYS, backupDays) => {
+  const deadLetterDays = USUAL_DEAD_LETTER_DAYS;
+  const settings = { publicUrl: PUBLIC_URL, deadLetterDays, backupDays, assetOrigins: [] };
+  expect(await written({ BACKUP_DAYS })).toBe(putPageSettings(PAGE, settings));
+});
+
+test.each([
   [{ PUBLIC_URL: 'www.site.example' }, 'PUBLIC_URL: not an origin'],
   [{ DEAD_LETTER_DAYS: '0' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
   [{ DEAD_LETTER_DAYS: '36501' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
   [{ DEAD_LETTER_DAYS: '90 days' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
+  [{ BACKUP_DAYS: '1' }, 'BACKUP_DAYS: not a whole number from 2 to 9999'],
+  [{ BACKUP_DAYS: '10000' }, 'BACKUP_DAYS: not a whole number from 2 to 9999'],
   [
     { CONTENT_URL, CONTENT_ASSET_HOSTS: 'https://a.example/<b>' },
     'CONTENT_ASSET_HOSTS: not origins',

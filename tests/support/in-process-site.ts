@@ -60,7 +60,7 @@ export async function startInProcessSite(
       webRoot,
       content: gateway,
       limit: letIn,
-      settings: { publicUrl, deadLetterDays: 90, assetOrigins },
+      settings: { publicUrl, deadLetterDays: 90, backupDays: 14, assetOrigins },
       render: await loadRenderer({ webRoot, publicUrl, log }),
     }),
   });

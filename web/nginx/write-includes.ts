@@ -13,13 +13,16 @@ import {
   healthText,
   hospitalIds,
   type InlineSources,
+  MAX_BACKUP_DAYS,
   MAX_DEAD_LETTER_DAYS,
+  MIN_BACKUP_DAYS,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   pageSecurityHeaders,
   pathsWithEntries,
   problem,
   TLS_HEADERS,
+  USUAL_BACKUP_DAYS,
   USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -102,6 +105,9 @@ ${overTls.join('')}`;
 function pageDefaults(): string {
   return `DEFAULT_DEAD_LETTER_DAYS=${USUAL_DEAD_LETTER_DAYS}
 MAX_DEAD_LETTER_DAYS=${MAX_DEAD_LETTER_DAYS}
+DEFAULT_BACKUP_DAYS=${USUAL_BACKUP_DAYS}
+MIN_BACKUP_DAYS=${MIN_BACKUP_DAYS}
+MAX_BACKUP_DAYS=${MAX_BACKUP_DAYS}
 DEFAULT_ASSET_HOSTS='${HOSTED_ASSET_ORIGINS.join(' ')}'
 `;
 }

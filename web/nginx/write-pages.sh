@@ -7,16 +7,19 @@ if ! printf '%s' "${PUBLIC_URL:-}" | grep -Eq '^https?://[A-Za-z0-9.-]+(:[0-9]+)
   exit 1
 fi
 
-# What holds where a setting is empty: DEFAULT_DEAD_LETTER_DAYS, MAX_DEAD_LETTER_DAYS and DEFAULT_ASSET_HOSTS.
+# What holds where a setting is empty, and what each may be at most: DEFAULT_… and MAX_… of the settings below.
 . "${NGINX_SITE_DIR:-/etc/nginx/site}/page-defaults.sh"
 
-days="${DEAD_LETTER_DAYS:-$DEFAULT_DEAD_LETTER_DAYS}"
-if ! printf '%s' "$days" | grep -Eq '^[0-9]{1,9}$' || [ "$days" -lt 1 ] || [ "$days" -gt "$MAX_DEAD_LETTER_DAYS" ]; then
-  echo "DEAD_LETTER_DAYS: not a whole number from 1 to $MAX_DEAD_LETTER_DAYS" >&2
-  exit 1
-fi
-# Without leading zeros, as the API writes it.
-days=$(printf '%s' "$days" | sed 's/^0*//')
+# A number of days without leading zeros, as the API writes it.
+days() {
+  if ! printf '%s' "$2" | grep -Eq '^[0-9]{1,9}$' || [ "$2" -lt "$3" ] || [ "$2" -gt "$4" ]; then
+    echo "$1: not a whole number from $3 to $4" >&2
+    return 1
+  fi
+  printf '%s' "$2" | sed 's/^0*//'
+}
+dead_letter_days=$(days DEAD_LETTER_DAYS "${DEAD_LETTER_DAYS:-$DEFAULT_DEAD_LETTER_DAYS}" 1 "$MAX_DEAD_LETTER_DAYS")
+backup_days=$(days BACKUP_DAYS "${BACKUP_DAYS:-$DEFAULT_BACKUP_DAYS}" "$MIN_BACKUP_DAYS" "$MAX_BACKUP_DAYS")
 
 hosts=
 untrue=hosted
@@ -44,5 +47,5 @@ done
 # One program for all pages: nothing is served meanwhile, and four for each page took seconds on a busy machine.
 cd "$pages"
 find . -type f -exec sed -i -E \
-  "s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$days#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" {} +
+  "s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$dead_letter_days#g; s#__BACKUP_DAYS__#$backup_days#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" {} +
 find . -type f -exec gzip -9 -k {} +

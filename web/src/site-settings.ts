@@ -2,6 +2,7 @@ import { PAGE_PLACEHOLDERS } from '@poyanil/domain';
 
 export interface SiteSettings {
   deadLetterDays: string;
+  backupDays: string;
   /** Hosts of the content service's pictures, in words; empty where pictures are our own. */
   assetHosts: string;
 }
@@ -9,8 +10,12 @@ export interface SiteSettings {
 /** The settings that a page names, as the server that sent it put them in; their places while a page is built. */
 export function siteSettings(): SiteSettings {
   if (typeof document === 'undefined') return PAGE_PLACEHOLDERS;
-  const { deadLetterDays = '', assetHosts = '' } = document.documentElement.dataset;
-  return { deadLetterDays, assetHosts };
+  const {
+    deadLetterDays = '',
+    backupDays = '',
+    assetHosts = '',
+  } = document.documentElement.dataset;
+  return { deadLetterDays, backupDays, assetHosts };
 }
 
 /** Whether a page is built now. Both paragraphs about pictures then stand in it: the server takes one out. */

@@ -13,7 +13,14 @@ export const settingNames: readonly string[] = [
   ...['WEB_ROOT', 'TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT_PER_MINUTE'],
   ...['OUTBOX_MIN_FREE_BYTES', 'OUTBOX_MAX_PENDING'],
   ...['RETRY_BASE_MS', 'RECONCILE_MS', 'LEASE_MS', 'SMTP_TIMEOUT_MS'],
-  ...['MAILS_PER_HOUR', 'MAILS_AT_ONCE', 'DEAD_LETTER_DAYS', 'MAIL_COMMAND', 'REVISION'],
+  ...[
+    'MAILS_PER_HOUR',
+    'MAILS_AT_ONCE',
+    'DEAD_LETTER_DAYS',
+    'BACKUP_DAYS',
+    'MAIL_COMMAND',
+    'REVISION',
+  ],
   ...[
     'SECRETS_DIR',
     'VERSION',
@@ -25,6 +32,7 @@ export const settingNames: readonly string[] = [
   ...['IMAGE_PREFIX', 'WEB_IMAGE', 'API_IMAGE', 'WORKER_IMAGE'],
   ...['TLS_ADDRESS', 'HTTP_PORT', 'HTTPS_PORT', 'TLS_ISSUER', 'ACME_EMAIL', 'SPARE_PORT'],
   ...['NODE_IMAGE', 'NGINX_IMAGE', 'CADDY_IMAGE', 'REDIS_IMAGE', 'POSTGRES_IMAGE', 'MAILPIT_IMAGE'],
+  'RESTIC_IMAGE',
 ];
 
 /** Nobody else's variables begin like this, as far as we know; `REDIS_` and `LOG_` do not belong here. */

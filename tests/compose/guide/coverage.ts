@@ -26,6 +26,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'install.md#settings: docker compose up': 'names the command of a later section',
   'upgrade.md#redis-postgresql-debian: docker buildx imagetools inspect nginxinc/nginx-unprivileged:1.30.5-alpine':
     'asks the registry of images',
+  'backup.md#when-it-fails: docker rm --force':
+    'removes a container that a backup left which was killed',
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
 };
 

@@ -20,14 +20,27 @@ esac
 exec ${docker} "$@"
 `;
 
+/** Keeps a table of its own: the machine's is not the guide's to change. */
+const crontab = (table: string) => `#!/bin/sh
+case $1 in
+  -l) cat ${table} 2>/dev/null || { echo "no crontab for $(id -un)" >&2; exit 1; } ;;
+  -) cat > ${table} ;;
+esac
+`;
+
 /** The PATH on which the guide's commands run: where images can be pulled, docker as it is. */
 export async function pathForGuide(folder: string, path: string): Promise<string> {
-  if (await succeeds('manifest', 'inspect', imageOf('node'))) return path;
-  const { stdout } = await execute('sh', ['-c', 'command -v docker']);
   const bin = join(folder, 'bin');
+  const put = (name: string, script: string) => {
+    writeFileSync(join(bin, name), script);
+    chmodSync(join(bin, name), 0o755);
+  };
   mkdirSync(bin);
-  writeFileSync(join(bin, 'docker'), wrapper(stdout.trim()));
-  chmodSync(join(bin, 'docker'), 0o755);
+  put('crontab', crontab(join(folder, 'crontab')));
+  const ownPath = `${bin}${delimiter}${path}`;
+  if (await succeeds('manifest', 'inspect', imageOf('node'))) return ownPath;
+  const { stdout } = await execute('sh', ['-c', 'command -v docker']);
+  put('docker', wrapper(stdout.trim()));
   console.log('No registry is reached from here: `docker compose pull` and `--pull` are left out.');
-  return `${bin}${delimiter}${path}`;
+  return ownPath;
 }

@@ -168,6 +168,6 @@ const QUIET = {
 /** No setting of ours comes from the shell that starts the test, but for images that stand in for others. */
 function inherited(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
-  const taken = /^(HOME|USER|LANG|TERM|DOCKER_\w+|(NODE|NGINX|REDIS|POSTGRES|MAILPIT)_IMAGE)$/;
+  const taken = /^(HOME|USER|LANG|TERM|DOCKER_\w+|[A-Z]+_IMAGE)$/;
   return Object.fromEntries(own.filter(([key]) => taken.test(key)));
 }

@@ -20,6 +20,7 @@ test.beforeAll(async () => {
       CONTENT_ACCESS_TOKEN: 'key',
       CONTENT_ASSET_HOSTS: 'https://images.example https://films.example:8443',
       DEAD_LETTER_DAYS: '365',
+      BACKUP_DAYS: '30',
     },
   });
 });
@@ -39,13 +40,21 @@ for (const javaScriptEnabled of [true, false]) {
     test('a site with its own content and the usual days says so', async ({ page }) => {
       await page.goto('/privacy');
       await page.waitForLoadState('networkidle');
-      await expectWords(page, [OWN, 'cannot be delivered: 90 days'], ['content service']);
+      await expectWords(
+        page,
+        [OWN, 'cannot be delivered: 90 days', 'deleted within 14 days'],
+        ['content service'],
+      );
     });
 
     test('hosted content: hosts of pictures and the days set are named', async ({ page }) => {
       await page.goto(`${stack.url}/privacy`);
       await page.waitForLoadState('networkidle');
-      await expectWords(page, [HOSTED, 'cannot be delivered: 365 days'], [OWN]);
+      await expectWords(
+        page,
+        [HOSTED, 'cannot be delivered: 365 days', 'deleted within 30 days'],
+        [OWN],
+      );
     });
   });
 }

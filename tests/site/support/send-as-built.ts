@@ -34,13 +34,14 @@ export async function sendAsBuilt(page: Page): Promise<void> {
       const words: Readonly<Record<string, string>> = {
         __ORIGIN__: /data-origin="([^"]*)"/.exec(sent)?.[1] ?? origin,
         __DEAD_LETTER_DAYS__: /data-dead-letter-days="([^"]*)"/.exec(sent)?.[1] ?? '',
+        __BACKUP_DAYS__: /data-backup-days="([^"]*)"/.exec(sent)?.[1] ?? '',
         __ASSET_HOSTS__: /data-asset-hosts="([^"]*)"/.exec(sent)?.[1] ?? '',
         __TITLE__: titleOf(sent),
         __DESCRIPTION__: /name="description" content="([^"]*)"/.exec(sent)?.[1] ?? '',
         __ID__: pathname.slice(pathname.lastIndexOf('/') + 1),
       };
       const body = readFileSync(join(WEB_ROOT, built.file), 'utf8').replaceAll(
-        /__(?:ORIGIN|DEAD_LETTER_DAYS|ASSET_HOSTS|TITLE|DESCRIPTION|ID)__/g,
+        /__(?:ORIGIN|DEAD_LETTER_DAYS|BACKUP_DAYS|ASSET_HOSTS|TITLE|DESCRIPTION|ID)__/g,
         (word) => words[word] ?? word,
       );
       await route.fulfill({ response, body });

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
+import { restoreNewest } from './repository.ts';
 
 /** A clone with the settings, secrets and files of another machine, on which nothing runs yet. */
 export async function openMachine(
@@ -18,18 +19,17 @@ export async function openMachine(
   return site;
 }
 
-/** Restores a dump where there was nothing, and says which of the ids are not there then. */
+/** Restores the newest backup where there was nothing, and says which of the ids are not there then. */
 export async function restoreOnEmptyMachine(
   run: GuideRun,
   from: Site,
-  { file, example, ids }: { file: string; example: string; ids: readonly string[] },
+  ids: readonly string[],
 ): Promise<string[]> {
-  const { block, line } = run.documents;
-  const site = await openMachine(run, 'empty', { from, files: [file] });
-  await site.follow(line('backup.md', 'restore', 'docker compose up --detach --wait postgres'));
-  const restore = block('backup.md', 'restore', 2);
-  const text = restore.text.replace(/^.*ALTER SCHEMA.*\n/m, '');
-  await site.follow({ ...restore, text }, { [example]: file });
+  const site = await openMachine(run, 'empty', { from });
+  const said = await restoreNewest(run, site);
   const { states } = await site.look();
-  return ids.filter((id) => !states.has(id)).map((id) => `${id} is not on the empty machine`);
+  return [
+    ...ids.filter((id) => !states.has(id)).map((id) => `${id} is not on the empty machine`),
+    ...(said.includes('is kept:') ? [`Something was kept on an empty machine: ${said}`] : []),
+  ];
 }

@@ -3,6 +3,7 @@ import { untilNothingWaits } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
 import { openMachine } from './empty-machine.ts';
+import { backUp, setBackupsUp } from './repository.ts';
 import { standUp } from './stand-up.ts';
 
 const PAGE = 'move.md';
@@ -51,13 +52,14 @@ export const movesToPostgres: Scenario = {
   async play(run) {
     const { block, line } = run.documents;
     const site = await standUp(run, 'to-postgres');
+    await setBackupsUp(run, site);
     const story = beginStory(run);
     const move = async () => {
       await wait(WAITING_MS);
       await site.follow(block(PAGE, DRAIN));
       await untilNothingWaits(site);
       await story.look(site);
-      await site.follow(block('backup.md', 'sqlite'));
+      await backUp(run, site);
       const acts = line(PAGE, POSTGRES, 'mail audit --limit 1000 --json');
       await site.follow({ ...acts, text: `docker compose exec -T worker ${acts.text}` });
       await site.type('docker compose stop');

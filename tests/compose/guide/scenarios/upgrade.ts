@@ -4,6 +4,7 @@ import { followSection, untilNothingWaits } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
+import { backUp, restoreNewest, setBackupsUp } from './repository.ts';
 import { type Deployment, standUp } from './stand-up.ts';
 
 const PAGE = 'upgrade.md';
@@ -22,6 +23,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
     title,
     async play(run) {
       const site = await standUp(run, `upgrade-${shape}`, shape);
+      await setBackupsUp(run, site);
       const story = beginStory(run);
       const { now, sameTables, newTables } = run.source.tags;
       const { block, line } = run.documents;
@@ -40,7 +42,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
         await site.follow(line(PAGE, CHANGED, another));
         await site.follow(block(PAGE, CHANGED));
         await untilNothingWaits(site);
-        await backUp(run, site, shape);
+        await backUp(run, site);
         if (shape === 'file') await site.follow(block(PAGE, CHANGED, 2));
         else await site.follow(line(PAGE, 'with-replicas', 'docker compose up --detach --wait'));
       });
@@ -56,7 +58,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
           'docker compose exec -T worker mail audit --limit 1000 --json > audit.json';
         await site.follow(line(PAGE, CHANGED_BACK, keepActs));
         await site.type(`git checkout ${now}; sed -i 's/^VERSION=.*/VERSION=${now}/' .env`);
-        await restore(run, site, shape);
+        await restore(run, site);
       });
       faults.push(...(await wrongVersions(run, site, now)));
       await story.untilDelivered(site);
@@ -99,18 +101,14 @@ async function wrongVersions(run: GuideRun, site: Site, version: string): Promis
   ];
 }
 
-async function backUp(run: GuideRun, site: Site, shape: Deployment): Promise<void> {
-  const section = shape === 'postgres' ? 'postgresql' : 'sqlite';
-  await site.follow(run.documents.block('backup.md', section));
-}
-
-async function restore(run: GuideRun, site: Site, shape: Deployment): Promise<void> {
-  const end = shape === 'postgres' ? 'dump' : 'db';
-  const command = run.documents.block('backup.md', 'restore', shape === 'postgres' ? 2 : 1);
-  const example = `outbox-2026-11-21.${end}`;
-  await site.follow(command, { [example]: `"$(ls outbox-*.${end})"` });
+async function restore(run: GuideRun, site: Site): Promise<void> {
+  await restoreNewest(run, site);
   await site.follow(
-    run.documents.line('backup.md', 'restore', 'docker compose up --detach --wait'),
+    run.documents.line(
+      'backup.md',
+      'before-you-start-the-worker',
+      'docker compose up --detach --wait',
+    ),
   );
 }
 

@@ -8,7 +8,7 @@ import '@mantine/core/styles/List.layer.css';
 import classes from './privacy.module.css';
 
 export function Privacy() {
-  const { deadLetterDays } = siteSettings();
+  const { deadLetterDays, backupDays } = siteSettings();
   return (
     <Section>
       <Box component="article" maw="66ch">
@@ -51,7 +51,7 @@ export function Privacy() {
               "On the website: until the e-mail reaches the hospital, usually a few seconds. If the hospital's mail server does not answer, it can be days. Then the website deletes the text and the file.",
               'A number without your name: 7 days, so that the same form is not sent twice.',
               `If the e-mail cannot be delivered: ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}, so that the people who run the site can repair the fault. Then the website deletes it. It tells them before, and waits if it could not tell them.`,
-              'In backups: the people who run the site can make copies of what it keeps at that moment. A copy can hold a form that had not arrived yet. They decide how long they keep a copy. Our advice is 14 days.',
+              `In backups: the people who run the site can copy each night what it keeps at that moment. A copy is in code (encrypted). It can hold a form that had not arrived yet. The copy is deleted within ${backupDays} days.`,
               "In the hospital's mailbox: 12 months. Ask us if you want it deleted earlier.",
             ]}
           />

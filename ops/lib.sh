@@ -1,0 +1,80 @@
+# What ops/backup and ops/restore share. They read it, from the folder of docker-compose.yml.
+
+# What is printed here only when something fails: all that Docker and the programs said.
+log=$(mktemp)
+broken=$log.broken
+trap 'rm -f "$log" "$broken"' EXIT
+trap 'exit 1' HUP INT TERM
+
+fail() {
+  cat "$log" >&2
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# The file of a secret, wherever SECRETS_DIR has it.
+secret_file() {
+  printf '%s\n' "$settings" | sed -n "s,^ *file: \(.*/$1\)\$,\1,p" | head -n 1
+}
+
+# Sets what .env, the secrets and docker-compose.yml say of this site.
+read_settings() {
+  settings=$(docker compose --profile backup config 2> "$log") ||
+    fail "Docker Compose does not read its settings. Correct what it names above in .env or docker-compose.yml."
+  : > "$log"
+  project=$(printf '%s\n' "$settings" | sed -n 's/^name: "\{0,1\}\([^"]*\)"\{0,1\}$/\1/p')
+  outbox_url=$(cat "$(secret_file outbox_url)")
+  case $outbox_url in
+    postgres://* | postgresql://*) engine=PostgreSQL copy=outbox.dump ;;
+    file:///*) engine=SQLite copy=outbox.db ;;
+    *) fail "The secret outbox_url is neither file:///… nor postgres://…. Correct it: $(secret_file outbox_url)" ;;
+  esac
+  repository=$(cat "$(secret_file backup_repository)")
+  [ -n "$repository" ] ||
+    fail "No place is named for backups. Write one into $(secret_file backup_repository), and call ops/backup --init; docs/operations/backup.md says how."
+  # A folder of this machine, such as a disk of another one. It is no volume of docker-compose.yml: most sites have none.
+  case $repository in
+    /*) [ -d "$repository" ] || fail "$repository is not there. Is its disk mounted? The secret backup_repository names it." ;;
+  esac
+}
+
+need_password() {
+  [ -s "$(secret_file backup_password)" ] ||
+    fail "There is no password for backups yet. ops/backup --init makes one; to read old backups, write theirs into $(secret_file backup_password)."
+}
+
+# restic on the repository of backups, in a container of the service backup. What is given first are options of `docker compose run`.
+restic_with() {
+  options=$1
+  shift
+  case $repository in
+    /*) set -- --volume "$repository:$repository" backup "$@" ;;
+    *) set -- backup "$@" ;;
+  esac
+  # shellcheck disable=SC2086 # Words, none of which has a space.
+  docker compose run --rm --no-deps -T $options "$@"
+}
+
+restic() {
+  restic_with '' "$@" < /dev/null
+}
+
+# Reads the backup of this ID. A pipe tells nothing of who writes into it: `arrived` says afterwards whether that was all.
+from_backup() {
+  rm -f "$broken"
+  restic dump "$1" "/$copy" || touch "$broken"
+}
+
+arrived() {
+  [ ! -e "$broken" ]
+}
+
+# A program of PostgreSQL on the database of outbox_url.
+postgres() {
+  docker compose run --rm --no-deps -T backup-postgres "$@"
+}
+
+# The operators' tool, or any other program of the worker's image, on this site's outbox.
+worker() {
+  docker compose run --rm --no-deps -T worker "$@"
+}

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type TestContext, test } from 'vitest';
+
+// What runs in the containers of a backup, with programs in the place of restic and PostgreSQL's that tell what they were called with.
+
+const INSIDE = join(import.meta.dirname, '../../ops/inside');
+
+/** Keeps what it reads once that has come to its end, as restic does, and goes at an interrupt with nothing kept. */
+const FAKE_RESTIC = `
+const { writeFileSync } = require('node:fs');
+const { FOLDER, FAILS, AWS_KEY = '' } = process.env;
+process.on('SIGINT', () => process.exit(130));
+writeFileSync(FOLDER + '/called', JSON.stringify({ args: process.argv.slice(2), key: AWS_KEY }));
+if (FAILS) {
+  console.error('Fatal: the place is away');
+  process.exit(1);
+}
+const parts = [];
+process.stdin.on('data', (part) => parts.push(part));
+process.stdin.on('end', () => writeFileSync(FOLDER + '/kept', Buffer.concat(parts)));
+if (!process.argv.includes('backup')) process.exit(0);
+`;
+const FAKE_POSTGRES = `
+const { PGUSER, PGPASSWORD, PGSSLROOTCERT } = process.env;
+console.log(JSON.stringify({ args: process.argv.slice(2), PGUSER, PGPASSWORD, PGSSLROOTCERT }));
+`;
+
+function prepare({ onTestFinished }: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-inside-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const credentials = join(folder, 'credentials');
+  writeFileSync(credentials, '');
+  for (const [name, text] of [
+    ['restic', FAKE_RESTIC],
+    ['psql', FAKE_POSTGRES],
+  ] as const) {
+    writeFileSync(join(folder, name), `#!${process.execPath}\n${text}`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  const run = (script: string, args: string[], env: Record<string, string> = {}, input = '') =>
+    spawnSync('sh', [join(INSIDE, script), ...args], {
+      input,
+      encoding: 'utf8',
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        TMPDIR: folder,
+        FOLDER: folder,
+        BACKUP_CREDENTIALS_FILE: credentials,
+        BACKUP_DAYS: '14',
+        ...env,
+      },
+    });
+  const called = () => JSON.parse(readFileSync(join(folder, 'called'), 'utf8'));
+  return { folder, credentials, run, called };
+}
+
+const COPY = 'half of a copy is none'.repeat(10_000);
+
+test('what was whole when it ended is stored, to its last byte', (context) => {
+  const { folder, run, called } = prepare(context);
+  writeFileSync(join(folder, 'whole'), '');
+  expect(run('restic', ['store', 'outbox.db'], {}, COPY)).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe(COPY);
+  expect(called().args).toEqual(
+    expect.arrayContaining(['backup', '--stdin', '--stdin-filename', 'outbox.db']),
+  );
+});
+
+test('what broke off is not stored: restic never comes to the end of it', (context) => {
+  const { folder, run } = prepare(context);
+  const { status, stderr } = run('restic', ['store', 'outbox.db'], {}, COPY);
+  expect(status).toBe(1);
+  expect(stderr).toContain('nothing was stored');
+  expect(existsSync(join(folder, 'kept'))).toBe(false);
+});
+
+test('a store that fails is told in its own words, also when the copy was whole', (context) => {
+  const { folder, run } = prepare(context);
+  writeFileSync(join(folder, 'whole'), '');
+  const { status, stderr } = run('restic', ['store', 'outbox.db'], { FAILS: '1' }, COPY);
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('Fatal: the place is away');
+});
+
+test('a backup is deleted by the one that comes before its days are over', (context) => {
+  const { run, called } = prepare(context);
+  expect(run('restic', ['rotate']).status).toBe(0);
+  const [program, ...options] = called().args.filter((word: string) => word !== '--no-cache');
+  expect(program).toBe('forget');
+  expect(options.join(' ')).toMatch(/--group-by {2}--keep-within 312h --prune --max-unused 0$/);
+});
+
+test.for(['', '0', '1', '01', '14 days', '-3', '10000', '1e3'])(
+  'nothing is deleted for a number of days that makes no sense: BACKUP_DAYS=%s',
+  (BACKUP_DAYS, context) => {
+    const { folder, run } = prepare(context);
+    const { status, stderr } = run('restic', ['rotate'], { BACKUP_DAYS });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'BACKUP_DAYS: not a whole number from 2 to 9999\n',
+    });
+    expect(existsSync(join(folder, 'called'))).toBe(false);
+  },
+);
+
+test('leading zeros of the days mean nothing', (context) => {
+  const { run, called } = prepare(context);
+  expect(run('restic', ['rotate'], { BACKUP_DAYS: '0014' }).status).toBe(0);
+  expect(called().args).toContain('312h');
+});
+
+test('credentials reach restic letter by letter, and are never run', (context) => {
+  const { folder, credentials, run, called } = prepare(context);
+  const key = `a b$(touch ${folder}/run)'"\\#=`;
+  writeFileSync(credentials, `# of the place\n\nAWS_KEY=${key}`);
+  expect(run('restic', ['snapshots']).status).toBe(0);
+  expect(called().key).toBe(key);
+  expect(existsSync(join(folder, 'run'))).toBe(false);
+});
+
+test('a line of the credentials that is none is told, and not shown', (context) => {
+  const { folder, credentials, run } = prepare(context);
+  writeFileSync(credentials, 'AWS_KEY=one\nSecretWords\n');
+  const { status, stderr } = run('restic', ['snapshots']);
+  expect(status).toBe(1);
+  expect(stderr).toContain('backup_credentials has a line that is not NAME=value');
+  expect(stderr).not.toContain('SecretWords');
+  expect(existsSync(join(folder, 'called'))).toBe(false);
+});
+
+test.for<[url: string, target: string, rest: object]>([
+  [
+    'postgres://poyanil:pw-1_a@postgres:5432/poyanil',
+    'postgresql://postgres:5432/poyanil',
+    { PGUSER: 'poyanil', PGPASSWORD: 'pw-1_a' },
+  ],
+  [
+    'postgresql://me%40home:a%3A%2F%3f%25%40b%20c@db.example/name?sslmode=verify-full',
+    'postgresql://db.example/name?sslmode=verify-full',
+    { PGUSER: 'me@home', PGPASSWORD: 'a:/?%@b c', PGSSLROOTCERT: 'system' },
+  ],
+  ['postgres://one@[::1]:5433/two', 'postgresql://[::1]:5433/two', { PGUSER: 'one' }],
+  ['postgres://db/two', 'postgresql://db/two', {}],
+])('PostgreSQL is called with no password among its words: %s', ([url, target, rest], context) => {
+  const { folder, run } = prepare(context);
+  const file = join(folder, 'outbox_url');
+  writeFileSync(file, `${url}\n`);
+  const { status, stdout } = run('postgres', ['psql', '--quiet'], { OUTBOX_URL_FILE: file });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ args: ['--dbname', target, '--quiet'], ...rest });
+});
+
+test('another database beside it is asked for by name', (context) => {
+  const { folder, run } = prepare(context);
+  const file = join(folder, 'outbox_url');
+  writeFileSync(file, 'postgres://one:two@db/three?application_name=x');
+  const { stdout } = run('postgres', ['psql'], { OUTBOX_URL_FILE: file, DATABASE: 'outbox_check' });
+  expect(JSON.parse(stdout).args).toEqual([
+    '--dbname',
+    'postgresql://db/outbox_check?application_name=x',
+  ]);
+});

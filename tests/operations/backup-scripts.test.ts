@@ -1,0 +1,261 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type TestContext, test } from 'vitest';
+
+// ops/backup and ops/restore with a docker that writes down what it was called with, and does next to nothing: what they say, and in
+// which order they do what. tests/compose/guide has them with real containers.
+
+const OPS = join(import.meta.dirname, '../../ops');
+
+const FAKE_DOCKER = `#!/bin/sh
+echo "$*" >> "$FOLDER/calls"
+case $* in *"$FAILS"*) [ -z "$FAILS" ] || { echo "docker: $FAILS failed" >&2; exit 1; } ;; esac
+case $* in
+  'compose --profile backup config') cat "$FOLDER/config" ;;
+  ps*volume=*) printf '%s' "$USING" ;;
+  ps*) printf '%s' "$RUNNING" ;;
+  *'psql'*pg_stat_activity*) printf '%s' "$CONNECTED" ;;
+  *'snapshots --json'*) echo '[{"time":"2026-11-21T02:15:07.1Z","paths":["/outbox.db"],"short_id":"c2bf38ef"}]' ;;
+  *' store '*) cat > "$FOLDER/stored" ;;
+  *'cat > '*) cat > /dev/null ;;
+  *'mail copy') echo 'a copy' ;;
+  *'dump '*) echo 'a copy' ;;
+esac
+`;
+const FAKE_CRONTAB = `#!/bin/sh
+case $1 in
+  -l)
+    [ -z "$DENIED" ] || { echo 'You may not use this program' >&2; exit 1; }
+    [ -e "$FOLDER/crontab.txt" ] || { echo "no crontab for $USER" >&2; exit 1; }
+    cat "$FOLDER/crontab.txt" ;;
+  -) cat > "$FOLDER/crontab.new"; mv "$FOLDER/crontab.new" "$FOLDER/crontab.txt" ;;
+esac
+`;
+
+interface Given {
+  outboxUrl?: string;
+  repository?: string;
+  password?: string;
+}
+
+function prepare({ onTestFinished }: TestContext, given: Given = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-ops-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const at = (...names: string[]) => join(folder, ...names);
+  cpSync(OPS, at('ops'), { recursive: true });
+  const secrets = {
+    outbox_url: given.outboxUrl ?? 'file:///data/outbox.db',
+    backup_repository: given.repository ?? 's3:https://s3.example/poyanil',
+    backup_password: given.password ?? 'a password',
+  };
+  mkdirSync(at('.secrets'));
+  for (const [name, value] of Object.entries(secrets)) writeFileSync(at('.secrets', name), value);
+  const files = Object.keys(secrets).map((name) => `  ${name}:\n    file: ${at('.secrets', name)}`);
+  const volumes = 'volumes:\n  outbox:\n    name: one_outbox\n  redis:\n    name: one_redis\n';
+  writeFileSync(at('config'), `name: one\n${volumes}secrets:\n${files.join('\n')}\n`);
+  mkdirSync(at('bin'));
+  for (const [name, text] of Object.entries({ docker: FAKE_DOCKER, crontab: FAKE_CRONTAB })) {
+    writeFileSync(at('bin', name), text);
+    chmodSync(at('bin', name), 0o755);
+  }
+  const run = (script: string, args: string[] = [], env: Record<string, string> = {}) => {
+    const PATH = `${at('bin')}:${process.env.PATH}`;
+    const { status, stdout, stderr } = spawnSync(at('ops', script), args, {
+      // From anywhere, as cron calls it.
+      cwd: '/',
+      encoding: 'utf8',
+      env: { PATH, FOLDER: folder, FAILS: '', ...env },
+    });
+    return { status, stdout, stderr };
+  };
+  /** The last words of what docker was called with, in their order. */
+  const calls = () => readFileSync(at('calls'), 'utf8').trim().split('\n');
+  return { at, run, calls };
+}
+
+const SILENCE = { status: 0, stdout: '', stderr: '' };
+
+test('a backup that is well says nothing, and is recorded when it is stored, rotated and looked through', (context) => {
+  const { at, run, calls } = prepare(context);
+  expect(run('backup')).toEqual(SILENCE);
+  expect(readFileSync(at('stored'), 'utf8')).toBe('a copy\n');
+  const said = calls().map((call) => call.split(' ').slice(-2).join(' '));
+  // The two ends of a pipe begin in either order.
+  expect(said.slice(2, -3).toSorted()).toEqual(
+    ['mail copy', 'store outbox.db', 'touch /tmp/whole', 'unlock --quiet'].toSorted(),
+  );
+  expect(said.slice(-3)).toEqual(['backup rotate', 'check --quiet', 'mail backed-up']);
+});
+
+test('PostgreSQL is copied by its own program', (context) => {
+  const { run, calls } = prepare(context, { outboxUrl: 'postgres://one@two/three' });
+  expect(run('backup')).toEqual(SILENCE);
+  const text = calls().join('\n');
+  expect(text).toContain('backup-postgres pg_dump --schema outbox --format custom');
+  expect(text).toContain('store outbox.dump');
+  expect(text).not.toContain('mail copy');
+});
+
+test.for([
+  ['config', 'Docker Compose does not read its settings'],
+  ['cat config', 'No backup was made'],
+  ['mail copy', 'No backup was made', ''],
+  ['store', 'No backup was made'],
+  ['check --quiet', 'the repository is damaged, or could not be read'],
+  ['mail backed-up', 'could not be recorded'],
+])(
+  'when "%s" fails, its words and what to do are told, and no backup counts',
+  ([FAILS = '', words = ''], context) => {
+    const { run, calls } = prepare(context);
+    const { status, stdout, stderr } = run('backup', [], { FAILS });
+    // Where the copy fails, `docker` here does not know that it was not whole: ops/inside/restic does.
+    if (FAILS === 'mail copy') {
+      expect(calls().join('\n')).not.toContain('touch /tmp/whole');
+      return;
+    }
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(`docker: ${FAILS} failed`);
+    expect(stderr).toContain(words);
+    if (FAILS !== 'mail backed-up') expect(calls().join('\n')).not.toContain('mail backed-up');
+  },
+);
+
+test('a backup counts although older ones could not be deleted; that is told', (context) => {
+  const { run, calls } = prepare(context);
+  const { status, stderr } = run('backup', [], { FAILS: 'rotate' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('those that are too old could not be deleted');
+  expect(calls().at(-1)).toContain('mail backed-up');
+});
+
+test.for<[Given, string]>([
+  [{ repository: '' }, 'No place is named for backups'],
+  [{ password: '' }, 'There is no password for backups yet'],
+  [{ repository: '/nowhere/backups' }, '/nowhere/backups is not there. Is its disk mounted?'],
+  [{ outboxUrl: 'mysql://one' }, 'neither file:///… nor postgres://…'],
+])('%j: a backup says what is missing, and begins nothing', ([given, words], context) => {
+  const { run, calls } = prepare(context, given);
+  for (const [script, args] of [
+    ['backup', []],
+    ['backup', ['--check']],
+    ['restore', ['latest']],
+  ] as const) {
+    const { status, stderr } = run(script, [...args]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(words);
+  }
+  expect(new Set(calls())).toEqual(new Set(['compose --profile backup config']));
+});
+
+test('a folder of this machine is given to the container', (context) => {
+  const { at, run, calls } = prepare(context, { repository: tmpdir() });
+  expect(run('backup')).toEqual(SILENCE);
+  expect(calls().join('\n')).toContain(`--volume ${tmpdir()}:${tmpdir()} backup store outbox.db`);
+  expect(existsSync(at('stored'))).toBe(true);
+});
+
+test('a password is made once, and one that is there stays', (context) => {
+  const { at, run } = prepare(context, { password: '' });
+  expect(run('backup', ['--init']).status).toBe(0);
+  const made = readFileSync(at('.secrets/backup_password'), 'utf8');
+  expect(made.trim()).toMatch(/^[\w+/]{32}$/);
+  expect(run('backup', ['--init']).status).toBe(0);
+  expect(readFileSync(at('.secrets/backup_password'), 'utf8')).toBe(made);
+});
+
+test('every night: one line in cron’s table, beside those that are there', (context) => {
+  const { at, run } = prepare(context);
+  const line = `15 2 * * * ${at('ops/backup')}\n`;
+  expect(run('backup', ['--nightly']).status).toBe(0);
+  expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(line);
+  writeFileSync(
+    at('crontab.txt'),
+    `MAILTO=a@b.example\n0 1 * * * other\n30 4 * * * ${at('ops/backup')}\n`,
+  );
+  expect(run('backup', ['--nightly']).status).toBe(0);
+  const table = `MAILTO=a@b.example\n0 1 * * * other\n${line}`;
+  expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(table);
+  const { status, stderr } = run('backup', ['--nightly'], { DENIED: '1' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('You may not use this program');
+  expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(table);
+});
+
+test.for([
+  ['a program of this site', { RUNNING: 'web one-web-1\napi one-api-1\n' }, 'one-api-1'],
+  ['a replica', { RUNNING: 'worker-replica one-worker-replica-1\n' }, 'one-worker-replica-1'],
+  ['whatever has the volume', { USING: 'swarm_worker.1\n' }, 'swarm_worker.1'],
+] as const)('nothing is restored beside %s', ([_what, env, name], context) => {
+  const { run, calls } = prepare(context);
+  const { status, stderr } = run('restore', ['latest'], env);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${name}\nNothing was changed. Stop them first: docker compose stop`);
+  expect(stderr).not.toContain('one-web-1');
+  expect(calls().join('\n')).not.toContain(' dump ');
+});
+
+test('nothing is restored beside others who are connected to the database', (context) => {
+  const { at, run, calls } = prepare(context, { outboxUrl: 'postgres://one@elsewhere/two' });
+  const docker = readFileSync(at('bin/docker'), 'utf8').replace('outbox.db"', 'outbox.dump"');
+  writeFileSync(at('bin/docker'), docker);
+  const CONNECTED = 'api at 10.0.0.7';
+  const { status, stderr } = run('restore', ['latest'], { CONNECTED });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${CONNECTED}\nNothing was changed.`);
+  expect(calls().join('\n')).not.toMatch(/ dump |ALTER|pg_restore/);
+});
+
+test('a backup of the other engine is not restored', (context) => {
+  const { run, calls } = prepare(context, { outboxUrl: 'postgres://one@elsewhere/two' });
+  const { status, stderr } = run('restore', ['latest']);
+  expect(status).toBe(1);
+  expect(stderr).toContain('c2bf38ef is not of PostgreSQL');
+  expect(calls().join('\n')).not.toMatch(/ dump |ALTER|pg_restore/);
+});
+
+test.for([
+  ['that breaks off', ' dump c2bf38ef', 'could not be read to its end'],
+  ['that is not sound', 'mail verify', 'ops/restore c2bf38ef --damaged'],
+])(
+  'a backup %s takes no place, and is not left lying there',
+  ([_what, FAILS = '', words = ''], context) => {
+    const { run, calls } = prepare(context);
+    const { status, stderr } = run('restore', ['latest'], { FAILS });
+    expect(status).toBe(1);
+    expect(stderr).toContain(words);
+    expect(calls().join('\n')).not.toContain('mv ');
+    expect(calls().at(-1)).toMatch(/ rm -rf \/data\/restored-[\d-]+$/);
+  },
+);
+
+test('a backup that is sound is put in its place, and what comes next is told', (context) => {
+  const { run, calls } = prepare(context);
+  const { status, stdout } = run('restore', ['latest']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('backup c2bf38ef, made 2026-11-21 02:15:07 UTC');
+  expect(stdout).toMatch(/Then: docker compose up --detach --wait\n$/);
+  const text = calls().join('\n');
+  expect(text.indexOf('mail verify')).toBeLessThan(text.indexOf('mv '));
+  expect(text.indexOf('mail verify')).toBeGreaterThan(text.indexOf(' dump '));
+});
+
+test.for([['backup'], ['restore']])(
+  'ops/%s with a wrong word says how it is used',
+  ([script = ''], context) => {
+    const { run } = prepare(context);
+    const { status, stdout, stderr } = run(script, ['--now']);
+    expect(status).toBe(2);
+    expect(stdout + stderr).toContain(`ops/${script} `);
+  },
+);

@@ -14,6 +14,7 @@ import { apiIsReplacedUnnoticed } from './replace-api.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
 import { slowVisitorsAreGivenUp } from './slow-visitors.ts';
 import { useStandIns } from './stand-ins.ts';
+import { nginxExampleStandsInFront } from './tls/nginx-example.ts';
 import { caddyStandsInFront } from './tls/profile-tls.ts';
 import { postsAreSentOnce } from './upstreams.ts';
 
@@ -35,6 +36,7 @@ const CHECKS: readonly Check[] = [
   containersAreContained,
   replicasShareOneDatabase,
   caddyStandsInFront,
+  nginxExampleStandsInFront,
 ];
 
 /** The services that log what went wrong. */

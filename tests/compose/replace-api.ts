@@ -1,25 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startLoad } from '../faults/load-client.ts';
 import type { Check } from './check.ts';
-import { readDocuments } from './guide/documents.ts';
 import { wrongDeliveries } from './kills.ts';
 
 const PER_SECOND = 20;
 const AROUND_MS = 2_000;
 
 export const apiIsReplacedUnnoticed: Check = {
-  title: "Under load, the API is replaced by the guide's own lines, and each form is taken at once",
+  title: 'Under load, the API is replaced as ops/upgrade does it, and each form is taken at once',
   async faults(project) {
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
-    const { text } = readDocuments(project.root).block(
-      'upgrade.md',
-      'the-tables-stay-as-they-are',
-      2,
-    );
     const before = await project.containerOf('api');
     const load = startLoad({ origins: [project.origin] }, { perSecond: PER_SECOND, seed });
     await wait(AROUND_MS);
-    await project.type(text);
+    await project.type('. ops/roll.sh\nreplace_apis');
     await wait(AROUND_MS);
     await load.stop();
     const after = await project.containerOf('api');

@@ -2,7 +2,7 @@ import type { Command } from './documents.ts';
 import type { GuideRun } from './run.ts';
 
 /** All commands of these pages are followed. */
-const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'upgrade.md'];
+const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'upgrade.md', 'tls.md'];
 /** The entries of the runbook that are needed most often. */
 const ENTRIES: readonly string[] = [
   'runbook',

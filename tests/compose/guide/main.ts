@@ -16,6 +16,7 @@ import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
 import { meetsMailOutage, meetsOutages } from './scenarios/runbook.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
+import { upgradesBehindCaddy } from './scenarios/upgrade-tls.ts';
 import { PROJECT, SERVICES } from './site.ts';
 import { makeSource } from './source.ts';
 
@@ -27,6 +28,7 @@ const SCENARIOS: readonly Scenario[] = [
   backsUpPostgres,
   upgrades,
   upgradesReplicas,
+  upgradesBehindCaddy,
   movesToAnotherMachine,
   movesToPostgres,
   movesMail,
@@ -36,7 +38,12 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, seed: { type: 'string' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string' },
+    forms: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '20' },
+  },
 });
 const scenarios = SCENARIOS.filter(({ name }) => values.only?.includes(name) ?? true);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -78,6 +85,7 @@ async function prepare(): Promise<GuideRun> {
     source,
     mailServer,
     seed,
+    perSecond: { forms: Number(values.forms), pages: Number(values.pages) },
   });
 }
 

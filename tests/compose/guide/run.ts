@@ -6,6 +6,8 @@ import { openSite, PROJECT, type Site, type Surroundings } from './site.ts';
 export interface GuideRun extends Surroundings {
   documents: Documents;
   seed: number;
+  /** Visitors where a scenario counts each request. */
+  perSecond: { forms: number; pages: number };
   /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
   openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
   closeSites(): Promise<void>;

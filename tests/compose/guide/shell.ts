@@ -15,13 +15,16 @@ export interface Shell {
 const LOOK_MS = 50;
 const LIMIT_MS = 600_000;
 
-/** Takes the commands from files, for a command that reads its own input would take the rest of the guide. */
+/**
+ * Takes the commands from files, for a command that reads its own input would take the rest of the guide. The guide sets variables of
+ * its own, so that this one has a name that nobody else takes.
+ */
 const loop = (folder: string) => `set -eu
-n=0
+next_command=0
 while :; do
-  until [ -e ${folder}/$n.sh ]; do sleep 0.1; done
-  . ${folder}/$n.sh
-  n=$((n + 1))
+  until [ -e ${folder}/$next_command.sh ]; do sleep 0.1; done
+  . ${folder}/$next_command.sh
+  next_command=$((next_command + 1))
 done
 `;
 

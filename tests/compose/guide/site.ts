@@ -155,7 +155,7 @@ export async function openSite(
   };
 }
 
-const EVERY_PROFILE = ['--profile', 'dev', '--profile', 'scale'];
+const EVERY_PROFILE = ['--profile', '*'];
 
 /** Docker's own words without colours and moving lines, and git's without a pager. */
 const QUIET = {

@@ -52,7 +52,7 @@ function append(file: string, text: string): void {
   writeFileSync(file, readFileSync(file, 'utf8') + text);
 }
 
-/** One table more, with which programs of before are said not to work. */
+/** One table more; programs of before are said not to work with it. */
 function addMigration(file: string, prefix: string): void {
   const text = readFileSync(file, 'utf8');
   const end = /^export const MIGRATIONS = \[\n.*?(?=^\];$)/ms;

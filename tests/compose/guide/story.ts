@@ -15,6 +15,8 @@ export interface Story {
     work: () => Promise<Result>,
     options?: { againShare?: number },
   ): Promise<Result>;
+  /** Takes what another load sends into the judgement. */
+  include(load: Load): void;
   /** Looks into the outbox now, and keeps what it saw for the judgement. */
   look(site: Site): Promise<Look>;
   accepted(): AnsweredRequest[];
@@ -67,6 +69,7 @@ export function beginStory(run: GuideRun): Story {
 
   const story: Story = {
     accepted,
+    include: (load) => void loads.push(load),
     async underLoad(site, work, options = {}) {
       const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;
       const load = startLoad(

@@ -6,7 +6,11 @@ import { HOST, type SecureSite } from './secure-site.ts';
 const execute = promisify(execFile);
 
 /** What the page asks operators to look at, typed as it stands there, and what is not as it says. */
-export async function wrongLook(root: string, site: SecureSite): Promise<string[]> {
+export async function wrongLook(
+  root: string,
+  site: SecureSite,
+  { protocol, leadsTo }: { protocol: 'HTTP/2' | 'HTTP/1.1'; leadsTo: string },
+): Promise<string[]> {
   const { text } = readDocuments(root).block('tls.md', 'look');
   const typed = text
     .replace(`https://${HOST}`, site.origin)
@@ -17,14 +21,11 @@ export async function wrongLook(root: string, site: SecureSite): Promise<string[
   const lines = stdout.trim().split(/\r?\n/);
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
   const rules: [boolean, string][] = [
-    [count(/^HTTP\/2 200/) === 1, 'the page does not come by HTTP/2'],
+    [count(new RegExp(`^${protocol} 200`)) === 1, `the page does not come by ${protocol}`],
     [count(/^strict-transport-security: max-age=31536000/i) === 1, 'HSTS is not there once'],
     [count(/^content-security-policy:/i) === 1, 'the policy is not there once'],
     [count(/^HTTP\/1.1 30[18]/) === 1, 'http:// is not led on'],
-    [
-      count(new RegExp(`^location: ${site.origin}/`, 'i')) === 1,
-      'http:// does not lead to the site',
-    ],
+    [count(new RegExp(`^location: ${leadsTo}`, 'i')) === 1, 'http:// does not lead to the site'],
     [lines.at(-1) === '415', `a body of 5.5 MB is answered ${lines.at(-1)}`],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`${fault}: ${stdout.slice(-600)}`]));

@@ -15,18 +15,18 @@ const PER_MINUTE = 20;
 export const caddyStandsInFront: Check = {
   title: 'Profile tls: certificate, HTTP/2 and HTTP/3, redirect, headers, resumes, visitors apart',
   async faults(project) {
-    return await behindCaddy(
-      project,
-      async (site) => [
+    const settings = { RATE_LIMIT_PER_MINUTE: `${PER_MINUTE}` };
+    return await behindCaddy(project, settings, async (site) => {
+      const shown = { protocol: 'HTTP/2', leadsTo: `${site.origin}/` } as const;
+      return [
         ...(await containersAreContained.faults(project)),
-        ...(await wrongLook(project.root, site)),
-        ...(await wrongResume(site)),
+        ...(await wrongLook(project.root, site, shown)),
+        ...(await wrongResume(site, '2')),
         ...(await wrongHttp3(site)),
         ...(await wrongVisitors(project, site, PER_MINUTE)),
         ...(await wrongWords(project, site)),
-      ],
-      { RATE_LIMIT_PER_MINUTE: `${PER_MINUTE}` },
-    );
+      ];
+    });
   },
 };
 

@@ -7,7 +7,7 @@ import { sampleOf } from '../../support/samples.ts';
 import type { SecureSite } from './secure-site.ts';
 
 /** Sends a job application with a resume of 5 MiB, the largest there is, and says how it was answered if not with 202. */
-export async function wrongResume(site: SecureSite): Promise<string[]> {
+export async function wrongResume(site: SecureSite, version: '2' | '1.1'): Promise<string[]> {
   const file = join(site.folder, 'resume.pdf');
   writeFileSync(file, pdf(MAX_RESUME_BYTES));
   const { fields } = sampleOf('jobApplication', 'poyanil_hospital', { hospital: '1' });
@@ -19,5 +19,5 @@ export async function wrongResume(site: SecureSite): Promise<string[]> {
     ...['--form', `resume=@${file};type=application/pdf`],
     `${site.origin}${forms.jobApplication.path}`,
   );
-  return answer.endsWith(' 2 202') ? [] : [`a resume of 5 MiB is answered ${answer}`];
+  return answer.endsWith(` ${version} 202`) ? [] : [`a resume of 5 MiB is answered ${answer}`];
 }

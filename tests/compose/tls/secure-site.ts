@@ -23,7 +23,8 @@ export interface SecureSite {
 }
 
 export const HOST = 'www.poyanil.example';
-const ROOT_FILE = 'root.crt';
+/** The certificate authority's root, which curl believes. */
+export const ROOT_FILE = 'root.crt';
 
 /** A name, and two ports that nobody has; what listens there is the caller's. */
 async function openSecureSite(): Promise<SecureSite> {
@@ -51,34 +52,46 @@ async function openSecureSite(): Promise<SecureSite> {
   };
 }
 
-/** Brings profile tls up in front of a project, with Caddy's own certificate authority; takes Caddy away again afterwards. */
-export async function behindCaddy<Result>(
+type Compose = (...args: string[]) => Promise<void>;
+
+/** Runs work with a project's compose file as a site behind TLS wants it; what stands in front is the caller's. */
+export async function inFrontOf<Result>(
   project: Project,
-  work: (site: SecureSite) => Promise<Result>,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>>,
+  work: (site: SecureSite, compose: Compose) => Promise<Result>,
 ): Promise<Result> {
   const site = await openSecureSite();
   const env = {
     ...project.environment,
+    ...{ COMPOSE_PROFILES: 'dev', PUBLIC_URL: site.origin, TRUST_PROXY: '2' },
+    ...{ HTTPS_PORT: `${site.port}`, HTTP_PORT: `${site.httpPort}` },
     ...settings,
-    COMPOSE_PROFILES: 'dev,tls',
-    PUBLIC_URL: site.origin,
-    TRUST_PROXY: '2',
-    TLS_ISSUER: 'internal',
-    TLS_ADDRESS: '127.0.0.1',
-    HTTPS_PORT: `${site.port}`,
-    HTTP_PORT: `${site.httpPort}`,
   };
-  const compose = (...args: string[]) =>
+  const compose: Compose = (...args) =>
     show('docker', ['compose', '--env-file', '/dev/null', ...args], { cwd: project.root, env });
   try {
-    await compose('up', '--detach', '--wait', '--wait-timeout', '300');
-    const root = '/data/caddy/pki/authorities/local/root.crt';
-    const caddy = await project.containerOf('caddy');
-    await docker('cp', `${caddy}:${root}`, join(site.folder, ROOT_FILE));
-    return await work(site);
+    return await work(site, compose);
   } finally {
-    await compose('rm', '--stop', '--force', '--volumes', 'caddy');
     rmSync(site.folder, { recursive: true });
   }
+}
+
+/** Brings profile tls up, with Caddy's own certificate authority; takes Caddy away again afterwards. */
+export async function behindCaddy<Result>(
+  project: Project,
+  settings: Readonly<Record<string, string>>,
+  work: (site: SecureSite) => Promise<Result>,
+): Promise<Result> {
+  const own = { COMPOSE_PROFILES: 'dev,tls', TLS_ISSUER: 'internal', TLS_ADDRESS: '127.0.0.1' };
+  return await inFrontOf(project, { ...own, ...settings }, async (site, compose) => {
+    try {
+      await compose('up', '--detach', '--wait', '--wait-timeout', '300');
+      const root = '/data/caddy/pki/authorities/local/root.crt';
+      const caddy = await project.containerOf('caddy');
+      await docker('cp', `${caddy}:${root}`, join(site.folder, ROOT_FILE));
+      return await work(site);
+    } finally {
+      await compose('rm', '--stop', '--force', '--volumes', 'caddy');
+    }
+  });
 }

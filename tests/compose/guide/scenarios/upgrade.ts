@@ -1,6 +1,7 @@
 import { docker } from '../../docker.ts';
 import { readContainers } from '../../project.ts';
-import { followSection, untilNothingWaits } from '../follow-section.ts';
+import { filledIn } from '../documents.ts';
+import { untilNothingWaits } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
@@ -9,9 +10,9 @@ import { type Deployment, standUp } from './stand-up.ts';
 
 const PAGE = 'upgrade.md';
 const DONE = 'is-it-done';
-const STAYED = 'the-tables-stay-as-they-are';
+const KEEP_LOGS = 'docker compose logs --no-log-prefix > logs.txt';
+const TABLES = 'docker compose run --rm --no-deps -T worker mail tables';
 const CHANGED = 'the-tables-change';
-const STAYED_BACK = 'back-when-the-tables-stayed-as-they-were';
 const CHANGED_BACK = 'back-when-the-tables-have-changed';
 
 export const upgrades = scenarioFor('file', 'Upgrade and back: SQLite');
@@ -27,24 +28,27 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       const story = beginStory(run);
       const { now, sameTables, newTables } = run.source.tags;
       const { block, line } = run.documents;
+      const command = block(PAGE, 'one-command');
       const faults: string[] = [];
 
-      await prepare(run, site, sameTables);
-      await story.underLoad(site, () => followSection(run, site, [PAGE, STAYED]));
+      await site.follow(line(PAGE, 'one-command', KEEP_LOGS));
+      await story.underLoad(site, () => site.follow(command));
       faults.push(...(await wrongVersions(run, site, sameTables)));
-      await story.underLoad(site, () => followSection(run, site, [PAGE, STAYED_BACK]));
+      await story.underLoad(site, () => site.follow(block(PAGE, 'back')));
       faults.push(...(await wrongVersions(run, site, now)));
 
-      await prepare(run, site, newTables);
+      const refused = await site.type(`${filledIn(command, { '1.1.0': '1.2.0' })} || [ $? = 1 ]`);
+      if (!refused.includes('nothing was stopped')) faults.push('changed tables are not refused');
       await story.underLoad(site, async () => {
-        await site.follow(block(PAGE, CHANGED));
+        await site.follow(block(PAGE, CHANGED), { 'v1.2.0': newTables });
         const another = 'docker start $(docker compose ps --all --quiet api api-replica)';
         await site.follow(line(PAGE, CHANGED, another));
-        await site.follow(block(PAGE, CHANGED));
+        await site.type('docker compose stop api api-replica');
+        const look = line(PAGE, CHANGED, TABLES);
+        await site.follow({ ...look, text: `${look.text} || [ $? = 1 ]` });
         await untilNothingWaits(site);
         await backUp(run, site);
-        if (shape === 'file') await site.follow(block(PAGE, CHANGED, 2));
-        else await site.follow(line(PAGE, 'with-replicas', 'docker compose up --detach --wait'));
+        await site.follow(block(PAGE, CHANGED, 2));
       });
       faults.push(...(await wrongVersions(run, site, newTables)));
       await story.untilDelivered(site);
@@ -57,7 +61,8 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
         const keepActs =
           'docker compose exec -T worker mail audit --limit 1000 --json > audit.json';
         await site.follow(line(PAGE, CHANGED_BACK, keepActs));
-        await site.type(`git checkout ${now}; sed -i 's/^VERSION=.*/VERSION=${now}/' .env`);
+        await site.follow(line(PAGE, CHANGED_BACK, 'git checkout "$OLD"'));
+        site.edit({ VERSION: now.slice(1) });
         await restore(run, site);
       });
       faults.push(...(await wrongVersions(run, site, now)));
@@ -70,18 +75,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
   };
 }
 
-/** Builds the new version, names the old one's images, and backs up. */
-async function prepare(run: GuideRun, site: Site, version: string): Promise<void> {
-  const { block, line } = run.documents;
-  const isFirst = version === run.source.tags.sameTables;
-  await site.follow(block(PAGE, 'prepare-nothing-stops-yet'), { 'v1.1.0': version });
-  if (isFirst) await site.follow(block(PAGE, 'prepare-nothing-stops-yet', 2));
-  await site.follow(block(PAGE, 'prepare-nothing-stops-yet', 3));
-  const keepLogs = 'docker compose logs --no-log-prefix > logs.txt';
-  await site.follow(line(PAGE, 'prepare-nothing-stops-yet', keepLogs));
-}
-
-async function wrongVersions(run: GuideRun, site: Site, version: string): Promise<string[]> {
+export async function wrongVersions(run: GuideRun, site: Site, version: string): Promise<string[]> {
   const printed = await site.follow(run.documents.block(PAGE, DONE));
   const format = '{{.Config.Image}}';
   const containers = [...(await readContainers(site.name))];
@@ -94,7 +88,7 @@ async function wrongVersions(run: GuideRun, site: Site, version: string): Promis
   const ours = images.filter(({ image }) => image.startsWith(site.name));
   return [
     ...ours
-      .filter(({ image }) => !image.endsWith(`:${version}`))
+      .filter(({ image }) => !image.endsWith(`:${version.slice(1)}`))
       .map(({ service, image }) => `${service} runs ${image}, not ${version}`),
     ...(printed.includes('All agrees') ? [] : ['outbox and queue do not agree']),
     ...(/^No errors$/m.test(printed) ? [] : [`${version} logs errors: ${printed.slice(-2_000)}`]),

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { type Random, randomOf } from '../../faults/random.ts';
+
+/** Visitors who open pages, so many a second whether they come or not; each asks once. */
+export interface Visits {
+  /** One line for each page that did not come as it should. */
+  failures: string[];
+  tookMs: number[];
+  stop(): Promise<void>;
+}
+
+const LIMIT_MS = 30_000;
+/** Prerendered pages, a page with entries and one of an entry, which the API fills, and what the site answers of itself. */
+const pathsOf = (hospital: HospitalId): string[] => [
+  ...['', '/about_us', '/doctors', '/department', '/careers', '/contact_us'].map(
+    (path) => `/${hospital}${path}`,
+  ),
+  ...['/', '/robots.txt', '/sitemap.xml', '/readyz'],
+];
+
+export function startVisits(
+  origin: string,
+  { perSecond, seed }: { perSecond: number; seed: number },
+): Visits {
+  const random = randomOf(seed).fork('visits');
+  const failures: string[] = [];
+  const tookMs: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  let isOver = false;
+
+  async function visit(path: string): Promise<void> {
+    const start = performance.now();
+    try {
+      const answer = await fetch(origin + path, { signal: AbortSignal.timeout(LIMIT_MS) });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) failures.push(`${at()} ${path}: ${answer.status}`);
+      tookMs.push(performance.now() - start);
+    } catch (error) {
+      failures.push(`${at()} ${path}: ${reasonOf(error)}`);
+    }
+  }
+  async function visitAll(): Promise<void> {
+    for (let dueAt = Date.now(); !isOver; ) {
+      const going = visit(anyPath(random));
+      underWay.add(going);
+      void going.finally(() => underWay.delete(going));
+      dueAt += random.between(0.5, 1.5) * (1_000 / perSecond);
+      await wait(Math.max(0, dueAt - Date.now()));
+    }
+  }
+  const visiting = visitAll();
+  return {
+    failures,
+    tookMs,
+    async stop() {
+      isOver = true;
+      await visiting;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function anyPath(random: Random): string {
+  return random.pick(pathsOf(random.pick(hospitalIds)));
+}
+
+function at(): string {
+  return new Date().toISOString().slice(11, 23);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

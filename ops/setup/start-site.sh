@@ -36,7 +36,8 @@ digits() { printf '%s\n' "$1" | sed 's/[^0-9].*//'; }
 
 start_site() {
   worker_before=$(docker compose ps --quiet worker)
-  say 'Starting the site. The first time its images are built or fetched, which takes some minutes.'
+  build_missing
+  say 'Starting the site.'
   up || explain_failure
   stale=$(services_with_old_secrets)
   # Docker Compose does not notice that a secret has changed. Redis and PostgreSQL are not named, so that they go on.
@@ -49,37 +50,53 @@ start_site() {
   fi
 }
 
+# Those that no registry has. Docker Compose would ask one all the same, and warn.
+build_missing() {
+  [ -z "$(setting_in_env IMAGE_PREFIX)" ] || return 0
+  for image in $(docker compose config --images | grep -E -- '-(web|api|worker):'); do
+    docker image inspect "$image" >/dev/null 2>&1 || {
+      say 'Building the images, which takes some minutes.'
+      docker compose build || fail 'The images could not be built: the lines above say why. Run ./setup again after that.'
+      return
+    }
+  done
+}
+
 up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
 
 services_with_old_secrets() {
   for service in $(docker compose config --services | grep -E '^(api|worker)'); do
     for id in $(docker compose ps --quiet "$service"); do
-      is_older_than_secrets "$id" && say "$service" && break
+      if is_older_than_secrets "$id"; then
+        say "$service"
+        break
+      fi
     done
   done
 }
 
 is_older_than_secrets() {
-  # Its folder is another one now, whatever the age of the files in it.
-  case $lines in *SECRETS_DIR=*) return 0 ;; esac
   new_file=$(mktemp) || no_room
   touch -d "$(docker inspect --format '{{.State.StartedAt}}' "$1")" "$new_file"
   newer=$(find "$(secrets_folder)" -type f -newer "$new_file")
+  # Another folder counts as well, whatever the age of the files in it.
+  case $lines in *SECRETS_DIR=*) newer=$newer$(find .env -newer "$new_file") ;; esac
   rm "$new_file"
   [ -n "$newer" ]
 }
 
 explain_failure() {
-  ended=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}}' | grep -vE ' (created|running( (healthy|starting))?) *$') || true
-  printf '%s\n' "$ended" | while read -r service state health; do
-    [ -n "$service" ] || continue
-    say
-    say "The last lines of $service, which is ${health:-$state}:"
-    docker compose logs --no-log-prefix --tail 20 "$service" 2>&1 | awk '!seen[$0]++ { print "  " $0 }'
-  done
+  # One that has not begun waits for another. One that ends is started again, and may run at this moment.
+  docker compose ps --all --format '{{.Service}} {{.ID}} {{.State}} {{.Health}}' |
+    grep -vE ' (created|running( healthy)?) *$' |
+    while read -r service id _; do
+      say
+      say "The last lines of $service, which is not healthy:"
+      docker logs --tail 20 "$id" 2>&1 | awk '!seen[$0]++ { print "  " $0 }'
+    done || true
   fail '
-The site has not started. The lines above name what is wrong: a setting is put right in .env, a secret in the file of its name. Then
-run ./setup again, which goes on from here.'
+The site has not started; the lines above say why. A setting is put right in .env, a secret in the file of its name. Then run ./setup
+again, which goes on from here.'
 }
 
 send_test() {
@@ -91,15 +108,20 @@ run ./setup again: it sends the test anew.'
 }
 
 say_next_steps() {
-  port=$(setting_in_env PORT)
-  admin_port=$(setting_in_env WORKER_ADMIN_PORT)
+  port=${PORT:-$(setting_in_env PORT)}
+  admin_port=${WORKER_ADMIN_PORT:-$(setting_in_env WORKER_ADMIN_PORT)}
+  case ,$(setting_in_env COMPOSE_PROFILES), in
+    *,tls,*) front='by Caddy, which gets the certificate now; docs/operations/tls.md says where to look when it does not come' ;;
+    *) front="once your proxy passes visitors to 127.0.0.1:${port:-8080} (docs/operations/tls.md)" ;;
+  esac
   cat <<END
 
-The pages:            $(public_url), and on this machine http://localhost:${port:-8080}
-What waits, and why:  the operators' page, http://localhost:${admin_port:-9091} on this machine; its password is in $(secrets_folder)/admin_password
-Next:                 one request through the form of each hospital; then TLS, backup and monitoring: docs/operations/README.md
+The pages:     $(public_url), $front
+What waits:    the operators' page, http://localhost:${admin_port:-9091} on this machine; its password is in $(secrets_folder)/admin_password
+What to do:    send one request through the form of each hospital; then see to backups (docs/operations/backup.md) and monitoring
+               (docs/operations/monitoring/README.md)
 END
   [ -n "$(setting_in_env ALERT_MAIL)" ] || has_secret alert_url ||
     say "Nobody is told yet of what waits or fails: set ALERT_MAIL in .env, or write $(secrets_folder)/alert_url, and run ./setup again."
-  case $answers_file in '') ;; *) say "$answers_file holds the login of the mail server, and is not needed any more: remove it." ;; esac
+  [ -z "$answers_file" ] || say "$answers_file holds the login of the mail server, and is not needed any more: remove it."
 }

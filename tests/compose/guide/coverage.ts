@@ -23,7 +23,6 @@ const ENTRIES: readonly string[] = [
 /** Commands that nobody can follow here, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'mail.md#spf-dkim-dmarc 1': "asks the DNS for the records of the reader's own domain",
-  'install.md#settings: docker compose up': 'names the command of a later section',
   'upgrade.md#redis-postgresql-debian: docker buildx imagetools inspect nginxinc/nginx-unprivileged:1.30.5-alpine':
     'asks the registry of images',
   'backup.md#when-it-fails: docker rm --force':

@@ -15,6 +15,7 @@ import { installs } from './scenarios/install.ts';
 import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
 import { meetsMailOutage, meetsOutages } from './scenarios/runbook.ts';
+import { setsUp } from './scenarios/setup.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
 import { upgradesBehindCaddy } from './scenarios/upgrade-tls.ts';
 import { PROJECT, SERVICES } from './site.ts';
@@ -22,6 +23,7 @@ import { makeSource } from './source.ts';
 
 /** Follows the operators' documents, command by command, under load, and compares what visitors were told with what arrived. */
 const SCENARIOS: readonly Scenario[] = [
+  setsUp,
   installs,
   backsUpFile,
   backsUpSharedFile,

@@ -1,8 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { type HospitalId, placeKey } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
-import { hospitalVariable } from '@poyanil/server/settings/values';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import type { Look } from '../../faults/history.ts';
 import { docker, succeeds } from '../docker.ts';
@@ -41,13 +40,6 @@ export const SERVICES = ['web', 'api', 'worker'] as const;
 export function mailboxOf(hospital: HospitalId): string {
   return `desk.${placeKey(hospital)}@poyanil.example`;
 }
-
-/** The lines that a person writes into .env for these three hospitals. */
-export const settingsOfHospitals: Readonly<Record<string, string>> = {
-  PUBLIC_URL: 'https://www.poyanil.example',
-  MAIL_FROM: 'no-reply@poyanil.example',
-  ...Object.fromEntries(hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), mailboxOf(id)])),
-};
 
 export interface Surroundings {
   root: string;

@@ -10,7 +10,7 @@ export async function openMachine(
   { from, files = [] }: { from: Site; files?: readonly string[] },
 ): Promise<Site> {
   const site = await run.openSite(name);
-  await site.follow(run.documents.block('install.md', 'get-it'));
+  await site.follow(run.documents.block('install.md', 'five-commands', 1));
   for (const own of ['.env', '.secrets', ...files]) {
     cpSync(from.path(own), site.path(own), { recursive: true });
   }

@@ -1,5 +1,6 @@
 import type { GuideRun } from '../run.ts';
-import { type Site, settingsOfHospitals } from '../site.ts';
+import type { Site } from '../site.ts';
+import { answersOf } from './answers.ts';
 
 /** One machine runs one of each on a file, two of each on a file, or two of each on PostgreSQL. */
 export type Deployment = 'file' | 'file-replicas' | 'postgres';
@@ -11,20 +12,16 @@ export async function standUp(
   shape: Deployment = 'file',
 ): Promise<Site> {
   const { block } = run.documents;
-  const site = await run.openSite(name, { SMTP_URL: run.mailServer.urls.first });
-  await site.follow(block('install.md', 'get-it'));
-  await site.follow(block('install.md', 'settings'));
-  site.edit({
-    ...settingsOfHospitals,
-    ...(shape === 'file' ? {} : { COMPOSE_PROFILES: 'scale' }),
-  });
-  await site.follow(block('install.md', 'secrets'));
+  const site = await run.openSite(name);
+  await site.follow(block('install.md', 'five-commands', 1));
+  await site.follow(block('install.md', 'five-commands', 2), answersOf(run));
+  await site.type('./setup --only-files --answers setup.answers');
+  if (shape !== 'file') site.edit({ COMPOSE_PROFILES: 'scale' });
   await site.tagImages();
   await site.type('docker compose up --no-start');
   await site.joinMailServer();
   // Before PostgreSQL is there for the first time.
   if (shape === 'postgres') await site.follow(block('install.md', 'more-than-one'));
-  await site.follow(block('install.md', 'the-real-mail-server'));
-  await site.type('unset SMTP_URL');
+  else await site.follow(block('install.md', 'when-one-of-them-changes', 1));
   return site;
 }

@@ -1,0 +1,16 @@
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import type { GuideRun } from '../run.ts';
+import { mailboxOf } from '../site.ts';
+
+/** A person's own values in place of the examples in the guide's file of answers. */
+export function answersOf({ mailServer }: GuideRun): Readonly<Record<string, string>> {
+  return {
+    'TLS=caddy': 'TLS=proxy',
+    'smtps://user:password@mail.poyanil.example:465': mailServer.urls.first,
+    ...Object.fromEntries(
+      hospitalIds.map((id) => [`=${placeKey(id)}@poyanil.example`, `=${mailboxOf(id)}`]),
+    ),
+    // Mails to operators are none of a form: whoever counts the e-mails would take them for strays.
+    'ALERT_MAIL=operators@poyanil.example': 'LOG_LEVEL=info',
+  };
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { hospitalIds } from '@poyanil/domain';
+import { readContainers } from '../../project.ts';
+import type { Mail } from '../mail-server.ts';
+import type { GuideRun, Scenario } from '../run.ts';
+import { mailboxOf, type Site } from '../site.ts';
+import { beginStory } from '../story.ts';
+import { answersOf } from './answers.ts';
+import { differences, ownFiles } from './own-files.ts';
+
+const FIVE = 'five-commands';
+const DELIVERY_MS = 60_000;
+const LOOK_MS = 200;
+
+export const setsUp: Scenario = {
+  name: 'setup',
+  title: 'Five commands to the first e-mail; nothing to do; a wrong setting; another mail server',
+  async play(run) {
+    const { block } = run.documents;
+    const site = await run.openSite('setup');
+    const before = await run.mailServer.mails();
+    const start = performance.now();
+    await site.follow(block('install.md', FIVE, 1));
+    await site.follow(block('install.md', FIVE, 2), answersOf(run));
+    const printed = await besideMailServer(site, () => site.follow(block('install.md', FIVE, 3)));
+    const first = await site.follow(block('install.md', FIVE, 4));
+    const id = /"id":"(s_\w{26})"/.exec(first)?.[1] ?? 'no id';
+    const mail = await untilMailed(run, id);
+    const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+    console.log(`  The first e-mail came ${seconds} s after the first command`);
+    return [
+      ...faultsOfTest('first', (await run.mailServer.mails()).slice(before.length), printed),
+      ...(mail.recipients.join() === mailboxOf('poyanil_hospital') ? [] : ['a wrong mailbox']),
+      ...(await changesNothing(run, site, id)),
+      ...(await namesWrongSetting(site)),
+      ...(await takesAnotherMailServer(run, site)),
+    ];
+  },
+};
+
+/** The network that leads to the mail server is made by the commands themselves. */
+async function besideMailServer(site: Site, work: () => Promise<string>): Promise<string> {
+  let isDone = false;
+  const join = async () => {
+    while (!isDone) {
+      const joined = await site.joinMailServer().then(
+        () => true,
+        () => false,
+      );
+      if (joined) return;
+      await wait(LOOK_MS);
+    }
+  };
+  const joining = join();
+  try {
+    return await work();
+  } finally {
+    isDone = true;
+    await joining;
+  }
+}
+
+async function untilMailed(run: GuideRun, id: string): Promise<Mail> {
+  const limit = Date.now() + DELIVERY_MS;
+  for (;;) {
+    const mail = (await run.mailServer.mails()).find((each) => each.id === id);
+    if (mail !== undefined) return mail;
+    if (Date.now() > limit) throw new Error(`${id} has not come`);
+    await wait(LOOK_MS);
+  }
+}
+
+function faultsOfTest(server: Mail['server'], mails: readonly Mail[], printed: string): string[] {
+  const tests = mails.filter((mail) => mail.server === server && mail.id.startsWith('test-'));
+  const reached = tests.flatMap(({ recipients }) => recipients).toSorted();
+  const wanted = hospitalIds.map(mailboxOf).toSorted();
+  return [
+    ...(reached.join() === wanted.join() ? [] : [`the test came to ${reached.join() || 'nobody'}`]),
+    ...(printed.match(/: accepted \(/g)?.length === wanted.length ? [] : ['not all were accepted']),
+  ];
+}
+
+async function changesNothing(run: GuideRun, site: Site, id: string): Promise<string[]> {
+  const story = beginStory(run);
+  story.expectMails([id]);
+  const files = ownFiles(site);
+  const containers = await readContainers(site.name);
+  const printed = await story.underLoad(site, () => site.type('./setup'));
+  await story.untilDelivered(site);
+  const after = await readContainers(site.name);
+  const anew = [...after].filter(([service, its]) => containers.get(service) !== its);
+  return [
+    ...(printed.includes('Nothing is missing') ? [] : ['the second run found something missing']),
+    ...(printed.includes('no test was sent') ? [] : ['the second run sent a test']),
+    ...differences(files, ownFiles(site)).map((name) => `${name} is another after the second run`),
+    ...anew.map(([service]) => `${service} was made anew by the second run`),
+    ...(await story.judge(site)),
+  ];
+}
+
+/** A setting that no shell can judge ends the programs; the operator reads which it is without looking for it. */
+async function namesWrongSetting(site: Site): Promise<string[]> {
+  site.edit({ LOG_LEVEL: 'loud' });
+  const failed = await site.type('./setup || [ $? = 1 ]');
+  site.edit({ LOG_LEVEL: 'info' });
+  const mended = await site.type('./setup');
+  return [
+    ...(/^ {2}LOG_LEVEL: not one of /m.test(failed) ? [] : ['the wrong setting is not named']),
+    ...(failed.includes('The site has not started') ? [] : ['a start that failed is not told']),
+    ...(mended.match(/: accepted \(/g)?.length === 3 ? [] : ['no test came after the mending']),
+  ];
+}
+
+/** Docker Compose does not notice that a secret has changed. */
+async function takesAnotherMailServer(run: GuideRun, site: Site): Promise<string[]> {
+  const before = await run.mailServer.mails();
+  site.writeSecret('smtp_url', run.mailServer.urls.second);
+  const printed = await site.type('./setup');
+  return faultsOfTest('second', (await run.mailServer.mails()).slice(before.length), printed);
+}

@@ -17,6 +17,7 @@ import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/m
 import { meetsMailOutage, meetsOutages } from './scenarios/runbook.ts';
 import { setsUp } from './scenarios/setup.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
+import { upgradesBehindNginx } from './scenarios/upgrade-nginx.ts';
 import { upgradesBehindCaddy } from './scenarios/upgrade-tls.ts';
 import { PROJECT, SERVICES } from './site.ts';
 import { makeSource } from './source.ts';
@@ -31,6 +32,7 @@ const SCENARIOS: readonly Scenario[] = [
   upgrades,
   upgradesReplicas,
   upgradesBehindCaddy,
+  upgradesBehindNginx,
   movesToAnotherMachine,
   movesToPostgres,
   movesMail,

@@ -10,10 +10,14 @@ const COMMITTER = { GIT_COMMITTER_NAME: 'Guide', GIT_COMMITTER_EMAIL: 'guide@poy
 /** The repository that operators clone and fetch: this folder as it is, committed or not, and made-up versions after it. */
 export interface Source {
   path: string;
-  tags: { now: string; sameTables: string; newTables: string };
+  tags: typeof TAGS;
 }
 
-const TAGS = { now: 'v1.0.0', sameTables: 'v1.1.0', newTables: 'v1.2.0' } as const;
+const TAGS = {
+  ...{ now: 'v1.0.0', sameTables: 'v1.1.0', newTables: 'v1.2.0' },
+  /** Its API does not start. */
+  broken: 'v1.1.1',
+} as const;
 
 /** A version after this one, on both engines: its tables have one more. */
 const NEW_TABLE = 'CREATE TABLE %guide_notes (id TEXT PRIMARY KEY)';
@@ -42,6 +46,10 @@ export async function makeSource(root: string, folder: string): Promise<Source> 
     append(join(path, program, 'src/main.ts'), `// ${TAGS.sameTables}\n`);
   }
   await commit('A version after it', TAGS.sameTables);
+  const main = join(path, 'api/src/main.ts');
+  writeFileSync(main, `throw new Error('made to fail');\n${readFileSync(main, 'utf8')}`);
+  await commit('A version whose API does not start', TAGS.broken);
+  await git('-C', path, 'reset', '--quiet', '--hard', TAGS.sameTables);
   for (const { path: file, prefix } of SCHEMAS) addMigration(join(path, file), prefix);
   await commit('A version whose tables differ', TAGS.newTables);
   await git('-C', path, 'checkout', '--quiet', TAGS.now);

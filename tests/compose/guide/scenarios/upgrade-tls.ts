@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { freePort } from '../../../../scripts/servers/free-port.ts';
-import { startLoad } from '../../../faults/load-client.ts';
 import { asTyped } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
-import { beginStory, type Story } from '../story.ts';
-import { startVisits } from '../visits.ts';
+import { beginStory } from '../story.ts';
+import { trust, undisturbed } from '../undisturbed.ts';
 import { standUp } from './stand-up.ts';
 import { wrongVersions } from './upgrade.ts';
 
@@ -15,7 +11,6 @@ const PAGE = 'upgrade.md';
 const TLS = 'tls.md';
 const PROFILE = 'profile-tls';
 const EXAMPLE = 'https://www.poyanil.example';
-const PEACE_MS = 5_000;
 
 export const upgradesBehindCaddy: Scenario = {
   name: 'upgrade-tls',
@@ -26,7 +21,7 @@ export const upgradesBehindCaddy: Scenario = {
     const story = beginStory(run);
     const { block } = run.documents;
     const origin = await bringTls(run, site);
-    const { now, sameTables } = run.source.tags;
+    const { now, sameTables, broken } = run.source.tags;
 
     const there = await undisturbed(run, story, { origin, firstNumber: 1 }, async () => {
       await site.follow(block(PAGE, 'one-command'), { '1.1.0': sameTables.slice(1) });
@@ -36,10 +31,19 @@ export const upgradesBehindCaddy: Scenario = {
       await site.follow(block(PAGE, 'back'));
     });
     const wrongBack = await wrongVersions(run, site, now);
+    const words: string[] = [];
+    const failing = await undisturbed(run, story, { origin, firstNumber: 200_001 }, async () => {
+      words.push(await site.type(`ops/upgrade ${broken.slice(1)} || [ $? = 1 ]`));
+      await site.follow(block(PAGE, 'back'));
+    });
+    const wrongAgain = await wrongVersions(run, site, now);
     await story.untilDelivered(site);
     const spares = await site.type('docker compose --profile spare ps --all --quiet web-spare');
     return [
-      ...[...there, ...wrongThere, ...back, ...wrongBack],
+      ...[...there, ...wrongThere, ...back, ...wrongBack, ...failing, ...wrongAgain],
+      ...(/made to fail[\s\S]*The one before serves on/.test(words.join())
+        ? []
+        : [`an API that does not start is not told: ${words.join().slice(-800)}`]),
       ...(/^[0-9a-f]{12}/m.test(spares) ? ['the spare was left behind'] : []),
       ...(await story.judge(site)),
     ];
@@ -61,61 +65,10 @@ async function bringTls(run: GuideRun, site: Site): Promise<string> {
   await site.follow(asTyped(block(TLS, PROFILE, 2)));
   const root = 'docker compose cp caddy:/data/caddy/pki/authorities/local/root.crt .';
   await site.follow(line(TLS, PROFILE, root));
-  setDefaultCACertificates([
-    ...getCACertificates('default'),
-    readFileSync(site.path('root.crt'), 'utf8'),
-  ]);
+  trust(site.path('root.crt'));
   await site.type(`export CURL_CA_BUNDLE=${site.path('root.crt')}`);
   const plain = { 'http://${SITE#https://}': `http://localhost:${httpPort}` };
   await site.follow(block(TLS, 'look'), { [EXAMPLE]: origin, ...plain });
   await site.follow(block(TLS, 'look', 2));
   return origin;
-}
-
-/** Has visitors send forms and open pages meanwhile, as many as the run says; whatever is not taken or shown at the first try is a fault. */
-async function undisturbed(
-  run: GuideRun,
-  story: Story,
-  { origin, firstNumber }: { origin: string; firstNumber: number },
-  work: () => Promise<void>,
-): Promise<string[]> {
-  const { forms, pages } = run.perSecond;
-  const load = startLoad(
-    { origins: [origin] },
-    {
-      perSecond: forms,
-      seed: run.seed,
-      againShare: 0,
-      firstNumber,
-    },
-  );
-  const visits = startVisits(origin, { perSecond: pages, seed: run.seed });
-  story.include(load);
-  try {
-    await wait(PEACE_MS);
-    await work();
-    await wait(PEACE_MS);
-  } finally {
-    await Promise.all([load.stop(), visits.stop()]);
-  }
-  const { requests, givenUp, oddAnswers } = load.history;
-  const repeated = requests.filter(({ repeats }) => repeats > 0);
-  const formsMs = requests.map(({ answeredAt, firstSentAt }) => answeredAt - firstSentAt);
-  console.log(
-    `  ${requests.length} forms, ${repeated.length + givenUp.length} not at the first try (${spread(formsMs)}); ` +
-      `${visits.tookMs.length} pages, ${visits.failures.length} failed (${spread(visits.tookMs)})`,
-  );
-  return [
-    ...repeated.map(({ id, repeats }) => `${id} was sent ${repeats + 1} times`),
-    ...givenUp.map((mark) => `${mark} was never taken`),
-    ...oddAnswers,
-    ...visits.failures.slice(0, 20),
-    ...(requests.length === 0 || visits.tookMs.length === 0 ? ['nobody came'] : []),
-  ];
-}
-
-function spread(ms: readonly number[]): string {
-  const sorted = ms.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;
 }

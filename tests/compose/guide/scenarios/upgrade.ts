@@ -37,7 +37,9 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       await story.underLoad(site, () => site.follow(block(PAGE, 'back')));
       faults.push(...(await wrongVersions(run, site, now)));
 
-      const refused = await site.type(`${filledIn(command, { '1.1.0': '1.2.0' })} || [ $? = 1 ]`);
+      const refused = await site.type(
+        `${filledIn(command, { '1.1.0': '1.2.0' }).trimEnd()} || [ $? = 1 ]`,
+      );
       if (!refused.includes('nothing was stopped')) faults.push('changed tables are not refused');
       await story.underLoad(site, async () => {
         await site.follow(block(PAGE, CHANGED), { 'v1.2.0': newTables });

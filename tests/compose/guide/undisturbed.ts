@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { startLoad } from '../../faults/load-client.ts';
+import type { GuideRun } from './run.ts';
+import type { Story } from './story.ts';
+import { startVisits } from './visits.ts';
+
+const PEACE_MS = 5_000;
+
+/** Has this process believe another certificate authority, too. */
+export function trust(path: string): void {
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(path, 'utf8')]);
+}
+
+/** Has visitors send forms and open pages meanwhile, as many as the run says; whatever is not taken or shown at the first try is a fault. */
+export async function undisturbed(
+  run: GuideRun,
+  story: Story,
+  { origin, firstNumber }: { origin: string; firstNumber: number },
+  work: () => Promise<void>,
+): Promise<string[]> {
+  const { forms, pages } = run.perSecond;
+  const load = startLoad(
+    { origins: [origin] },
+    {
+      perSecond: forms,
+      seed: run.seed,
+      againShare: 0,
+      firstNumber,
+    },
+  );
+  const visits = startVisits(origin, { perSecond: pages, seed: run.seed });
+  story.include(load);
+  try {
+    await wait(PEACE_MS);
+    await work();
+    await wait(PEACE_MS);
+  } finally {
+    await Promise.all([load.stop(), visits.stop()]);
+  }
+  const { requests, givenUp, oddAnswers } = load.history;
+  const repeated = requests.filter(({ repeats }) => repeats > 0);
+  const formsMs = requests.map(({ answeredAt, firstSentAt }) => answeredAt - firstSentAt);
+  console.log(
+    `  ${requests.length} forms, ${repeated.length + givenUp.length} not at the first try (${spread(formsMs)}); ` +
+      `${visits.tookMs.length} pages, ${visits.failures.length} failed (${spread(visits.tookMs)})`,
+  );
+  return [
+    ...repeated.map(({ id, repeats }) => `${id} was sent ${repeats + 1} times`),
+    ...givenUp.map((mark) => `${mark} was never taken`),
+    ...oddAnswers,
+    ...visits.failures.slice(0, 20),
+    ...(requests.length === 0 || visits.tookMs.length === 0 ? ['nobody came'] : []),
+  ];
+}
+
+function spread(ms: readonly number[]): string {
+  const sorted = ms.toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;
+}

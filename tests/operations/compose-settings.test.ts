@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const composeText = read('docker-compose.yml');
+const swarmText = read('compose.swarm.yml');
 const example = read('.env.example');
 const compose = z
   .object({
@@ -68,8 +69,16 @@ function namesOfReadme(): string[] {
     );
 }
 
-test('each variable that the compose file reads has its line in the example, and each line there is read', () => {
-  const reads = new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+/** The variables that both files read, but for the one that `ops/stack` makes up. */
+function readByCompose(): string[] {
+  const names = [...`${composeText}${swarmText}`.matchAll(/\$\{([A-Z0-9_]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  return [...new Set(names)].filter((name) => name !== 'DEPLOY_ID');
+}
+
+test('each variable that the compose files read has its line in the example, and each line there is read', () => {
+  const reads = readByCompose();
   const lines = new Set([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
   expect([...lines, ...OF_BUILD].toSorted()).toEqual([...reads, ...OF_COMPOSE].toSorted());
 });
@@ -93,10 +102,7 @@ test.each([
 
 test.each([
   ['a program asks for', [...settingsOf(readApiConfig), ...settingsOf(readWorkerConfig)]],
-  [
-    'the compose file reads',
-    [...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''),
-  ],
+  ['the compose files read', readByCompose()],
   ['the example names', [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')],
   ['the README explains', namesOfReadme()],
 ])('each variable that %s is one that is known, so that no other is taken for it', (_, names) => {

@@ -2,7 +2,7 @@ import type { Command } from './documents.ts';
 import type { GuideRun } from './run.ts';
 
 /** All commands of these pages are followed. */
-const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'upgrade.md', 'tls.md'];
+const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'swarm.md', 'upgrade.md', 'tls.md'];
 /** The entries of the runbook that are needed most often. */
 const ENTRIES: readonly string[] = [
   'runbook',
@@ -27,6 +27,13 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'asks the registry of images',
   'backup.md#when-it-fails: docker rm --force':
     'removes a container that a backup left which was killed',
+  'swarm.md#begin: docker compose push': 'asks the registry of images',
+  'swarm.md#a-machine-to-be-mended: docker node update --availability drain NODE':
+    'would end all tasks, as there is one machine',
+  'swarm.md#what-many-machines-add: docker network rm ingress':
+    "asks a person, and changes this machine's own network",
+  'swarm.md#what-many-machines-add: docker network create --driver overlay --ingress --opt encrypted ingress':
+    'follows the one before it',
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
 };
 

@@ -14,8 +14,10 @@ import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/bac
 import { installs } from './scenarios/install.ts';
 import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
+import { movesRedis } from './scenarios/move-redis.ts';
 import { meetsMailOutage, meetsOutages } from './scenarios/runbook.ts';
 import { setsUp } from './scenarios/setup.ts';
+import { runsAsStack } from './scenarios/swarm.ts';
 import { upgrades, upgradesReplicas } from './scenarios/upgrade.ts';
 import { upgradesBehindNginx } from './scenarios/upgrade-nginx.ts';
 import { upgradesBehindCaddy } from './scenarios/upgrade-tls.ts';
@@ -36,9 +38,11 @@ const SCENARIOS: readonly Scenario[] = [
   movesToAnotherMachine,
   movesToPostgres,
   movesMail,
+  movesRedis,
   changesMailServer,
   meetsMailOutage,
   meetsOutages,
+  runsAsStack,
 ];
 
 const { values } = parseArgs({

@@ -7,11 +7,17 @@ const READ_FILE = `
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync('/data/outbox.db', { readOnly: true, timeout: 10000 });
   for (const { id, state } of database.prepare('SELECT id, state FROM submissions').all()) console.log(id + ' ' + state);`;
-const QUERY = 'SELECT id, state FROM outbox.submissions';
+export const ROWS_QUERY = 'SELECT id, state FROM outbox.submissions';
 
 /** The rows of a project's outbox, whether its programs run or not. */
 export async function readRows(project: string, url: string): Promise<Map<string, RowState>> {
-  const text = url.startsWith('file:') ? await readFile(project) : await readDatabase(project);
+  return readRowLines(
+    url.startsWith('file:') ? await readFile(project) : await readDatabase(project),
+  );
+}
+
+/** The rows that the query printed, a line each. */
+export function readRowLines(text: string): Map<string, RowState> {
   const lines = text.split('\n').filter(Boolean);
   return new Map(
     lines.map((line) => {
@@ -30,5 +36,5 @@ async function readDatabase(project: string): Promise<string> {
   const postgres = (await readContainers(project)).get('postgres');
   if (postgres === undefined) throw new Error(`${project} has no PostgreSQL`);
   const psql = ['psql', '-h', '/run/postgresql', '-U', 'poyanil', '-d', 'poyanil'];
-  return await docker('exec', postgres, ...psql, '-AtF', ' ', '-c', QUERY);
+  return await docker('exec', postgres, ...psql, '-AtF', ' ', '-c', ROWS_QUERY);
 }

@@ -10,6 +10,8 @@ export interface GuideRun extends Surroundings {
   perSecond: { forms: number; pages: number };
   /** A site of its own: a folder to clone into, a project of Docker Compose, ports, a shell. */
   openSite(name: string, settings?: Readonly<Record<string, string>>): Promise<Site>;
+  /** Has this done before the sites of the scenario are taken down. */
+  atEnd(work: () => Promise<void>): void;
   closeSites(): Promise<void>;
 }
 
@@ -20,8 +22,11 @@ export interface Scenario {
   play(run: GuideRun): Promise<string[]>;
 }
 
-export function makeRun(given: Omit<GuideRun, 'openSite' | 'closeSites' | 'followed'>): GuideRun {
+export function makeRun(
+  given: Omit<GuideRun, 'openSite' | 'atEnd' | 'closeSites' | 'followed'>,
+): GuideRun {
   const sites: Site[] = [];
+  const ends: (() => Promise<void>)[] = [];
   const run: GuideRun = {
     ...given,
     followed: new Set(),
@@ -32,7 +37,11 @@ export function makeRun(given: Omit<GuideRun, 'openSite' | 'closeSites' | 'follo
       sites.push(site);
       return site;
     },
+    atEnd: (work) => {
+      ends.push(work);
+    },
     async closeSites() {
+      for (const end of ends.splice(0)) await end();
       for (const site of sites.splice(0)) await site.takeDown();
     },
   };

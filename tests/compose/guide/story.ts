@@ -13,13 +13,15 @@ export interface Story {
   underLoad<Result>(
     site: Site,
     work: () => Promise<Result>,
-    options?: { againShare?: number },
+    options?: { againShare?: number; perSecond?: number },
   ): Promise<Result>;
   /** Takes what another load sends into the judgement. */
   include(load: Load): void;
   /** Looks into the outbox now, and keeps what it saw for the judgement. */
   look(site: Site): Promise<Look>;
   accepted(): AnsweredRequest[];
+  /** Counts forms whose first answer was no success, however soon the browser's repeat was one. */
+  failedForms(): number;
   /** Excuses a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
   /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
@@ -41,7 +43,7 @@ const PER_SECOND = 4;
 const PEACE_MS = 1_500;
 /** Visitors repeat for so long once the work is done: the site is up again. */
 const PATIENCE_MS = 12_000;
-const NUMBERS_OF_A_LOAD = 10_000;
+const NUMBERS_OF_A_LOAD = 30_000;
 const DELIVERY_MS = 300_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -69,6 +71,9 @@ export function beginStory(run: GuideRun): Story {
 
   const story: Story = {
     accepted,
+    failedForms: () =>
+      accepted().filter(({ repeats }) => repeats > 0).length +
+      loads.reduce((sum, { history }) => sum + history.givenUp.length, 0),
     include: (load) => void loads.push(load),
     async underLoad(site, work, options = {}) {
       const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;

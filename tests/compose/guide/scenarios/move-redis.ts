@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { imageOf } from '../../../../scripts/servers/images.ts';
+import { docker, succeeds } from '../../docker.ts';
+import { readContainers } from '../../project.ts';
+import type { Scenario } from '../run.ts';
+import { beginStory } from '../story.ts';
+import { standUp } from './stand-up.ts';
+
+const WAITING_MS = 3_000;
+const HOST = 'redis.poyanil.example';
+
+export const movesRedis: Scenario = {
+  name: 'move-redis',
+  title: 'Another Redis, and none of its own any more',
+  async play(run) {
+    const site = await standUp(run, 'move-redis', 'file-replicas');
+    const story = beginStory(run);
+    const elsewhere = `${site.name}-elsewhere`;
+    const place = ['--network', `${site.name}_outgoing`, '--network-alias', HOST];
+    run.atEnd(async () => {
+      await succeeds('rm', '--force', '--volumes', elsewhere);
+    });
+    await docker('run', '--detach', '--name', elsewhere, ...place, imageOf('redis'));
+    await story.underLoad(site, async () => {
+      site.writeSecret('redis_url', `redis://${HOST}:6379`);
+      await site.follow(run.documents.block('move.md', 'another-redis'));
+      await wait(WAITING_MS);
+    });
+    await story.untilDelivered(site);
+    const keys = await docker('exec', elsewhere, 'redis-cli', '--scan', '--pattern', '{poyanil}:*');
+    const services = [...(await readContainers(site.name)).keys()];
+    console.log(
+      `  ${keys.split('\n').filter(Boolean).length} keys elsewhere; ${services.join(', ')}`,
+    );
+    return [
+      ...(keys === '' ? ['nothing was written to the other Redis'] : []),
+      ...(services.includes('redis') ? ['the Redis of docker-compose.yml is still there'] : []),
+      ...(await story.judge(site)),
+    ];
+  },
+};

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { imageOf } from '../../../../scripts/servers/images.ts';
+import { docker } from '../../docker.ts';
+import type { Scenario } from '../run.ts';
+import { beginStory, type Story } from '../story.ts';
+import { changes } from '../swarm/changes.ts';
+import { noticed, underPhase } from '../swarm/phases.ts';
+import { unscraped } from '../swarm/scrape.ts';
+import { type Stack, TIERS } from '../swarm/stack.ts';
+import { standUpStack } from '../swarm/stand-up.ts';
+
+const PAGE = 'swarm.md';
+const LABEL = 'docker node update --label-add zone=a NODE';
+const ACTIVE = 'docker node update --availability active NODE';
+const CALM_MS = 20_000;
+const BETWEEN_MS = 3_000;
+
+export const runsAsStack: Scenario = {
+  name: 'swarm',
+  title:
+    'A stack on Docker Swarm, PostgreSQL and Redis outside: a task of each killed, one drained, upgrade and back',
+  async play(run) {
+    const { block, line } = run.documents;
+    const { surroundings, faults } = await standUpStack(run);
+    const { site, stack, values } = surroundings;
+    const story = beginStory(run);
+    const phase = (name: string, work: () => Promise<unknown>) =>
+      underPhase({ run, site, story }, name, work);
+    for (const tier of TIERS) await stack.untilHealthy(tier, 2);
+
+    const before = await phase('before', () => wait(CALM_MS));
+    await phase('one of each killed', () => killOneOfEach(story, stack));
+    const node = await docker('info', '--format', '{{.Name}}');
+    await site.follow(line(PAGE, 'what-many-machines-add', LABEL), { NODE: node });
+    const drained = await phase('one API drained, and back', async () => {
+      await site.follow(block(PAGE, 'more-tasks-or-fewer'), values);
+      await stack.untilHealthy('api', 1);
+      await site.follow(block(PAGE, 'begin', 2), values);
+      await stack.untilHealthy('api', 2);
+    });
+    const moved = await phase('spread anew', async () => {
+      await site.follow(line(PAGE, 'a-machine-to-be-mended', ACTIVE), { NODE: node });
+      const spread = 'docker service update --force poyanil_api';
+      await site.follow(line(PAGE, 'a-machine-to-be-mended', spread), { poyanil: stack.name });
+    });
+    const changed = await changes({ ...surroundings, run, story, phase });
+    faults.push(...changed.faults, ...(await unscraped(stack, imageOf('node'))));
+    const after = await phase('after', () => wait(CALM_MS));
+    await story.untilDelivered(site);
+    const printed = await site.follow(block(PAGE, 'every-day'));
+    const logs = line(PAGE, 'every-day', 'docker service logs --since 15m poyanil_api');
+    await site.follow(logs, { poyanil: stack.name });
+    faults.push(
+      ...(printed.includes('2/2') ? [] : [`ops/stack status says: ${printed}`]),
+      ...noticed([before, drained, moved, ...changed.phases, after]),
+      ...(await story.judge(site)),
+    );
+    await surroundings.end();
+    return faults;
+  },
+};
+
+async function killOneOfEach(story: Story, stack: Stack): Promise<void> {
+  for (const tier of TIERS) {
+    const [task = ''] = await stack.tasks(tier);
+    const from = Date.now();
+    await docker('kill', task);
+    await stack.untilHealthy(tier, 2);
+    const backAt = Date.now();
+    console.log(`  ${tier}: two are healthy again after ${((backAt - from) / 1_000).toFixed(1)} s`);
+    if (tier === 'worker') story.allowCopies('a worker was killed while it sent', from, backAt);
+    await wait(BETWEEN_MS);
+  }
+}

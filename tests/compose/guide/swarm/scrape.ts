@@ -1,0 +1,30 @@
+import { docker } from '../../docker.ts';
+import type { Stack } from './stack.ts';
+
+const SCRAPED = [
+  { service: 'api', port: 9090, metric: 'poyanil_submissions_total' },
+  { service: 'worker', port: 9091, metric: 'poyanil_job_attempts_total' },
+] as const;
+
+/** Asks the name that Prometheus asks, and reads metrics at each address, as a line each. */
+const READ = `
+const [name, port, metric] = process.argv.slice(1);
+require('node:dns/promises').resolve4(name).then(async (addresses) => {
+  for (const address of addresses) {
+    const text = await (await fetch('http://' + address + ':' + port + '/metrics')).text();
+    console.log(text.includes(metric) ? 'read' : 'no ' + metric);
+  }
+});`;
+
+/** Lists what a Prometheus that has joined the network of metrics would miss. */
+export async function unscraped(stack: Stack, image: string): Promise<string[]> {
+  const place = ['--rm', '--network', `${stack.name}_store`, image, 'node', '-e', READ];
+  const faults = SCRAPED.map(async ({ service, port, metric }) => {
+    const tasks = await stack.tasks(service);
+    const lines = await docker('run', ...place, `tasks.${service}`, `${port}`, metric);
+    const read = lines.split('\n').filter((line) => line === 'read').length;
+    console.log(`  metrics of ${read} of ${tasks.length} tasks of ${service}`);
+    return read === tasks.length ? [] : [`tasks.${service}: ${lines.replaceAll('\n', ', ')}`];
+  });
+  return (await Promise.all(faults)).flat();
+}

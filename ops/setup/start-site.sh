@@ -35,7 +35,8 @@ is_at_least() {
 digits() { printf '%s\n' "$1" | sed 's/[^0-9].*//'; }
 
 start_site() {
-  worker_before=$(docker compose ps --quiet worker)
+  worker_before=$(docker compose ps --quiet worker) ||
+    fail 'Docker Compose cannot read its settings: correct in .env what it names above, and run ./setup again.'
   build_missing
   say 'Starting the site.'
   up || explain_failure

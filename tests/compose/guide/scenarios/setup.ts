@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hospitalIds } from '@poyanil/domain';
+import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { readContainers } from '../../project.ts';
 import type { Mail } from '../mail-server.ts';
 import type { GuideRun, Scenario } from '../run.ts';
@@ -9,19 +10,29 @@ import { answersOf } from './answers.ts';
 import { differences, ownFiles } from './own-files.ts';
 
 const FIVE = 'five-commands';
+const HOST = 'www.poyanil.example';
+/** No name here leads to this machine: Caddy has a certificate authority of its own. */
+const OWN_AUTHORITY = {
+  'TLS=caddy': 'TLS=caddy',
+  'ALERT_MAIL=operators@poyanil.example': 'TLS_ISSUER=internal',
+};
+const ROOT = 'docker compose cp caddy:/data/caddy/pki/authorities/local/root.crt .';
 const DELIVERY_MS = 60_000;
 const LOOK_MS = 200;
 
 export const setsUp: Scenario = {
   name: 'setup',
-  title: 'Five commands to the first e-mail; nothing to do; a wrong setting; another mail server',
+  title:
+    'Five commands to a page by TLS and an e-mail; nothing to do; a wrong setting; another mail server',
   async play(run) {
     const { block } = run.documents;
-    const site = await run.openSite('setup');
+    const tlsPort = `${await freePort()}`;
+    const ports = { HTTP_PORT: `${await freePort()}`, HTTPS_PORT: tlsPort };
+    const site = await run.openSite('setup', { TLS_ADDRESS: '127.0.0.1', ...ports });
     const before = await run.mailServer.mails();
     const start = performance.now();
     await site.follow(block('install.md', FIVE, 1));
-    await site.follow(block('install.md', FIVE, 2), answersOf(run));
+    await site.follow(block('install.md', FIVE, 2), { ...answersOf(run), ...OWN_AUTHORITY });
     const printed = await besideMailServer(site, () => site.follow(block('install.md', FIVE, 3)));
     const first = await site.follow(block('install.md', FIVE, 4));
     const id = /"id":"(s_\w{26})"/.exec(first)?.[1] ?? 'no id';
@@ -31,12 +42,24 @@ export const setsUp: Scenario = {
     return [
       ...faultsOfTest('first', (await run.mailServer.mails()).slice(before.length), printed),
       ...(mail.recipients.join() === mailboxOf('poyanil_hospital') ? [] : ['a wrong mailbox']),
+      ...(await wrongPage(run, site, tlsPort)),
       ...(await changesNothing(run, site, id)),
       ...(await namesWrongSetting(site)),
       ...(await takesAnotherMailServer(run, site)),
     ];
   },
 };
+
+/** Fetches the page as a visitor does who knows the certificate authority. */
+async function wrongPage({ documents }: GuideRun, site: Site, port: string): Promise<string[]> {
+  await site.follow(documents.line('tls.md', 'profile-tls', ROOT));
+  const place = `--cacert root.crt --connect-to ${HOST}:443:127.0.0.1:${port}`;
+  const page = await site.type(`curl --silent --show-error --include ${place} https://${HOST}/`);
+  return [
+    ...(/^HTTP\/2 200/m.test(page) ? [] : [`no page by TLS: ${page.slice(0, 500)}`]),
+    ...(page.includes(`https://${HOST}/`) ? [] : ['the page does not name its own address']),
+  ];
+}
 
 /** The network that leads to the mail server is made by the commands themselves. */
 async function besideMailServer(site: Site, work: () => Promise<string>): Promise<string> {

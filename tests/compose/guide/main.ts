@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { imageOf } from '../../../scripts/servers/images.ts';
 import { onStopSignal } from '../../../scripts/site/stop-signals.ts';
 import { docker, succeeds } from '../docker.ts';
 import { useStandIns } from '../stand-ins.ts';
@@ -138,8 +139,16 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return result;
 }
 
+/** A container's own user wrote the repositories of backups: where this process is not root, Docker has to free them. */
+async function freeBackups(): Promise<void> {
+  if (process.getuid?.() === 0) return;
+  const asRoot = ['run', '--rm', '--user', '0:0', '--volume', `${folder}:/guide`];
+  await docker(...asRoot, '--entrypoint', 'chmod', imageOf('restic'), '-R', 'a+rwX', '/guide');
+}
+
 async function takeDown(): Promise<void> {
   await run.closeSites();
   await run.mailServer.stop();
+  await freeBackups();
   rmSync(folder, { recursive: true, force: true });
 }

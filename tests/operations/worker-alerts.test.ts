@@ -100,7 +100,7 @@ test.concurrent('why operators could not be told is logged, by code and without 
     const lines = stack.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
     const reasons = lines.map(({ channel, reason }) => `${channel}: ${reason}`);
     expect(new Set(reasons)).toEqual(
-      new Set(['url: ALERT_URL answered 500', 'mail: EMESSAGE 554']),
+      new Set(["url: ALERT_URL answered 500 to a post in the form 'json'", 'mail: EMESSAGE 554']),
     );
   }, 20_000);
   expect(stack.logs.join()).not.toContain('night.duty');

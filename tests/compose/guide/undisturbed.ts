@@ -8,6 +8,9 @@ import { startVisits } from './visits.ts';
 
 const PEACE_MS = 5_000;
 
+/** Settings for so many e-mails of one run, which would wait for hours otherwise. */
+export const unhurried = { MAILS_PER_HOUR: '0', MAILS_AT_ONCE: '10' };
+
 /** Has this process believe another certificate authority, too. */
 export function trust(path: string): void {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(path, 'utf8')]);

@@ -5,7 +5,7 @@ import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { startGuidesNginx } from '../../tls/guides-nginx.ts';
 import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
-import { trust, undisturbed } from '../undisturbed.ts';
+import { trust, undisturbed, unhurried } from '../undisturbed.ts';
 import { standUp } from './stand-up.ts';
 import { wrongVersions } from './upgrade.ts';
 
@@ -21,7 +21,7 @@ export const upgradesBehindNginx: Scenario = {
     const { now, sameTables } = run.source.tags;
     const [port, httpPort, sparePort] = [await freePort(), await freePort(), await freePort()];
     const origin = `https://localhost:${port}`;
-    site.edit({ PUBLIC_URL: origin, SPARE_PORT: `${sparePort}` });
+    site.edit({ PUBLIC_URL: origin, SPARE_PORT: `${sparePort}`, ...unhurried });
     await site.type('docker compose up --detach --wait');
     const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
     const certificate = join(folder, 'certificate.pem');

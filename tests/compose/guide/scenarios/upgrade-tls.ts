@@ -3,7 +3,7 @@ import { asTyped } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
-import { trust, undisturbed } from '../undisturbed.ts';
+import { trust, undisturbed, unhurried } from '../undisturbed.ts';
 import { standUp } from './stand-up.ts';
 import { wrongVersions } from './upgrade.ts';
 
@@ -58,8 +58,7 @@ async function bringTls(run: GuideRun, site: Site): Promise<string> {
   site.edit({
     ...{ PUBLIC_URL: origin, TLS_ISSUER: 'internal', TLS_ADDRESS: '127.0.0.1' },
     ...{ HTTPS_PORT: `${port}`, HTTP_PORT: `${httpPort}` },
-    // So many of one run would wait for hours.
-    ...{ MAILS_PER_HOUR: '0', MAILS_AT_ONCE: '10' },
+    ...unhurried,
   });
   await site.follow(block(TLS, PROFILE));
   await site.follow(asTyped(block(TLS, PROFILE, 2)));

@@ -4,7 +4,10 @@ import { type Container, inspect, isHealthy } from './inspect.ts';
 import type { Project } from './project.ts';
 
 /** Services that visitors, operators and developers reach from this machine; nobody reaches another. */
-const PUBLISHED = new Set(['web', 'worker', 'mailpit', 'caddy']);
+const PUBLISHED = new Set([
+  ...['web', 'worker', 'mailpit', 'caddy'],
+  ...['prometheus', 'alertmanager', 'grafana'],
+]);
 /** They finish what is in flight for up to 30 s. */
 const PATIENT = /^(api|worker)/;
 const LONGER_THAN_S = 30;

@@ -15,6 +15,9 @@ interface Recipe {
   command: readonly string[];
 }
 
+/** The tag of what is made here. */
+export const FROM_DEBIAN = 'from-debian';
+
 /** By the image's name at the registry. */
 const RECIPES: Readonly<Record<string, Recipe>> = {
   caddy: {
@@ -74,7 +77,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     command: [],
   },
   'oliver006/redis_exporter': {
-    packages: 'prometheus-redis-exporter',
+    packages: 'prometheus-redis-exporter wget',
     links: { '/usr/bin/prometheus-redis-exporter': '/redis_exporter' },
     user: '59000:59000',
     folders: '/var/lib/prometheus',
@@ -90,7 +93,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
 export async function buildFromDebian(repository: string): Promise<string | undefined> {
   const recipe = RECIPES[repository];
   if (recipe === undefined) return undefined;
-  const image = `${repository}:from-debian`;
+  const image = `${repository}:${FROM_DEBIAN}`;
   const build = promisify(execFile)('docker', ['build', '--tag', image, '-']);
   build.child.stdin?.end(dockerfileOf(recipe));
   await build;

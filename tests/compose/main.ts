@@ -6,6 +6,7 @@ import { formsAreDelivered } from './forms.ts';
 import { headersAreTheSame } from './headers.ts';
 import { imagesAreSmall } from './images.ts';
 import { killsLoseNothing } from './kills.ts';
+import { monitoringTells } from './monitoring.ts';
 import { nothingHasAnExample } from './no-examples.ts';
 import { pagesNeedNoApi } from './pages-alone.ts';
 import { openProject, type Project } from './project.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   headersAreTheSame,
   formsAreDelivered,
   entriesAreServed,
+  monitoringTells,
   nothingHasAnExample,
   pagesNeedNoApi,
   postsAreSentOnce,

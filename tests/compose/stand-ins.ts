@@ -1,13 +1,13 @@
 import { listImages } from '../../scripts/servers/images.ts';
 import { docker, succeeds } from './docker.ts';
-import { buildFromDebian } from './from-debian.ts';
+import { buildFromDebian, FROM_DEBIAN } from './from-debian.ts';
 
 /**
  * Sets the variable of each image that this machine neither has nor gets to another version that it has, or to one made of
  * Debian's packages, and says so. On a machine that reaches a registry it changes nothing.
  */
-export async function useStandIns(): Promise<void> {
-  for (const { variable, pinned } of listImages()) {
+export async function useStandIns(images = listImages()): Promise<void> {
+  for (const { variable, pinned } of images) {
     if (process.env[variable]) continue;
     if ((await succeeds('image', 'inspect', pinned)) || (await succeeds('pull', pinned))) continue;
     const [repository = '', version = ''] = pinned.split(/:|@/);
@@ -23,9 +23,12 @@ export async function useStandIns(): Promise<void> {
 /** Finds the version of an image on this machine whose tag begins most like the one that is asked for. */
 async function nearestVersion(repository: string, version: string): Promise<string | undefined> {
   const tags = (await docker('image', 'ls', '--format', '{{.Tag}}', repository)).split('\n');
-  const [nearest] = tags.filter(Boolean).toSorted((one, other) => {
-    return sharedLength(version, other) - sharedLength(version, one);
-  });
+  // What was made from Debian's packages is made again: the recipe may be another one by now.
+  const [nearest] = tags
+    .filter((tag) => tag !== '' && tag !== FROM_DEBIAN)
+    .toSorted((one, other) => {
+      return sharedLength(version, other) - sharedLength(version, one);
+    });
   return nearest === undefined ? undefined : `${repository}:${nearest}`;
 }
 

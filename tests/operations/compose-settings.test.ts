@@ -14,28 +14,29 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const composeText = read('docker-compose.yml');
 const swarmText = read('compose.swarm.yml');
+const monitoringText = read('compose.monitoring.yml');
 const example = read('.env.example');
-const compose = z
-  .object({
-    services: z.record(
-      z.string(),
-      z.object({
-        environment: z.record(z.string(), z.unknown()).default({}),
-        secrets: z.array(z.string()).default([]),
-        profiles: z.array(z.string()).default([]),
-        command: z.unknown().optional(),
-        deploy: z.object({
-          replicas: z.string().optional(),
-          resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
-        }),
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.unknown()).default({}),
+      secrets: z.array(z.string()).default([]),
+      profiles: z.array(z.string()).default([]),
+      command: z.unknown().optional(),
+      deploy: z.object({
+        replicas: z.string().optional(),
+        resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
       }),
-    ),
-    secrets: z.record(z.string(), z.object({ file: z.string() })),
-  })
-  .parse(parse(composeText, { merge: true }));
+    }),
+  ),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+const compose = composeSchema.parse(parse(composeText, { merge: true }));
+const monitoring = composeSchema.parse(parse(monitoringText, { merge: true }));
 
 /** Read by docker compose itself. */
-const OF_COMPOSE = ['COMPOSE_PROFILES'];
+const OF_COMPOSE = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
 /** Given to a build by the shell. A line in .env would go to programs as well, in place of what their image says. */
 const OF_BUILD = ['REVISION'];
 const without = (text: string, suffix: string) => text.replace(new RegExp(`${suffix}$`), '');
@@ -69,11 +70,11 @@ function namesOfReadme(): string[] {
     );
 }
 
-/** The variables that both files read, but for the one that `ops/stack` makes up. */
+/** The variables that the files read, but for the one that `ops/stack` makes up. */
 function readByCompose(): string[] {
-  const names = [...`${composeText}${swarmText}`.matchAll(/\$\{([A-Z0-9_]+)/g)].map(
-    ([, name = '']) => name,
-  );
+  const names = [
+    ...`${composeText}${swarmText}${monitoringText}`.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g),
+  ].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => name !== 'DEPLOY_ID');
 }
 
@@ -127,13 +128,16 @@ test('nothing has an example for a mailbox, a sender or an address unless it is 
 });
 
 test('no secret is in the environment, and each comes from a file that the example has and names', () => {
-  for (const { environment, secrets } of Object.values(compose.services)) {
+  const services = [compose, monitoring].flatMap((file) => Object.values(file.services));
+  for (const { environment, secrets } of services) {
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
     expect(files.map(([, path]) => path).toSorted()).toEqual(
       secrets.map((name) => `/run/secrets/${name}`).toSorted(),
     );
   }
-  for (const [name, { file }] of Object.entries(compose.secrets)) {
+  for (const [name, { file }] of [compose, monitoring].flatMap((file) =>
+    Object.entries(file.secrets),
+  )) {
     expect(file).toBe(`\${SECRETS_DIR:-./.secrets.example}/${name}`);
     expect(statSync(join(ROOT, '.secrets.example', name)).isFile()).toBe(true);
     expect(example).toContain(`#   ${name.replace(/^smtp_url_.*/, 'smtp_url_<place>')} `);

@@ -136,13 +136,11 @@ async function scrape(program: 'api' | 'worker'): Promise<string> {
   return await (await fetch(`${stack.adminUrl(program)}/metrics`)).text();
 }
 
-/** Networks and volumes have the project's name before their own, as metrics have. */
+/** Networks and volumes, and the services of a stack, have the project's name before their own, as metrics have. */
 function namesOfCompose(): string[] {
-  const { networks, volumes } = z
-    .object({
-      networks: z.record(z.string(), z.unknown()),
-      volumes: z.record(z.string(), z.unknown()),
-    })
+  const named = z.record(z.string(), z.unknown());
+  const { services, networks, volumes } = z
+    .object({ services: named, networks: named, volumes: named })
     .parse(parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')));
-  return Object.keys({ ...networks, ...volumes }).map((name) => `poyanil_${name}`);
+  return Object.keys({ ...services, ...networks, ...volumes }).map((name) => `poyanil_${name}`);
 }

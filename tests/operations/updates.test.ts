@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listImages } from '../../scripts/servers/images.ts';
+import { composeFiles, listImages } from '../../scripts/servers/images.ts';
 
 // What Renovate (renovate.json) has to find in this repository, and what a version must look like for it to keep it exact.
 
@@ -36,21 +36,24 @@ const dependencies = manifests.flatMap((folder) => {
   return Object.entries<string>({ ...dependencies, ...devDependencies });
 });
 
-test('every image is found, with its version and its digest, and is written back in the same form', () => {
-  const [pattern = ''] = /(?<=^\/).*(?=\/$)/.exec(manager.managerFilePatterns[0]) ?? [];
-  expect('docker-compose.yml').toMatch(new RegExp(pattern));
-  const found = [...read('docker-compose.yml').matchAll(new RegExp(manager.matchStrings[0], 'g'))];
-  const pinned = listImages().map((image) => `_IMAGE:-${image.pinned}`);
-  expect(found.map(([text]) => text)).toEqual(pinned);
-  for (const { 0: text, groups = {} } of found) {
-    const filledIn = manager.autoReplaceStringTemplate
-      .replace('{{{depName}}}', groups.depName ?? '')
-      .replace('{{{newValue}}}', groups.currentValue ?? '')
-      .replace('{{{newDigest}}}', groups.currentDigest ?? '')
-      .replace(/\{\{#if newDigest\}\}(.*)\{\{\/if\}\}/, groups.currentDigest ? '$1' : '');
-    expect(filledIn).toBe(text);
-  }
-});
+test.each(composeFiles)(
+  '%s: every image is found, with its version and its digest, and is written back in the same form',
+  (file) => {
+    const [pattern = ''] = /(?<=^\/).*(?=\/$)/.exec(manager.managerFilePatterns[0]) ?? [];
+    expect(file).toMatch(new RegExp(pattern));
+    const found = [...read(file).matchAll(new RegExp(manager.matchStrings[0], 'g'))];
+    const pinned = listImages(file).map((image) => `_IMAGE:-${image.pinned}`);
+    expect(found.map(([text]) => text)).toEqual(pinned);
+    for (const { 0: text, groups = {} } of found) {
+      const filledIn = manager.autoReplaceStringTemplate
+        .replace('{{{depName}}}', groups.depName ?? '')
+        .replace('{{{newValue}}}', groups.currentValue ?? '')
+        .replace('{{{newDigest}}}', groups.currentDigest ?? '')
+        .replace(/\{\{#if newDigest\}\}(.*)\{\{\/if\}\}/, groups.currentDigest ? '$1' : '');
+      expect(filledIn).toBe(text);
+    }
+  },
+);
 
 test.each([
   ['@biomejs/biome', '<2.6.0'],

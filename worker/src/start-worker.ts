@@ -75,6 +75,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     log,
     redisWrites: watchRedisWrites(redis, metrics),
     heartbeat: createHeartbeat({
+      setting: 'HEARTBEAT_URL',
       program: 'worker',
       url: heartbeatUrl,
       failures: metrics.heartbeatFailures,

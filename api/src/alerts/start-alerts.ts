@@ -48,6 +48,7 @@ function createRound(parts: AlertParts): () => Promise<void> {
   const advice = `see that a worker runs, and what its log says; ${mailCommand} list --state pending`;
   const notify = createNotify({ outbox, limited, alertUrl, advice, metrics, log });
   const heartbeat = createHeartbeat({
+    setting: 'HEARTBEAT_URL',
     program: 'API',
     url: parts.heartbeatUrl,
     failures: metrics.heartbeatFailures,

@@ -35,6 +35,20 @@ secret_in_file() {
   [ ! -e "$(secrets_folder)/$1" ] || cat "$(secrets_folder)/$1"
 }
 
+# What cannot be read would be taken for missing, and written over.
+check_readable() {
+  folder=$(secrets_folder)
+  set -- .env
+  for name in $(known_secrets); do
+    set -- "$@" "$folder/$name"
+  done
+  for file; do
+    if [ -e "$file" ] && { [ ! -f "$file" ] || [ ! -r "$file" ]; }; then
+      fail "$file is there, and is no file that you can read. Run ./setup as its owner, or put it right and run ./setup again."
+    fi
+  done
+}
+
 # What the example has for a trial is no value: the inbox that delivers nothing, and a password that everyone can read.
 has_secret() {
   case $(secret_in_file "$1") in

@@ -64,13 +64,9 @@ trimmed() { printf '%s\n' "$1" | sed -e 's/^[[:space:]]*//' -e 's/[[:space:]]*$/
 
 unquoted() {
   case $1 in
-    \"*\") quote=\" ;;
-    \'*\') quote=\' ;;
-    *) quote= ;;
+    \"*\" | \'*\') inner=${1#?} && printf '%s' "${inner%?}" ;;
+    *) printf '%s' "$1" ;;
   esac
-  [ "${#1}" -lt 2 ] || [ -z "$quote" ] || set -- "$(printf '%s' "${1#"$quote"}")"
-  [ -z "$quote" ] || set -- "${1%"$quote"}"
-  printf '%s' "$1"
 }
 
 # What was written by hand is looked at as well: it would only be found when the site does not start.

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
@@ -166,6 +166,17 @@ test('what somebody wrote into .env by hand is judged as well', () => {
   expect(status).toBe(1);
   expect(output).toContain('MAIL_FROM in .env: That is not one e-mail address');
 });
+
+test.each(['.env', '.secrets/smtp_url'])(
+  '%s is not written over when it is there and cannot be read',
+  (name) => {
+    mkdirSync(folder.path(name), { recursive: true });
+    const { status, output } = folder.run({ input: valid });
+    expect(status).toBe(1);
+    expect(output).toContain(`${name} is there, and is no file that you can read`);
+    expect(folder.made()).toEqual({});
+  },
+);
 
 test('the folder of secrets that everyone has is refused', () => {
   const { output } = folder.run({ input: `${valid}SECRETS_DIR=.secrets.example\n` });

@@ -76,6 +76,16 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     entrypoint: ['/bin/node_exporter'],
     command: [],
   },
+  registry: {
+    packages: 'docker-registry',
+    links: {},
+    user: '0:0',
+    folders: '/var/lib/docker-registry',
+    // Debian's asks for a password.
+    more: "sed -i '/^auth:/,/^ *path:/d' /etc/docker/registry/config.yml",
+    entrypoint: ['docker-registry'],
+    command: ['serve', '/etc/docker/registry/config.yml'],
+  },
   'oliver006/redis_exporter': {
     packages: 'prometheus-redis-exporter wget',
     links: { '/usr/bin/prometheus-redis-exporter': '/redis_exporter' },

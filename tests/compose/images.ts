@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VERSION } from '@poyanil/server/process/version';
 import { z } from 'zod';
 import { imageOf } from '../../scripts/servers/images.ts';
 import type { Check } from './check.ts';
@@ -38,6 +39,8 @@ export const imagesAreSmall: Check = {
       const added = size - baseSize;
       console.log(`  ${service}: ${inMegabytes(size)}, of which ${inMegabytes(added)} are ours`);
       if (added > MOST_ADDED) faults.push(`${service} adds ${inMegabytes(added)} to ${base}`);
+      const label = await labelOf(image, 'version');
+      if (label !== VERSION) faults.push(`${service} is labelled as version ${label}`);
       const theirs = new Set(await filesOf(base));
       const ours = (await filesOf(image)).filter((file) => !theirs.has(file));
       if (ours.length === 0) faults.push(`${service} has no file of ours`);
@@ -61,6 +64,11 @@ function developersPackages(root: string): string[] {
 
 async function sizeOf(image: string): Promise<number> {
   return Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
+}
+
+async function labelOf(image: string, name: string): Promise<string> {
+  const format = `{{index .Config.Labels "org.opencontainers.image.${name}"}}`;
+  return await docker('image', 'inspect', '--format', format, image);
 }
 
 function inMegabytes(bytes: number): string {

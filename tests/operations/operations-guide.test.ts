@@ -65,9 +65,9 @@ test.each(pages)('%s: every variable is one that programs or containers know', (
 test.each(pages)(
   '%s: a command that names an API or a worker names its replica with it',
   (page) => {
-    // In one of them the operators' tool acts on the outbox of all.
+    // In one of them the operators' tool acts on the outbox of all, and all have the same image.
     const acting = codeOf(page).flatMap((code) => [
-      ...code.matchAll(/docker compose (?!exec|run)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
+      ...code.matchAll(/docker compose (?!exec|run|pull)[a-z]+(?: (?!\|)[^\s;|&)`]+)*/g),
     ]);
     const isAlone = (command: string, name: string) =>
       new RegExp(` ${name}(?= |$)`).test(command) && !command.includes(` ${name}-replica`);

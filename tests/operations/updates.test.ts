@@ -8,16 +8,18 @@ import { composeFiles, listImages } from '../../scripts/servers/images.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const finder = z.object({
+  managerFilePatterns: z.tuple([z.string()]),
+  matchStrings: z.tuple([z.string()]),
+});
 const config = z
   .object({
     ignorePresets: z.array(z.string()),
     ignorePaths: z.array(z.string()),
     customManagers: z.tuple([
-      z.object({
-        managerFilePatterns: z.tuple([z.string()]),
-        matchStrings: z.tuple([z.string()]),
-        autoReplaceStringTemplate: z.string(),
-      }),
+      finder.extend({ autoReplaceStringTemplate: z.string() }),
+      // Renovate's own way of putting a new version in the place of the old one will do where there is a digest already.
+      finder,
     ]),
     packageRules: z.array(
       z.object({
@@ -28,7 +30,7 @@ const config = z
     ),
   })
   .parse(JSON.parse(read('renovate.json')));
-const [manager] = config.customManagers;
+const [manager, ofWorkflows] = config.customManagers;
 
 const manifests = ['.', ...z.array(z.string()).parse(JSON.parse(read('package.json')).workspaces)];
 const dependencies = manifests.flatMap((folder) => {
@@ -54,6 +56,16 @@ test.each(composeFiles)(
     }
   },
 );
+
+test('the images that a release is built with are found as well, and have a digest', () => {
+  const release = read('.github/workflows/release.yml');
+  const found = [...release.matchAll(new RegExp(ofWorkflows.matchStrings[0], 'g'))];
+  expect(found.map(({ groups }) => groups?.depName)).toEqual([
+    'tonistiigi/binfmt',
+    'moby/buildkit',
+    'docker/buildkit-syft-scanner',
+  ]);
+});
 
 test.each([
   ['@biomejs/biome', '<2.6.0'],

@@ -2,7 +2,16 @@ import type { Command } from './documents.ts';
 import type { GuideRun } from './run.ts';
 
 /** All commands of these pages are followed. */
-const PAGES = ['install.md', 'mail.md', 'backup.md', 'move.md', 'swarm.md', 'upgrade.md', 'tls.md'];
+const PAGES = [
+  'install.md',
+  'mail.md',
+  'backup.md',
+  'move.md',
+  'swarm.md',
+  'upgrade.md',
+  'tls.md',
+  'images.md',
+];
 /** The entries of the runbook that are needed most often. */
 const ENTRIES: readonly string[] = [
   'runbook',

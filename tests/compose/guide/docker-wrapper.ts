@@ -10,6 +10,8 @@ const execute = promisify(execFile);
 /** Leaves out what asks a registry, and says so; everything else is docker's. */
 const wrapper = (docker: string) => `#!/bin/sh
 case "$*" in
+  # These come from a registry of the test's own.
+  'compose pull web api worker') ;;
   'compose pull'*) echo "No registry is reached from here: left out: docker $*" >&2; exit 0 ;;
 esac
 case "$*" in

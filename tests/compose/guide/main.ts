@@ -12,6 +12,7 @@ import { readDocuments } from './documents.ts';
 import { startMailServer } from './mail-server.ts';
 import { type GuideRun, makeRun, type Scenario } from './run.ts';
 import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/backup.ts';
+import { takesImages } from './scenarios/images.ts';
 import { installs } from './scenarios/install.ts';
 import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
@@ -41,6 +42,7 @@ const SCENARIOS: readonly Scenario[] = [
   movesMail,
   movesRedis,
   changesMailServer,
+  takesImages,
   meetsMailOutage,
   meetsOutages,
   runsAsStack,

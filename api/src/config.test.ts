@@ -69,6 +69,10 @@ test.each([
     'CONTENT_ASSET_HOSTS: not an address that starts with http:// or https://',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: not one of trace, debug, info, warn, error, fatal, silent'],
+  [
+    { REVISION: 'of today' },
+    'REVISION: not a revision, such as the 40 characters of `git rev-parse HEAD`',
+  ],
 ])('%j is a fault of one line', (faulty, line) => {
   expect(linesOf({ ...needed, ...faulty })).toEqual([line]);
 });

@@ -37,7 +37,7 @@ test('while forms can be taken, both say so, by nginx and by the API itself, and
   }
 });
 
-test('/healthz names the release and the commit that run, from nginx as from the API', async () => {
+test('/healthz names the release and the commit that run, from nginx as from the API, and so do metrics', async () => {
   const { api, nginx } = await startSite({ REVISION: TEST_BUILD.revision });
   for (const origin of [api.url, nginx.url]) {
     const answer = await fetch(`${origin}/healthz`);
@@ -47,6 +47,9 @@ test('/healthz names the release and the commit that run, from nginx as from the
       `ok\nversion ${packageJson.version}\nrevision ${TEST_BUILD.revision}\n`,
     );
   }
+  const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
+  const labels = `version="${packageJson.version}",revision="${TEST_BUILD.revision}"`;
+  expect(metrics).toContain(`poyanil_build_info{${labels}} 1`);
 });
 
 test('while the outbox refuses forms, /readyz says 503 with the problem that a form gets, and /healthz is as before', async () => {

@@ -63,7 +63,11 @@ build_missing() {
   done
 }
 
-up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
+# Images that are built here say of which commit they are.
+up() {
+  REVISION=${REVISION:-$(git rev-parse HEAD 2>/dev/null || echo unknown)} \
+    docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"
+}
 
 services_with_old_secrets() {
   for service in $(docker compose config --services | grep -E '^(api|worker)'); do

@@ -19,12 +19,14 @@ require('node:dns/promises').resolve4(name).then(async (addresses) => {
 /** Lists what a Prometheus that has joined the network of metrics would miss. */
 export async function unscraped(stack: Stack, image: string): Promise<string[]> {
   const place = ['--rm', '--network', `${stack.name}_store`, image, 'node', '-e', READ];
-  const faults = SCRAPED.map(async ({ service, port, metric }) => {
-    const tasks = await stack.tasks(service);
-    const lines = await docker('run', ...place, `tasks.${service}`, `${port}`, metric);
-    const read = lines.split('\n').filter((line) => line === 'read').length;
-    console.log(`  metrics of ${read} of ${tasks.length} tasks of ${service}`);
-    return read === tasks.length ? [] : [`tasks.${service}: ${lines.replaceAll('\n', ', ')}`];
-  });
+  const faults = SCRAPED.flatMap(({ service, port, metric }) =>
+    [service, `tasks.${service}`].map(async (name) => {
+      const tasks = await stack.tasks(service);
+      const lines = await docker('run', ...place, name, `${port}`, metric);
+      const read = lines.split('\n').filter((line) => line === 'read').length;
+      console.log(`  ${name}: metrics of ${read} of ${tasks.length} tasks`);
+      return read === tasks.length ? [] : [`${name}: ${lines.replaceAll('\n', ', ')}`];
+    }),
+  );
   return (await Promise.all(faults)).flat();
 }

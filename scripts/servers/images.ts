@@ -25,8 +25,11 @@ export function listImages(file: (typeof composeFiles)[number] = 'docker-compose
 }
 
 /** The image to use: the one that its variable names, else the pinned one. */
-export function imageOf(name: string): string {
-  const image = listImages().find((each) => each.name === name);
-  if (image === undefined) throw new Error(`docker-compose.yml lists no image ${name}`);
+export function imageOf(
+  name: string,
+  file: (typeof composeFiles)[number] = 'docker-compose.yml',
+): string {
+  const image = listImages(file).find((each) => each.name === name);
+  if (image === undefined) throw new Error(`${file} lists no image ${name}`);
   return process.env[image.variable] || image.pinned;
 }

@@ -16,7 +16,7 @@ export async function serversOfRun(): Promise<ServerKind> {
   const { TEST_SERVERS, TEST_SERVERS_DECIDED } = process.env;
   const wish = kindOf(TEST_SERVERS_DECIDED || TEST_SERVERS);
   if (wish !== undefined && TEST_SERVERS_DECIDED) return wish;
-  const images = ['redis', 'postgres'].map(imageOf);
+  const images = ['redis', 'postgres'].map((name) => imageOf(name));
   const fault = wish === 'local' ? 'TEST_SERVERS asks for them' : await findFault(images);
   if (fault !== undefined && wish === 'containers') {
     throw new Fault(`TEST_SERVERS asks for containers, but ${fault}`);

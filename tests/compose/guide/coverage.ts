@@ -1,33 +1,7 @@
-import type { Command } from './documents.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alertsIn } from './alerts/shorten-rules.ts';
 import type { GuideRun } from './run.ts';
-
-/** All commands of these pages are followed. */
-const PAGES = [
-  'install.md',
-  'mail.md',
-  'backup.md',
-  'move.md',
-  'swarm.md',
-  'upgrade.md',
-  'tls.md',
-  'images.md',
-];
-/** The entries of the runbook that are needed most often. */
-const ENTRIES: readonly string[] = [
-  'runbook',
-  'mailwaiting',
-  'deadletters',
-  'mailserveroutage',
-  'noworker',
-  'redisdown',
-  'redis-was-lost-or-does-not-start',
-  'the-mail-login-was-changed',
-  'the-mailbox-is-full',
-  'a-hospital-has-moved-its-mailbox',
-  'a-flood-of-forms',
-  'an-e-mail-came-twice',
-  'somebody-asks-for-their-data-to-be-erased',
-];
 
 /** Commands that nobody can follow here, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -44,22 +18,67 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'swarm.md#what-many-machines-add: docker network create --driver overlay --ingress --opt encrypted ingress':
     'follows the one before it',
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
+  'README.md#is-anything-stuck: ssh -L 9091:127.0.0.1:9091 MACHINE': 'is typed on another machine',
+  'README.md#something-is-wrong-now: docker compose down --volumes': 'is what nobody may ever type',
+  'README.md#something-is-wrong-now: docker volume rm': 'is what nobody may ever type',
+  'runbook.md#the-disk-is-full: docker image prune': 'is named for what it does not do',
+  'runbook.md#runbook: docker compose exec worker mail': 'is the beginning of others',
+  'runbook.md#the-clock-was-wrong 1': "asks the machine's systemd, which a container has not",
+  'law.md#cert-in-the-directions-of-28-april-2022 2': "asks the machine's systemd as well",
+  'runbook.md#the-certificate-runs-out 1': "asks the reader's own site on the internet",
+  'monitoring/README.md#start-it: docker compose stop grafana prometheus alertmanager alert-relay blackbox node-exporter redis-exporter':
+    'names Grafana, which Debian has not',
+  'monitoring/README.md#what-one-sees: docker compose restart prometheus alertmanager blackbox grafana':
+    'names Grafana as well',
+  'monitoring/README.md#what-one-sees: docker compose exec grafana grafana cli admin reset-admin-password "$(cat .secrets/admin_password)"':
+    'names Grafana as well',
+  'monitoring/README.md#what-it-costs: docker compose up --detach --wait --scale grafana=0':
+    'names Grafana as well',
+  'monitoring/README.md#what-one-sees: ssh -L 3000:127.0.0.1:3000 -L 9092:127.0.0.1:9092 -L 9093:127.0.0.1:9093 MACHINE':
+    'is typed on another machine',
 };
 
-/** The commands that should have been followed, and were not. */
-export function uncovered({ documents, followed }: GuideRun): string[] {
-  const wanted = documents.commands.filter(isWanted);
-  const reasons = Object.entries(LEFT_OUT);
-  const known = new Set(documents.commands.map(({ key }) => key));
-  for (const [key, reason] of reasons) console.log(`Left out: ${key}: ${reason}`);
+/** Alerts that fire in no state that a test can bring about, and why; promtool shows that they fire. */
+const NOT_FIRED: Readonly<Record<string, string>> = {
+  SiteSlow: 'would need a site that is slow, and yet answers in time',
+  CertificateExpiresSoon: 'would need an authority that the exporter trusts',
+  CertificateExpires: 'would need an authority that the exporter trusts',
+  MachineDiskLow: 'would need a full disk of the machine that the test runs on',
+  MachineMemoryLow: 'would need the memory of the machine that the test runs on',
+  MachineClockWrong: 'would need the clock of the machine that the test runs on',
+};
+
+/** The commands that should have been followed, the alerts that should have fired, and were not. */
+export function uncovered(run: GuideRun): string[] {
+  return [...uncoveredCommands(run), ...uncoveredAlerts(run)];
+}
+
+function uncoveredCommands({ documents, followed }: GuideRun): string[] {
+  const known = documents.commands.map(({ key }) => key);
+  for (const [key, reason] of Object.entries(LEFT_OUT)) console.log(`Left out: ${key}: ${reason}`);
   return [
-    ...wanted.map(({ key }) => key).filter((key) => !followed.has(key) && !(key in LEFT_OUT)),
-    ...reasons
-      .filter(([key]) => !known.has(key))
-      .map(([key]) => `${key}, which is left out and not there`),
+    ...known
+      .filter((key) => !followed.has(key) && !(key in LEFT_OUT))
+      .map((key) => `No scenario follows ${key}`),
+    ...Object.keys(LEFT_OUT)
+      .filter((key) => !known.includes(key))
+      .map((key) => `${key} is left out and not there`),
   ];
 }
 
-function isWanted({ page, section }: Command): boolean {
-  return PAGES.includes(page) || (page === 'runbook.md' && ENTRIES.includes(section));
+function uncoveredAlerts({ source, fired }: GuideRun): string[] {
+  const folder = join(source.path, 'docs/operations/monitoring');
+  const alerts = alertsIn(readFileSync(join(folder, 'alerts.yml'), 'utf8'));
+  const tested = readFileSync(join(folder, 'alerts.test.yml'), 'utf8');
+  const reasons = Object.entries(NOT_FIRED);
+  for (const [alert, reason] of reasons)
+    console.log(`Fires for promtool alone: ${alert}: ${reason}`);
+  return [
+    ...alerts
+      .filter((alert) => !fired.has(alert) && !(alert in NOT_FIRED))
+      .map((alert) => `In no scenario ${alert} fires`),
+    ...reasons
+      .filter(([alert]) => !alerts.includes(alert) || !tested.includes(alert))
+      .map(([alert]) => `${alert} is not to fire here, and no rule with a test`),
+  ];
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A command that a document tells people to type: a fenced block, or one line between backticks in a sentence. */
@@ -24,7 +24,7 @@ const TYPED = /^(docker|git|curl|cp|sed|chmod|tar|pg_dump|systemctl|mail|ssh|DRO
 
 export function readDocuments(root: string): Documents {
   const folder = join(root, 'docs/operations');
-  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const pages = globSync('{*,monitoring/*}.md', { cwd: folder });
   const commands = pages.flatMap((page) =>
     readPage(page, readFileSync(join(folder, page), 'utf8')),
   );

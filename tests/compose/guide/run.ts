@@ -23,13 +23,14 @@ export interface Scenario {
 }
 
 export function makeRun(
-  given: Omit<GuideRun, 'openSite' | 'atEnd' | 'closeSites' | 'followed'>,
+  given: Omit<GuideRun, 'openSite' | 'atEnd' | 'closeSites' | 'followed' | 'fired'>,
 ): GuideRun {
   const sites: Site[] = [];
   const ends: (() => Promise<void>)[] = [];
   const run: GuideRun = {
     ...given,
     followed: new Set(),
+    fired: new Set(),
     async openSite(name, settings = {}) {
       const folder = join(given.folder, name);
       mkdirSync(folder);

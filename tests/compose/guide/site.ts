@@ -51,6 +51,8 @@ export interface Surroundings {
   mailServer: MailServer;
   /** The commands that were run, by their keys. */
   followed: Set<string>;
+  /** The alerts that fired, and were over once their entries had been followed. */
+  fired: Set<string>;
 }
 
 /** All names of a run begin with it; a second run on the same machine needs another. */
@@ -160,6 +162,6 @@ const QUIET = {
 /** No setting of ours comes from the shell that starts the test, but for images that stand in for others. */
 function inherited(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
-  const taken = /^(HOME|USER|LANG|TERM|DOCKER_\w+|[A-Z]+_IMAGE)$/;
+  const taken = /^(HOME|USER|LANG|TERM|DOCKER_\w+|[A-Z_]+_IMAGE)$/;
   return Object.fromEntries(own.filter(([key]) => taken.test(key)));
 }

@@ -5,18 +5,26 @@ import { answersOf } from './answers.ts';
 /** One machine runs one of each on a file, two of each on a file, or two of each on PostgreSQL. */
 export type Deployment = 'file' | 'file-replicas' | 'postgres';
 
-/** A site that is installed, with the mail server of the run; its images are there. */
+const PROFILES = {
+  file: {},
+  'file-replicas': { COMPOSE_PROFILES: 'replicas' },
+  postgres: { COMPOSE_PROFILES: 'scale' },
+} as const;
+
+/** A site that is installed, with the mail server of the run; its images are there. `prepare` is done before there are containers. */
 export async function standUp(
   run: GuideRun,
   name: string,
   shape: Deployment = 'file',
+  prepare: (site: Site) => Promise<void> = async () => {},
 ): Promise<Site> {
   const { block } = run.documents;
   const site = await run.openSite(name);
   await site.follow(block('install.md', 'five-commands', 1));
   await site.follow(block('install.md', 'five-commands', 2), answersOf(run));
   await site.type('./setup --only-files --answers setup.answers');
-  if (shape !== 'file') site.edit({ COMPOSE_PROFILES: 'scale' });
+  if (shape !== 'file') site.edit(PROFILES[shape]);
+  await prepare(site);
   await site.tagImages();
   await site.type('docker compose up --no-start');
   await site.joinMailServer();

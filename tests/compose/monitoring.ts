@@ -1,26 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { imageOf, listImages } from '../../scripts/servers/images.ts';
-import { EXPORTER_METRICS } from '../operations/exporter-metrics.ts';
-import { readRules } from '../operations/monitoring-files.ts';
+import { readOperations } from '../operations/monitoring-files.ts';
 import type { Check } from './check.ts';
 import { containersAreContained } from './containers.ts';
 import { docker, show, succeeds } from './docker.ts';
 import type { Project } from './project.ts';
-import { type Prometheus, readPrometheus } from './prometheus.ts';
+import { readPrometheus } from './prometheus.ts';
+import { prometheusFaults } from './prometheus-faults.ts';
 import { useStandIns } from './stand-ins.ts';
 
-const FILES = ['--file', 'docker-compose.yml', '--file', 'compose.monitoring.yml'];
-const SERVICES = ['prometheus', 'alertmanager', 'alert-relay', 'blackbox', 'node-exporter'];
-const ALL_SERVICES = [...SERVICES, 'redis-exporter'];
+const FILES = 'docker-compose.yml:compose.monitoring.yml';
 /** A machine that reaches no registry has no Grafana: its files are looked at by a test of their own. */
 const GRAFANA = 'grafana';
-const JOBS = ['alertmanager', 'api', 'blackbox', 'node', 'prometheus', 'redis', 'site', 'worker'];
-/** Nothing here has a certificate. */
-const OF_TLS = 'probe_ssl_earliest_cert_expiry';
 /** The rule waits for one minute, Prometheus and Alertmanager for half of one. */
 const ALERT_MS = 240_000;
-const UP_MS = 180_000;
 
 /** Where operators are told: a chat, and an uptime service. Whatever they are told stands in its log. */
 const LISTENER = `
@@ -37,34 +31,42 @@ export const monitoringTells: Check = {
   async faults(project) {
     await useStandIns(listImages('compose.monitoring.yml').filter(({ name }) => name !== GRAFANA));
     const port = await freePort();
-    const ports = {
+    const environment = {
+      ...process.env,
+      ...project.environment,
+      COMPOSE_FILE: FILES,
+      COMPOSE_ENV_FILES: '/dev/null',
+      COMPOSE_PROFILES: 'dev',
       PROMETHEUS_PORT: `${port}`,
       ALERTMANAGER_PORT: `${await freePort()}`,
-      GRAFANA_PORT: `${await freePort()}`,
+      // It is not started; a command that names it wants its image all the same.
+      GRAFANA_IMAGE: imageOf('node'),
     };
-    const compose = (...args: string[]) =>
-      show('docker', ['compose', '--env-file', '/dev/null', ...FILES, ...args], {
-        cwd: project.root,
-        env: { ...process.env, ...project.environment, ...ports, COMPOSE_PROFILES: 'dev' },
-      });
+    const type = (command: string) =>
+      show('sh', ['-euc', command], { cwd: project.root, env: environment });
+    const before = await project.containers();
     const listener = `${project.name}-listener`;
     project.secrets.write('alert_url', `slack+http://${listener}:8080/hooks`);
     project.secrets.write('watchdog_url', `http://${listener}:8080/ping`);
     try {
-      await compose('up', '--detach', '--wait', '--wait-timeout', '180', ...ALL_SERVICES);
+      await type(commandOf('up', 'grafana=0'));
+      const after = await project.containers();
       const network = ['--network', `${project.name}_operators`];
       const run = ['run', '--detach', '--name', listener, ...network, imageOf('node')];
       await docker(...run, 'node', '-e', LISTENER);
       const prometheus = readPrometheus(`http://127.0.0.1:${port}`);
       return [
-        ...(await wrongTargets(prometheus)),
-        ...(await wrongRules(prometheus)),
-        ...(await missingMetrics(prometheus)),
+        ...[...before]
+          .filter(([service, id]) => after.get(service) !== id)
+          .map(([service]) => `${service} was made anew`),
+        ...(await prometheusFaults(prometheus)),
         ...(await containersAreContained.faults(project)),
         ...(await untoldAlert(project, listener)),
       ];
     } finally {
-      await compose('rm', '--stop', '--force', '--volumes', ...ALL_SERVICES);
+      const services = commandOf('stop', 'grafana');
+      await type(services);
+      await type(services.replace(' stop ', ' rm --force --volumes '));
       if (await succeeds('inspect', listener)) await docker('rm', '--force', listener);
       for (const name of ['prometheus', 'alertmanager', 'grafana'])
         await removed('volume', project, name);
@@ -74,60 +76,21 @@ export const monitoringTells: Check = {
   },
 };
 
+/** Finds a command in the document for operators. */
+function commandOf(verb: string, rest: string): string {
+  const document = readOperations('monitoring/README.md');
+  const commands = [...document.matchAll(/`(docker compose [^`]+)`/g)].map(([, line = '']) => line);
+  const found = commands.find(
+    (line) => line.startsWith(`docker compose ${verb} `) && line.includes(rest),
+  );
+  if (found === undefined)
+    throw new Error(`The document has no 'docker compose ${verb} … ${rest}'`);
+  return found;
+}
+
 async function removed(kind: 'network' | 'volume', { name }: Project, own: string): Promise<void> {
   const full = `${name}_${own}`;
   if (await succeeds(kind, 'inspect', full)) await docker(kind, 'rm', full);
-}
-
-async function wrongTargets(prometheus: Prometheus): Promise<string[]> {
-  const limit = Date.now() + UP_MS;
-  for (;;) {
-    const targets = await prometheus.targets();
-    const down = targets.filter(({ health }) => health !== 'up');
-    const jobs = new Set(targets.map(({ job }) => job));
-    const missing = JOBS.filter((job) => !jobs.has(job));
-    if (down.length === 0 && missing.length === 0) {
-      console.log(`  ${targets.length} targets of ${jobs.size} jobs are up`);
-      return [];
-    }
-    if (Date.now() > limit) {
-      return [
-        ...down.map(({ job, instance, lastError }) => `${job} at ${instance}: ${lastError}`),
-        ...missing.map((job) => `nothing is asked for ${job}`),
-      ];
-    }
-    await wait(2_000);
-  }
-}
-
-/** Every rule that the file has is worked out without an error, and all is well but for the one that always fires. */
-async function wrongRules(prometheus: Prometheus): Promise<string[]> {
-  const limit = Date.now() + UP_MS;
-  let rules = await prometheus.rules();
-  while (rules.some(({ health }) => health === 'unknown') && Date.now() < limit) {
-    await wait(2_000);
-    rules = await prometheus.rules();
-  }
-  const named = readRules().map(({ alert }) => alert);
-  const firing = rules.filter(({ state }) => state === 'firing').map(({ name }) => name);
-  console.log(`  ${rules.length} rules, firing: ${firing.join(', ')}`);
-  return [
-    ...rules
-      .filter(({ health }) => health !== 'ok')
-      .map(({ name, health, lastError }) => `${name} is ${health}: ${lastError}`),
-    ...named
-      .filter((name) => !rules.some((rule) => rule.name === name))
-      .map((name) => `${name} is not loaded`),
-    ...(firing.includes('Watchdog') ? [] : ['Watchdog does not fire']),
-  ];
-}
-
-async function missingMetrics(prometheus: Prometheus): Promise<string[]> {
-  const told = new Set(await prometheus.metrics());
-  console.log(`  ${told.size} metrics`);
-  return EXPORTER_METRICS.filter((name) => name !== OF_TLS && !told.has(name)).map(
-    (name) => `no exporter tells ${name}`,
-  );
 }
 
 /** Stops the API, and waits until the chat has it that none answers. */

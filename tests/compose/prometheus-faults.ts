@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { EXPORTER_METRICS } from '../operations/exporter-metrics.ts';
+import { readRules } from '../operations/monitoring-files.ts';
+import type { Prometheus } from './prometheus.ts';
+
+const JOBS = ['alertmanager', 'api', 'blackbox', 'node', 'prometheus', 'redis', 'site', 'worker'];
+/** Nothing here has a certificate. */
+const OF_TLS = 'probe_ssl_earliest_cert_expiry';
+const UP_MS = 180_000;
+
+/** Lists what is wrong with what a Prometheus asks, works out and stores, once all of it has had its time. */
+export async function prometheusFaults(prometheus: Prometheus): Promise<string[]> {
+  return [
+    ...(await wrongTargets(prometheus)),
+    ...(await wrongRules(prometheus)),
+    ...(await missingMetrics(prometheus)),
+  ];
+}
+
+async function wrongTargets(prometheus: Prometheus): Promise<string[]> {
+  const limit = Date.now() + UP_MS;
+  for (;;) {
+    const targets = await prometheus.targets();
+    const down = targets.filter(({ health }) => health !== 'up');
+    const jobs = new Set(targets.map(({ job }) => job));
+    const missing = JOBS.filter((job) => !jobs.has(job));
+    if (down.length === 0 && missing.length === 0) {
+      console.log(`  ${targets.length} targets of ${jobs.size} jobs are up`);
+      return [];
+    }
+    if (Date.now() > limit) {
+      return [
+        ...down.map(({ job, instance, lastError }) => `${job} at ${instance}: ${lastError}`),
+        ...missing.map((job) => `nothing is asked for ${job}`),
+      ];
+    }
+    await wait(2_000);
+  }
+}
+
+/** Every rule that the file has is worked out without an error, and all is well but for the one that always fires. */
+async function wrongRules(prometheus: Prometheus): Promise<string[]> {
+  const limit = Date.now() + UP_MS;
+  let rules = await prometheus.rules();
+  while (rules.some(({ health }) => health === 'unknown') && Date.now() < limit) {
+    await wait(2_000);
+    rules = await prometheus.rules();
+  }
+  const named = readRules().map(({ alert }) => alert);
+  const firing = rules.filter(({ state }) => state === 'firing').map(({ name }) => name);
+  console.log(`  ${rules.length} rules, firing: ${firing.join(', ')}`);
+  return [
+    ...rules
+      .filter(({ health }) => health !== 'ok')
+      .map(({ name, health, lastError }) => `${name} is ${health}: ${lastError}`),
+    ...named
+      .filter((name) => !rules.some((rule) => rule.name === name))
+      .map((name) => `${name} is not loaded`),
+    ...(firing.includes('Watchdog') ? [] : ['Watchdog does not fire']),
+  ];
+}
+
+async function missingMetrics(prometheus: Prometheus): Promise<string[]> {
+  const told = new Set(await prometheus.metrics());
+  console.log(`  ${told.size} metrics`);
+  return EXPORTER_METRICS.filter((name) => name !== OF_TLS && !told.has(name)).map(
+    (name) => `no exporter tells ${name}`,
+  );
+}

@@ -113,6 +113,14 @@ test('every alert has its entry in the runbook, and every entry its alert', () =
   }
 });
 
+test('the runbook says which alerts wake somebody', () => {
+  const [, words = ''] =
+    /These wake you, at any hour: (.*?)\. The others/s.exec(readOperations('runbook.md')) ?? [];
+  const named = [...words.matchAll(/\[(\w+)\]/g)].map(([, name]) => name);
+  const critical = readRules().filter(({ labels }) => labels.severity === 'critical');
+  expect(named.toSorted()).toEqual(critical.map(({ alert }) => alert).toSorted());
+});
+
 test('every alert is seen to fire by the tests of the rules', () => {
   const tests = readOperations('monitoring/alerts.test.yml');
   const fired = [...tests.matchAll(/alertname="(\w+)",alertstate="firing"/g)].map(

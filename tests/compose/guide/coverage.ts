@@ -39,7 +39,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Alerts that fire in no state that a test can bring about, and why; promtool shows that they fire. */
-const NOT_FIRED: Readonly<Record<string, string>> = {
+export const NOT_FIRED: Readonly<Record<string, string>> = {
   SiteSlow: 'would need a site that is slow, and yet answers in time',
   CertificateExpiresSoon: 'would need an authority that the exporter trusts',
   CertificateExpires: 'would need an authority that the exporter trusts',

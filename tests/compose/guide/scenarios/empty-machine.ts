@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs';
 import type { GuideRun } from '../run.ts';
 import type { Site } from '../site.ts';
-import { restoreNewest } from './repository.ts';
 
 /** A clone with the settings, secrets and files of another machine, on which nothing runs yet. */
 export async function openMachine(
@@ -26,7 +25,8 @@ export async function restoreOnEmptyMachine(
   ids: readonly string[],
 ): Promise<string[]> {
   const site = await openMachine(run, 'empty', { from });
-  const said = await restoreNewest(run, site);
+  // By the runbook, whose words are the same.
+  const said = await site.follow(run.documents.block('runbook.md', 'restore-from-a-backup'));
   const { states } = await site.look();
   return [
     ...ids.filter((id) => !states.has(id)).map((id) => `${id} is not on the empty machine`),

@@ -14,13 +14,15 @@ export interface Source {
 }
 
 const TAGS = {
-  ...{ now: 'v1.0.0', sameTables: 'v1.1.0', newTables: 'v1.2.0' },
+  ...{ now: 'v1.0.0', sameTables: 'v1.1.0' },
   /** Its API does not start. */
   broken: 'v1.1.1',
+  /** Its tables have one more, on both engines, and the versions before work with them. */
+  grownTables: 'v1.1.2',
+  /** Its tables have another one more, and the versions before are said not to work with them. */
+  newTables: 'v1.2.0',
 } as const;
 
-/** A version after this one, on both engines: its tables have one more. */
-const NEW_TABLE = 'CREATE TABLE %guide_notes (id TEXT PRIMARY KEY)';
 const SCHEMAS = [
   { path: 'outbox/src/sqlite/schema.ts', prefix: '' },
   { path: 'outbox/src/postgres/schema.ts', prefix: 'outbox.' },
@@ -50,7 +52,12 @@ export async function makeSource(root: string, folder: string): Promise<Source> 
   writeFileSync(main, `throw new Error('made to fail');\n${readFileSync(main, 'utf8')}`);
   await commit('A version whose API does not start', TAGS.broken);
   await git('-C', path, 'reset', '--quiet', '--hard', TAGS.sameTables);
-  for (const { path: file, prefix } of SCHEMAS) addMigration(join(path, file), prefix);
+  for (const { path: file, prefix } of SCHEMAS) addTable(join(path, file), `${prefix}guide_notes`);
+  await commit('A version whose tables have one more', TAGS.grownTables);
+  for (const { path: file, prefix } of SCHEMAS) {
+    addTable(join(path, file), `${prefix}guide_words`);
+    refuseOlderPrograms(join(path, file));
+  }
   await commit('A version whose tables differ', TAGS.newTables);
   await git('-C', path, 'checkout', '--quiet', TAGS.now);
   return { path, tags: TAGS };
@@ -60,17 +67,23 @@ function append(file: string, text: string): void {
   writeFileSync(file, readFileSync(file, 'utf8') + text);
 }
 
-/** One table more; programs of before are said not to work with it. */
-function addMigration(file: string, prefix: string): void {
-  const text = readFileSync(file, 'utf8');
-  const end = /^export const MIGRATIONS = \[\n.*?(?=^\];$)/ms;
-  const oldest = /^(export const OLDEST_PROGRAM = )(\d+);$/m;
-  if (!end.test(text) || !oldest.test(text)) throw new Error(`${file} has no list of migrations`);
-  const table = NEW_TABLE.replace('%', prefix);
-  writeFileSync(
+function addTable(file: string, table: string): void {
+  change(file, /^export const MIGRATIONS = \[\n.*?(?=^\];$)/ms, (list) => {
+    return `${list}  'CREATE TABLE ${table} (id TEXT PRIMARY KEY)',\n`;
+  });
+}
+
+/** Says that programs have to know both tables. */
+function refuseOlderPrograms(file: string): void {
+  change(
     file,
-    text
-      .replace(end, (list) => `${list}  '${table}',\n`)
-      .replace(oldest, (_, start, version) => `${start}${Number(version) + 1};`),
+    /(?<=^export const OLDEST_PROGRAM = )\d+(?=;$)/m,
+    (oldest) => `${Number(oldest) + 2}`,
   );
+}
+
+function change(file: string, pattern: RegExp, to: (found: string) => string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!pattern.test(text)) throw new Error(`${file} has nothing like ${pattern}`);
+  writeFileSync(file, text.replace(pattern, to));
 }

@@ -11,13 +11,12 @@ export interface Visits {
 }
 
 const LIMIT_MS = 30_000;
-/** Prerendered pages, a page with entries and one of an entry, which the API fills, and what the site answers of itself. */
-const pathsOf = (hospital: HospitalId): string[] => [
-  ...['', '/about_us', '/doctors', '/department', '/careers', '/contact_us'].map(
-    (path) => `/${hospital}${path}`,
-  ),
-  ...['/', '/robots.txt', '/sitemap.xml', '/readyz'],
+/** Prerendered pages, and lists that the API fills with entries. */
+const PATHS = [
+  ...['', '/about_us', '/department', '/contact_us', '/appointment', '/insurance', '/gallery'],
+  ...['/doctors', '/careers'],
 ];
+const pathsOf = (hospital: HospitalId) => ['/', ...PATHS.map((path) => `/${hospital}${path}`)];
 
 export function startVisits(
   origin: string,

@@ -7,6 +7,7 @@ import { listen } from '@poyanil/server/http/listen';
 import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
+import { openTracing } from '@poyanil/server/tracing/tracing';
 import express from 'express';
 import { pino } from 'pino';
 import { startAlerts } from './alerts/start-alerts.ts';
@@ -49,7 +50,13 @@ async function start(): Promise<void> {
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
-  const queue = openMailQueue(config.redisUrl, metrics, log);
+  const tracing = await openTracing({
+    ...config.tracing,
+    service: 'poyanil-api',
+    build: config.build,
+    log,
+  });
+  const queue = openMailQueue(config.redisUrl, { metrics, tracing, log });
   const operations = listOperations();
   const source = await openContent({
     root: config.contentDir ?? CONTENT_ROOT,
@@ -76,7 +83,7 @@ async function start(): Promise<void> {
           }),
         };
   const server = createServer(
-    createApp({ ...config, ...site, content, log, outbox, queue, metrics }),
+    createApp({ ...config, ...site, content, log, outbox, queue, metrics, tracing }),
   );
   const adminApp = express()
     .disable('x-powered-by')
@@ -106,6 +113,7 @@ async function start(): Promise<void> {
   stopOnSignal(log, GRACE_MS, async () => {
     await Promise.all([closeServer(server, PATIENCE_MS), alerts.stop()]);
     await queue.close();
+    await tracing.close();
     await outbox.close();
     await admin.close();
   });

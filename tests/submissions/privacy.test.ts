@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestSite } from '../support/test-site.ts';
+import { startTraceReceiver } from '../support/trace-receiver.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
 /** Words that occur nowhere else: where one is found, it came from a visitor. */
@@ -17,10 +18,13 @@ const VALUES = {
   resume: 'Lighthouse keeper from Vizhinjam',
 };
 
+const traces = await startTraceReceiver();
+afterAll(() => traces.stop());
+
 const site = whileTesting(() =>
   startTestSite({
     // The most that either ever says.
-    environment: { LOG_LEVEL: 'trace', RETRY_BASE_MS: '200' },
+    environment: { LOG_LEVEL: 'trace', RETRY_BASE_MS: '200', ...traces.environment },
   }),
 );
 beforeAll(async () => {
@@ -67,6 +71,14 @@ test('no metric holds anything of a visitor', async () => {
     expect(content).toContain('# HELP');
     expectNothingOfVisitors(content);
   }
+});
+
+test('no span holds anything of a visitor', async () => {
+  const spans = await traces.received({ submission: 4, delivery: 5 });
+  expect(spans.map(({ facts }) => facts['poyanil.smtp.code'])).toEqual(
+    expect.arrayContaining(['250', 'EENVELOPE 450', 'EMESSAGE 550']),
+  );
+  expectNothingOfVisitors(traces.bodies.join('\n'));
 });
 
 function expectNothingOfVisitors(content: string): void {

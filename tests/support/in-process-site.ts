@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listOperations } from '@poyanil/content';
 import { listen } from '@poyanil/server/http/listen';
+import { NO_TRACING } from '@poyanil/server/tracing/tracing';
 import { pino } from 'pino';
 import { createApp } from '../../api/src/app.ts';
 import { createContentGateway } from '../../api/src/content/content-gateway.ts';
@@ -55,6 +56,7 @@ export async function startInProcessSite(
     submissionsPerMinute: 0,
     content: serveContent(gateway, operations, letIn),
     queue: { enqueue: () => undefined, close: async () => undefined },
+    tracing: NO_TRACING,
     mailboxes: new Map(),
     site: serveSite({
       webRoot,

@@ -1,6 +1,7 @@
 import { openOutbox } from '@poyanil/outbox';
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
+import { openTracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
 import { channelWarning, openOperators } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-alerts.ts';
@@ -52,9 +53,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   });
   const redis = connectWorkerRedis(config.redisUrl, metrics, log);
   const transports = openTransports(destinations, { smtpTimeoutMs: config.smtpTimeoutMs, atOnce });
+  const { build } = config;
+  const tracing = await openTracing({ ...config.tracing, service: 'poyanil-worker', build, log });
   const { mailFrom, retryBaseMs } = config;
   const sending = { transports, destinations, mailFrom, cap, leaseMs, retryBaseMs };
-  const delivery = { outbox, ...sending, metrics, log };
+  const delivery = { outbox, ...sending, metrics, tracing, log };
   const queues = openQueues({
     redis,
     atOnce,
@@ -90,6 +93,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     async stop() {
       await Promise.all([reconciler.stop(), queues.close(), alerts.stop()]);
       operators.close();
+      await tracing.close();
       redis.disconnect();
       for (const transport of Object.values(transports)) transport.close();
       await Promise.all([admin.close(), outbox.close()]);

@@ -7,6 +7,8 @@ import {
   mailQueueName,
   QUEUE_PREFIX,
 } from '@poyanil/server/redis/queue-names';
+import { preciseNow } from '@poyanil/server/tracing/steps';
+import type { Tracing } from '@poyanil/server/tracing/tracing';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -27,7 +29,10 @@ export interface MailQueue {
 }
 
 /** Connects to Redis, now or whenever it comes to be there. */
-export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): MailQueue {
+export function openMailQueue(
+  redisUrl: string,
+  { metrics, tracing, log }: { metrics: Metrics; tracing: Tracing; log: Logger },
+): MailQueue {
   const redis = connectRedis({
     url: redisUrl,
     // Commands fail at once, or soon, while Redis is away.
@@ -49,12 +54,19 @@ export function openMailQueue(redisUrl: string, metrics: Metrics, log: Logger): 
   let maxInFlight = MAX_IN_FLIGHT;
 
   async function add(id: string, hospital: HospitalId): Promise<void> {
+    const startedAt = preciseNow();
+    const end = (result: 'ok' | 'timeout' | 'failed') => {
+      metrics.enqueues.inc({ result });
+      const times = { startedAt, endedAt: preciseNow() };
+      const facts = { hospital, outcome: result };
+      tracing.record({ id, name: 'enqueue', ...times, facts, hasFailed: result !== 'ok' });
+    };
     try {
       await queues.get(hospital)?.add(MAIL_JOB_NAME, { id }, { ...MAIL_JOB_OPTIONS, jobId: id });
-      metrics.enqueues.inc({ result: 'ok' });
+      end('ok');
     } catch (error) {
       const { message } = error instanceof Error ? error : { message: String(error) };
-      metrics.enqueues.inc({ result: message === 'Command timed out' ? 'timeout' : 'failed' });
+      end(message === 'Command timed out' ? 'timeout' : 'failed');
       log.debug({ id, message }, 'not enqueued: the reconciler will');
     }
   }

@@ -17,6 +17,8 @@ import {
   type ValidationError,
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
+import { startSteps } from '@poyanil/server/tracing/steps';
+import type { Tracing } from '@poyanil/server/tracing/tracing';
 import type { RequestHandler } from 'express';
 import { BODY_LIMITS, type BodyLimits } from '../body/limits.ts';
 import type { Received } from '../body/read-json.ts';
@@ -35,6 +37,7 @@ export interface SubmissionsOptions {
   outbox: Outbox;
   queue: MailQueue;
   metrics: Metrics;
+  tracing: Tracing;
   mailboxes: ReadonlyMap<HospitalId, string>;
   /** Those of production, when not given. */
   bodyLimits?: BodyLimits;
@@ -61,11 +64,13 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     context.form = form;
 
     // Parse.
+    const steps = startSteps('parse');
     requireContentType(request, encoding);
     const key = idempotencyKeyOf(request);
     const received = await read(request, response);
 
     // Validate.
+    steps.begin('validate');
     const checked = await check(form, received);
     const { hospital } = checked.values;
     context.hospital = hospital;
@@ -73,6 +78,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     countForeignTo(received.fields.to, hospital, options);
 
     // Store.
+    steps.begin('store');
     const suspicion = suspicionOf({
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
@@ -81,6 +87,7 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     context.id = accepted.id;
 
     // Answer.
+    steps.begin('answer');
     if (accepted.isReplay) {
       context.isReplay = true;
       response.set('Idempotent-Replayed', 'true');
@@ -89,6 +96,9 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
 
     // Enqueue.
     if (!accepted.isReplay) options.queue.enqueue(accepted.id, hospital);
+
+    const name = accepted.isReplay ? 'repetition' : 'submission';
+    options.tracing.record({ id: accepted.id, name, facts: { form, hospital }, ...steps.end() });
   };
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HospitalId } from '@poyanil/domain';
 import { type LeaseOutcome, type Outbox, UNREADABLE } from '@poyanil/outbox';
+import { type Steps, startSteps } from '@poyanil/server/tracing/steps';
+import type { Tracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
 import type { Destinations } from '../config.ts';
 import { composeMessage } from '../emails/compose.ts';
@@ -21,6 +23,7 @@ export interface Delivery {
   leaseMs: number;
   retryBaseMs: number;
   metrics: WorkerMetrics;
+  tracing: Tracing;
   log: Logger;
 }
 
@@ -37,6 +40,7 @@ export async function deliver(id: string, hospital: HospitalId, delivery: Delive
   let next: Next = 'done';
   try {
     const owner = randomUUID();
+    const steps = startSteps('lease');
     const askedAt = performance.now();
     const lease = await outbox.takeLease(id, owner, leaseMs);
     if (lease.outcome !== 'leased') {
@@ -49,7 +53,7 @@ export async function deliver(id: string, hospital: HospitalId, delivery: Delive
     } else {
       const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
       try {
-        next = await sendLeased({ ...lease, owner }, held.lost, delivery);
+        next = await sendLeased({ ...lease, owner }, held.lost, steps, delivery);
       } finally {
         held.release();
       }
@@ -85,7 +89,12 @@ async function withoutLease(
 }
 
 /** Sends a leased submission, and records how that ended. `lost` is aborted once another run may deliver it, too. */
-async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery): Promise<Next> {
+async function sendLeased(
+  leased: Leased,
+  lost: AbortSignal,
+  steps: Steps,
+  delivery: Delivery,
+): Promise<Next> {
   const { submission, attempts } = leased;
   const { transports, destinations, mailFrom, metrics, leaseMs, log } = delivery;
   const { id, form, values } = submission;
@@ -93,28 +102,42 @@ async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery)
   const route = { from: mailFrom, to: destinations[hospital].mailbox };
   log.info({ id, form, hospital, attempt: attempts + 1 }, 'sending');
   const start = performance.now();
+  const record = (outcome: string, code: string) => {
+    const facts = { form, hospital, attempt: attempts + 1, outcome, 'smtp.code': code };
+    const hasFailed = outcome !== 'delivered';
+    delivery.tracing.record({ id, name: 'delivery', facts, hasFailed, ...steps.end() });
+  };
   const elapsed = () => Math.round(performance.now() - start);
 
   let reply: SmtpReply;
   try {
+    steps.begin('compose');
     const message = await composeMessage(submission, leased.resume, route).catch((err) => {
       log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
       throw new ComposeError(err);
     });
-    reply = await transports[hospital].send({ ...route, message, signal: lost });
+    steps.begin('connect');
+    const onStage = steps.begin;
+    reply = await transports[hospital].send({ ...route, message, signal: lost, onStage });
   } catch (error) {
     const failure = readSmtpFailure(error);
     if (failure.isAmbiguous) metrics.ambiguous.inc({ hospital });
     if (!lost.aborted) {
-      return await recordFailedAttempt(leased, { ...failure, ms: elapsed() }, delivery);
+      steps.begin('record');
+      const next = await recordFailedAttempt(leased, { ...failure, ms: elapsed() }, delivery);
+      record(next === 'done' ? 'dead' : 'failed', failure.code);
+      return next;
     }
     metrics.attempts.inc({ hospital, outcome: 'lease-lost' });
+    record('lease-lost', failure.code);
     return { at: Date.now() + leaseMs };
   }
 
   const ms = elapsed();
   metrics.sendSeconds.observe({ hospital }, ms / 1000);
   if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
+  steps.begin('record');
   await recordDelivery(leased, { reply, ms }, delivery);
+  record('delivered', reply.code);
   return 'delivered';
 }

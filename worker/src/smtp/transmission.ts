@@ -25,6 +25,8 @@ export interface TransmissionTerms {
   smtpTimeoutMs: number;
   /** Ends the attempt, unless the server has all of the message: its answer is worth the wait, for it saves a second copy. */
   signal: AbortSignal;
+  /** Hears when the server begins to take the message, and when it has all of it and is to answer. */
+  onStage?: ((stage: 'transmission' | 'answer') => void) | undefined;
 }
 
 /** One message on its way into a mail server. */
@@ -43,7 +45,7 @@ export interface Transmission {
 
 /** Starts the clock of one attempt: a server may neither keep a message waiting byte by byte, nor answer it before its end. */
 export function startTransmission(terms: TransmissionTerms): Transmission {
-  const { message, smtpTimeoutMs, signal } = terms;
+  const { message, smtpTimeoutMs, signal, onStage } = terms;
   const attempt = new AbortController();
   const stop = (reason: unknown) => attempt.abort(reason);
   const giveUp = () => {
@@ -57,8 +59,10 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
   return {
     signal: attempt.signal,
     open() {
-      return readableOf(message, attempt.signal).once('end', () => {
+      const begun = () => onStage?.('transmission');
+      return readableOf(message, attempt.signal, begun).once('end', () => {
         isDone = true;
+        onStage?.('answer');
         clearTimeout(timer);
         timer = limit(smtpTimeoutMs, stop);
       });
@@ -78,11 +82,12 @@ function limit(ms: number, stop: (reason: unknown) => void): NodeJS.Timeout {
 }
 
 /** Makes a stream of which nothing is read before the server asks for the message. */
-function readableOf(message: Buffer, signal: AbortSignal): Readable {
+function readableOf(message: Buffer, signal: AbortSignal, onBegun: () => void): Readable {
   let at = 0;
   return new Readable({
     highWaterMark: PIECE_BYTES,
     read() {
+      if (at === 0) onBegun();
       const piece = message.subarray(at, at + PIECE_BYTES);
       at += piece.length;
       if (piece.length > 0) this.push(piece);

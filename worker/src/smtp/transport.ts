@@ -6,7 +6,12 @@ import { connectBounded, type Done, type Server } from './bounded-socket.ts';
 import { SendError } from './failure.ts';
 import { isYes, readReply, type SmtpReply } from './reply.ts';
 import { requiresTls } from './requires-tls.ts';
-import { ProtocolError, startTransmission, type Transmission } from './transmission.ts';
+import {
+  ProtocolError,
+  startTransmission,
+  type Transmission,
+  type TransmissionTerms,
+} from './transmission.ts';
 
 /** RFC 5321, section 4.5.3.2 has minutes here; a server that is slow to greet is tried again later instead. */
 const GREETING_MS = 30_000;
@@ -29,6 +34,8 @@ export interface OutgoingMail {
   message: Buffer;
   /** Ends the attempt, unless the server has all of it already. */
   signal: AbortSignal;
+  /** Hears how far the attempt has come. */
+  onStage?: TransmissionTerms['onStage'];
 }
 
 export interface TransportTerms {
@@ -75,11 +82,11 @@ export function openTransport(url: string, terms: TransportTerms) {
   }
   return {
     /** Resolves once the server has taken the message; rejects with a SendError. */
-    async send({ from, to, message, signal }: OutgoingMail): Promise<SmtpReply> {
+    async send({ from, to, message, signal, onStage }: OutgoingMail): Promise<SmtpReply> {
       if (isResting()) retire(pool, QUIT_MS);
       const used = pool;
       underWay++;
-      const transmission = startTransmission({ message, smtpTimeoutMs, signal });
+      const transmission = startTransmission({ message, smtpTimeoutMs, signal, onStage });
       transmissions.set(transmission.signal, transmission);
       try {
         const { response } = await used.sendMail({

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
@@ -67,9 +69,18 @@ test('a submission is one trace, from the form to the 250, with the steps of bot
     'answer',
     'record',
   ]);
+  expect(spans[0]?.traceId).toBe(traceIdByGuide(id));
   for (const { startedAt, endedAt } of spans) expect(endedAt).toBeGreaterThanOrEqual(startedAt);
   expect(delivery?.startedAt).toBeGreaterThan(submission?.startedAt ?? 0n);
 });
+
+/** Finds a trace as operators are told to. */
+function traceIdByGuide(id: string): string {
+  const guide = readFileSync(new URL('../../docs/operations/tracing.md', import.meta.url), 'utf8');
+  const [line] = /^printf .*sha256sum.*$/m.exec(guide) ?? [];
+  if (line === undefined) throw new Error('The guide no longer says how a trace is found');
+  return execFileSync('sh', ['-euc', line.replace(' ID ', ` ${id} `)], { encoding: 'utf8' }).trim();
+}
 
 test('an attempt that fails and the one that succeeds stand in the same trace, each with its code', async () => {
   const { stack, inbox, receiver } = await startTracedSite();

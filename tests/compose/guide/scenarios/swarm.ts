@@ -4,6 +4,7 @@ import { docker } from '../../docker.ts';
 import type { Scenario } from '../run.ts';
 import { beginStory, type Story } from '../story.ts';
 import { changes } from '../swarm/changes.ts';
+import { uncontained } from '../swarm/contained.ts';
 import { noticed, underPhase } from '../swarm/phases.ts';
 import { unscraped } from '../swarm/scrape.ts';
 import { type Stack, TIERS } from '../swarm/stack.ts';
@@ -27,6 +28,7 @@ export const runsAsStack: Scenario = {
     const phase = (name: string, work: () => Promise<unknown>) =>
       underPhase({ run, site, story }, name, work);
     for (const tier of TIERS) await stack.untilHealthy(tier, 2);
+    faults.push(...(await uncontained(stack)), ...(await unscraped(stack, imageOf('node'))));
 
     const before = await phase('before', () => wait(CALM_MS));
     await phase('one of each killed', () => killOneOfEach(story, stack));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { docker } from '../../docker.ts';
+import { docker, succeeds } from '../../docker.ts';
 import { until } from './outside.ts';
 
 /** A stack's tasks on the one machine of the test, by Docker's own labels. */
@@ -12,8 +12,8 @@ export interface Stack {
   untilHealthy(service: string, count: number): Promise<void>;
   image(service: string): Promise<string>;
   keepLogs(folder: string): Promise<void>;
-  /** Resolves when no task of it is there any more. */
-  untilGone(): Promise<void>;
+  /** Ends what there is of it: networks go once the last task on them has ended. */
+  remove(): Promise<void>;
 }
 
 const HEALTHY_MS = 180_000;
@@ -54,10 +54,12 @@ export function stackOf(name: string): Stack {
         writeFileSync(join(folder, `${name}_${service}.log`), words.join('\n'));
       }
     },
-    untilGone: () =>
-      until(async () => {
-        const ofStack = `label=com.docker.stack.namespace=${name}`;
-        return (await running(ofStack)).length === 0;
-      }, END_MS),
+    async remove() {
+      await succeeds('stack', 'rm', name);
+      const ofStack = `label=com.docker.stack.namespace=${name}`;
+      await until(async () => (await running(ofStack)).length === 0, END_MS);
+      // What is left of it ends with the Swarm.
+      await succeeds('stack', 'rm', name);
+    },
   };
 }

@@ -48,8 +48,7 @@ export async function standUpStack(
   run.atEnd(async () => {
     if ((await swarmState()) === 'inactive') return;
     await stack.keepLogs(run.logs);
-    await docker('stack', 'rm', stack.name);
-    await stack.untilGone();
+    await stack.remove();
     await removeOutside();
     await docker('swarm', 'leave', '--force');
   });
@@ -68,8 +67,10 @@ export async function standUpStack(
   };
   const end = async () => {
     await stack.keepLogs(run.logs);
-    await site.follow(line(PAGE, 'the-end', 'docker stack rm poyanil'), { poyanil: stack.name });
-    await stack.untilGone();
+    const remove = line(PAGE, 'the-end', 'docker stack rm poyanil');
+    // The page says that it may have to be typed again.
+    await site.follow({ ...remove, text: `${remove.text} || true` }, { poyanil: stack.name });
+    await stack.remove();
     await removeOutside();
     await site.follow(line(PAGE, 'the-end', 'docker swarm leave --force'));
   };

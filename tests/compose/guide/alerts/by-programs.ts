@@ -8,15 +8,13 @@ import {
   followLine,
   stop,
 } from './alert-case.ts';
-import { LEAK_SIGNAL, writeOverride } from './leak.ts';
+import { COMPUTE_SIGNAL, LEAK_SIGNAL, writeOverride } from './leak.ts';
 
 /** More than both workers send at once, of each hospital. */
 const ROUNDS_OF_FORMS = 7;
 /** Two are usual once they were there for most of the time that the rule looks back on. */
 const USUAL_MS = 45_000;
 const UNDER_WAY_MS = 4_000;
-/** So little that answering Prometheus takes it the better part of a second. */
-const SCANT_PROCESSORS = '0.01';
 const RESTART_WORKERS = 'docker restart $(docker compose ps -q worker worker-replica)';
 
 export const programCases: readonly AlertCase[] = [
@@ -66,9 +64,9 @@ export const programCases: readonly AlertCase[] = [
   },
   {
     alerts: ['EventLoopLag'],
-    state: 'An API has hardly any processor',
+    state: 'An API computes for most of a second at a time',
     async make({ site }) {
-      await docker('update', '--cpus', SCANT_PROCESSORS, await site.container('api'));
+      await docker('kill', '--signal', COMPUTE_SIGNAL, await site.container('api'));
       return [];
     },
     async cure(on) {

@@ -5,7 +5,10 @@ import type { Site } from '../site.ts';
 /** Has a program here keep what it does not need. */
 export const LEAK_SIGNAL = 'SIGUSR2';
 
-/** Loaded beside API and worker: at the signal they keep what a fault of the program would, and otherwise nothing. */
+/** Has it compute for most of each second. */
+export const COMPUTE_SIGNAL = 'SIGWINCH';
+
+/** Loaded beside API and worker: at a signal they do what a fault of the program would, and otherwise nothing. */
 const MODULE = `
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 const kept = [];
@@ -16,6 +19,12 @@ process.on('SIGUSR2', () => {
     const [, limit] = /^Max open files +(\\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));
     while (readdirSync('/proc/self/fd').length < limit * 0.9) kept.push(openSync('/dev/null'));
   }
+});
+process.on('SIGWINCH', () => {
+  setInterval(() => {
+    const end = Date.now() + 800;
+    while (Date.now() < end);
+  }, 1000);
 });
 `;
 const OPEN_FILES = 256;

@@ -24,9 +24,11 @@ export function createVisitors(origin: string): Visitors {
 
   async function sendForm(form: FormName, hospital: HospitalId, changes: object = {}) {
     const answer = await send(origin, form, sampleOf(form, hospital, changes));
-    const body: unknown = await answer.json();
-    if (answer.status !== 202) return answer.status;
-    const { id } = acceptedSchema.parse(body);
+    if (answer.status !== 202) {
+      await answer.body?.cancel();
+      return answer.status;
+    }
+    const { id } = acceptedSchema.parse(await answer.json());
     accepted.add(id);
     return id;
   }

@@ -45,7 +45,7 @@ export function stackOf(name: string): Stack {
       const format = '{{.Spec.TaskTemplate.ContainerSpec.Image}}';
       return await docker('service', 'inspect', '--format', format, `${name}_${service}`);
     },
-    // `docker service logs` without a time sometimes does not end.
+    // `docker service logs` sometimes does not end.
     async keepLogs(folder) {
       for (const service of TIERS) {
         const ids = await docker('ps', '--all', '--quiet', '--filter', ofService(service));

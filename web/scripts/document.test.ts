@@ -31,7 +31,7 @@ test('styles stand in the page, with those of the app first, each once; the scri
   const [, styles] = /<style>(.*?)<\/style>/.exec(head) ?? [];
   const files = ['assets/shared.css', 'assets/src/main.tsx.css', 'assets/home.css'];
   expect(styles).toBe(files.join('+'));
-  expect(body).toContain(` data-styles="${files.map((file) => `/${file}`).join(' ')}">`);
+  expect(body).toContain(`<script data-files="${files.map((file) => `/${file}`).join(' ')} `);
   expect(head).not.toContain('stylesheet');
 });
 
@@ -39,7 +39,7 @@ test('the only script that runs stands last, and knows what the app needs before
   const modules = '/assets/vendor.js /assets/home.js /assets/src/main.tsx.js';
   expect(body).toMatch(
     new RegExp(
-      `</div>\\s*<script data-modules="${modules}" data-styles="[^"]*">boot\\(\\)</script>\\s*</body></html>$`,
+      `</div>\\s*<script data-files="[^"]*\\.css ${modules}">boot\\(\\)</script>\\s*</body></html>$`,
     ),
   );
   expect(body.match(/<script/g)).toHaveLength(1);

@@ -76,15 +76,12 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page.body)
-    .replace('</body>', () => `${bootScript({ modules, styles }, assets.boot)}\n  </body>`);
+    .replace('</body>', () => `${bootScript([...styles, ...modules], assets.boot)}\n  </body>`);
 }
 
 /** Last in the page, so that it runs when all is there to be seen. */
-function bootScript(files: Record<'modules' | 'styles', readonly string[]>, boot: string): string {
-  const attributes = Object.entries(files).map(
-    ([name, list]) => `data-${name}="${list.map((file) => `/${file}`).join(' ')}"`,
-  );
-  return `<script ${attributes.join(' ')}>${boot}</script>`;
+function bootScript(files: readonly string[], boot: string): string {
+  return `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
 }
 
 /**
@@ -92,7 +89,7 @@ function bootScript(files: Record<'modules' | 'styles', readonly string[]>, boot
  */
 export function inlineSources(document: string): InlineSources {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(document) ?? [];
-  const [, script = ''] = /<script data-modules="[^>]*>(.*?)<\/script>/s.exec(document) ?? [];
+  const [, script = ''] = /<script data-files="[^>]*>(.*?)<\/script>/s.exec(document) ?? [];
   return { style: sourceOf(style), script: sourceOf(script) };
 }
 

@@ -1,23 +1,22 @@
 // Runs as a plain script in the head: it fetches the app when the page has been painted, or at the first touch or key,
-// since scripts in the head would delay the first paint. Its element names the app's files (`data-modules`) and the styles that stand in the page (`data-styles`).
+// since scripts in the head would delay the first paint. Its element names the app's files (`data-files`): the styles, which
+// stand in the page, and the modules.
 
 // zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-boot(document.currentScript?.dataset ?? {});
+boot(document.currentScript?.dataset.files?.split(' ') ?? []);
 
-function boot({ modules = '', styles = '' }: DOMStringMap): void {
+function boot(files: readonly string[]): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
   const start = () => {
-    for (const sign of signs) removeEventListener(sign, start, true);
-    removeEventListener('load', startWhenIdle);
     if (isStarted) return;
     isStarted = true;
-    // The app sees that it has these, and does not fetch them. In the page itself Chromium 150 would fetch what is disabled.
-    for (const href of styles.split(' '))
-      append('link', { rel: 'stylesheet', href, disabled: true });
-    const addresses = modules.split(' ');
-    for (const href of addresses) append('link', { rel: 'modulepreload', href });
-    runInTurn(addresses);
+    for (const href of files) {
+      // The app sees that it has these, and does not fetch them. In the page itself Chromium 150 would fetch what is disabled.
+      if (isStyle(href)) append('link', { rel: 'stylesheet', href, disabled: true });
+      else append('link', { rel: 'modulepreload', href });
+    }
+    runInTurn(files.filter((href) => !isStyle(href)));
   };
   // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
   const startWhenIdle = () =>
@@ -30,6 +29,10 @@ function boot({ modules = '', styles = '' }: DOMStringMap): void {
   for (const sign of signs) addEventListener(sign, start, true);
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle);
+}
+
+function isStyle(href: string): boolean {
+  return href.endsWith('.css');
 }
 
 /**

@@ -3,7 +3,7 @@ import { putContent } from './fill-page.ts';
 
 const PAGE = `<html><head><link rel="preload" href="/a.svg"/></head><body>
     <div id="root"><main><div>Loading</div></main></div>
-    <script data-modules="/app.js">boot()</script>
+    <script data-files="/app.js">boot()</script>
   </body></html>`;
 const rendered = { html: '<main>$& 6 doctors</main>', links: [], content: '{}' };
 

@@ -24,7 +24,7 @@ export function fillShell(shell: string, { facts, id, elements }: ShellParts): s
   );
 }
 
-const ROOT = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<script data-modules)/;
+const ROOT = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<script data-files)/;
 
 /** Puts a page's entries into the page that the build made without them. */
 export function putContent(page: string, { html, links, content }: PageWithContent): string {

@@ -9,7 +9,7 @@ export function staticDocument(html: string): string {
 
 /** The page of a site that draws itself in the browser: empty, with the program in its head. */
 export function clientRenderedDocument(html: string, read: ReadFile): string {
-  const app = /data-modules="(?:[^"]* )?([^" ]+)"/.exec(html)?.[1] ?? '';
+  const app = /data-files="(?:[^"]* )?([^" ]+)"/.exec(html)?.[1] ?? '';
   const program = [
     `<script type="module" crossorigin src="${app}"></script>`,
     ...importsOf(app, read).map(

@@ -34,11 +34,12 @@ const CHECKS: readonly Check[] = [
   slowVisitorsAreGivenUp,
   apiIsReplacedUnnoticed,
   killsLoseNothing,
+  // Before there are replicas, each of which counts visitors' forms for itself.
+  caddyStandsInFront,
+  nginxExampleStandsInFront,
   replicasShareOneFile,
   containersAreContained,
   replicasShareOneDatabase,
-  caddyStandsInFront,
-  nginxExampleStandsInFront,
 ];
 
 /** The services that log what went wrong. */

@@ -11,7 +11,7 @@ const HOST = 'redis.poyanil.example';
 
 export const movesRedis: Scenario = {
   name: 'move-redis',
-  title: 'Another Redis, and none of its own any more',
+  title: 'Another Redis, and none of its own; then its own again',
   async play(run) {
     const site = await standUp(run, 'move-redis', 'file-replicas');
     const story = beginStory(run);
@@ -32,6 +32,12 @@ export const movesRedis: Scenario = {
     console.log(
       `  ${keys.split('\n').filter(Boolean).length} keys elsewhere; ${services.join(', ')}`,
     );
+    await story.underLoad(site, async () => {
+      site.edit({ LOCAL_REDIS: '1' });
+      site.writeSecret('redis_url', 'redis://redis:6379');
+      await site.follow(run.documents.block('move.md', 'another-redis'));
+    });
+    await story.untilDelivered(site);
     return [
       ...(keys === '' ? ['nothing was written to the other Redis'] : []),
       ...(services.includes('redis') ? ['the Redis of docker-compose.yml is still there'] : []),

@@ -1,4 +1,4 @@
-/** What runs. The labels of its image, its metrics and `/healthz` name the same. */
+/** The release and the commit that run; the labels of the image, the metrics and `/healthz` name the same. */
 export interface BuildInfo {
   version: string;
   /** The commit, or 'unknown' where nobody said which. */

@@ -5,7 +5,7 @@ export interface TableVersion {
   oldestProgram: number;
 }
 
-/** What starting a program does to the tables that it finds, as an operator has to know it before. */
+/** An operator learns from it, before a program starts, whether that leaves, adds to or changes the tables it finds. */
 export interface TablesAtStart {
   /** 'added' means that the program before goes on working beside; 'changed', that it does not; 'too-new', that this one does not. */
   outcome: 'same' | 'added' | 'changed' | 'too-new';

@@ -11,7 +11,7 @@ export interface StoreUnderTest {
   corrupt(id: string, content: string): Promise<void>;
   /** Adds to its tables, as a newer program does when it starts; or changes them so that this one cannot work with them. */
   bringOn(change: 'added' | 'changed'): Promise<void>;
-  /** What starting this program would do to its tables. */
+  /** Says what this program would do to the tables at its start. */
   lookAtTables(): Promise<TablesAtStart>;
   /** Takes out all that is in it, whoever has it open. */
   clear(): Promise<void>;

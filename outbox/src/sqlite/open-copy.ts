@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function openSqliteCopy(path: string): ReadStream {
   const copy = `${path}-copy`;
-  // Of a program that was killed.
+  // A program that was killed may have left it.
   rmSync(copy, { force: true });
   // Submissions are personal: only our own user reads them. SQLite writes into a file that is empty.
   const file = openSync(copy, 'wx+', 0o600);

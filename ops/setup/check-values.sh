@@ -29,7 +29,8 @@ fault_of() {
     TLS) fault_of_tls "$2" ;;
     MAIL_FROM | ALERT_MAIL | MAILBOX_*) fault_of_mail_address "$2" ;;
     SMTP_URL | SMTP_URL_*) fault_of_mail_server "$2" ;;
-    ALERT_URL | HEARTBEAT_URL | CONTENT_URL) fault_of_web_address "$2" ;;
+    ALERT_URL) fault_of_web_address "$(without_form "$2")" ;;
+    HEARTBEAT_URL | WATCHDOG_URL | CONTENT_URL) fault_of_web_address "$2" ;;
     PORT | *_PORT) is_port "$2" || say 'That is no port: give a whole number from 1 to 65535.' ;;
     ADMIN_PASSWORD) [ "${#2}" -ge 12 ] || say 'It is shorter than 12 characters: give a longer one.' ;;
   esac
@@ -97,6 +98,9 @@ fault_of_mail_server() {
     say 'Its port is no whole number from 1 to 65535.'
   fi
 }
+
+# Before the address of a chat the form may stand that it takes, as in slack+https://chat.example/hooks/1.
+without_form() { printf '%s\n' "$1" | sed -E 's/^(json|slack|googlechat|teams|discord|ntfy)\+//'; }
 
 fault_of_web_address() {
   host=${1#*://}

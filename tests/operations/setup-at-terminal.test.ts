@@ -40,6 +40,7 @@ test('a person is asked, told why and what is wrong, and asked again; no secret 
   expect(await screen.ended()).toBe(0);
   const shown = screen.shown();
   expect(shown).toContain("The site's public address, as visitors type it");
+  expect(shown).toContain('Discord, ntfy or others. What you type is not shown.');
   expect(shown).toContain('smtps://mail.poyanil.example:465, with a login');
   expect(shown).not.toMatch(/hush|se\/cr|se%2Fcr/);
   expect(folder.read('.secrets/smtp_url')).toBe(

@@ -128,6 +128,12 @@ test.each([
     MAIL_FROM: 'a.{b}|~$x`@poyanil.example',
     ALERT_URL: 'http://10.0.0.5:8080/$HOME',
   },
+  {
+    PUBLIC_URL: 'http://10.0.0.5',
+    SMTP_URL: 'smtp://10.0.0.6',
+    MAIL_FROM: 'desk@poyanil.example',
+    ALERT_URL: 'ntfy+https://push.poyanil.example/site',
+  },
 ])('unusual values that programs take are taken, and kept as they are: $PUBLIC_URL', (values) => {
   const { ALERT_URL, SMTP_URL, ...settings } = values;
   const others = Object.fromEntries(MAILBOXES.map((name) => [name, values.MAIL_FROM]));

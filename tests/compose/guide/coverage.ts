@@ -11,6 +11,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'backup.md#when-it-fails: docker rm --force':
     'removes a container that a backup left which was killed',
   'swarm.md#begin: docker compose push': 'asks the registry of images',
+  'swarm.md#every-day: docker service logs': 'is named for what it sometimes does not do: to end',
   'swarm.md#a-machine-to-be-mended: docker node update --availability drain NODE':
     'would end all tasks, as there is one machine',
   'swarm.md#what-many-machines-add: docker network rm ingress':

@@ -62,6 +62,7 @@ async function bringTls(run: GuideRun, site: Site): Promise<string> {
   });
   await site.follow(block(TLS, PROFILE));
   await site.follow(asTyped(block(TLS, PROFILE, 2)));
+  await site.follow(line(TLS, 'what-the-site-must-know', 'docker compose up --detach --wait'));
   const root = 'docker compose cp caddy:/data/caddy/pki/authorities/local/root.crt .';
   await site.follow(line(TLS, PROFILE, root));
   trust(site.path('root.crt'));

@@ -1,7 +1,7 @@
 import { docker } from '../../docker.ts';
 import { readContainers } from '../../project.ts';
 import { filledIn } from '../documents.ts';
-import { untilNothingWaits } from '../follow-section.ts';
+import { asTyped, untilNothingWaits } from '../follow-section.ts';
 import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
 import { beginStory } from '../story.ts';
@@ -37,6 +37,9 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       faults.push(...(await wrongVersions(run, site, grownTables)));
       await story.underLoad(site, () => site.follow(block(PAGE, 'back')));
       faults.push(...(await wrongVersions(run, site, now)));
+      // What an older worker could not read would be tried again by it; here there is none.
+      const retry = line(PAGE, 'back', 'mail retry --all --error unreadable --yes');
+      await site.follow(asTyped(retry));
 
       const refused = await site.type(
         `${filledIn(command, { '1.1.0': '1.2.0' }).trimEnd()} || [ $? = 1 ]`,

@@ -30,6 +30,7 @@ export async function followOtherPages(
   const kept = await site.type('cat incident-*/audit.json incident-*/version.txt; ls kept-logs');
   await follow('incident.md', 'minute-15-what-is-it-and-stop-it', {
     '127.0.0.1:8080': new URL(site.origin).host,
+    'https://www.poyanil.example': site.origin,
   });
   // The last of its commands keeps the workers away.
   await site.type('docker compose up --detach --wait');

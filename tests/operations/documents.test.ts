@@ -1,5 +1,5 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const documents = globSync('{*.md,docs/**/*.md,tests/*.md}', { cwd: ROOT })
   .filter((name) => name !== 'CHANGELOG.md');
 
 test.each(documents)('%s: every file and folder that it names is there', (name) => {
-  const text = readFileSync(join(ROOT, name), 'utf8');
+  const text = read(name);
   const named = [...text.matchAll(/`([a-z]+\/[\w./<>*{},-]+)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => folders.includes(path.split('/')[0] ?? '') && !ADDED_LATER.test(path));
@@ -23,3 +23,33 @@ test.each(documents)('%s: every file and folder that it names is there', (name) 
   );
   expect(missing).toEqual([]);
 });
+
+test.each(documents)(
+  '%s: every link leads to a file, and to a heading of it where one is named',
+  (name) => {
+    const links = [...read(name).matchAll(/\]\((?![a-z]+:)([^)\s]*)\)/g)];
+    const targets = links.map(([, target = '']) => target);
+    expect(targets.filter((target) => !isThere(name, target))).toEqual([]);
+  },
+);
+
+function read(name: string): string {
+  return readFileSync(join(ROOT, name), 'utf8');
+}
+
+function isThere(name: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? name : join(dirname(name), path);
+  if (!existsSync(join(ROOT, file))) return false;
+  if (anchor === undefined) return true;
+  const headings = read(file).matchAll(/^#+ (.+)$/gm);
+  return [...headings].some(([, words = '']) => anchorOf(words) === anchor);
+}
+
+/** Makes the anchor that sites make which show Markdown. */
+function anchorOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}

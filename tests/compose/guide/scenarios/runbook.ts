@@ -89,6 +89,8 @@ export const meetsOutages: Scenario = {
     await story.untilDelivered(site);
     const [{ id } = { id: '' }] = story.accepted();
     const told = await answer('an-e-mail-came-twice', { [EXAMPLE_ID]: id });
+    // A terminal has it; the test's own shell may not.
+    await site.type('USER=operator');
     const erased = await answer('somebody-asks-for-their-data-to-be-erased', {
       [EXAMPLE_REFERENCE]: id.slice(-8),
     });

@@ -35,10 +35,17 @@ replace_workers() {
 # A new one starts beside the old one, nginx comes to know it, and only then the old one ends, with what it has begun answered.
 replace_apis() {
   for service in $(services_of api); do
+    # One that has ended would be started again, and taken for the new one.
+    for container in $(docker compose ps --all --quiet --no-trunc --status exited --status created --status dead "$service"); do
+      docker rm "$container" > /dev/null
+    done
+    # More than one where this was broken off before.
     before=$(docker compose ps --quiet --no-trunc "$service")
+    count=$(echo "$before" | wc -w)
     say "$service: a new one starts beside it"
-    docker compose up --detach --wait --no-build --no-deps --no-recreate --scale "$service=2" "$service" ||
+    docker compose up --detach --no-build --no-deps --no-recreate --scale "$service=$((count + 1))" "$service" ||
       give_up_api "$service" "$before"
+    becomes_healthy "$(new_ones "$service" "$before")" || give_up_api "$service" "$before"
     sleep "$KNOWN_S"
     for container in $before; do
       docker stop "$container" > /dev/null
@@ -47,9 +54,26 @@ replace_apis() {
   done
 }
 
+# Containers of a service that are not among those of before; with --all also one that does not run.
+new_ones() {
+  for container in $(docker compose ps --quiet --no-trunc ${3:+"$3"} "$1"); do
+    case $2 in *"$container"*) ;; *) echo "$container" ;; esac
+  done
+}
+
+# Looks at the new one alone: `--wait` gives up where an old one is ill, and that may be why it is replaced.
+becomes_healthy() {
+  while :; do
+    case $(docker inspect --format '{{.State.Status}} {{.State.Health.Status}} {{.RestartCount}}' "$1") in
+      'running healthy 0') return 0 ;;
+      'running starting 0') sleep 1 ;;
+      *) return 1 ;;
+    esac
+  done
+}
+
 give_up_api() {
-  for container in $(docker compose ps --all --quiet --no-trunc "$1"); do
-    case $2 in *"$container"*) continue ;; esac
+  for container in $(new_ones "$1" "$2" --all); do
     docker logs --tail 20 "$container" || true
     docker rm --force "$container" > /dev/null
   done
@@ -73,7 +97,10 @@ replace_web() {
     return
   fi
   say 'web: a spare starts beside it'
-  docker compose exec -T web rm -f /tmp/draining
+  # Where this was broken off, either may still say that it is about to go; the spare is healthy when it was asked again.
+  for service in web web-spare; do
+    spare exec -T "$service" sh -c 'if [ -e /tmp/draining ]; then rm /tmp/draining && sleep 10; fi' 2> /dev/null || true
+  done
   spare up --detach --wait --no-build --no-deps web-spare || {
     spare rm --stop --force web-spare
     fail 'the new web did not become healthy, as a spare, and was removed. The one before serves on. Mend it and do this again, or go back with ops/rollback'
@@ -91,9 +118,9 @@ spare() {
   docker compose --profile spare "$@"
 }
 
-# It says at /healthz that it is about to go: whoever asks there sends nobody any more.
+# It says at /healthz that it is about to go: whoever asks there sends nobody any more. One that does not run is asked by nobody.
 drain() {
-  spare exec -T "$1" touch /tmp/draining
+  spare exec -T "$1" touch /tmp/draining || return 0
   sleep "$KNOWN_S"
 }
 
@@ -108,13 +135,26 @@ read_setting() {
   sed -n "s/^$1=//p" .env | tail -n 1
 }
 
-# Replaces lines of .env by those of a file. The file stays the same one, with its owner and rights.
+# Replaces lines of .env by those of a file. The file stays the same one, with its owner and rights, unless a full disk takes it only
+# under a new name.
 write_settings() {
   names=$(sed -n 's/^\([A-Z_]*\)=.*/\1/p' "$1" | tr '\n' '|')
   kept=$(grep -Ev "^(${names%|})=" .env || true)
-  { printf '%s\n' "$kept" && cat "$1"; } > .env.new
-  cat .env.new > .env
-  rm .env.new
+  if ! cp -p .env .env.new || ! { printf '%s\n' "$kept" && cat "$1"; } > .env.new; then
+    rm -f .env.new
+    fail 'there is no room to write .env, which is as it was. Make room, and do this again'
+  fi
+  put_in_place .env.new
+  rm -f .env.new
+}
+
+put_in_place() {
+  cat "$1" > .env || mv "$1" .env
+}
+
+# Files of the checkout go into images and are mounted; containers read them as other users than whoever types this.
+check_out() {
+  (umask 022 && git checkout --quiet "$1" --)
 }
 
 refuse_changes() {

@@ -3,8 +3,17 @@
 # What is printed here only when something fails: all that Docker and the programs said.
 log=$(mktemp)
 broken=$log.broken
-trap 'rm -f "$log" "$broken"' EXIT
-trap 'exit 1' HUP INT TERM
+trap leave EXIT
+# A second Ctrl-C must not interrupt what puts things back.
+trap 'trap "" HUP INT TERM; exit 1' HUP INT TERM
+
+leave() {
+  rm -f "$log" "$broken"
+  put_back
+}
+
+# A command that leaves something half done when it ends early defines this anew, to undo it.
+put_back() { :; }
 
 fail() {
   cat "$log" >&2
@@ -17,19 +26,24 @@ secret_file() {
   printf '%s\n' "$settings" | sed -n "s,^ *file: \(.*/$1\)\$,\1,p" | head -n 1
 }
 
+read_secret() {
+  cat "$(secret_file "$1")" 2> "$log" ||
+    fail "The secret $1 cannot be read. Call this as the user who installed the site; a file that is missing is made by ./setup --only-files."
+}
+
 # Sets what .env, the secrets and docker-compose.yml say of this site.
 read_settings() {
   settings=$(docker compose --profile backup config 2> "$log") ||
     fail "Docker Compose does not read its settings. Correct what it names above in .env or docker-compose.yml."
   : > "$log"
   project=$(printf '%s\n' "$settings" | sed -n 's/^name: "\{0,1\}\([^"]*\)"\{0,1\}$/\1/p')
-  outbox_url=$(cat "$(secret_file outbox_url)")
+  outbox_url=$(read_secret outbox_url)
   case $outbox_url in
     postgres://* | postgresql://*) engine=PostgreSQL copy=outbox.dump ;;
     file:///*) engine=SQLite copy=outbox.db ;;
     *) fail "The secret outbox_url is neither file:///… nor postgres://…. Correct it: $(secret_file outbox_url)" ;;
   esac
-  repository=$(cat "$(secret_file backup_repository)")
+  repository=$(read_secret backup_repository)
   [ -n "$repository" ] ||
     fail "No place is named for backups. Write one into $(secret_file backup_repository), and call ops/backup --init; docs/operations/backup.md says how."
   # A folder of this machine, such as a disk of another one. It is no volume of docker-compose.yml: most sites have none.

@@ -62,7 +62,10 @@ const COPY = 'half of a copy is none'.repeat(10_000);
 test('what was whole when it ended is stored, to its last byte', (context) => {
   const { folder, run, called } = prepare(context);
   writeFileSync(join(folder, 'whole'), '');
-  expect(run('restic', ['store', 'outbox.db'], {}, COPY)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('restic', ['store', 'outbox.db', 'whole'], {}, COPY)).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
   expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe(COPY);
   expect(called().args).toEqual(
     expect.arrayContaining(['backup', '--stdin', '--stdin-filename', 'outbox.db']),
@@ -71,16 +74,23 @@ test('what was whole when it ended is stored, to its last byte', (context) => {
 
 test('what broke off is not stored: restic never comes to the end of it', (context) => {
   const { folder, run } = prepare(context);
-  const { status, stderr } = run('restic', ['store', 'outbox.db'], {}, COPY);
+  const { status, stderr } = run('restic', ['store', 'outbox.db', 'whole'], {}, COPY);
   expect(status).toBe(1);
   expect(stderr).toContain('nothing was stored');
+  expect(existsSync(join(folder, 'kept'))).toBe(false);
+});
+
+test("another run's word makes no copy whole", (context) => {
+  const { folder, run } = prepare(context);
+  writeFileSync(join(folder, 'whole-1'), '');
+  expect(run('restic', ['store', 'outbox.db', 'whole-2'], {}, COPY).status).toBe(1);
   expect(existsSync(join(folder, 'kept'))).toBe(false);
 });
 
 test('a store that fails is told in its own words, also when the copy was whole', (context) => {
   const { folder, run } = prepare(context);
   writeFileSync(join(folder, 'whole'), '');
-  const { status, stderr } = run('restic', ['store', 'outbox.db'], { FAILS: '1' }, COPY);
+  const { status, stderr } = run('restic', ['store', 'outbox.db', 'whole'], { FAILS: '1' }, COPY);
   expect(status).not.toBe(0);
   expect(stderr).toContain('Fatal: the place is away');
 });

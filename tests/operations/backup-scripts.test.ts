@@ -21,14 +21,16 @@ const OPS = join(import.meta.dirname, '../../ops');
 const FAKE_DOCKER = `#!/bin/sh
 echo "$*" >> "$FOLDER/calls"
 case $* in *"$FAILS"*) [ -z "$FAILS" ] || { echo "docker: $FAILS failed" >&2; exit 1; } ;; esac
+case $* in *"$BREAKS"*) [ -z "$BREAKS" ] || { kill -TERM "$(cat "$FOLDER/pid")"; exit 1; } ;; esac
 case $* in
   'compose --profile backup config') cat "$FOLDER/config" ;;
   ps*volume=*) printf '%s' "$USING" ;;
   ps*) printf '%s' "$RUNNING" ;;
   *'psql'*pg_stat_activity*) printf '%s' "$CONNECTED" ;;
-  *'snapshots --json'*) echo '[{"time":"2026-11-21T02:15:07.1Z","paths":["/outbox.db"],"short_id":"c2bf38ef"}]' ;;
+  *"nspname = 'outbox'"*) grep -q 'ALTER SCHEMA outbox ' "$FOLDER/calls" || printf 1 ;;
+  *'snapshots --json'*) echo '[{"time":"2026-11-21T02:15:07.1Z","paths":["/'"$COPY"'"],"short_id":"c2bf38ef"}]' ;;
   *' store '*) cat > "$FOLDER/stored" ;;
-  *'cat > '*) cat > /dev/null ;;
+  *'cat > '* | *pg_restore*) cat > /dev/null ;;
   *'mail copy') echo 'a copy' ;;
   *'dump '*) echo 'a copy' ;;
 esac
@@ -71,12 +73,17 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
   }
   const run = (script: string, args: string[] = [], env: Record<string, string> = {}) => {
     const PATH = `${at('bin')}:${process.env.PATH}`;
-    const { status, stdout, stderr } = spawnSync(at('ops', script), args, {
-      // From anywhere, as cron calls it.
-      cwd: '/',
-      encoding: 'utf8',
-      env: { PATH, FOLDER: folder, FAILS: '', ...env },
-    });
+    const started = 'echo $$ > "$FOLDER/pid"; exec "$0" "$@"';
+    const { status, stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', started, at('ops', script), ...args],
+      {
+        // From anywhere, as cron calls it.
+        cwd: '/',
+        encoding: 'utf8',
+        env: { PATH, FOLDER: folder, FAILS: '', BREAKS: '', COPY: 'outbox.db', ...env },
+      },
+    );
     return { status, stdout, stderr };
   };
   /** The last words of what docker was called with, in their order. */
@@ -85,15 +92,18 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
 }
 
 const SILENCE = { status: 0, stdout: '', stderr: '' };
+const POSTGRES = { outboxUrl: 'postgres://one@elsewhere/two' };
 
 test('a backup that is well says nothing, and is recorded when it is stored, rotated and looked through', (context) => {
   const { at, run, calls } = prepare(context);
   expect(run('backup')).toEqual(SILENCE);
   expect(readFileSync(at('stored'), 'utf8')).toBe('a copy\n');
+  // The word that a copy is whole has a name of the run's own.
+  const [, word = ''] = /store outbox\.db (whole-\d+)$/m.exec(calls().join('\n')) ?? [];
   const said = calls().map((call) => call.split(' ').slice(-2).join(' '));
   // The two ends of a pipe begin in either order.
   expect(said.slice(2, -3).toSorted()).toEqual(
-    ['mail copy', 'store outbox.db', 'touch /tmp/whole', 'unlock --quiet'].toSorted(),
+    ['mail copy', `outbox.db ${word}`, `touch /tmp/${word}`, 'unlock --quiet'].toSorted(),
   );
   expect(said.slice(-3)).toEqual(['backup rotate', 'check --quiet', 'mail backed-up']);
 });
@@ -158,6 +168,25 @@ test.for<[Given, string]>([
   expect(new Set(calls())).toEqual(new Set(['compose --profile backup config']));
 });
 
+test('a secret that cannot be read is named, with what helps', (context) => {
+  const { at, run } = prepare(context);
+  rmSync(at('.secrets/backup_repository'));
+  const { status, stderr } = run('backup');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /No such file[\s\S]*The secret backup_repository cannot be read\. Call this as/,
+  );
+});
+
+test('a login in the address of the repository is not shown', (context) => {
+  const { run } = prepare(context, { repository: 'rest:https://one:secret@backups.example/two' });
+  const made = run('backup', ['--init']);
+  expect(made.stdout).toContain('Backups will go to rest:https://…@backups.example/two.');
+  const refused = run('backup', ['--init'], { FAILS: ' init' });
+  expect(refused.stderr).toContain('No repository was made at rest:https://…@backups.example/two.');
+  expect(Object.values({ ...made, ...refused }).join()).not.toContain('secret');
+});
+
 test('a folder of this machine is given to the container', (context) => {
   const { at, run, calls } = prepare(context, { repository: tmpdir() });
   expect(run('backup')).toEqual(SILENCE);
@@ -177,14 +206,12 @@ test('a password is made once, and one that is there stays', (context) => {
 test('every night: one line in cron’s table, beside those that are there', (context) => {
   const { at, run } = prepare(context);
   const line = `15 2 * * * ${at('ops/backup')}\n`;
+  const own = `0 1 * * * other\n0 5 1 * * ${at('ops/backup')} --check\n`;
   expect(run('backup', ['--nightly']).status).toBe(0);
   expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(line);
-  writeFileSync(
-    at('crontab.txt'),
-    `MAILTO=a@b.example\n0 1 * * * other\n30 4 * * * ${at('ops/backup')}\n`,
-  );
+  writeFileSync(at('crontab.txt'), `MAILTO=a@b.example\n${own}30 4 * * * ${at('ops/backup')}\n`);
   expect(run('backup', ['--nightly']).status).toBe(0);
-  const table = `MAILTO=a@b.example\n0 1 * * * other\n${line}`;
+  const table = `MAILTO=a@b.example\n${own}${line}`;
   expect(readFileSync(at('crontab.txt'), 'utf8')).toBe(table);
   const { status, stderr } = run('backup', ['--nightly'], { DENIED: '1' });
   expect(status).toBe(1);
@@ -206,18 +233,16 @@ test.for([
 });
 
 test('nothing is restored beside others who are connected to the database', (context) => {
-  const { at, run, calls } = prepare(context, { outboxUrl: 'postgres://one@elsewhere/two' });
-  const docker = readFileSync(at('bin/docker'), 'utf8').replace('outbox.db"', 'outbox.dump"');
-  writeFileSync(at('bin/docker'), docker);
+  const { run, calls } = prepare(context, POSTGRES);
   const CONNECTED = 'api at 10.0.0.7';
-  const { status, stderr } = run('restore', ['latest'], { CONNECTED });
+  const { status, stderr } = run('restore', ['latest'], { CONNECTED, COPY: 'outbox.dump' });
   expect(status).toBe(1);
   expect(stderr).toContain(`${CONNECTED}\nNothing was changed.`);
   expect(calls().join('\n')).not.toMatch(/ dump |ALTER|pg_restore/);
 });
 
 test('a backup of the other engine is not restored', (context) => {
-  const { run, calls } = prepare(context, { outboxUrl: 'postgres://one@elsewhere/two' });
+  const { run, calls } = prepare(context, POSTGRES);
   const { status, stderr } = run('restore', ['latest']);
   expect(status).toBe(1);
   expect(stderr).toContain('c2bf38ef is not of PostgreSQL');
@@ -249,6 +274,55 @@ test('a backup that is sound is put in its place, and what comes next is told', 
   expect(text.indexOf('mail verify')).toBeLessThan(text.indexOf('mv '));
   expect(text.indexOf('mail verify')).toBeGreaterThan(text.indexOf(' dump '));
 });
+
+test('what comes next is told although the list fails', (context) => {
+  const { run } = prepare(context);
+  const { status, stdout, stderr } = run('restore', ['latest'], { FAILS: 'mail list' });
+  expect(status).toBe(0);
+  expect(stderr).toContain('could not be listed');
+  expect(stdout).toMatch(/Then: docker compose up --detach --wait\n$/);
+});
+
+test.for<[string, Record<string, string>]>([
+  ['that PostgreSQL refuses', { FAILS: '--single-transaction' }],
+  ['that is broken off', { BREAKS: '--single-transaction' }],
+])('after a restore %s the schema of before has its name again', ([_how, env], context) => {
+  const { run, calls } = prepare(context, POSTGRES);
+  const { status, stderr } = run('restore', ['latest'], { COPY: 'outbox.dump', ...env });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/All is as it was before\.\n$/);
+  expect(calls().at(-1)).toMatch(/ ALTER SCHEMA outbox_before_\d+_\d+ RENAME TO outbox$/);
+});
+
+test('where it cannot have it again, its name and the command are told', (context) => {
+  const { at, run } = prepare(context, POSTGRES);
+  const docker = readFileSync(at('bin/docker'), 'utf8');
+  const failing = "case $* in *'RENAME TO outbox') exit 1 ;; esac\n";
+  writeFileSync(at('bin/docker'), docker.replace('case', `${failing}case`));
+  const env = { COPY: 'outbox.dump', BREAKS: '--single-transaction' };
+  const { status, stderr } = run('restore', ['latest'], env);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/Start nothing until it has it:\ndocker compose run .* 'ALTER SCHEMA/);
+});
+
+test.for<[string, Given, string, string[], string, RegExp]>([
+  ['ops/restore', {}, 'restore', ['latest'], 'cat > "$1', / rm -rf \/data\/restored-[\d-]+$/],
+  [
+    'ops/backup --check',
+    POSTGRES,
+    'backup',
+    ['--check'],
+    'pg_restore',
+    / DROP DATABASE .*outbox_check$/,
+  ],
+])(
+  '%s that is broken off leaves no copy',
+  ([_name, given, script, args, BREAKS, last], context) => {
+    const { run, calls } = prepare(context, given);
+    expect(run(script, args, { BREAKS }).status).toBe(1);
+    expect(calls().at(-1)).toMatch(last);
+  },
+);
 
 test.for([['backup'], ['restore']])(
   'ops/%s with a wrong word says how it is used',

@@ -34,9 +34,24 @@ is_at_least() {
 
 digits() { printf '%s\n' "$1" | sed 's/[^0-9].*//'; }
 
+# A strict umask (027, 077) at `git clone` leaves files that nobody else may read. Containers read them as other users: they go into
+# the images, and some are mounted.
+open_clone() {
+  for part in api content docs domain ops outbox package.json scripts server web worker; do
+    [ -e "$part" ] || continue
+    [ -n "$(find "$part" \( -type d ! -perm -005 -o -type f ! -perm -004 \) | head -n 1)" ] || continue
+    chmod -R a+rX "$part" ||
+      fail "The containers could not read all of $part, and its rights are not yours to change: run ./setup as its owner."
+    say "The containers could not read all of $part: they can now."
+  done
+}
+
 start_site() {
   worker_before=$(docker compose ps --quiet worker) ||
     fail 'Docker Compose cannot read its settings: correct in .env what it names above, and run ./setup again.'
+  # Images that are built here say of which commit they are.
+  REVISION=${REVISION:-$(git rev-parse HEAD 2>/dev/null || echo unknown)}
+  export REVISION
   build_missing
   say 'Starting the site.'
   up || explain_failure
@@ -63,11 +78,7 @@ build_missing() {
   done
 }
 
-# Images that are built here say of which commit they are.
-up() {
-  REVISION=${REVISION:-$(git rev-parse HEAD 2>/dev/null || echo unknown)} \
-    docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"
-}
+up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
 
 services_with_old_secrets() {
   for service in $(docker compose config --services | grep -E '^(api|worker)'); do

@@ -71,7 +71,7 @@ write_secret() {
 }
 
 mend_modes() {
-  if [ -n "$(find "$folder" -prune \( -perm -001 -o -perm -002 -o -perm -004 \))" ]; then
+  if [ -n "$(find "$folder/" -prune \( -perm -001 -o -perm -002 -o -perm -004 \))" ]; then
     chmod o-rwx "$folder" || no_room
     say "$folder was open to everyone on this machine: it is no more."
   fi

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 
@@ -86,3 +88,27 @@ test.each(['20.10.24+dfsg1', '24.0.7', '100.0.0'])(
     expect(folder.run({ args: [], path: bin }).output).toContain('PUBLIC_URL is missing');
   },
 );
+
+test('images that it builds say of which commit they are', () => {
+  const docker = `case $1 in version) echo 27.5.1; exit ;; esac
+    case $* in
+      *' version --short') echo 2.30.0 ;;
+      *'config --images') echo one-api:1.0.0 ;;
+      'image inspect '*) exit 1 ;;
+      'compose build') printf '%s' "$REVISION" > built; exit 1 ;;
+    esac`;
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
+  chmodSync(join(bin, 'docker'), 0o755);
+  const mailboxes = hospitalIds.map((id) => `${hospitalVariable('MAILBOX', id)}=a@b.example`);
+  const input = [
+    ...['PUBLIC_URL=https://www.poyanil.example', 'TLS=proxy', 'MAIL_FROM=a@b.example'],
+    ...['SMTP_URL=smtp://mail.poyanil.example', ...mailboxes, ''],
+  ].join('\n');
+  const commit =
+    'git init --quiet && git -c user.name=A -c user.email=a@b.example commit --quiet --allow-empty --message A';
+  const path = `${bin}:${process.env.PATH}`;
+  const { output } = folder.run({ args: [], input, how: commit, path });
+  expect(output).toContain('The images could not be built');
+  const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder.path() });
+  expect(folder.read('built')).toBe(`${head}`.trim());
+});

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
@@ -201,4 +209,19 @@ test('no run prints a secret', () => {
   expect(output).toContain('smtp_url has another value');
   expect(output).not.toContain(PASSWORD);
   expect(output).not.toContain(folder.read('.secrets/postgres_password').trim());
+});
+
+test('what a strict umask has kept from the containers at the clone they can read afterwards', () => {
+  const how = 'chmod go-rwx ops/setup ops/setup/ask.sh';
+  const { output } = folder.run({ input, how });
+  expect(output).toContain('The containers could not read all of ops: they can now.');
+  expect([folder.mode('ops/setup'), folder.mode('ops/setup/ask.sh')]).toEqual([0o755, 0o644]);
+  expect(folder.run({ input }).output).not.toContain('could not read');
+});
+
+test('a folder of secrets that a link leads to is not taken for open', () => {
+  folder.run({ input });
+  renameSync(folder.path('.secrets'), folder.path('kept'));
+  symlinkSync('kept', folder.path('.secrets'));
+  expect(folder.run({ input }).output).not.toContain('was open to everyone');
 });

@@ -32,11 +32,12 @@ case $* in
   *'ps --quiet --no-trunc'*) cat "$FOLDER/apis" ;;
   compose\\ up*--scale*)
     count=$(echo "$*" | sed 's/.*--scale api=//; s/ .*//')
-    [ "$(wc -l < "$FOLDER/apis")" -ge "$count" ] || echo api-new >> "$FOLDER/apis" ;;
+    [ "$(wc -l < "$FOLDER/apis")" -ge "$count" ] || echo "api-$(version)" >> "$FOLDER/apis" ;;
   compose\\ up*' web') version > "$FOLDER/web" ;;
   *Config.Image*) echo "one-web:$(cat "$FOLDER/web")" ;;
-  *State.Health*api-new) echo "$NEW_API" ;;
+  *State.Health*"api-$(version)") echo "$NEW_API" ;;
   *State.Health*) echo 'running unhealthy 0' ;;
+  *'mail list'*) echo 'Nothing to list' ;;
   rm*)
     for id; do :; done
     grep -vx "$id" "$FOLDER/apis" > "$FOLDER/apis.new"
@@ -78,9 +79,9 @@ function prepare({ onTestFinished }: TestContext) {
     writeFileSync(at('bin', name), text);
     chmodSync(at('bin', name), 0o755);
   }
-  const upgrade = (version: string, env: Record<string, string> = {}, how = ':') => {
-    const started = `${how}\necho $$ > "$FOLDER/pid"\nexec ops/upgrade "$1"`;
-    const { status, signal, stdout, stderr } = spawnSync('sh', ['-c', started, 'sh', version], {
+  const run = (command: string, env: Record<string, string> = {}, how = ':') => {
+    const started = `${how}\necho $$ > "$FOLDER/pid"\nexec ops/${command}`;
+    const { status, signal, stdout, stderr } = spawnSync('sh', ['-c', started], {
       cwd: at('site'),
       encoding: 'utf8',
       env: {
@@ -93,24 +94,24 @@ function prepare({ onTestFinished }: TestContext) {
   };
   const leftBehind = () =>
     readdirSync(at('site')).filter((name) => /^\.(?:env|version-before)\./.test(name));
-  return { at, read, git, upgrade, leftBehind };
+  return { at, read, git, run, leftBehind };
 }
 
 test('where an earlier one left two APIs, both serve until a third is healthy', (context) => {
-  const { at, read, upgrade } = prepare(context);
+  const { at, read, run } = prepare(context);
   writeFileSync(at('apis'), 'api-1\napi-2\n');
-  expect(upgrade('1.1.0')).toMatchObject({ status: 0 });
-  expect(read('apis')).toBe('api-new\n');
+  expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });
+  expect(read('apis')).toBe('api-1.1.0\n');
   const calls = read('calls').split('\n');
-  const healthy = calls.findIndex((call) => /State\.Health.*api-new/.test(call));
+  const healthy = calls.findIndex((call) => /State\.Health.*api-1.1.0/.test(call));
   expect(calls.findIndex((call) => call.startsWith('stop '))).toBeGreaterThan(healthy);
   expect(calls.filter((call) => call.startsWith('stop '))).toEqual(['stop api-1', 'stop api-2']);
 });
 
 test('an API that is ill does not keep a sound one from taking its place', (context) => {
-  const { read, upgrade } = prepare(context);
-  expect(upgrade('1.1.0')).toMatchObject({ status: 0 });
-  expect(read('apis')).toBe('api-new\n');
+  const { read, run } = prepare(context);
+  expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });
+  expect(read('apis')).toBe('api-1.1.0\n');
   const starts = read('calls')
     .split('\n')
     .filter((call) => call.includes('--scale'));
@@ -120,8 +121,8 @@ test('an API that is ill does not keep a sound one from taking its place', (cont
 test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', ''])(
   'a new API that is "%s" goes, and the one before stays',
   (NEW_API, context) => {
-    const { read, upgrade } = prepare(context);
-    const { status, output } = upgrade('1.1.0', { NEW_API });
+    const { read, run } = prepare(context);
+    const { status, output } = run('upgrade 1.1.0', { NEW_API });
     expect({ status, output }).toMatchObject({ status: 1 });
     expect(output).toContain('The one before serves on');
     expect(read('apis')).toBe('api-1\n');
@@ -131,8 +132,8 @@ test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', 
 test.for(['HUP', 'INT', 'TERM'])(
   'broken off by %s while images are built, it leaves the folder as it was',
   (SIGNAL, context) => {
-    const { read, git, upgrade, leftBehind } = prepare(context);
-    const { status, output } = upgrade('1.1.0', { BREAKS: 'compose build', SIGNAL });
+    const { read, git, run, leftBehind } = prepare(context);
+    const { status, output } = run('upgrade 1.1.0', { BREAKS: 'compose build', SIGNAL });
     expect({ status, output }).toMatchObject({ status: 130 });
     expect(output).toContain('nothing was stopped; the folder is as it was');
     expect(git('symbolic-ref', '--short', 'HEAD')).toBe('main');
@@ -143,12 +144,12 @@ test.for(['HUP', 'INT', 'TERM'])(
 );
 
 test('what a power cut broke off is taken back by the next one, which leads back to what serves', (context) => {
-  const { read, git, upgrade, leftBehind } = prepare(context);
+  const { read, git, run, leftBehind } = prepare(context);
   const before = git('rev-parse', 'HEAD');
-  const cut = upgrade('1.1.0', { BREAKS: 'compose build', SIGNAL: 'KILL' });
+  const cut = run('upgrade 1.1.0', { BREAKS: 'compose build', SIGNAL: 'KILL' });
   expect(cut.signal).toBe('SIGKILL');
   expect(read('site/.env')).toContain('VERSION=1.1.0');
-  const { status, output } = upgrade('1.1.0');
+  const { status, output } = run('upgrade 1.1.0');
   expect({ status, output }).toMatchObject({ status: 0 });
   expect(output).toContain('was broken off here before it stopped anything');
   expect(read('site/.version-before')).toBe(`REF=${before}\nVERSION=1.0.0\n`);
@@ -157,25 +158,33 @@ test('what a power cut broke off is taken back by the next one, which leads back
 });
 
 test('a version that mends one that did not come to web leads back to what web is', (context) => {
-  const { read, git, upgrade } = prepare(context);
+  const { read, git, run } = prepare(context);
   const before = git('rev-parse', 'HEAD');
-  expect(upgrade('1.1.0', { NEW_API: 'restarting starting 1' }).status).toBe(1);
-  expect(upgrade('1.1.1')).toMatchObject({ status: 0 });
+  expect(run('upgrade 1.1.0', { NEW_API: 'restarting starting 1' }).status).toBe(1);
+  expect(run('upgrade 1.1.1')).toMatchObject({ status: 0 });
   expect(read('site/.version-before')).toBe(`REF=${before}\nVERSION=1.0.0\n`);
   expect(read('web')).toBe('1.1.1\n');
 });
 
 test('after one that came to its end, the next leads back to it', (context) => {
-  const { at, read, git, upgrade } = prepare(context);
-  expect(upgrade('1.1.0').status).toBe(0);
+  const { read, git, run } = prepare(context);
+  expect(run('upgrade 1.1.0').status).toBe(0);
   const between = git('rev-parse', 'HEAD');
-  writeFileSync(at('apis'), 'api-1\n');
-  expect(upgrade('1.1.1').status).toBe(0);
+  expect(run('upgrade 1.1.1').status).toBe(0);
   expect(read('site/.version-before')).toBe(`REF=${between}\nVERSION=1.1.0\n`);
 });
 
+test('the way back leads past an API that is ill', (context) => {
+  const { read, run } = prepare(context);
+  expect(run('upgrade 1.1.0').status).toBe(0);
+  expect(run('rollback')).toMatchObject({ status: 0 });
+  expect([read('apis'), read('web'), read('site/.env')]).toEqual([
+    ...['api-1.0.0\n', '1.0.0\n', '# ours\nVERSION=1.0.0\n'],
+  ]);
+});
+
 test('containers can read what is checked out, whatever the umask of who types it', (context) => {
-  const { at, upgrade } = prepare(context);
-  expect(upgrade('1.1.0', {}, 'umask 077').status).toBe(0);
+  const { at, run } = prepare(context);
+  expect(run('upgrade 1.1.0', {}, 'umask 077').status).toBe(0);
   expect(statSync(at('site/of-1.1.0')).mode & 0o777).toBe(0o644);
 });

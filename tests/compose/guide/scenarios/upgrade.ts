@@ -40,7 +40,6 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       // What an older worker could not read would be tried again by it; here there is none.
       const retry = line(PAGE, 'back', 'mail retry --all --error unreadable --yes');
       await site.follow(asTyped(retry));
-      await site.follow(line(PAGE, 'back', 'docker compose up --detach --wait'));
 
       const refused = await site.type(
         `${filledIn(command, { '1.1.0': '1.2.0' }).trimEnd()} || [ $? = 1 ]`,

@@ -132,7 +132,7 @@ settle() {
 }
 
 read_setting() {
-  sed -n "s/^$1=//p" .env | tail -n 1
+  sed -n "s/^$1=//p" .env | tail -n 1 | sed -e "s/^'\(.*\)'\$/\1/" -e 's/^"\(.*\)"$/\1/'
 }
 
 # Replaces lines of .env by those of a file. The file stays the same one, with its owner and rights, unless a full disk takes it only

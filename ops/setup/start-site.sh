@@ -95,7 +95,8 @@ services_with_old_secrets() {
 is_older_than_secrets() {
   new_file=$(mktemp) || no_room
   touch -d "$(docker inspect --format '{{.State.StartedAt}}' "$1")" "$new_file"
-  newer=$(find "$(secrets_folder)" -type f -newer "$new_file")
+  # Those of a backup are read anew by each.
+  newer=$(find "$(secrets_folder)/" -type f ! -name 'backup_*' -newer "$new_file")
   # Another folder counts as well, whatever the age of the files in it.
   case $lines in *SECRETS_DIR=*) newer=$newer$(find .env -newer "$new_file") ;; esac
   rm "$new_file"

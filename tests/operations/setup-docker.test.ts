@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
@@ -28,6 +28,12 @@ const PROGRAMS = [
   ],
   ...['mv', 'rm', 'sed', 'sync', 'tail', 'tr'],
 ];
+
+const INPUT = [
+  ...['PUBLIC_URL=https://www.poyanil.example', 'TLS=proxy', 'MAIL_FROM=a@b.example'],
+  'SMTP_URL=smtp://mail.poyanil.example',
+  ...hospitalIds.map((id) => `${hospitalVariable('MAILBOX', id)}=a@b.example`),
+].join('\n');
 
 let folder: SetupFolder;
 let bin: string;
@@ -99,16 +105,35 @@ test('images that it builds say of which commit they are', () => {
     esac`;
   writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
   chmodSync(join(bin, 'docker'), 0o755);
-  const mailboxes = hospitalIds.map((id) => `${hospitalVariable('MAILBOX', id)}=a@b.example`);
-  const input = [
-    ...['PUBLIC_URL=https://www.poyanil.example', 'TLS=proxy', 'MAIL_FROM=a@b.example'],
-    ...['SMTP_URL=smtp://mail.poyanil.example', ...mailboxes, ''],
-  ].join('\n');
   const commit =
     'git init --quiet && git -c user.name=A -c user.email=a@b.example commit --quiet --allow-empty --message A';
   const path = `${bin}:${process.env.PATH}`;
-  const { output } = folder.run({ args: [], input, how: commit, path });
+  const { output } = folder.run({ args: [], input: INPUT, how: commit, path });
   expect(output).toContain('The images could not be built');
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder.path() });
   expect(folder.read('built')).toBe(`${head}`.trim());
+});
+
+test('programs are made anew for a secret of theirs that has changed, and not for one of a backup', () => {
+  folder.run({ input: INPUT });
+  const started = new Date(Date.now() + 60_000);
+  const docker = `case $1 in version) echo 27.5.1; exit ;; esac
+    echo "$*" >> calls
+    case $* in
+      *' version --short') echo 2.30.0 ;;
+      *'config --services') printf 'web\\napi\\nworker\\n' ;;
+      *'ps --quiet '*) echo one ;;
+      inspect*) echo ${started.toISOString()} ;;
+    esac`;
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
+  chmodSync(join(bin, 'docker'), 0o755);
+  const path = `${bin}:${process.env.PATH}`;
+  const changed = (name: string) => {
+    const later = new Date(started.getTime() + 1_000);
+    utimesSync(folder.path(`.secrets/${name}`), later, later);
+    folder.run({ args: [], path });
+    return folder.read('calls').includes('--force-recreate api worker');
+  };
+  expect(changed('backup_password')).toBe(false);
+  expect(changed('smtp_url')).toBe(true);
 });

@@ -183,6 +183,16 @@ test('the way back leads past an API that is ill', (context) => {
   ]);
 });
 
+test('a secret that is new gets its empty file, also in a folder whose name .env has in quotes', (context) => {
+  const { at, read, run } = prepare(context);
+  writeFileSync(at('site/.env'), "VERSION=1.0.0\nSECRETS_DIR='keys of ours'\n");
+  mkdirSync(at('site/keys of ours'));
+  writeFileSync(at('site/keys of ours/smtp_url'), 'smtp://mail.poyanil.example');
+  expect(run('upgrade 1.1.0').status).toBe(0);
+  expect(read('site/keys of ours/smtp_url')).toBe('smtp://mail.poyanil.example');
+  expect(read('site/keys of ours/redis_url')).toBe('');
+});
+
 test('containers can read what is checked out, whatever the umask of who types it', (context) => {
   const { at, run } = prepare(context);
   expect(run('upgrade 1.1.0', {}, 'umask 077').status).toBe(0);

@@ -7,6 +7,16 @@ const JOBS = ['alertmanager', 'api', 'blackbox', 'node', 'prometheus', 'redis', 
 /** Nothing here has a certificate. */
 const OF_TLS = 'probe_ssl_earliest_cert_expiry';
 const UP_MS = 180_000;
+/** Alerts that no test brings about, and their limits turned so that whatever they see is beyond them. */
+const TURNED: Readonly<Record<string, readonly (readonly [limit: string, turned: string])[]>> = {
+  SiteSlow: [['> 2', '>= 0']],
+  MachineDiskLow: [['< 0.1', '<= 1']],
+  MachineMemoryLow: [['< 0.05', '<= 1']],
+  MachineClockWrong: [
+    ['>= 16', '>= 0'],
+    ['== 0', '>= 0'],
+  ],
+};
 
 /** Lists what is wrong with what a Prometheus asks, works out and stores, once all of it has had its time. */
 export async function prometheusFaults(prometheus: Prometheus): Promise<string[]> {
@@ -14,6 +24,7 @@ export async function prometheusFaults(prometheus: Prometheus): Promise<string[]
     ...(await wrongTargets(prometheus)),
     ...(await wrongRules(prometheus)),
     ...(await missingMetrics(prometheus)),
+    ...(await blindAlerts(prometheus)),
   ];
 }
 
@@ -66,4 +77,19 @@ async function missingMetrics(prometheus: Prometheus): Promise<string[]> {
   return EXPORTER_METRICS.filter((name) => name !== OF_TLS && !told.has(name)).map(
     (name) => `no exporter tells ${name}`,
   );
+}
+
+/** Lists alerts that would see nothing in any state: their metrics are told, but none with the labels that they look for. */
+async function blindAlerts(prometheus: Prometheus): Promise<string[]> {
+  const found = Object.entries(TURNED).map(async ([alert, limits]) => {
+    const expr = readRules().find((rule) => rule.alert === alert)?.expr ?? '';
+    const turned = limits.reduce((text, [limit, other]) => {
+      if (!text.includes(limit)) throw new Error(`${alert} does not have ${limit}: ${text}`);
+      return text.replace(limit, other);
+    }, expr);
+    return { alert, count: await prometheus.count(turned) };
+  });
+  const counts = await Promise.all(found);
+  console.log(`  ${counts.map(({ alert, count }) => `${alert} sees ${count}`).join(', ')}`);
+  return counts.filter(({ count }) => count === 0).map(({ alert }) => `${alert} sees nothing`);
 }

@@ -28,6 +28,7 @@ const rulesSchema = z.object({
   }),
 });
 const namesSchema = z.object({ data: z.array(z.string()) });
+const foundSchema = z.object({ data: z.object({ result: z.array(z.unknown()) }) });
 
 export type Prometheus = ReturnType<typeof readPrometheus>;
 
@@ -47,6 +48,11 @@ export function readPrometheus(url: string) {
     /** The names of all that it has stored. */
     async metrics() {
       return namesSchema.parse(await ask('label/__name__/values')).data;
+    },
+    /** Counts what an expression finds now. */
+    async count(expression: string) {
+      const answer = await ask(`query?${new URLSearchParams({ query: expression })}`);
+      return foundSchema.parse(answer).data.result.length;
     },
   };
 }

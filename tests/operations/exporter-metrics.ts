@@ -2,7 +2,6 @@
 export const EXPORTER_METRICS = [
   'alertmanager_notifications_failed_total',
   'node_filesystem_avail_bytes',
-  'node_filesystem_readonly',
   'node_filesystem_size_bytes',
   'node_memory_MemAvailable_bytes',
   'node_memory_MemTotal_bytes',

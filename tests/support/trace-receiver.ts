@@ -63,7 +63,8 @@ export async function startTraceReceiver(key = 'a1b2 c3') {
       request.headers['x-key'] !== key
     ) {
       refused += 1;
-      response.writeHead(401).end();
+      // Receivers name the request that they refuse.
+      response.writeHead(401).end(`{"request":${refused}}`);
       return;
     }
     bodies.push(body);

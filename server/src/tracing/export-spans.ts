@@ -10,6 +10,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
 import { throttledLog } from '../logging/throttled-log.ts';
 import { withTimeout } from '../process/with-timeout.ts';
 import { traceIdsOf } from './trace-ids.ts';
@@ -30,9 +31,7 @@ const kinds: Readonly<Record<Work['name'], SpanKind>> = {
 /** Sends spans to a receiver of OTLP over HTTP, in the background. When it is away they are dropped, and the log says so. */
 export function exportSpans(options: TracingOptions & { endpoint: string }): Tracing {
   const { endpoint, headers, service, build, log } = options;
-  const warn = throttledLog((times, words) =>
-    log.warn({ times, reason: words.slice(0, MAX_WARNING_CHARACTERS) }, 'traces'),
-  );
+  const warn = createWarn(log);
   const ignore = () => {};
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
@@ -80,6 +79,19 @@ export function exportSpans(options: TracingOptions & { endpoint: string }): Tra
         warn(message),
       );
     },
+  };
+}
+
+/**
+ * Logs one warning a minute, whatever it says: most quote the receiver's answer, which may be another one each time, and to tell
+ * them apart each would have to be kept.
+ */
+function createWarn(log: Logger): (reason: string) => void {
+  let reason = '';
+  const warn = throttledLog((times, words) => log.warn({ times, reason }, words));
+  return (words) => {
+    reason = words.slice(0, MAX_WARNING_CHARACTERS);
+    warn('traces');
   };
 }
 

@@ -133,6 +133,23 @@ test('what is no post of Alertmanager is refused, and the relay lives on', async
   await vi.waitFor(() => expect(logs.join('\n')).toContain('not of Alertmanager'));
 });
 
+test.for(['/alerts', '/watchdog'])(
+  'the dead man’s switch hears nothing while what Alertmanager posts to %s is not understood',
+  async (path, context) => {
+    const webhook = await startWebhook();
+    context.onTestFinished(webhook.stop);
+    const uptime = await startUptimeService();
+    context.onTestFinished(uptime.stop);
+    const { ask } = await startRelay(context, {
+      ALERT_URL: webhook.url,
+      WATCHDOG_URL: uptime.url,
+    });
+    expect(await ask(path, '{"version":"5","alerts":[]}')).toBe(400);
+    expect(await ask('/watchdog', post('firing'))).toBe(204);
+    expect(uptime.pings).toBe(0);
+  },
+);
+
 test('without ALERT_URL the log has the alerts, and says at the start that nobody else does', async (context) => {
   const { ask, logs } = await startRelay(context, {});
   expect(await ask('/alerts', post('firing'))).toBe(204);

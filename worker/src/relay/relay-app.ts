@@ -1,7 +1,8 @@
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { allowOnly } from '@poyanil/server/http/health-routes';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { alertmanagerPost, notificationOf } from './alertmanager-post.ts';
 
 /** A post of a hundred alerts has 100 kB. */
@@ -26,13 +27,7 @@ export function createRelayApp({ tell, ping, log, now = Date.now }: RelayParts):
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const takeAlerts: RequestHandler = async (request, response) => {
-    const post = alertmanagerPost.safeParse(request.body);
-    if (!post.success) {
-      log.error({ issues: post.error.issues }, 'what was posted is not of Alertmanager');
-      response.status(400).type('text').send('not a post of Alertmanager, version 4\n');
-      return;
-    }
-    const notifications = post.data.alerts.map(notificationOf);
+    const notifications = alertmanagerPost.parse(request.body).alerts.map(notificationOf);
     for (const { text, advice, ...facts } of notifications) {
       log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
     }
@@ -42,15 +37,24 @@ export function createRelayApp({ tell, ping, log, now = Date.now }: RelayParts):
       response.status(204).end();
     } catch (error) {
       failedAt = now();
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = wordsOf(error);
       log.error({ reason }, 'operators could not be told');
       response.status(502).type('text').send(`${reason}\n`);
     }
   };
 
-  const takeWatchdog: RequestHandler = async (_request, response) => {
+  const takeWatchdog: RequestHandler = async (request, response) => {
+    alertmanagerPost.parse(request.body);
     if (now() - failedAt > QUIET_MS) await ping?.();
     response.status(204).end();
+  };
+
+  /** Another version of Alertmanager may post what nobody understands here: then operators are told of nothing, too. */
+  const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
+    failedAt = now();
+    log.error({ reason: wordsOf(error) }, 'what was posted is not of Alertmanager');
+    response.status(error.status ?? 400).type('text');
+    response.send('not a post of Alertmanager, version 4\n');
   };
 
   return express()
@@ -59,7 +63,13 @@ export function createRelayApp({ tell, ping, log, now = Date.now }: RelayParts):
       response.json({ status: 'live' });
     })
     .post('/alerts', express.json({ limit: MAX_BODY }), takeAlerts)
-    .post('/watchdog', takeWatchdog)
+    .post('/watchdog', express.json({ limit: MAX_BODY }), takeWatchdog)
     .all('/health/live', allowOnly('GET, HEAD'))
-    .all(['/alerts', '/watchdog'], allowOnly('POST'));
+    .all(['/alerts', '/watchdog'], allowOnly('POST'))
+    .use(refuse);
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
 }

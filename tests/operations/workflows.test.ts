@@ -74,7 +74,7 @@ test.each(names)(
 
 test.each(names)('%s: every job has a limit of time, and no checkout keeps its token', (name) => {
   for (const job of Object.values(jobsOf(name))) {
-    if (job.uses === undefined) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
+    if (job.uses === undefined) expect(job['timeout-minutes']).toBeLessThanOrEqual(180);
   }
   const checkouts = stepsOf(name).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
   for (const { with: given } of checkouts) expect(given['persist-credentials']).toBe(false);

@@ -71,7 +71,7 @@ export const monitoringTells: Check = {
       for (const name of ['prometheus', 'alertmanager', 'grafana'])
         await removed('volume', project, name);
       for (const name of ['monitoring', 'operators']) await removed('network', project, name);
-      project.secrets.write('alert_url', '');
+      for (const secret of ['alert_url', 'watchdog_url']) project.secrets.write(secret, '');
     }
   },
 };

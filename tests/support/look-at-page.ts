@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { headOf } from './read-head.ts';
 import type { SpecifiedPage } from './specified-pages.ts';
+import { waitForApp } from './wait-for-app.ts';
 import { watchPage } from './watched-page.ts';
 
 /** Goes to each page by its address: it is there, says what it is, has one first heading, and keeps quiet. */
@@ -45,11 +46,7 @@ function countMantineElements(page: Page): Promise<number> {
 
 /** Waits until the app has taken the prerendered page over, and nothing on it is still loading. */
 export async function waitUntilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) =>
-      key.startsWith('__reactContainer'),
-    ),
-  );
+  await waitForApp(page);
   const loaders = page
     .getByRole('main')
     .getByRole('status')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { detailPath } from '@poyanil/domain';
 import type { SpecifiedForm, SpecifiedHospital } from '../../support/specified.ts';
+import { waitForApp } from '../../support/wait-for-app.ts';
 
 export type Filling = Record<string, string | ResumeFile>;
 
@@ -69,6 +70,7 @@ export async function openForm(
   hospital: SpecifiedHospital,
 ): Promise<Locator> {
   await page.goto(formPath(form, hospital));
+  await waitForApp(page);
   if (form === 'jobApplication') await page.getByRole('button', { name: 'Apply Now' }).click();
   await page.locator('button[type="submit"]:enabled').waitFor();
   return page.locator('form');

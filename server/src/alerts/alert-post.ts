@@ -9,7 +9,7 @@ export interface AlertPost {
   body: object;
 }
 
-/** Bytes that each takes, and that a person reads on a phone: Discord's 2,000 characters are the least, ntfy's 4,096 bytes next. */
+/** Bytes that each takes, and that a person reads on a phone: Discord takes 2,000 characters, ntfy 4,096 bytes, the others more. */
 const MAX_DISCORD_BYTES = 2_000;
 const MAX_NTFY_BYTES = 4_000;
 const MAX_CHAT_BYTES = 4_000;
@@ -43,13 +43,13 @@ export function composeAlertPost(
 const bodies: Readonly<
   Record<Exclude<AlertFormat, 'ntfy'>, (notifications: Notifications) => object>
 > = {
-  /** For programs: everything, and `text`, which many a chat shows. */
+  /** Programs get everything, and `text`, which many a chat shows. */
   json: (notifications) => ({
     service: 'poyanil',
     text: notifications.map(alertLine).join('\n'),
     alerts: notifications.map(({ since, ...facts }) => ({ ...facts, since: new Date(since) })),
   }),
-  /** Also of chats that take what Slack takes. Three characters would be markup. */
+  /** Other chats take this form, too. Three characters would be markup in it. */
   slack: (notifications) => ({
     mrkdwn: false,
     text: textOf(notifications, MAX_CHAT_BYTES, (line) =>
@@ -57,7 +57,7 @@ const bodies: Readonly<
     ),
   }),
   googlechat: (notifications) => ({ text: textOf(notifications, MAX_CHAT_BYTES) }),
-  /** An Adaptive Card: one block for each alert, a line each. */
+  /** Teams shows an Adaptive Card, with a block for each line. */
   teams: (notifications) => ({
     type: 'message',
     attachments: [

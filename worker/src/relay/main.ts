@@ -16,7 +16,7 @@ try {
   sendConsoleToLog(log);
   const { alertUrl, watchdogUrl } = config;
   if (alertUrl === undefined) {
-    log.warn('Nobody is told of alerts, this log alone has them: set ALERT_URL, a webhook');
+    log.warn('Nobody is told of alerts, which stand in this log alone: set ALERT_URL, a webhook');
   }
   const server = await startAdminServer(
     createRelayApp({

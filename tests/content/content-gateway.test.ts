@@ -22,12 +22,14 @@ afterEach(() => hosted.kill());
 const open = (ages?: GatewayAges) => openGateway(hosted, ages);
 
 test('1,000 who ask for the same at once are one request', async () => {
-  hosted.behaviour = { kind: 'answer', delayMs: 200 };
   const { ask } = open({ freshMs: 60_000 });
+  // The service answers from this process, for the first time slowly: on a busy machine too late for the thousand.
+  await ask(doctor(4));
+  hosted.behaviour = { kind: 'answer', delayMs: 200 };
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(doctor(5))));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(answers[0]?.body).toContain('Dr Sample 5');
-  expect(hosted.requests).toEqual(['Doctor']);
+  expect(hosted.requests).toEqual(['Doctor', 'Doctor']);
 });
 
 test('1,000 who ask at once and get nothing are one request, too', async () => {

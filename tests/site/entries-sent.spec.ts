@@ -82,6 +82,8 @@ test('a narrowed list comes without entries, and is then shown narrowed', async 
 });
 
 test('every entry in the sitemap is sent whole', async ({ request }) => {
+  // More than 200 pages, one after the other.
+  test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
     .map(([, address = '']) => new URL(address).pathname)

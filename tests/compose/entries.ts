@@ -1,3 +1,4 @@
+import { hospitalIds, pathsWithEntries } from '@poyanil/domain';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import type { Check } from './check.ts';
 
@@ -8,10 +9,12 @@ const doctors = (limit: number) => {
   return `${pathname}${search}`;
 };
 type Wanted = readonly [path: string, ...statuses: number[]];
+/** Lists, and departments with their doctors. */
+const filled = hospitalIds.flatMap(pathsWithEntries);
 const withApi: readonly Wanted[] = [
+  ...filled.map((path): Wanted => [path, 200]),
   [career('staff_nurse_icu'), 200],
   [career('nobody'), 404],
-  ['/poyanil_hospital/careers', 200],
   ['/poyanil_hospital/facilities/emergency_/_casuality', 200],
   ['/poyanil_hospital/facilities/nothing', 404],
   ['/sitemap.xml', 200],
@@ -21,6 +24,7 @@ const withoutApi: readonly Wanted[] = [
   [career('staff_nurse_icu'), 503],
   // As it was built: the browser asks for the entries.
   ['/poyanil_hospital/careers', 200],
+  ['/poyanil_hospital/department/oncology', 200],
   ['/sitemap.xml', 200],
   // nginx has kept what was asked before.
   [doctors(6), 200],

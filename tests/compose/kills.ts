@@ -41,7 +41,7 @@ export const killsLoseNothing: Check = {
 /** Lists what was accepted and did not arrive, or arrived twice though no worker was killed just then. */
 export async function wrongDeliveries(
   project: Project,
-  { history }: Load,
+  { history }: Pick<Load, 'history'>,
   workerKills: readonly Kill[] = [],
 ): Promise<string[]> {
   const accepted = new Set(history.requests.map(({ id }) => id));

@@ -29,9 +29,15 @@ const NO_LIMIT = '0';
 /** An operator's own .env has no say here. */
 const NO_FILE = '/dev/null';
 
-export async function openProject(): Promise<Project> {
-  const root = dirname(dirname(import.meta.dirname));
-  const name = 'poyanil-test';
+/** A compose file, and the project's name that its containers, volumes and images have. */
+export interface ProjectPlace {
+  root: string;
+  name: string;
+}
+
+const HERE: ProjectPlace = { root: dirname(dirname(import.meta.dirname)), name: 'poyanil-test' };
+
+export async function openProject({ root, name } = HERE): Promise<Project> {
   const [port, inboxPort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const secrets = copySecrets(root);

@@ -52,7 +52,7 @@ export async function wrongDeliveries(
     const copies = arrived.get(id) ?? [];
     return copies.length > 1 ? [copies] : [];
   });
-  const repeats = history.requests.reduce((sum, request) => sum + request.repeats, 0);
+  const repeats = history.requests.reduce((sum, request) => sum + request.failures.length, 0);
   console.log(
     `  ${accepted.size} accepted, ${repeats} answers sent again, ${history.givenUp.length} never answered, ` +
       `${lost.length} lost, ${twice.length} delivered twice`,

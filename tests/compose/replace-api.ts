@@ -18,10 +18,11 @@ export const apiIsReplacedUnnoticed: Check = {
     await load.stop();
     const after = await project.containerOf('api');
     const { requests, givenUp } = load.history;
-    const notAtOnce = requests.filter(({ repeats }) => repeats > 0).length + givenUp.length;
+    const failures = requests.flatMap((request) => request.failures);
     return [
       ...(after === before ? ['the API was not replaced'] : []),
-      ...(notAtOnce === 0 ? [] : [`${notAtOnce} forms had to be sent again`]),
+      ...failures.map((failure) => `a form had to be sent again: ${failure}`),
+      ...givenUp.map((mark) => `${mark} was never taken`),
       ...(await wrongDeliveries(project, load)),
     ];
   },

@@ -33,7 +33,8 @@ export interface AnsweredRequest {
   answeredAt: number;
   /** The time of the request that was answered, without those before it that failed. */
   tookMs: number;
-  repeats: number;
+  /** What came of the requests before the one that was answered: a status, or the words of a connection's error. */
+  failures: readonly string[];
 }
 
 export interface Arrival {

@@ -67,8 +67,8 @@ export function startLoad(
     const answer = await sendUntilAnswered(plan);
     if (answer === undefined) return;
     const { form, hospital, mark } = plan;
-    const { id, tookMs, repeats } = answer;
-    const times = { firstSentAt, answeredAt: Date.now(), tookMs, repeats };
+    const { id, tookMs, failures } = answer;
+    const times = { firstSentAt, answeredAt: Date.now(), tookMs, failures };
     history.requests.push({ id, mark, form, hospital, ...times });
     if (isSentAgain) await sendAgain(plan, id);
   }
@@ -81,14 +81,16 @@ export function startLoad(
     );
   }
   async function sendUntilAnswered(plan: Plan) {
-    for (let repeats = 0; !patience.signal.aborted; repeats++) {
+    const failures: string[] = [];
+    while (!patience.signal.aborted) {
       const answer = await sendToAny(inTurn(origins, turn++), plan);
-      if (answer.kind === 'accepted') return { ...answer, repeats };
+      if (answer.kind === 'accepted') return { ...answer, failures };
       if (answer.kind === 'odd') {
         history.oddAnswers.push(`${plan.form} ${answer.status}`);
         return undefined;
       }
-      await wait(REPEAT_MS[Math.min(repeats, REPEAT_MS.length - 1)]);
+      await wait(REPEAT_MS[Math.min(failures.length, REPEAT_MS.length - 1)]);
+      failures.push(answer.why);
     }
     history.givenUp.push(plan.mark);
     return undefined;
@@ -119,8 +121,8 @@ function planOf(number: number, seed: number, random: Random): Plan {
 
 type Answer =
   | { kind: 'accepted'; id: string; isReplayed: boolean; tookMs: number }
-  | { kind: 'failed' }
-  | { kind: 'unanswered' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'unanswered'; why: string }
   | { kind: 'odd'; status: number };
 
 /** Lists them from one on, round to the one before it. */
@@ -130,11 +132,13 @@ function inTurn(origins: readonly string[], turn: number): string[] {
 }
 
 async function sendToAny(origins: readonly string[], plan: Plan): Promise<Answer> {
+  const reasons: string[] = [];
   for (const origin of origins) {
     const answer = await sendOnce(origin, plan);
     if (answer.kind !== 'unanswered') return answer;
+    reasons.push(answer.why);
   }
-  return { kind: 'unanswered' };
+  return { kind: 'unanswered', why: reasons.join(', ') };
 }
 
 async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Promise<Answer> {
@@ -144,16 +148,24 @@ async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Pr
       send(origin, form, markedSample(form, hospital, mark), { 'Idempotency-Key': key }),
       wait(ANSWER_LIMIT_MS, undefined, { ref: false }),
     ]);
-    if (answer === undefined) return { kind: 'unanswered' };
+    if (answer === undefined)
+      return { kind: 'unanswered', why: `nothing in ${ANSWER_LIMIT_MS} ms` };
     const body: unknown = await answer.json();
     const tookMs = performance.now() - start;
-    if (answer.status >= 500) return { kind: 'failed' };
+    if (answer.status >= 500)
+      return { kind: 'failed', why: `${answer.status} ${JSON.stringify(body)}` };
     if (answer.status !== 202) return { kind: 'odd', status: answer.status };
     const isReplayed = answer.headers.get('Idempotent-Replayed') === 'true';
     return { kind: 'accepted', id: accepted.parse(body).id, isReplayed, tookMs };
-  } catch {
-    return { kind: 'unanswered' }; // nobody there, or gone before the end
+  } catch (error) {
+    // Nobody is there, or went before the end.
+    return { kind: 'unanswered', why: wordsOf(error) };
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function markedSample(form: FormName, hospital: HospitalId, mark: string) {

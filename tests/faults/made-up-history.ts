@@ -16,7 +16,7 @@ export const request: AnsweredRequest = {
   firstSentAt: 900,
   answeredAt: 1_000,
   tookMs: 100,
-  repeats: 0,
+  failures: [],
 };
 export const mail: Arrival = {
   id: ID,

@@ -36,7 +36,7 @@ function summarise(history: History): Summary {
     lost: requests.filter((request) => !firstArrivals.has(request.id) && !isDead(request)).length,
     copies: sum(copies.map(({ extra }) => extra)),
     excused: counts(copies.flatMap(({ excuses }) => excuses)),
-    repeats: sum(requests.map(({ repeats }) => repeats)),
+    repeats: sum(requests.map(({ failures }) => failures.length)),
     givenUp: givenUp.length,
     answerMs: requests.map(({ tookMs }) => tookMs),
     longestToMailboxMs: Math.max(0, ...delays),

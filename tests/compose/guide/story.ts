@@ -72,7 +72,7 @@ export function beginStory(run: GuideRun): Story {
   const story: Story = {
     accepted,
     failedForms: () =>
-      accepted().filter(({ repeats }) => repeats > 0).length +
+      accepted().filter(({ failures }) => failures.length > 0).length +
       loads.reduce((sum, { history }) => sum + history.givenUp.length, 0),
     include: (load) => void loads.push(load),
     async underLoad(site, work, options = {}) {

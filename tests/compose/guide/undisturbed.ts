@@ -43,14 +43,16 @@ export async function undisturbed(
     await Promise.all([load.stop(), visits.stop()]);
   }
   const { requests, givenUp, oddAnswers } = load.history;
-  const repeated = requests.filter(({ repeats }) => repeats > 0);
+  const repeated = requests.filter(({ failures }) => failures.length > 0);
   const formsMs = requests.map(({ answeredAt, firstSentAt }) => answeredAt - firstSentAt);
   console.log(
     `  ${requests.length} forms, ${repeated.length + givenUp.length} not at the first try (${spread(formsMs)}); ` +
       `${visits.tookMs.length} pages, ${visits.failures.length} failed (${spread(visits.tookMs)})`,
   );
   return [
-    ...repeated.map(({ id, repeats }) => `${id} was sent ${repeats + 1} times`),
+    ...repeated.map(
+      ({ id, failures }) => `${id} was not taken at the first try: ${failures.join(', ')}`,
+    ),
     ...givenUp.map((mark) => `${mark} was never taken`),
     ...oddAnswers,
     ...visits.failures.slice(0, 20),

@@ -51,7 +51,7 @@ export async function measureRedisAway(seed: number): Promise<Measured> {
     Object.entries(phases).map(([name, all]) => [
       name,
       `${all.length}`,
-      `${all.filter(({ repeats }) => repeats > 0).length}`,
+      `${all.filter(({ failures }) => failures.length > 0).length}`,
       `${percentile(all.map(tookMs), 0.5).toFixed(1)} ms`,
       `${p99(all).toFixed(1)} ms`,
     ]),
@@ -63,7 +63,7 @@ export async function measureRedisAway(seed: number): Promise<Measured> {
       ...(drainedMs > DRAIN_MS ? ['it took longer than a minute to deliver what had waited'] : []),
       ...(undelivered > 0 ? [`${undelivered} were not delivered`] : []),
       ...(givenUp.length + oddAnswers.length > 0 ? ['some were not answered 202'] : []),
-      ...(phases['without Redis'].some(({ repeats }) => repeats > 0)
+      ...(phases['without Redis'].some(({ failures }) => failures.length > 0)
         ? ['some had to be repeated']
         : []),
     ],

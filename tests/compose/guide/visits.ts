@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { randomOf } from '../../faults/random.ts';
+import { type Random, randomOf } from '../../faults/random.ts';
 
 /** Visitors who open pages, so many a second whether they come or not; each asks once. */
 export interface Visits {
@@ -20,7 +20,7 @@ const pathsOf = (hospital: HospitalId) => ['/', ...PATHS.map((path) => `/${hospi
 
 export function startVisits(
   origin: string,
-  { perSecond, seed, paths }: { perSecond: number; seed: number; paths?: readonly string[] },
+  { perSecond, seed }: { perSecond: number; seed: number },
 ): Visits {
   const random = randomOf(seed).fork('visits');
   const failures: string[] = [];
@@ -41,7 +41,7 @@ export function startVisits(
   }
   async function visitAll(): Promise<void> {
     for (let dueAt = Date.now(); !isOver; ) {
-      const going = visit(random.pick(paths ?? pathsOf(random.pick(hospitalIds))));
+      const going = visit(anyPath(random));
       underWay.add(going);
       void going.finally(() => underWay.delete(going));
       dueAt += random.between(0.5, 1.5) * (1_000 / perSecond);
@@ -58,6 +58,10 @@ export function startVisits(
       await Promise.all(underWay);
     },
   };
+}
+
+function anyPath(random: Random): string {
+  return random.pick(pathsOf(random.pick(hospitalIds)));
 }
 
 function at(): string {

@@ -42,12 +42,11 @@ export async function goThroughDay(
   { project, origin }: Stack,
   { seconds }: { seconds: number },
 ): Promise<Day> {
-  const paths = await listPages(origin);
-  // A day makes each page once, and does not make them all at the same moment.
-  for (const path of paths) await (await fetch(origin + path)).arrayBuffer();
+  // Every page was opened that day, and not all of them at the same moment.
+  for (const path of await listPages(origin)) await (await fetch(origin + path)).arrayBuffer();
   const each = (count: number) => ({ perSecond: count / seconds, seed: SEED });
   const load = startLoad({ origins: [origin] }, { ...each(DAY.forms), againShare: 0 });
-  const visits = startVisits(origin, { ...each(DAY.views), paths });
+  const visits = startVisits(origin, each(DAY.views));
   await wait((seconds * 1_000) / 2);
   const [crowd] = await Promise.all([sendCrowd(origin), wait((seconds * 1_000) / 2)]);
   await Promise.all([load.stop(), visits.stop()]);

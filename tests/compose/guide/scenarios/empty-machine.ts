@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import type { GuideRun } from '../run.ts';
-import type { Site } from '../site.ts';
+import { PROJECT, type Site } from '../site.ts';
 
 /** A clone with the settings, secrets and files of another machine, on which nothing runs yet. */
 export async function openMachine(
@@ -24,7 +24,7 @@ export async function restoreOnEmptyMachine(
   from: Site,
   ids: readonly string[],
 ): Promise<string[]> {
-  const site = await openMachine(run, 'empty', { from });
+  const site = await openMachine(run, `${from.name.replace(`${PROJECT}-`, '')}-empty`, { from });
   // By the runbook, whose words are the same.
   const said = await site.follow(run.documents.block('runbook.md', 'restore-from-a-backup'));
   const { states } = await site.look();

@@ -58,7 +58,7 @@ export async function goThroughDay(
   const history = { ...load.history, requests };
   return {
     accepted: requests.length,
-    repeats: requests.reduce((sum, { repeats }) => sum + repeats, 0),
+    repeats: requests.reduce((sum, { failures }) => sum + failures.length, 0),
     views: visits.tookMs.length,
     formP99Ms: percentile(
       requests.map(({ tookMs }) => tookMs),
@@ -98,7 +98,8 @@ async function sendCrowd(origin: string) {
   const faults: string[] = [];
   const apply = async (applicant: number) => {
     const firstSentAt = Date.now();
-    for (let repeats = 0; ; repeats++) {
+    const failures: string[] = [];
+    for (;;) {
       const sentAt = Date.now();
       const key = { 'Idempotency-Key': `crowd-${applicant}` };
       const answer = await send(origin, 'jobApplication', { fields, resume }, key);
@@ -106,7 +107,7 @@ async function sendCrowd(origin: string) {
       const answeredAt = Date.now();
       if (answer.status === 202) {
         const { id } = accepted.parse(JSON.parse(body));
-        const times = { firstSentAt, answeredAt, tookMs: answeredAt - sentAt, repeats };
+        const times = { firstSentAt, answeredAt, tookMs: answeredAt - sentAt, failures };
         requests.push({
           id,
           mark: `crowd-${applicant}`,
@@ -116,8 +117,9 @@ async function sendCrowd(origin: string) {
         });
         return;
       }
+      failures.push(`${answer.status} ${body}`);
       if (answer.status < 500 || answeredAt > firstSentAt + PATIENCE_MS) {
-        throw new Error(`${answer.status} ${body}`);
+        throw new Error(failures.at(-1));
       }
       await wait(REPEAT_MS);
     }

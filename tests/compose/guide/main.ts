@@ -126,10 +126,11 @@ async function playAll(): Promise<boolean> {
   for (const { name, title, play } of scenarios) {
     console.log(`\n▸ ${name}: ${title}`);
     const faults = await timed(name, () => play(run).catch((error: Error) => [error.message]));
+    // What a site leaves must not end the parts that come after it.
+    await run.closeSites().catch((error: Error) => faults.push(error.message));
     for (const fault of faults) console.log(`  ✗ ${fault}`);
     if (faults.length === 0) console.log('  ✓');
     else failed.push(name);
-    await run.closeSites();
   }
   const rest = values.only === undefined ? uncovered(run) : [];
   for (const words of rest) console.log(`✗ ${words}`);

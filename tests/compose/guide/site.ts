@@ -140,7 +140,10 @@ export async function openSite(
       const logs = ['logs', '--no-color', '--timestamps'];
       const words = await docker(...compose, ...EVERY_PROFILE, ...logs);
       writeFileSync(join(run.logs, `${name}.containers.log`), words);
-      await docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
+      const down = () =>
+        docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
+      // For a moment Docker can still count a container that it has removed as one of its network's.
+      await down().catch(down);
       const format = ['--format', '{{.Repository}}:{{.Tag}}'];
       const images = await docker('image', 'ls', ...format, `${name}-*`);
       const names = images.split('\n').filter(Boolean);

@@ -111,7 +111,7 @@ async function removeLeftovers(): Promise<void> {
     return names.filter((name) => name.startsWith(`${PROJECT}-`));
   };
   for (const name of await own('{{.Names}}', 'ps', '--all')) await docker('rm', '--force', name);
-  for (const name of await own('{{.Name}}', 'network', 'ls')) await docker('network', 'rm', name);
+  for (const name of await own('{{.Name}}', 'network', 'ls')) await succeeds('network', 'rm', name);
   for (const name of await own('{{.Name}}', 'volume', 'ls')) await docker('volume', 'rm', name);
   const images = await own('{{.Repository}}:{{.Tag}}', 'image', 'ls');
   // The images of this project itself keep the build short.

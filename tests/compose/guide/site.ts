@@ -142,8 +142,11 @@ export async function openSite(
       writeFileSync(join(run.logs, `${name}.containers.log`), words);
       const down = () =>
         docker(...compose, ...EVERY_PROFILE, 'down', '--volumes', '--timeout', '5');
-      // For a moment Docker can still count a container that it has removed as one of its network's.
-      await down().catch(down);
+      // Docker can go on counting a container that it has removed as one of its network's, until it starts anew.
+      await down().catch((error: Error) => {
+        if (!error.message.includes('has active endpoints')) throw error;
+        console.log(`  Docker keeps a network of ${name}: it counts containers that are gone`);
+      });
       const format = ['--format', '{{.Repository}}:{{.Tag}}'];
       const images = await docker('image', 'ls', ...format, `${name}-*`);
       const names = images.split('\n').filter(Boolean);

@@ -1,11 +1,74 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { waitForApp } from '../support/wait-for-app.ts';
+import { holdApp } from './support/held-app.ts';
+
+const PATH = '/poyanil_hospital/contact_us';
 
 test('a form can be sent where the browser never tells of the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
-  await page.goto('/poyanil_hospital/contact_us');
+  await page.goto(PATH);
   await waitForApp(page);
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
+
+// Files of the app: one that pages share, the page's own, the one that starts it all.
+for (const file of ['vendor', 'contact', 'main']) {
+  test(`a form can be sent though the line was cut as ${file}.js came`, async ({ page }) => {
+    await failOnce(page, file, (route) => route.abort('connectionreset'));
+    await page.goto(PATH);
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({
+      timeout: 10_000,
+    });
+  });
+}
+
+test('nor is an answer of a server that restarts taken for a file of the app', async ({ page }) => {
+  const refuse = (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' });
+  await failOnce(page, 'vendor', refuse);
+  await page.goto(PATH);
+  await page.getByLabel('Subject').fill('Typed before the app came');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({
+    timeout: 10_000,
+  });
+  await expect(page.getByLabel('Subject')).toHaveValue('Typed before the app came');
+});
+
+for (const below of [
+  'doctors/details/nobody',
+  // Of another hospital.
+  'doctors/details/abhilash-mohan-alp',
+  'news/detail/nothing',
+  'careers/detail/nothing',
+  'testimonials/detail/nobody',
+]) {
+  test(`the app takes over what a server says of ${below}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const letAppCome = await holdApp(page);
+    const answer = await page.goto(`/poyanil_hospital_punalur/${below}`);
+    expect(answer?.status()).toBe(404);
+    const sent = await page.locator('h1').elementHandle();
+    letAppCome();
+    await waitForApp(page);
+    await expect.poll(() => sent?.evaluate(isTakenOver)).toBe(true);
+    await page.getByRole('link', { name: 'Find a doctor' }).click();
+    await expect(page).toHaveURL('/poyanil_hospital_punalur/doctors');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'There is no page at this address',
+    );
+    expect(errors).toEqual([]);
+  });
+}
+
+/** Runs in the page: whether React has an element of the sent page as its own, and has not drawn it anew. */
+function isTakenOver(element: Node): boolean {
+  return element.isConnected && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+}
+
+/** Lets the first request of a file of the app fail. */
+async function failOnce(page: Page, file: string, fail: (route: Route) => Promise<void>) {
+  await page.route(`**/assets/${file}-*.js`, fail, { times: 1 });
+}

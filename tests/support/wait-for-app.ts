@@ -43,7 +43,7 @@ async function tellProgress(): Promise<object> {
       .getEntriesByType('paint')
       .map(({ name, startTime }) => `${name} ${Math.round(startTime)}`),
     drawsFrames,
-    isFetching: document.querySelector('link[rel="modulepreload"]') !== null,
+    isFetching: answers.some(({ initiatorType }) => initiatorType === 'fetch'),
     modulesBegun: `${elements.length} of ${modules.length}`,
     modulesMissing: modules.filter((path) => !came.includes(path)),
     refused: answers

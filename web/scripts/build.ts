@@ -38,7 +38,13 @@ await build({
       treeshake: {
         moduleSideEffects: [{ test: /@contentful[\\/]rich-text-types/, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        // Each page names some twenty files: shorter names make room in what comes at once.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 });

@@ -8,15 +8,20 @@ boot(document.currentScript?.dataset.files?.split(' ') ?? []);
 
 function boot(files: readonly string[]): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
-  const start = () => {
+  const start = async () => {
     if (isStarted) return;
     isStarted = true;
+    const modules: Promise<string>[] = [];
     for (const href of files) {
       // The app sees that it has these, and does not fetch them. In the page itself Chromium 150 would fetch what is disabled.
-      if (isStyle(href)) append('link', { rel: 'stylesheet', href, disabled: true });
-      else append('link', { rel: 'modulepreload', href });
+      if (href.endsWith('.css')) append('link', { rel: 'stylesheet', href, disabled: true });
+      else modules.push(fetchWhole(href));
     }
-    runInTurn(files.filter((href) => !isStyle(href)));
+    // Each in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all.
+    for await (const src of modules)
+      await new Promise((done) =>
+        append('script', { type: 'module', src, onload: done, onerror: done }),
+      );
   };
   // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
   const startWhenIdle = () =>
@@ -31,10 +36,6 @@ function boot(files: readonly string[]): void {
   else addEventListener('load', startWhenIdle);
 }
 
-function isStyle(href: string): boolean {
-  return href.endsWith('.css');
-}
-
 /**
  * Calls after the first paint: on a fast network all has come before anything is seen. Some paints are never told of, such as
  * those of a tab that nobody looks at: then three seconds are waited. It may call twice.
@@ -47,11 +48,20 @@ function whenPainted(call: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Each in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all. */
-function runInTurn([src, ...others]: readonly string[]): void {
-  if (src === undefined) return;
-  const next = () => runInTurn(others);
-  append('script', { type: 'module', src, onload: next, onerror: next });
+/**
+ * Fetches a file again until it has come, and gives its address. Most browsers ask only once for a module, and keep the failure
+ * as long as the page lives; what came by this is in their cache, from which the module is read.
+ */
+async function fetchWhole(href: string, waitMs = 500): Promise<string> {
+  try {
+    const answer = await fetch(href);
+    await answer.blob();
+    if (answer.ok) return href;
+  } catch {
+    // The network was cut, or changed: the next try may find it.
+  }
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  return fetchWhole(href, Math.min(2 * waitMs, 16_000));
 }
 
 function append<Name extends 'link' | 'script'>(

@@ -18,6 +18,7 @@ await show(root);
 
 async function show(element: HTMLElement): Promise<void> {
   const routes = createRoutes();
+  keepMissing(routes);
   await loadMatchedRoutes(routes);
   // The development server's page is empty but for a comment.
   const isPrerendered = element.firstElementChild !== null;
@@ -32,6 +33,15 @@ async function show(element: HTMLElement): Promise<void> {
   if (isPrerendered) startTransition(() => void hydrateRoot(element, app));
   else createRoot(element).render(app);
   fetchOnIntent(routes);
+}
+
+/** An entry that the server did not know is missing here as well: the page that it sent is taken over as it stands. */
+function keepMissing(routes: RouteObject[]): void {
+  if (document.querySelector('meta[name="robots"][content="noindex"]') === null) return;
+  const [site, page] = (matchRoutes(routes, window.location) ?? []).slice(-2);
+  const missing = site?.route.children?.find(({ path }) => path === '*');
+  if (page?.params.id === undefined || missing === undefined) return;
+  site?.route.children?.push({ ...missing, path: page.pathname });
 }
 
 /** A router that still has to load a matched route renders nothing at first, and the prerendered page would stand twice. */

@@ -30,7 +30,8 @@ export const takesImages: Scenario = {
       const printed = await story.underLoad(site, () =>
         followSection(run, site, [PAGE, 'take-them']),
       );
-      const revision = (await site.type('git rev-parse HEAD')).trim();
+      // The shell prints the command as well.
+      const [revision] = /^[0-9a-f]{40}$/m.exec(await site.type('git rev-parse HEAD')) ?? [];
       const faults = await othersThan(site, released);
       for (const line of [`version ${VERSION}`, `revision ${revision}`]) {
         if (!printed.includes(line)) faults.push(`/healthz does not say ${line}: ${printed}`);

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentDrawings } from './content-drawings.ts';
+import { drawingOf } from './drawings.ts';
+
+test('the scenes of news and testimonials are those of the pages: `npm run drawings` copies them', () => {
+  const drawings = contentDrawings();
+  expect(drawings.length).toBeGreaterThan(90);
+  const differing = drawings.filter(
+    ({ path, file, hospital }) =>
+      readFileSync(path, 'utf8') !== drawingOf('scenes', file, hospital),
+  );
+  expect(differing.map(({ path }) => path)).toEqual([]);
+});

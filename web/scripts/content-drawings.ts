@@ -1,0 +1,31 @@
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { drawingOf } from './drawings.ts';
+
+const CONTENT_SCENES = join(import.meta.dirname, '../../content/assets/pictures/scenes');
+
+interface ContentDrawing {
+  path: string;
+  hospital: HospitalId;
+  /** The scene's file name, the same as in `web/pictures/scenes`. */
+  file: string;
+}
+
+/** Lists the scenes that news and testimonials show: each is a copy, in one hospital's colours, of a scene of the pages. */
+export function contentDrawings(): ContentDrawing[] {
+  return hospitalIds.flatMap((hospital) => {
+    const folder = join(CONTENT_SCENES, placeKey(hospital));
+    return globSync('*.svg', { cwd: folder }).map((file) => ({
+      path: join(folder, file),
+      hospital,
+      file,
+    }));
+  });
+}
+
+/** Writes all of them anew, so that a scene is mended in one place. */
+export function writeContentDrawings(): void {
+  for (const { path, hospital, file } of contentDrawings())
+    writeFileSync(path, drawingOf('scenes', file, hospital));
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hospitals } from '@poyanil/domain';
+import { expect, test } from 'vitest';
+import { drawingOf } from './drawings.ts';
+
+const SCENES = join(import.meta.dirname, '../pictures/scenes');
+const scenes = globSync('*.svg', { cwd: SCENES });
+const { alappuzha, punalur } = {
+  alappuzha: hospitals.poyanil_hospital.palette,
+  punalur: hospitals.poyanil_hospital_punalur.palette,
+};
+
+test('no scene of another hospital keeps a tone of those that it was drawn in', () => {
+  const tones = Object.values(alappuzha).filter(
+    (tone) => !Object.values<string>(punalur).includes(tone),
+  );
+  expect(scenes.length).toBeGreaterThan(50);
+  const left = scenes.filter((file) => {
+    const drawing = drawingOf('scenes', file, 'poyanil_hospital_punalur').toUpperCase();
+    return tones.some((tone) => drawing.includes(tone));
+  });
+  expect(left).toEqual([]);
+});
+
+test('a scene that has faces hides them where it is shown small', () => {
+  const wrong = scenes.filter((file) => {
+    const drawing = readFileSync(join(SCENES, file), 'utf8');
+    return drawing.includes('#f"') !== drawing.includes('max-width:559px');
+  });
+  expect(wrong).toEqual([]);
+});

@@ -35,6 +35,8 @@ export const diskCase: AlertCase = {
   alerts: ['OutboxSpaceLow', 'OutboxSpaceFalls', 'SubmissionsRefused', 'SubmissionsFail'],
   state: 'The disk of the outbox is full',
   async make(on) {
+    // What a worker that has just been started says of the disk: without it nothing would have fallen.
+    await on.watch.untilRead();
     await on.volume?.fill(BALLAST, BALLAST_BYTES);
     await wait(NOTICED_MS);
     await sendInVain(on);

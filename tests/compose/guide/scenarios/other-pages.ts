@@ -19,6 +19,7 @@ export async function followOtherPages(
   const { block, line } = run.documents;
   await site.follow(block('README.md', 'is-anything-stuck'));
   await follow('capacity.md', 'the-containers-limits');
+  await follow('capacity.md', 'what-they-hold');
 
   const values = { [EXAMPLE_REFERENCE]: erased.slice(-8), ID: shown };
   await follow('retention.md', 'when-somebody-asks-to-be-erased', values);

@@ -31,6 +31,8 @@ export default defineConfig({
     ...(BASE_URL ? { baseURL: BASE_URL } : {}),
     // A visitor of these hospitals.
     locale: 'en-IN',
+    // Beside a page it would hide from a test what the page asks for; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     // A trace of each test would take a third of the time of all of them; a failed one is run again with --trace=on.
     trace: 'off',

@@ -59,6 +59,7 @@ function pageSettings(): Plugin {
     publicUrl: 'http://localhost:5173',
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
     backupDays: USUAL_BACKUP_DAYS,
+    offlinePages: true,
     assetOrigins: [],
   };
   return {

@@ -30,6 +30,7 @@ function schemaFor(readText: ReadText) {
       PUBLIC_URL: publicOrigin.optional(),
       ...sharedSettings,
       BACKUP_DAYS: wholeNumber(USUAL_BACKUP_DAYS, MIN_BACKUP_DAYS, MAX_BACKUP_DAYS),
+      OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
       WEB_ROOT: z
         .string()
         .refine(
@@ -100,6 +101,8 @@ export interface Config {
   deadLetterDays: number;
   /** Days within which ops/backup deletes a backup, for the same page. */
   backupDays: number;
+  /** Whether visitors' phones keep the pages that were read. */
+  offlinePages: boolean;
   /** The folder of entries and assets, where it is not the program's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
@@ -141,6 +144,7 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     mailCommand: settings.MAIL_COMMAND,
     deadLetterDays: settings.DEAD_LETTER_DAYS,
     backupDays: settings.BACKUP_DAYS,
+    offlinePages: settings.OFFLINE_PAGES === 'on',
     contentDir: settings.CONTENT_DIR,
     contentService:
       settings.CONTENT_URL === undefined || settings.CONTENT_ACCESS_TOKEN === undefined

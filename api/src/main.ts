@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
-  const { webRoot, publicUrl, deadLetterDays, backupDays } = config;
+  const { webRoot, publicUrl, deadLetterDays, backupDays, offlinePages } = config;
   const assetOrigins = config.contentService?.assetOrigins ?? [];
   const site =
     webRoot === undefined
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
             webRoot,
             content: source,
             limit,
-            settings: { publicUrl, deadLetterDays, backupDays, assetOrigins },
+            settings: { publicUrl, deadLetterDays, backupDays, offlinePages, assetOrigins },
             render: await loadRenderer({ webRoot, publicUrl, log }),
           }),
         };

@@ -36,6 +36,9 @@ export const PAGE_RENDERER = '.renderer/server.js';
  */
 export const INLINE_SOURCES = '.inline-sources.json';
 
+/** The path of the program that a browser runs beside the pages, to keep on the phone what was read. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';
+
 /**
  * Icons that browsers ask for at the root of a site, and the files of the built pages that they are: servers keep what is
  * below `pictures` for a day, and put no settings into it.

@@ -8,6 +8,8 @@ export interface PageSettings {
   deadLetterDays: number;
   /** Days within which a backup is deleted. */
   backupDays: number;
+  /** Whether phones keep the pages that were read. */
+  offlinePages: boolean;
   /** Origins of the content service's pictures; none where pictures are our own. */
   assetOrigins: readonly string[];
 }
@@ -19,22 +21,24 @@ export const PAGE_PLACEHOLDERS = {
   publicUrl: '__ORIGIN__',
   deadLetterDays: '__DEAD_LETTER_DAYS__',
   backupDays: '__BACKUP_DAYS__',
+  offlinePages: '__OFFLINE_PAGES__',
   assetHosts: '__ASSET_HOSTS__',
 } as const;
 
 /** Puts the settings into a built page, and takes out the paragraph about pictures that is not true with them. */
 export function putPageSettings(page: string, settings: PageSettings): string {
-  const { publicUrl, deadLetterDays, backupDays, assetOrigins } = settings;
+  const { publicUrl, deadLetterDays, backupDays, offlinePages, assetOrigins } = settings;
   const untrue = assetOrigins.length === 0 ? 'hosted' : 'own';
   const values: Readonly<Record<string, string>> = {
     [PAGE_PLACEHOLDERS.publicUrl]: publicUrl,
     [PAGE_PLACEHOLDERS.deadLetterDays]: String(deadLetterDays),
     [PAGE_PLACEHOLDERS.backupDays]: String(backupDays),
+    [PAGE_PLACEHOLDERS.offlinePages]: offlinePages ? 'on' : 'off',
     [PAGE_PLACEHOLDERS.assetHosts]: assetOrigins.map(hostOf).join(', '),
   };
   return page
     .replaceAll(
-      /__(?:ORIGIN|DEAD_LETTER_DAYS|BACKUP_DAYS|ASSET_HOSTS)__/g,
+      /__(?:ORIGIN|DEAD_LETTER_DAYS|BACKUP_DAYS|OFFLINE_PAGES|ASSET_HOSTS)__/g,
       (found) => values[found] ?? found,
     )
     .replaceAll(/<p data-pictures="(own|hosted)">[^<]*<\/p>/g, (paragraph, kind: string) =>

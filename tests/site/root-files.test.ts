@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { ROOT_PICTURES } from '@poyanil/content/built-pages';
+import { ROOT_PICTURES, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { DATA_SECURITY_HEADERS, pageSecurityHeaders } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
@@ -17,6 +17,7 @@ const PICTURE = Buffer.from([0, 0, 1, 0, 0xff, 0xfe, 0x0a]);
 
 const webRoot = writeFiles({
   ...sitePages,
+  [SERVICE_WORKER_PATH.slice(1)]: "'__OFFLINE_PAGES__'",
   ...Object.fromEntries(Object.values(ROOT_PICTURES).map((file) => [file.slice(1), PICTURE])),
 });
 let api: Stack;
@@ -70,6 +71,18 @@ test.each(servers)(
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');
       expectHeaders(answer, pageSecurityHeaders());
     }
+  },
+);
+
+test.each(servers)(
+  '%s serves what keeps pages on phones as a script, anew each time',
+  async (_name, url) => {
+    const answer = await fetch(url() + SERVICE_WORKER_PATH);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^(text|application)\/javascript(;|$)/);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await answer.text()).toBe("'on'");
+    expectHeaders(answer, pageSecurityHeaders());
   },
 );
 

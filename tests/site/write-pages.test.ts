@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const NGINX = join(import.meta.dirname, '../../web/nginx');
 const PUBLIC_URL = 'https://www.site.example';
-const PAGE = `<html data-origin="__ORIGIN__" data-dead-letter-days="__DEAD_LETTER_DAYS__" data-backup-days="__BACKUP_DAYS__" data-asset-hosts="__ASSET_HOSTS__">
+const PAGE = `<html data-origin="__ORIGIN__" data-dead-letter-days="__DEAD_LETTER_DAYS__" data-backup-days="__BACKUP_DAYS__" data-asset-hosts="__ASSET_HOSTS__" data-offline-pages="__OFFLINE_PAGES__">
 <p data-pictures="own">All is ours.</p><p data-pictures="hosted">Pictures from __ASSET_HOSTS__.</p><p>For __DEAD_LETTER_DAYS__ and __BACKUP_DAYS__ days.</p></html>`;
 
 const run = promisify(execFile);
@@ -73,7 +73,7 @@ test.each([
     expect(page).toBe(
       putPageSettings(PAGE, {
         ...{ publicUrl: PUBLIC_URL, deadLetterDays, assetOrigins },
-        backupDays: USUAL_BACKUP_DAYS,
+        ...{ backupDays: USUAL_BACKUP_DAYS, offlinePages: true },
       }),
     );
     expect(page).not.toContain('__');
@@ -88,7 +88,20 @@ test.each([
 ])('both name the days of backups: BACKUP_DAYS=%s', async (BACKUP_DAYS, backupDays) => {
   const deadLetterDays = USUAL_DEAD_LETTER_DAYS;
   const settings = { publicUrl: PUBLIC_URL, deadLetterDays, backupDays, assetOrigins: [] };
-  expect(await written({ BACKUP_DAYS })).toBe(putPageSettings(PAGE, settings));
+  const page = putPageSettings(PAGE, { ...settings, offlinePages: true });
+  expect(await written({ BACKUP_DAYS })).toBe(page);
+});
+
+test.each([
+  ['', true],
+  ['on', true],
+  ['off', false],
+])('both say whether phones keep pages: OFFLINE_PAGES=%s', async (OFFLINE_PAGES, offlinePages) => {
+  const settings = {
+    ...{ publicUrl: PUBLIC_URL, assetOrigins: [], offlinePages },
+    ...{ backupDays: USUAL_BACKUP_DAYS, deadLetterDays: USUAL_DEAD_LETTER_DAYS },
+  };
+  expect(await written({ OFFLINE_PAGES })).toBe(putPageSettings(PAGE, settings));
 });
 
 test.each([
@@ -96,6 +109,7 @@ test.each([
   [{ DEAD_LETTER_DAYS: '0' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
   [{ DEAD_LETTER_DAYS: '36501' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
   [{ DEAD_LETTER_DAYS: '90 days' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
+  [{ OFFLINE_PAGES: 'no' }, 'OFFLINE_PAGES: neither on nor off'],
   [{ BACKUP_DAYS: '1' }, 'BACKUP_DAYS: not a whole number from 2 to 9999'],
   [{ BACKUP_DAYS: '10000' }, 'BACKUP_DAYS: not a whole number from 2 to 9999'],
   [

@@ -62,7 +62,7 @@ export async function startInProcessSite(
       webRoot,
       content: gateway,
       limit: letIn,
-      settings: { publicUrl, deadLetterDays: 90, backupDays: 14, assetOrigins },
+      settings: { publicUrl, deadLetterDays: 90, backupDays: 14, offlinePages: true, assetOrigins },
       render: await loadRenderer({ webRoot, publicUrl, log }),
     }),
   });

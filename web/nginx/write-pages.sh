@@ -21,6 +21,15 @@ days() {
 dead_letter_days=$(days DEAD_LETTER_DAYS "${DEAD_LETTER_DAYS:-$DEFAULT_DEAD_LETTER_DAYS}" 1 "$MAX_DEAD_LETTER_DAYS")
 backup_days=$(days BACKUP_DAYS "${BACKUP_DAYS:-$DEFAULT_BACKUP_DAYS}" "$MIN_BACKUP_DAYS" "$MAX_BACKUP_DAYS")
 
+offline_pages=${OFFLINE_PAGES:-on}
+case $offline_pages in
+  on | off) ;;
+  *)
+    echo "OFFLINE_PAGES: neither on nor off" >&2
+    exit 1
+    ;;
+esac
+
 hosts=
 untrue=hosted
 if [ -n "${CONTENT_URL:-}" ]; then
@@ -47,5 +56,5 @@ done
 # One program for all pages: nothing is served meanwhile, and four for each page took seconds on a busy machine.
 cd "$pages"
 find . -type f -exec sed -i -E \
-  "s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$dead_letter_days#g; s#__BACKUP_DAYS__#$backup_days#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" {} +
+  "s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$dead_letter_days#g; s#__BACKUP_DAYS__#$backup_days#g; s#__OFFLINE_PAGES__#$offline_pages#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" {} +
 find . -type f -exec gzip -9 -k {} +

@@ -1,6 +1,6 @@
 import { cpSync, globSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PAGE_RENDERER } from '@poyanil/content/built-pages';
+import { PAGE_RENDERER, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 
 // React reads this when it is first imported: without it the pages are rendered by its development build.
 process.env.NODE_ENV = 'production';
@@ -54,6 +54,20 @@ await build({
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: { ssr: 'src/server.tsx', outDir: dirname(renderer) },
+});
+// A program of its own, which a browser runs beside the pages: at the root, so that it may answer for all of them.
+await build({
+  root: web,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: site,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(web, 'src/offline/service-worker.ts'),
+      output: { format: 'iife', entryFileNames: SERVICE_WORKER_PATH.slice(1) },
+    },
+  },
 });
 // What content shows stands below its own path, as the embedded store names it.
 cpSync(join(web, '../content/assets'), join(site, 'content'), {

@@ -16,8 +16,8 @@ const page = {
   body: '<div><title>stays</title></div>',
   chunks: ['home'],
 };
-const compose = (picture: string | null) =>
-  composeDocument({ template, page, assets, data: { name: '</script><b>' }, picture });
+const compose = (picture: string | null, isLive = true) =>
+  composeDocument({ template, page, assets, data: { name: '</script><b>' }, picture, isLive });
 const [head = '', body = ''] = compose('/pictures/share/punalur.png').split('</head>');
 
 test('what React renders for the head stands in the head alone', () => {
@@ -53,6 +53,10 @@ test('the security policy names what stands in the page, and nothing else', () =
     style: sourceOf('assets/shared.css+assets/src/main.tsx.css+assets/home.css'),
     script: sourceOf('boot()'),
   });
+});
+
+test('a page that stands at any address has no script that runs', () => {
+  expect(compose(null, false).split('</head>')[1]).not.toContain('<script');
 });
 
 test('data cannot end its own element', () => {

@@ -52,10 +52,13 @@ interface DocumentParts {
   data: object | undefined;
   /** The path of what a shared link shows; null where the server puts that in, with all else that an entry says. */
   picture: string | null;
+  /** Whether the app comes to it. */
+  isLive: boolean;
 }
 
 /** Puts a rendered page into the template: React's head elements, styles, the script that fetches the app later. */
-export function composeDocument({ template, page, assets, data, picture }: DocumentParts): string {
+export function composeDocument(parts: DocumentParts): string {
+  const { template, page, assets, data, picture, isLive } = parts;
   const styles = [...new Set([APP, ...page.chunks].flatMap(assets.stylesOf))];
   // The app itself is last: it starts at once, and all it needs is there.
   const modules = [...new Set([...page.chunks, APP].flatMap(assets.modulesOf))];
@@ -76,7 +79,10 @@ export function composeDocument({ template, page, assets, data, picture }: Docum
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page.body)
-    .replace('</body>', () => `${bootScript([...styles, ...modules], assets.boot)}\n  </body>`);
+    .replace('</body>', () => {
+      const script = isLive ? bootScript([...styles, ...modules], assets.boot) : '';
+      return `${script}\n  </body>`;
+    });
 }
 
 /** Last in the page, so that it runs when all is there to be seen. */

@@ -29,6 +29,7 @@ interface Folders {
 interface Extras {
   data?: object | undefined;
   picture?: string | null;
+  isLive?: boolean;
 }
 
 type Server = typeof import('../src/server.tsx');
@@ -54,14 +55,14 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
   const write = async (
     file: string,
     path: string,
-    { data, picture = pictureOf(path) }: Extras = {},
+    { data, picture = pictureOf(path), isLive = true }: Extras = {},
   ) => {
     written += 1;
     const rendered = await renderPage(path);
     const dead = deadLinks(rendered.body, paths);
     if (dead.length > 0) throw new Error(`${path} links to no page: ${dead.join(', ')}`);
     const compose = (page: typeof rendered) =>
-      composeDocument({ template: templateText, page, assets, data, picture });
+      composeDocument({ template: templateText, page, assets, data, picture, isLive });
     const whole = compose(withFirstPictures(rendered, readPicture));
     const document = isSoon(whole) ? whole : compose(rendered);
     sources[file] = inlineSources(document);
@@ -74,7 +75,10 @@ export async function prerender({ dist, renderer, template }: Folders): Promise<
   }
   await write('404.html', '/404');
   await write('loading.html', '/poyanil_hospital_');
+  // A phone shows them at any address: the app would look for the page of that.
+  await write('offline.html', '/offline', { isLive: false });
   for (const hospital of hospitalIds) {
+    await write(`${hospital}/offline.html`, `/${hospital}/offline`, { isLive: false });
     await write(`${hospital}/404.html`, `/${hospital}/404`);
     await write(`${hospital}/facilities/404.html`, `/${hospital}/facilities/404`);
     for (const kind of detailKinds) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT_PICTURES } from '@poyanil/content/built-pages';
-import { groupName, sharedColors, themeColor } from '@poyanil/domain';
+import { groupName, hospitalIds, hospitalOf, sharedColors, themeColor } from '@poyanil/domain';
 import sharp from 'sharp';
 
 /** Sides in pixels: browsers take the first two for tabs and lists, Windows the third. */
@@ -34,8 +34,11 @@ function manifest(): object {
     name: groupName,
     short_name: 'Poyanil',
     lang: 'en-IN',
+    id: '/',
     start_url: '/',
-    display: 'browser',
+    // With the way back that pages lead on from: an app of its own on the phone has none.
+    display: 'minimal-ui',
+    shortcuts: hospitalIds.map((id) => ({ name: hospitalOf(id).place, url: `/${id}` })),
     theme_color: themeColor,
     background_color: sharedColors.white,
     icons: MANIFEST_SIDES.map((side) => ({

@@ -11,6 +11,9 @@ import { isContentSent } from './content/sent-content.ts';
 import { fetchOnIntent } from './fetch-on-intent.ts';
 import { createRoutes } from './routes.tsx';
 
+/** After the page has come to life, and has what it shows first. */
+const KEEPING_DELAY_MS = 5_000;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 settleSpelling();
@@ -33,6 +36,17 @@ async function show(element: HTMLElement): Promise<void> {
   if (isPrerendered) startTransition(() => void hydrateRoot(element, app));
   else createRoot(element).render(app);
   fetchOnIntent(routes);
+  if (import.meta.env.PROD) setTimeout(() => void startKeeping(router), KEEPING_DELAY_MS);
+}
+
+/** Has the phone keep what is read. It changes nothing in the page: where it cannot be had, the visitor has lost nothing. */
+async function startKeeping(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  try {
+    const { keepPages } = await import('./offline/keep-pages.ts');
+    await keepPages(router);
+  } catch {
+    // The network was cut, or the browser keeps nothing: the next visit tries again.
+  }
 }
 
 /** An entry that the server did not know is missing here as well: the page that it sent is taken over as it stands. */

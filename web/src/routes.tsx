@@ -16,6 +16,7 @@ import {
   type HeadFacts,
   hospitalPages,
   missingPage,
+  offlinePage,
 } from './site-pages.ts';
 
 /** The one table of routes. Made anew for each router, since what a lazy route brings is written into it. */
@@ -42,6 +43,7 @@ function groupRoutes(): RouteObject {
     lazy: async () => ({ Component: (await import('./layout/group-layout.tsx')).GroupLayout }),
     children: [
       ...groupPages.map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
+      ...offlineRoute(),
       pageRoute({ ...missingPage(), route: '*' }, 'unknown', groupComponents.unknown),
     ],
   };
@@ -60,6 +62,7 @@ function hospitalRoutes(hospital: HospitalId): RouteObject {
         pageRoute(page, page.kind, () => hospitalComponents(page)),
       ),
       ...detailPages(hospital).map(detailRoute),
+      ...offlineRoute(hospital),
       missingRoute(hospital, 'facilities/*', 'facility-missing'),
       missingRoute(hospital, '*', 'not-found'),
     ],
@@ -88,6 +91,18 @@ function pageRoute(
       };
     },
   };
+}
+
+/** The app never shows it: the build makes a page of it, which a phone shows while it has no network. */
+function offlineRoute(hospital?: HospitalId): RouteObject[] {
+  if (!import.meta.env.SSR) return [];
+  const load = async () => {
+    const { Offline, OfflineGroup } = await import('./pages/offline/offline.tsx');
+    const Component = hospital === undefined ? OfflineGroup : () => <Offline hospital={hospital} />;
+    return { Component };
+  };
+  // It is made of the contact page's parts.
+  return [pageRoute({ ...offlinePage(hospital), route: 'offline' }, 'contact', load)];
 }
 
 function missingRoute(

@@ -158,6 +158,15 @@ export function detailPages(hospital: HospitalId): DetailPage[] {
   return detailKinds.map((kind) => ({ kind, hospital, route: detailPath(hospital, kind, ':id') }));
 }
 
+/** The head of what a phone shows in place of a page, while it has no network. */
+export function offlinePage(hospital?: HospitalId): HeadFacts {
+  return {
+    title:
+      hospital === undefined ? `${groupName} | Kerala | Offline` : pageTitle(hospital, 'Offline'),
+    description: 'The numbers to call, and the address, while your phone has no network.',
+  };
+}
+
 /** The head of a page that is not there. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
   const place = hospital === undefined ? 'Kerala' : hospitalOf(hospital).place;

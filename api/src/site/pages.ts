@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import { INLINE_SOURCES, PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
+import {
+  INLINE_SOURCES,
+  PAGE_BROTLI_QUALITY,
+  SERVICE_WORKER_PATH,
+} from '@poyanil/content/built-pages';
 import { type InlineSources, type PageSettings, putPageSettings } from '@poyanil/domain';
 
 export interface Page {
@@ -20,7 +24,11 @@ export type Pages = ReadonlyMap<string, Page>;
 /** Reads what carries settings of the site, puts them in, and keeps it ready to send. */
 export function readPages(webRoot: string, settings: PageSettings): Pages {
   // A star stands for no folder that begins with a dot.
-  const patterns = ['**/*.{html,xml,txt,webmanifest}', '.well-known/*.txt'];
+  const patterns = [
+    '**/*.{html,xml,txt,webmanifest}',
+    '.well-known/*.txt',
+    SERVICE_WORKER_PATH.slice(1),
+  ];
   const files = globSync(patterns, { cwd: webRoot }).map((file) => file.replaceAll('\\', '/'));
   const sources = readSources(webRoot);
   return new Map(

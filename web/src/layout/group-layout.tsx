@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { Outlet } from 'react-router-dom';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { GroupBanner } from './banner.tsx';
 import { GroupFooter } from './group-footer.tsx';
 import { GroupHeader } from './group-header.tsx';
@@ -15,6 +16,7 @@ export function GroupLayout() {
       </Box>
       <GroupBanner />
       <GroupFooter />
+      <OfflineNotice />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { Outlet, useLocation } from 'react-router-dom';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { pagePath } from '../sections.ts';
 import { Banner } from './banner.tsx';
 import floating from './floating-links.module.css';
@@ -22,6 +23,7 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
       {!isContactPage && <Banner hospital={hospital} />}
       <HospitalFooter hospital={hospital} />
       <FloatingLinks hospital={hospital} />
+      <OfflineNotice />
     </Stack>
   );
 }

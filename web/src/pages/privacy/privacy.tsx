@@ -72,6 +72,13 @@ export function Privacy() {
             network addresses in its own records.
           </Text>
         </Part>
+        <Part title="On your phone">
+          <Text>
+            Your browser can keep pages of this website that you have read. They then open without a
+            network. It keeps nothing that you type. To remove them, clear the data of this website
+            in your browser.
+          </Text>
+        </Part>
         <Part title="Your rights">
           <Text>You can ask us to:</Text>
           <Points

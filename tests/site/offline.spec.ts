@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  hospitalOf,
+  putPageSettings,
+  USUAL_BACKUP_DAYS,
+  USUAL_DEAD_LETTER_DAYS,
+} from '@poyanil/domain';
+import { waitForApp } from '../support/wait-for-app.ts';
+import { startFrontServer } from './support/front-server.ts';
+import { furtherUnless } from './support/further.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 60_000 });
+
+const HOSPITAL = 'poyanil_hospital_punalur';
+const { emergencyNumber } = hospitalOf(HOSPITAL).contact;
+
+test('without a network the pages that were read open, and for others there is the hospital to call', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/${HOSPITAL}/about_us`);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await untilKept(
+    page,
+    `/${HOSPITAL}/about_us`,
+    `/${HOSPITAL}/offline`,
+    `/${HOSPITAL}/how_to_reach`,
+  );
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await waitForApp(page);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+
+  await page.goto(`/${HOSPITAL}/gallery`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: emergencyNumber }).first()).toBeVisible();
+  await main.getByRole('link', { name: 'How to reach us' }).first().click();
+  await expect(page).toHaveTitle(/How to reach us/);
+
+  await page.goto(`/${HOSPITAL}/gallery`);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+});
+
+test(
+  'a page that was reached by a link is kept as well, with its entries',
+  furtherUnless(false),
+  async ({ page, context }) => {
+    await page.goto(`/${HOSPITAL}`);
+    await untilKept(page, `/${HOSPITAL}/offline`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).first().click();
+    await expect(page).toHaveURL(`/${HOSPITAL}/news`);
+    await untilKept(page, `/${HOSPITAL}/news`);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Read More' }).first(),
+    ).toBeVisible();
+  },
+);
+
+test('a page with a form is never kept, nor what is sent or searched for', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/${HOSPITAL}/appointment`);
+  await untilKept(page, `/${HOSPITAL}/offline`);
+  await page.goto(`/${HOSPITAL}/contact_us`);
+  await page.goto(`/${HOSPITAL}/doctors?name=secret`);
+  await waitForApp(page);
+  await context.setOffline(true);
+  const kept = await keptAddresses(page);
+  expect(
+    kept.filter((address) => /appointment$|contact_us$|secret|\/service\/|\/jobs\//.test(address)),
+  ).toEqual([]);
+  expect(kept).toContain(`/${HOSPITAL}/offline`);
+
+  await page.goto(`/${HOSPITAL}/appointment`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+});
+
+test(
+  'a visitor of the landing page alone finds the numbers of all three hospitals',
+  furtherUnless(false),
+  async ({ page, context }) => {
+    await page.goto('/');
+    await untilKept(page, '/offline');
+    await context.setOffline(true);
+    await page.goto(`/${HOSPITAL}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('main').getByRole('link', { name: emergencyNumber })).toBeVisible();
+  },
+);
+
+test(
+  'of another place, and of the group, there is the hospital that was read last',
+  furtherUnless(false),
+  async ({ page, context }) => {
+    await page.goto(`/${HOSPITAL}/about_us`);
+    await untilKept(page, `/${HOSPITAL}/offline`);
+    await context.setOffline(true);
+    await page.goto('/poyanil_hospital/about_us');
+    await expect(page).toHaveTitle(/Punalur \| Offline/);
+    await page.goto('/privacy');
+    await expect(page).toHaveTitle(/Punalur \| Offline/);
+  },
+);
+
+test(
+  'after a deployment nobody is left with the page before it',
+  furtherUnless(false),
+  async ({ browser, baseURL }) => {
+    await using front = await startFrontServer(baseURL ?? '');
+    const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    const heading = page.getByRole('heading', { level: 1 });
+    front.deploy({ page: 'of Monday' });
+    await page.goto(`/${HOSPITAL}/about_us`);
+    await untilKept(page, `/${HOSPITAL}/about_us`);
+    front.deploy({ page: 'of Tuesday', program: `${program(true)}\n// Tuesday` });
+    await page.goto(`/${HOSPITAL}/about_us`);
+    await expect(heading).toContainText('of Tuesday');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading).toContainText('of Tuesday');
+    await context.close();
+  },
+);
+
+test(
+  'with OFFLINE_PAGES=off phones forget what they kept',
+  furtherUnless(false),
+  async ({ browser, baseURL }) => {
+    await using front = await startFrontServer(baseURL ?? '');
+    const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto(`/${HOSPITAL}/about_us`);
+    await untilKept(page, `/${HOSPITAL}/about_us`);
+    front.deploy({ program: program(false) });
+    await page.goto(`/${HOSPITAL}/about_us`);
+    await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toEqual([]);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
+    expect(front.posts).toEqual([]);
+    await context.close();
+  },
+);
+
+/** The program that runs beside pages, as a server sends it. */
+function program(offlinePages: boolean): string {
+  const file = fileURLToPath(new URL('../../web/dist/service-worker.js', import.meta.url));
+  return putPageSettings(readFileSync(file, 'utf8'), {
+    ...{ publicUrl: '', assetOrigins: [], offlinePages },
+    ...{ backupDays: USUAL_BACKUP_DAYS, deadLetterDays: USUAL_DEAD_LETTER_DAYS },
+  });
+}
+
+async function untilKept(page: Page, ...paths: string[]): Promise<void> {
+  await expect
+    .poll(() => keptAddresses(page), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(paths));
+}
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+}

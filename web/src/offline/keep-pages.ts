@@ -1,0 +1,64 @@
+import { SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import type { createBrowserRouter } from 'react-router-dom';
+import { hasForm, helpPaths, isPage } from './kept-paths.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Has the phone keep what is read from now on, and this page with its files, so that all of it opens without a network. Where a
+ * browser does not keep anything (a private window, a visitor who saves data) the site is the same.
+ */
+export async function keepPages(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { serviceWorker, connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean };
+  };
+  if (serviceWorker === undefined || connection?.saveData === true) return;
+  const isFirstVisit = serviceWorker.controller === null;
+  await serviceWorker.register(SERVICE_WORKER_PATH);
+  const { active } = await serviceWorker.ready;
+  const keep = (addresses: string[]) => {
+    if (addresses.length === 0) return;
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: addresses } });
+  };
+  const { pathname } = router.state.location;
+  keep(await oldHelps(pathname));
+  if (isFirstVisit) keep([...(await lacking(pathname)), ...loadedFiles()]);
+  window.addEventListener('click', leaveToBrowser, true);
+  router.subscribe(async ({ navigation, location }) => {
+    if (navigation.state !== 'idle') return;
+    keep([...(await lacking(location.pathname)), ...(await oldHelps(location.pathname))]);
+  });
+}
+
+/** Without a network a link loads its page, as kept, with its entries: the app would ask for files and entries that it lacks. */
+function leaveToBrowser(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!navigator.onLine && link?.origin === window.location.origin) event.stopPropagation();
+}
+
+/** A page that was reached by a link within the site never came as a page: it is fetched once for the phone to keep. */
+async function lacking(path: string): Promise<string[]> {
+  return isPage(path) && !hasForm(path) && (await caches.match(path)) === undefined ? [path] : [];
+}
+
+async function oldHelps(path: string): Promise<string[]> {
+  const [, first = ''] = path.split('/');
+  const helps = helpPaths(/^poyanil_hospital/.test(first) ? first : '');
+  const ages = await Promise.all(helps.map(ageMs));
+  return helps.filter((_, index) => (ages[index] ?? 0) > DAY_MS);
+}
+
+async function ageMs(path: string): Promise<number> {
+  const kept = await caches.match(path);
+  const date = Date.parse(kept?.headers.get('date') ?? '');
+  return Number.isNaN(date) ? Number.POSITIVE_INFINITY : Date.now() - date;
+}
+
+/** All that this page has loaded of our own: the browser has it still, and asks nobody for it. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && !isPage(pathname))
+    .map(({ pathname, search }) => pathname + search);
+}

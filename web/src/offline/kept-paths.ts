@@ -1,0 +1,21 @@
+/** Pages with a form other than the home page's are never kept: an old form may ask what the hospital no longer takes. */
+const WITH_FORM = /^\/[^/]+\/(appointment|contact_us|careers\/detail\/.*)$/;
+const FILES = /^\/(api|assets|content|pictures)\/|\.[a-z]+$/;
+
+/** Whether a page of the site, which is no file, stands at a path. */
+export function isPage(path: string): boolean {
+  return !FILES.test(path);
+}
+
+export function hasForm(path: string): boolean {
+  return WITH_FORM.test(path);
+}
+
+/** The pages that a phone keeps from the first visit of a hospital, or of the group: what to do without a network, and how to come. */
+export function helpPaths(first: string): string[] {
+  return first === '' ? ['/offline'] : [`/${first}/offline`, `/${first}/how_to_reach`];
+}
+
+export function isHelp(path: string): boolean {
+  return /^(\/[^/]+)?\/(offline|how_to_reach)$/.test(path);
+}

@@ -56,11 +56,20 @@ test('Mantine’s style sheets ask for what is defined', async () => {
   );
   const sheets = await Promise.all([...new Set(names)].map(asBuilt));
   expect(sheets.length).toBeGreaterThan(10);
-  // No page is dark: its rules are there, and never apply.
-  const unset = sheets
-    .flatMap(askedIn)
-    .filter((name) => !defined.has(name) && !name.startsWith('--mantine-color-dark-'));
+  const unset = sheets.flatMap(askedIn).filter((name) => !defined.has(name));
   expect(new Set(unset)).toEqual(new Set(LEFT_TO_THE_BROWSER));
+});
+
+test('rules for looks that no page has are left out, and those for what has not such a look stay', async () => {
+  const written = `
+    .a[data-loading] { color: red }
+    .b:hover:where(:not([data-loading], :disabled)), [dir='rtl'] .b { color: red }
+    [data-mantine-color-scheme='dark'] .c { color: red }
+    .d { --button-height-compact-xs: 1px; --button-height-sm: 2px }`;
+  const { css } = await postcss(themeStyles()).process(written, { from: undefined });
+  expect(css.replaceAll(/\s+/g, '')).toBe(
+    '.b:hover:where(:not([data-loading],:disabled)){color:red}.d{--button-height-sm:2px}',
+  );
 });
 
 /** A variable with something to take its place need not be defined. */

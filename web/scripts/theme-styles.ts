@@ -11,7 +11,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
-import { type AcceptedPlugin, parse } from 'postcss';
+import { type AcceptedPlugin, type Declaration, parse, type Rule } from 'postcss';
 import mantinePreset from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { placeShades, tokens } from '../src/theme/tokens.ts';
@@ -28,12 +28,31 @@ export function themeStyles(): AcceptedPlugin[] {
       },
     },
     mantinePreset(),
+    { postcssPlugin: 'unused-looks', Rule: dropUnusedLooks, Declaration: dropUnusedSize },
     simpleVars({
       variables: Object.fromEntries(
         breakpoints.map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
       ),
     }),
   ];
+}
+
+/** Selectors of Mantine's for looks that no page has: dark, from right to left, cut short, gradients, buttons that load. */
+const UNUSED_LOOKS =
+  /\[(data-mantine-color-scheme=["']?dark|dir=["']?rtl|data-variant=["']?gradient|data-(line-clamp|truncate|fluid|loading)|data-strategy=["']?grid)/;
+/** Mantine's sizes of buttons and containers that no page asks for. */
+const UNUSED_SIZES = /^--(button-(height|padding-x)-(compact-\w+|xs|md|lg|xl)|container-size-\w+)$/;
+
+function dropUnusedLooks(rule: Rule): void {
+  const isUsed = (selector: string) =>
+    !UNUSED_LOOKS.test(selector.replaceAll(/:not\([^)]*\)/g, ''));
+  const used = rule.selectors.filter(isUsed);
+  if (used.length === 0) rule.remove();
+  else if (used.length < rule.selectors.length) rule.selectors = used;
+}
+
+function dropUnusedSize(declaration: Declaration): void {
+  if (UNUSED_SIZES.test(declaration.prop)) declaration.remove();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { putPageSettings, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { everydayWords } from './scripts/everyday-words.ts';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageTexts(),
+    everydayWords(),
     pagePhotographs(),
     servePictures(),
     pageSettings(),

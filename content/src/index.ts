@@ -4,6 +4,7 @@ export { CONTENT_ROOT } from './content-root.ts';
 export { createEmbeddedContent } from './embedded/embedded-content.ts';
 export { ContentError, type ContentFault, describeFaults } from './fault.ts';
 export { type AnswerReader, createAnswerReaders } from './hosted/answer-readers.ts';
+export { withoutNewerFields } from './hosted/newer-fields.ts';
 export { loadContentApart } from './load-content-apart.ts';
 export * from './model.ts';
 export { listOperations, type Operations } from './operations/index.ts';

@@ -6,6 +6,7 @@ import { CONTENT_ROOT } from './content-root.ts';
 import { schemaText } from './embedded/schema-text.ts';
 import { exportSpace } from './export-space.ts';
 import { ContentError, describeFaults } from './fault.ts';
+import { checkEverydayWords } from './finder/everyday-words.ts';
 import { loadContent, readContent } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { checkTexts } from './texts/text-files.ts';
@@ -31,7 +32,7 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     // Its dictionaries are development packages: the other commands do without them.
     const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
     const { content, faults: entryFaults } = await readContent(root);
-    const unread = [...entryFaults, ...checkTexts(root)];
+    const unread = [...entryFaults, ...checkTexts(root), ...checkEverydayWords(root)];
     const faults = [
       ...unread,
       ...checkContent(root, content),

@@ -37,6 +37,8 @@ export interface HostedContent {
   /** The origins of its pictures, as CONTENT_ASSET_HOSTS has them. */
   assetOrigins: readonly string[];
   behaviour: ServiceBehaviour;
+  /** Fields that its space does not have: a question that names one is refused. */
+  unknownFields: readonly string[];
   /** The operation of each request that came, in order. */
   requests: string[];
   /** Replaces the content, as editors do. */
@@ -72,6 +74,8 @@ export async function startHostedContent(
     }
     const isBroken = !question.success || request.method !== 'POST';
     if (isBroken) return send(response, errorOf(400, 'INVALID_QUERY_FORMAT'));
+    const unknown = hosted.unknownFields.find((field) => question.data.query.includes(field));
+    if (unknown !== undefined) return send(response, errorOf(400, 'UNKNOWN_FIELD'));
     await behave(hosted.behaviour, request, response, () => answer(question.data));
   });
   const port = await listenOnLoopback(server);
@@ -81,6 +85,7 @@ export async function startHostedContent(
     assetOrigins: [ASSET_ORIGIN],
     requests,
     behaviour: { kind: 'answer' },
+    unknownFields: [],
     publish,
     url: `http://127.0.0.1:${port}${HOSTED_PATH}`,
     async kill() {

@@ -29,3 +29,8 @@ declare module 'page-texts:gallery' {
   type Text = import('@poyanil/content/texts').GalleryText;
   export const texts: import('./text-table.ts').TextTable<Text>;
 }
+
+declare module 'virtual:everyday-words' {
+  import type { EverydayWords } from '@poyanil/content/finder/phrase-keys';
+  export const words: EverydayWords;
+}

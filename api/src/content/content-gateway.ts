@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type AnswerReader,
   type ContentAnswer,
   type ContentQuery,
   type ContentSource,
   createAnswerReaders,
   errorAnswer,
   type Operations,
+  withoutNewerFields,
 } from '@poyanil/content';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
@@ -50,7 +52,28 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
   const kept = createKeptAnswers(cacheBytes);
   const underWay = new Map<string, Promise<ContentAnswer>>();
   const takeTurn = createTurns();
+  const olderTexts = new Map<string, string>();
   let quietUntil = 0;
+
+  /** A space that was made before a field was there refuses all of a question: it is asked without the field, and so from then on. */
+  async function askAnySpace(query: ContentQuery, text: string, read: AnswerReader) {
+    const { hash } = query;
+    const ask = (asked: string) =>
+      askService({ ...options, ...query, text: asked, read, takeTurn });
+    const known = olderTexts.get(hash);
+    if (known !== undefined) return await ask(known);
+    try {
+      return await ask(text);
+    } catch (error) {
+      const older = withoutNewerFields(text);
+      const isRefused = error instanceof ServiceError && error.reason === 'refused';
+      if (!isRefused || older === undefined) throw error;
+      const answer = await ask(older);
+      olderTexts.set(hash, older);
+      log.warn({ operation: query.operationName }, 'the content service lacks newer fields');
+      return answer;
+    }
+  }
 
   async function ask(key: string, query: ContentQuery): Promise<ContentAnswer> {
     const { operationName } = query;
@@ -58,13 +81,7 @@ export function createContentGateway(options: GatewayOptions): ContentSource {
     const read = readers.get(query.hash);
     if (text === undefined || read === undefined) throw new Error('No such query');
     try {
-      const { answer, isEmpty, faults } = await askService({
-        ...options,
-        ...query,
-        text,
-        read,
-        takeTurn,
-      });
+      const { answer, isEmpty, faults } = await askAnySpace(query, text, read);
       metrics.contentRequests.inc({ result: 'ok' });
       if (faults > 0) log.warn({ operation: operationName, faults }, 'left out of content');
       kept.set(key, { answer, isEmpty, askedAt: performance.now() });

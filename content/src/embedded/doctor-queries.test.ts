@@ -29,6 +29,7 @@ const content = {
       {
         ...{ name: 'Dr. Bindu', hospital: HOSPITAL, centerOfExcellence: 'Neurology' },
         ...{ education: 'MD', consulting: 'Mondays', contactNumber: ['3'] },
+        languages: ['Malayalam', 'Tamil'],
       },
       { publishedAt: '2026-04-01T00:00:00.000Z' },
     ),
@@ -90,12 +91,29 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
     }),
   ],
   [
-    'DoctorsByName',
-    { hospital: HOSPITAL, name: 'ANI', limit: 6 },
+    'DoctorCards',
+    { hospital: HOSPITAL, limit: 1 },
     () => ({
       doctorCollection: {
-        ...{ __typename: 'DoctorCollection', total: 1 },
-        items: [listed('anil', 'Dr. Anil', picture(PORTRAIT))],
+        __typename: 'DoctorCollection',
+        items: [
+          {
+            ...{ __typename: 'Doctor', sys: sys('bindu'), education: 'MD' },
+            ...{ timetable: null, leave: null, languages: ['Malayalam', 'Tamil'] },
+            linkedFrom: {
+              __typename: 'DoctorLinkingCollections',
+              [LISTINGS]: {
+                __typename: `${LISTING}Collection`,
+                items: [
+                  {
+                    ...{ __typename: LISTING, sys: sys('neurology') },
+                    ...{ departments: 'Neurology', hospital: HOSPITAL },
+                  },
+                ],
+              },
+            },
+          },
+        ],
       },
     }),
   ],

@@ -15,6 +15,7 @@ import {
 import { schemaText } from '../embedded/schema-text.ts';
 import type { Operations } from '../operations/index.ts';
 import { leafReaders } from './leaf-readers.ts';
+import { newerFields } from './newer-fields.ts';
 import { isRecord } from './safe-rich-text.ts';
 
 /** The data of an answer, as its query asked for it. */
@@ -121,7 +122,9 @@ function createReaders(assetOrigins: readonly string[]): (text: string) => Reade
       return [key, name === undefined ? readTypeName : () => name] as const;
     const definition = 'getFields' in type ? type.getFields()[field] : undefined;
     if (definition === undefined) throw new Error(`${type.name} has no ${field}`);
-    return [key, ofOutput(definition.type, node, `${type.name}.${field}`)] as const;
+    const place = `${type.name}.${field}`;
+    const output = ofOutput(definition.type, node, place);
+    return [key, newerFields.includes(place) ? orAbsent(output) : output] as const;
   }
 
   return (text) => {
@@ -140,6 +143,11 @@ function orNull(read: Reader): Reader {
     count.faults += 1;
     return null;
   };
+}
+
+/** A space made before the field was there does not answer it, which is no fault. */
+function orAbsent(read: Reader): Reader {
+  return (value, count) => (value === undefined ? null : read(value, count));
 }
 
 function listOf(read: Reader): Reader {

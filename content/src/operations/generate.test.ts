@@ -39,10 +39,10 @@ describe('the generated queries', () => {
       ...['Career', 'Careers', 'DepartmentDoctors', 'DepartmentTimetable', 'Departments'],
       ...[
         'Doctor',
+        'DoctorCards',
+        'DoctorIndex',
         'DoctorTimetable',
-        'DoctorTimetables',
         'Doctors',
-        'DoctorsByName',
         'DoctorsOfDepartment',
         'News',
         'NewsList',

@@ -109,15 +109,11 @@ const REMARKS = [
   'The floor is `node:http` alone, which answers the same packed bytes under the same content and cache headers, and writes no log.',
   'Through nginx is as browsers are served: the configuration of the web image, two processes, every answer with an identifier of its own, the security headers and an access line in a file.',
   'The API itself is what nginx asks when it has no fresh answer: identifier, security headers, metrics and a log line for each request, and the client of this bench reads those lines beside its own work.',
-  'What was never asked before is a search for a name that nobody has, another each time. How many doctors there are is measured without HTTP: four thousand answers of each a round, twenty of one and twenty of the other by turns, by the processor time they take.',
+  'What was never asked before is a doctor whom nobody knows, another each time. How many doctors there are is measured without HTTP: four thousand answers of each a round, twenty of one and twenty of the other by turns, by the processor time they take.',
 ];
 
 function newPath(number: number): string {
-  const question = contentQuery('DoctorsByName', {
-    hospital: HOSPITAL,
-    name: `nobody ${number}`,
-    limit: 6,
-  });
+  const question = contentQuery('Doctor', { id: `nobody-${number}` });
   const { pathname, search } = new URL(contentUrl('http://localhost', question));
   return `${pathname}${search}`;
 }

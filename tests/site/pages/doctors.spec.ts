@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
 import { listedDoctors } from '../../support/listed-doctors.ts';
@@ -108,18 +109,20 @@ test('doctors are found by department and name, held by the address', async ({ p
   await expect(links(page)).toHaveText(nephrologists);
   await expect(page).toHaveURL(`${LIST}?department=nephrology`);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    new RegExp(`^${nephrologists.length} of ${nephrologists.length} doctors?$`),
+    nephrologists.length === 1
+      ? '1 doctor'
+      : `${nephrologists.length} of ${nephrologists.length} doctors`,
   );
 
   const letters = wanted.split(' ').at(-1)?.toUpperCase() ?? '';
-  await page.getByLabel('Name', { exact: true }).fill(letters);
+  await searchField(page).fill(letters);
   await expect(links(page)).toHaveText([wanted]);
   await expect(page).toHaveURL(`${LIST}?department=nephrology&name=${letters}`);
 
   await page.reload();
   await expect(links(page)).toHaveText([wanted]);
   await expect(page.getByLabel('Department', { exact: true })).toHaveValue('nephrology');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(letters);
+  await expect(searchField(page)).toHaveValue(letters);
 
   await page.getByRole('link', { name: 'Doctors', exact: true }).first().click();
   await expect(cards(page)).toHaveCount(6);
@@ -131,20 +134,93 @@ test('the search works by keyboard alone, and says that nobody is found', async 
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(6);
   await waitUntilAlive(page);
-  await page.getByLabel('Name', { exact: true }).focus();
+  expect(questionsFor(questions, 'DoctorIndex')).toEqual([]);
+  await searchField(page).focus();
   await page.keyboard.type('xyzzy');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText('No doctors found');
   await expect(page).toHaveURL(`${LIST}?name=xyzzy`);
-  expect(questionsFor(questions, 'DoctorsByName')).toEqual([
-    { hospital: HOSPITAL, name: 'xyzzy', limit: 6 },
-  ]);
+  // All doctors are asked for, once: what is typed goes nowhere.
+  expect(questionsFor(questions, 'DoctorIndex')).toEqual([{ hospital: HOSPITAL }]);
+  await searchField(page).fill('pulickal');
+  await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
+  expect(questionsFor(questions, 'DoctorIndex')).toHaveLength(1);
+  expect(JSON.stringify(questions)).not.toContain('xyzzy');
 });
 
 test('a department that the hospital does not have is no search', async ({ page }) => {
   await page.goto(`/poyanil_hospital/doctors?department=psychiatry&name=`);
   await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
 });
+
+test('a misspelt name, an illness and a day are understood, and casualty stands first', async ({
+  page,
+}) => {
+  await page.goto(`${LIST}?name=mathai+pulikkal+monday`);
+  await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
+  await expect(page.getByText('No OP on Monday for these doctors.')).toBeVisible();
+
+  const { emergencyNumber } = hospitalOf(HOSPITAL).contact;
+  const panel = page.getByText('If this is happening now, come to casualty');
+  await searchField(page).fill('kidney');
+  await expect(page.getByText('Departments:')).toContainText('Nephrology');
+  await expect(panel).toBeHidden();
+  await searchField(page).fill('nenju vedana');
+  await expect(panel).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: emergencyNumber }).first(),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('where the search cannot be had, all doctors are shown, and a line says so', async ({
+  page,
+}) => {
+  await failContent(page, 'DoctorIndex');
+  await page.goto(`${LIST}?name=pulickal`);
+  await expect(page.getByText('The search cannot be had now.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+for (const [width, height, least] of [
+  [1366, 768, 4],
+  [390, 844, 2],
+] as const) {
+  test(`at ${width} × ${height} the names of ${least} doctors stand on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(LIST);
+    await expect(cards(page)).toHaveCount(6);
+    await waitUntilAlive(page);
+    const bottoms = await links(page).evaluateAll((names) =>
+      names.map((name) => name.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+  });
+}
+
+test('a card leads to the doctor, and its other link to the form with the doctor chosen', async ({
+  page,
+}) => {
+  await page.goto(`${LIST}?name=pulickal`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Speaks Malayalam');
+  await cards(page)
+    .getByRole('link', { name: 'Book Appointment with Dr. Mathew Pulickal' })
+    .click();
+  await expect(page).toHaveURL(
+    `/${HOSPITAL}/appointment?department=oncology&doctor=mathew-pulickal-koz`,
+  );
+  await page.goBack();
+  // All of the card is the link's target.
+  await cards(page).click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(`${LIST}/details/mathew-pulickal-koz`);
+});
+
+function searchField(page: Page) {
+  return page.getByLabel('Doctor or illness', { exact: true });
+}
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: 'View profile' });

@@ -15,6 +15,8 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** A drawing's name; none on pages whose entry brings its own picture. */
   scene?: string;
+  /** What the page begins with, on the ground of its head. */
+  children?: ReactNode;
 }
 
 export function PageHead({
@@ -24,12 +26,16 @@ export function PageHead({
   above = [],
   lead,
   scene,
+  children,
 }: PageHeadProps) {
   return (
     <Box bg="place.0" mod={{ ground: 'tint' }}>
       <Container>
         <Group justify="space-between" align="flex-end" wrap="nowrap" gap={48}>
-          <Box py="clamp(32px, 26px + 1.524vw, 48px)" style={{ alignSelf: 'center' }}>
+          <Box
+            py={children === undefined ? 'clamp(32px, 26px + 1.524vw, 48px)' : 20}
+            style={{ alignSelf: 'center' }}
+          >
             <Breadcrumb hospital={hospital} above={above} page={crumb} />
             <Title order={1}>{title}</Title>
             {lead !== undefined && (
@@ -44,6 +50,7 @@ export function PageHead({
             </Box>
           )}
         </Group>
+        {children}
       </Container>
     </Box>
   );

@@ -11,9 +11,9 @@ import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { bookingPath } from '../../site-pages.ts';
 import '@mantine/core/styles/List.layer.css';
+import { departmentOf } from '../doctors/department-of.ts';
 import { ConsultingTable } from './consulting-table.tsx';
 import { linesOf } from './consulting-times.ts';
-import { departmentOf } from './department-of.ts';
 import classes from './doctor-detail.module.css';
 
 export interface DoctorProps {

@@ -1,44 +1,56 @@
-import {
-  consultationDays,
-  detailPath,
-  type HospitalId,
-  shortDays,
-  type TimetableLines,
-} from '@poyanil/domain';
+import { detailPath, type HospitalId } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { SitsToday } from '../../parts/timetable/sits-today.tsx';
+import { bookingPath } from '../../site-pages.ts';
+import { departmentOf } from './department-of.ts';
+import { degreesOf, opLine } from './doctor-words.ts';
 import classes from './doctors.module.css';
-import type { ListedDoctor } from './listed-doctors.ts';
+import type { DoctorDetails, ListedDoctor } from './listed-doctors.ts';
 
 interface DoctorCardProps {
   hospital: HospitalId;
   doctor: ListedDoctor;
-  /** The doctor's timetable; undefined until it has come. */
-  lines: TimetableLines | undefined;
+  /** Undefined where nothing else is known. */
+  details: DoctorDetails | undefined;
   eager: boolean;
 }
 
-/** The whole card leads to the doctor's page. */
-export function DoctorCard({ hospital, doctor, lines, eager }: DoctorCardProps) {
+/** The whole card leads to the doctor's page, but for the link to the form. */
+export function DoctorCard({ hospital, doctor, details, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
+  const { education = '', languages = [], listings = [] } = details ?? {};
+  const department = departmentOf(hospital, listings, centerOfExcellence);
   return (
-    <li className={classes.card} data-leads>
+    <li className={classes.card}>
       <div className={classes.portrait} data-no-print>
         <Portrait name={name} url={pictureUrl} eager={eager} lined />
       </div>
-      <div>
+      <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
         </h2>
-        <p className={classes.centre}>{centerOfExcellence}</p>
-        <div className={classes.days}>
-          <SitsToday lines={lines} otherwise={shortDays(consultationDays(lines ?? {}))} />
-        </div>
-        <p className={classes.more} aria-hidden data-no-print>
-          View profile
-          <IconArrowRight size={20} stroke={2} aria-hidden />
+        {education !== '' && <p>{degreesOf(education)}</p>}
+        <p>{centerOfExcellence}</p>
+        {details !== undefined && (
+          <>
+            <p className={classes.days}>{opLine(details)}</p>
+            <SitsToday lines={details} otherwise="No OP today" />
+          </>
+        )}
+        {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
+        <p className={classes.ways} data-no-print>
+          <Link
+            to={bookingPath(hospital, department === undefined ? {} : { department, doctor: id })}
+            className={classes.book}
+          >
+            Book Appointment<span className={classes.hidden}> with {name}</span>
+          </Link>
+          <span className={classes.more} aria-hidden>
+            View profile
+            <IconArrowRight size={20} stroke={2} aria-hidden />
+          </span>
         </p>
       </div>
     </li>

@@ -10,19 +10,24 @@ import { pagePath } from '../../sections.ts';
 /** The doctors that the list is narrowed to; all of them where neither is given. */
 export interface DoctorFilter {
   department: DepartmentSlug | undefined;
-  /** A part of the name. */
+  /** What was typed: a name, a department, an illness. */
   name: string;
   /** The day on which the doctors sit. */
   day: FilterDay | undefined;
 }
 
-/** A weekday, or the day that it is in Kerala. */
-export type FilterDay = Weekday | typeof TODAY;
+/** A weekday, or the day that it is in Kerala, or the next. */
+export type FilterDay = Weekday | typeof TODAY | typeof TOMORROW;
 export const TODAY = 'today';
+export const TOMORROW = 'tomorrow';
 
 export const noFilter: DoctorFilter = { department: undefined, name: '', day: undefined };
 
-/** The most characters of a name that anybody would type. */
+export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
+  return one.department === other.department && one.name === other.name && one.day === other.day;
+}
+
+/** The most characters that anybody would type. */
 export const LONGEST_NAME = 100;
 
 /** Reads the address; a department that the hospital does not have is none. */
@@ -31,7 +36,7 @@ export function readFilter(hospital: HospitalId, parameters: URLSearchParams): D
   const day = parameters.get('day');
   return {
     department: hospitalOf(hospital).departments.find((each) => each === slug),
-    day: ([TODAY, ...weekdays] as const).find((each) => each === day),
+    day: ([TODAY, TOMORROW, ...weekdays] as const).find((each) => each === day),
     name: (parameters.get('name') ?? '').trim().slice(0, LONGEST_NAME),
   };
 }

@@ -14,11 +14,14 @@ interface DoctorListProps {
   hospital: HospitalId;
   filter: DoctorFilter | undefined;
   limit: number;
+  /** A visitor has gone to the search. */
+  isSearching: boolean;
   onMore: (limit: number) => void;
 }
 
-export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps) {
-  const { isLoading, page, timetables } = useDoctorList(hospital, filter, limit);
+export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
+  const { hospital, limit } = wanted;
+  const { isLoading, page, details, said } = useDoctorList(wanted);
   const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   const shown = page?.doctors.length ?? 0;
@@ -26,6 +29,10 @@ export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps)
   if (page === undefined) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;
   return (
     <>
+      {/* There from the start of the list: a change in a region that is known is told. */}
+      <div aria-live="polite" className={classes.said}>
+        {said}
+      </div>
       {shown > 0 && (
         <ul ref={list} className={classes.cards} aria-busy={isLoading}>
           {page.doctors.map((doctor, index) => (
@@ -33,16 +40,15 @@ export function DoctorList({ hospital, filter, limit, onMore }: DoctorListProps)
               key={doctor.id}
               hospital={hospital}
               doctor={doctor}
-              lines={timetables.get(doctor.id)}
+              details={details.get(doctor.id)}
               eager={index < DOCTORS_STEP / 2}
             />
           ))}
         </ul>
       )}
       {shown === 0 && isLoading && <Loader />}
-      {/* There from the start of the list: a change in a region that is known is told. */}
       <Box role="status" c="dimmed" ta="center" mt="clamp(1.75rem, 1.3rem + 1.9vw, 3rem)">
-        {shown > 0 && `${shown} of ${page.total} ${page.total === 1 ? 'doctor' : 'doctors'}`}
+        {shown > 0 && (page.total === 1 ? '1 doctor' : `${shown} of ${page.total} doctors`)}
         {shown === 0 && !isLoading && <Empty hospital={hospital} words="No doctors found" />}
       </Box>
       {/* Its room stays while the button is gone. */}

@@ -1,22 +1,31 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { departmentNames, type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { FieldTheme } from '../../forms/field-theme.tsx';
 import { pagePath } from '../../sections.ts';
-import { type DoctorFilter, LONGEST_NAME, noFilter, readFilter, TODAY } from './doctor-filter.ts';
+import {
+  type DoctorFilter,
+  isSameFilter,
+  LONGEST_NAME,
+  noFilter,
+  readFilter,
+  TODAY,
+  TOMORROW,
+} from './doctor-filter.ts';
 import classes from './doctors.module.css';
 
 interface DoctorSearchProps {
   hospital: HospitalId;
   filter: DoctorFilter | undefined;
   onFilter: (filter: DoctorFilter) => void;
+  /** A visitor has gone to the search. */
+  onSearch?: () => void;
 }
 
 /** Milliseconds after the last letter. */
 const PAUSE_MS = 300;
 
-/** Works without the app, too: then it is sent to this very page. */
-export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) {
+/** Works without the app, too: then it is sent to this very page. Its fields are plain elements: what Mantine's would weigh, the cards need. */
+export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const apply = (element: HTMLFormElement) => {
@@ -39,44 +48,46 @@ export function DoctorSearch({ hospital, filter, onFilter }: DoctorSearchProps) 
         className={classes.search}
         data-no-print
         onInput={applySoon}
+        onFocus={onSearch}
+        onPointerEnter={onSearch}
         onSubmit={(event) => {
           event.preventDefault();
           apply(event.currentTarget);
         }}
       >
-        <FieldTheme>
-          <NativeSelect
-            id="doctor-department"
-            name="department"
-            label="Department"
-            data={[
-              { value: '', label: 'All departments' },
-              ...hospitalOf(hospital).departments.map((slug) => ({
-                value: slug,
-                label: departmentNames[slug],
-              })),
-            ]}
-          />
-          <NativeSelect
-            id="doctor-day"
-            name="day"
-            label="Day"
-            data={[
-              { value: '', label: 'Any day' },
-              { value: TODAY, label: 'Today' },
-              ...weekdays.map((day) => ({ value: day, label: day })),
-            ]}
-          />
-          <TextInput
+        <div>
+          <label htmlFor="doctor-name">Doctor or illness</label>
+          <input
             id="doctor-name"
             name="name"
             type="search"
-            label="Name"
             maxLength={LONGEST_NAME}
             autoComplete="off"
           />
-        </FieldTheme>
+        </div>
         <Button type="submit">Search</Button>
+        <div>
+          <label htmlFor="doctor-department">Department</label>
+          <select id="doctor-department" name="department">
+            <option value="">All departments</option>
+            {hospitalOf(hospital).departments.map((slug) => (
+              <option key={slug} value={slug}>
+                {departmentNames[slug]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="doctor-day">Day</label>
+          <select id="doctor-day" name="day">
+            <option value="">Any day</option>
+            <option value={TODAY}>Today</option>
+            <option value={TOMORROW}>Tomorrow</option>
+            {weekdays.map((day) => (
+              <option key={day}>{day}</option>
+            ))}
+          </select>
+        </div>
       </form>
     </search>
   );
@@ -97,9 +108,9 @@ function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsO
   const settle = useEffectEvent((address: DoctorFilter) => {
     if (form.current === null) return;
     const fields = readFields(hospital, form.current);
-    const isTyped = !isSame(fields, noFilter);
+    const isTyped = !isSameFilter(fields, noFilter);
     if (isFirst.current && isTyped) {
-      if (!isSame(fields, address)) onFilter(fields);
+      if (!isSameFilter(fields, address)) onFilter(fields);
     } else if (timer.current === undefined && !form.current.contains(document.activeElement)) {
       writeFields(form.current, address);
     }
@@ -110,10 +121,6 @@ function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsO
   useEffect(() => {
     if (isKnown) settle({ department, name, day });
   }, [isKnown, department, name, day]);
-}
-
-function isSame(one: DoctorFilter, other: DoctorFilter): boolean {
-  return one.department === other.department && one.name === other.name && one.day === other.day;
 }
 
 function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {

@@ -1,25 +1,33 @@
+import { Container } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
+import { useState } from 'react';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Section } from '../../parts/section.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import { useFilter } from './use-filter.ts';
 
 export function Doctors({ hospital }: { hospital: HospitalId }) {
   const { filter, limit, setFilter, setLimit } = useFilter(hospital);
+  const [isSearching, setSearching] = useState(false);
   return (
     <>
-      <PageHead
-        hospital={hospital}
-        title="Our Doctors"
-        crumb="Doctors"
-        lead="Choose a doctor to see timings and phone numbers."
-        scene="reception"
-      />
-      <Section>
-        <DoctorSearch hospital={hospital} filter={filter} onFilter={setFilter} />
-        <DoctorList hospital={hospital} filter={filter} limit={limit} onMore={setLimit} />
-      </Section>
+      <PageHead hospital={hospital} title="Our Doctors" crumb="Doctors">
+        <DoctorSearch
+          hospital={hospital}
+          filter={filter}
+          onFilter={setFilter}
+          onSearch={() => setSearching(true)}
+        />
+      </PageHead>
+      <Container pt="clamp(0rem, -0.5rem + 2vw, 1.75rem)" pb="section">
+        <DoctorList
+          hospital={hospital}
+          filter={filter}
+          limit={limit}
+          isSearching={isSearching}
+          onMore={setLimit}
+        />
+      </Container>
     </>
   );
 }

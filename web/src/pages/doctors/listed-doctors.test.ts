@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pageOfNamed } from './listed-doctors.ts';
+import { detailsOf, pageOf } from './listed-doctors.ts';
 
 const item = (id: string, name: string | null = id) => ({
   sys: { id },
@@ -22,11 +22,18 @@ test('who is not published is not shown, and in the end not counted', () => {
   expect(pageOf(collection)).toEqual({ doctors: [listed('anil'), listed('bindu')], total: 2 });
 });
 
-test('names of a department are searched without regard to capitals, and counted before the cut', () => {
-  const items = [item('1', 'Dr. Anil'), null, item('2', 'Dr. Bindu'), item('3', 'Dr. Manila')];
-  const collection = { total: 4, items };
-  expect(pageOfNamed(collection, 'ANIL', 1)).toEqual({
-    doctors: [listed('1', 'Dr. Anil')],
-    total: 2,
-  });
+test('what cards say besides stands by the doctor, with gaps where nothing came', () => {
+  const known = { timetable: ['Monday: 9 am to 1 pm'], leave: null, linkedFrom: null };
+  const items = [
+    { sys: { id: 'anil' }, education: null, languages: ['Tamil', null], ...known },
+    null,
+    { sys: { id: 'bindu' }, education: 'MBBS', languages: null, ...known },
+  ];
+  const { linkedFrom: _, ...times } = known;
+  expect(detailsOf(items)).toEqual(
+    new Map([
+      ['anil', { ...times, education: '', languages: ['Tamil'], listings: [] }],
+      ['bindu', { ...times, education: 'MBBS', languages: [], listings: [] }],
+    ]),
+  );
 });

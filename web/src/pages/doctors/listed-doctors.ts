@@ -1,3 +1,6 @@
+import type { TimetableLines } from '@poyanil/domain';
+import type { Listing } from './department-of.ts';
+
 /** A doctor as lists show her or him. */
 export interface ListedDoctor {
   id: string;
@@ -6,11 +9,32 @@ export interface ListedDoctor {
   pictureUrl: string;
 }
 
+/** What a card says besides, of whoever has told it. */
+export interface DoctorDetails extends TimetableLines {
+  education: string;
+  languages: readonly string[];
+  /** The departments that list the doctor. */
+  listings: readonly (Listing | null)[];
+}
+
+export type DetailsOf = ReadonlyMap<string, DoctorDetails>;
+
 interface DoctorItem {
   sys: { id: string };
   name: string | null;
   centerOfExcellence: string | null;
   profilePic: { url: string | null } | null;
+}
+
+interface DetailsItem extends TimetableLines {
+  sys: { id: string };
+  education: string | null;
+  languages: readonly (string | null)[] | null;
+  linkedFrom: {
+    doctorsListingForParticularDepartmentCollection: {
+      items: readonly (Listing | null)[];
+    } | null;
+  } | null;
 }
 
 /** A list as it was answered: the doctors that came, and how many there are. */
@@ -43,13 +67,20 @@ export function pageOf({ items, total }: DoctorCollection): DoctorPage {
   return { doctors, total: items.length >= total ? doctors.length : total };
 }
 
-/** The first doctors of a whole department whose names hold the letters, as the content service would find them. */
-export function pageOfNamed(
-  { items }: DoctorCollection,
-  letters: string,
-  limit: number,
-): DoctorPage {
-  const wanted = letters.toLowerCase();
-  const found = listedDoctors(items).filter(({ name }) => name.toLowerCase().includes(wanted));
-  return { doctors: found.slice(0, limit), total: found.length };
+/** The details of the doctors of an answer, by the doctors' identifiers. */
+export function detailsOf(items: readonly (DetailsItem | null)[] = []): DetailsOf {
+  return new Map(
+    items
+      .filter((item) => item !== null)
+      .map(({ sys, education, languages, linkedFrom, timetable, leave }) => {
+        return [
+          sys.id,
+          {
+            ...{ timetable, leave, education: education ?? '' },
+            languages: (languages ?? []).filter((language) => language !== null),
+            listings: linkedFrom?.doctorsListingForParticularDepartmentCollection?.items ?? [],
+          },
+        ];
+      }),
+  );
 }

@@ -1,21 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import {
-  departmentDoctorsQuery,
-  doctorsByNameQuery,
-  doctorsQuery,
-  doctorTimetablesQuery,
-} from '@poyanil/content/operations';
-import {
-  consultationsAt,
-  consultationsOf,
-  departmentNames,
-  type HospitalId,
-  listingName,
-  type TimetableLines,
-} from '@poyanil/domain';
+import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
+import type { HospitalId } from '@poyanil/domain';
+import type { ReactNode } from 'react';
 import { fromContent } from '../../content/from-content.ts';
-import { type DoctorFilter, type FilterDay, noFilter, TODAY } from './doctor-filter.ts';
-import { type DoctorPage, pageOf, pageOfNamed } from './listed-doctors.ts';
+import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
+import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
+import { useFinder } from './use-finder.ts';
 
 interface DoctorList {
   isLoading: boolean;
@@ -24,102 +14,46 @@ interface DoctorList {
    * is nothing yet, and where no answer came.
    */
   page: DoctorPage | undefined;
+  details: DetailsOf;
+  /** What the search has to say above the cards. */
+  said?: ReactNode;
 }
 
-interface DoctorsAndTimes extends DoctorList {
-  timetables: Timetables;
+interface Wanted {
+  hospital: HospitalId;
+  /** Undefined before the address is known. */
+  filter: DoctorFilter | undefined;
+  limit: number;
+  /** A visitor has gone to the search. */
+  isSearching: boolean;
 }
-
-/** No hospital lists more doctors. */
-const WHOLE_LIST = 100;
-const nobody: DoctorPage = { doctors: [], total: 0 };
 
 /** The first doctors of those that the filter leaves. Not asked for before the address is known. */
-export function useDoctorList(
-  hospital: HospitalId,
-  filter: DoctorFilter | undefined,
-  limit: number,
-): DoctorsAndTimes {
-  const { day } = filter ?? noFilter;
-  // The service knows no days: who sits is found among all.
-  const most = day === undefined ? limit : WHOLE_LIST;
-  const lists = [
-    useAll(hospital, filter, most),
-    useNamed(hospital, filter, most),
-    useOfDepartment(hospital, filter, most),
-  ];
-  const timetables = useTimetables(hospital);
-  const list = lists.find((each) => each !== undefined) ?? { isLoading: true, page: undefined };
-  return { ...list, timetables, page: list.page && onDay(list.page, timetables, day, limit) };
-}
-
-type Timetables = ReadonlyMap<string, TimetableLines>;
-
-/** The timetables of the hospital's doctors by the doctors' identifiers; none until they have come. */
-function useTimetables(hospital: HospitalId): Timetables {
-  const { data } = useQuery(doctorTimetablesQuery, { ...fromContent, variables: { hospital } });
-  const doctors = data?.doctorCollection?.items ?? [];
-  return new Map(doctors.flatMap((doctor) => (doctor === null ? [] : [[doctor.sys.id, doctor]])));
-}
-
-function onDay(
-  page: DoctorPage,
-  timetables: Timetables,
-  day: FilterDay | undefined,
-  limit: number,
-): DoctorPage {
-  if (day === undefined) return page;
-  const now = new Date();
-  const doctors = page.doctors.filter(({ id }) => {
-    const lines = timetables.get(id) ?? {};
-    if (day === TODAY) return consultationsAt(lines, now).length > 0;
-    return consultationsOf(lines).some(({ days }) => days.includes(day));
-  });
-  return { doctors: doctors.slice(0, limit), total: doctors.length };
-}
-
-function useAll(hospital: HospitalId, filter: DoctorFilter | undefined, limit: number) {
-  const isAsked = filter !== undefined && filter.department === undefined && filter.name === '';
-  const { data, previousData, loading } = useQuery(doctorsQuery, {
+export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted): DoctorList {
+  const isNarrowed = filter !== undefined && !isSameFilter(filter, noFilter);
+  const finder = useFinder(
+    hospital,
+    isNarrowed || isSearching,
+    String(writeFilter(filter ?? noFilter)),
+  );
+  const isFound = isNarrowed && finder !== 'failed';
+  const asked = {
     ...fromContent,
     variables: { hospital, limit },
-    skip: !isAsked,
-  });
-  if (!isAsked) return undefined;
-  const collection = (data ?? previousData)?.doctorCollection;
-  return { isLoading: loading, page: collection ? pageOf(collection) : undefined };
-}
-
-function useNamed(hospital: HospitalId, filter: DoctorFilter | undefined, limit: number) {
-  const isAsked = filter !== undefined && filter.department === undefined && filter.name !== '';
-  const { data, previousData, loading } = useQuery(doctorsByNameQuery, {
-    ...fromContent,
-    variables: { hospital, name: filter?.name ?? '', limit },
-    skip: !isAsked,
-  });
-  if (!isAsked) return undefined;
-  const collection = (data ?? previousData)?.doctorCollection;
-  return { isLoading: loading, page: collection ? pageOf(collection) : undefined };
-}
-
-/** The service has no search inside a department's list, so that list is asked for whole. */
-function useOfDepartment(hospital: HospitalId, filter: DoctorFilter | undefined, limit: number) {
-  const { department, name = '' } = filter ?? {};
-  const { data, previousData, loading } = useQuery(departmentDoctorsQuery, {
-    ...fromContent,
-    variables: {
-      hospital,
-      department: department === undefined ? '' : listingName(departmentNames[department]),
-      limit: name === '' ? limit : WHOLE_LIST,
-      skip: 0,
-    },
-    skip: department === undefined,
-  });
-  if (department === undefined) return undefined;
-  const listings = (data ?? previousData)?.doctorsListingForParticularDepartmentCollection;
-  if (!listings) return { isLoading: loading, page: undefined };
-  const collection = listings.items[0]?.doctorCollection;
-  if (!collection) return { isLoading: loading, page: nobody };
-  const page = name === '' ? pageOf(collection) : pageOfNamed(collection, name, limit);
-  return { isLoading: loading, page };
+    skip: filter === undefined || isFound,
+  };
+  const doctors = useQuery(doctorsQuery, asked);
+  const cards = useQuery(doctorCardsQuery, asked);
+  if (isFound && finder !== undefined) return { isLoading: false, ...finder(filter, limit) };
+  const collection = (doctors.data ?? doctors.previousData)?.doctorCollection;
+  const told = (cards.data ?? cards.previousData)?.doctorCollection?.items;
+  const isLoading = filter === undefined || isFound || doctors.loading || cards.loading;
+  return {
+    isLoading,
+    // Cards come whole: a line that comes later would move them.
+    page: collection && (told || !isLoading) ? pageOf(collection) : undefined,
+    details: detailsOf(told),
+    said:
+      isNarrowed && finder === 'failed' && 'The search cannot be had now. These are all doctors.',
+  };
 }

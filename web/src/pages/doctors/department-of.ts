@@ -6,7 +6,8 @@ import {
   listingName,
 } from '@poyanil/domain';
 
-interface Listing {
+/** A department's list as a doctor is linked from it. */
+export interface Listing {
   departments: string | null;
   hospital: string | null;
 }

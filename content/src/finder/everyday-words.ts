@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DepartmentSlug, departmentNames } from '@poyanil/domain';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { ContentFault } from '../fault.ts';
+import { type EverydayWords, type PhraseGroup, phraseKeys } from './phrase-keys.ts';
+
+export const EVERYDAY_WORDS_FILE = 'everyday-words.yaml';
+
+const CASUALTY = 'emergency_medicine';
+/** Fewer words would hardly find a department. */
+const LEAST = 2;
+const departments = Object.keys(departmentNames) as [DepartmentSlug];
+
+const phrases = z
+  .string()
+  .transform((text) => text.split(',').flatMap((phrase) => phrase.trim() || []));
+const slugs = phrases.pipe(z.array(z.enum(departments)));
+const two = { english: phrases, malayalam: phrases };
+const group = {
+  ...two,
+  to: slugs,
+  if: z.literal(true).optional(),
+  helpline: z.string().optional(),
+};
+const schema = z.strictObject({
+  ignored: z.strictObject(two),
+  days: z.record(z.string(), phrases),
+  departments: z.record(
+    z.enum(departments),
+    z.strictObject({ ...two, elsewhere: slugs.optional() }),
+  ),
+  shared: z.array(z.strictObject(group)),
+  emergencies: z.array(z.strictObject(group)),
+});
+
+/** Reads the everyday words below a content folder; throws where a file is not written so. */
+export function readEverydayWords(root: string): EverydayWords {
+  return wordsIn(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8'));
+}
+
+export function wordsIn(text: string): EverydayWords {
+  const { ignored, days, departments, shared, emergencies } = schema.parse(parse(text));
+  const own = Object.entries(departments) as [DepartmentSlug, (typeof departments)['dental']][];
+  return {
+    ignored,
+    days,
+    groups: [
+      ...own.map(([slug, { english, malayalam }]) => ({ english, malayalam, to: [slug] })),
+      ...shared.map(({ if: isSign, ...rest }) => ({
+        ...rest,
+        ...(isSign ? { urgent: 'if' as const } : {}),
+      })),
+      ...emergencies.map((each) => ({ ...each, urgent: 'now' as const })),
+    ],
+    elsewhere: Object.fromEntries(own.map(([slug, { elsewhere = [] }]) => [slug, elsewhere])),
+  };
+}
+
+/** Finds what the search could not tell apart, or would not find. */
+export function checkEverydayWords(root: string): ContentFault[] {
+  try {
+    return faultsOf(readEverydayWords(root));
+  } catch (error) {
+    return [fault('', error instanceof z.ZodError ? z.prettifyError(error) : String(error))];
+  }
+}
+
+export function faultsOf({ groups }: EverydayWords): ContentFault[] {
+  const misled = groups.filter(({ to, urgent }) => urgent === 'now' && to[0] !== CASUALTY);
+  const unnamed = departments.filter(
+    (slug) =>
+      groups.filter(({ to }) => to[0] === slug).flatMap(({ english }) => english).length < LEAST,
+  );
+  return [
+    ...twins(groups, 'english'),
+    ...twins(groups, 'malayalam'),
+    ...misled.map(({ to }) => fault(to.join(', '), `an emergency leads to ${CASUALTY} first`)),
+    ...unnamed.map((slug) => fault(slug, `has fewer than ${LEAST} words`)),
+  ];
+}
+
+/** Phrases of two groups that the search could not tell apart, and phrases without a letter. */
+function twins(groups: readonly PhraseGroup[], language: 'english' | 'malayalam'): ContentFault[] {
+  const known = new Map<string, PhraseGroup>();
+  return groups.flatMap((group) =>
+    group[language].flatMap((phrase) => {
+      const key = phraseKeys[language](phrase);
+      const other = known.get(key) ?? group;
+      known.set(key, group);
+      const place = `${language} of ${group.to.join(', ')}`;
+      if (key === '') return fault(place, `'${phrase}' has no letters`);
+      if (other === group) return [];
+      return fault(place, `'${phrase}' stands, or sounds, as under ${other.to.join(', ')}`);
+    }),
+  );
+}
+
+function fault(field: string, reason: string): ContentFault {
+  return { file: EVERYDAY_WORDS_FILE, field, reason };
+}

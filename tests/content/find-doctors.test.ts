@@ -1,0 +1,166 @@
+import { CONTENT_ROOT, createEmbeddedContent, listOperations } from '@poyanil/content';
+import { readEverydayWords } from '@poyanil/content/everyday-words';
+import { loadContent } from '@poyanil/content/load-content';
+import type { DoctorCardsResult, DoctorIndexResult } from '@poyanil/content/operations';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { noFilter } from '../../web/src/pages/doctors/doctor-filter.ts';
+import {
+  createDoctorFinder,
+  type FindDoctors,
+} from '../../web/src/pages/doctors/finder/find-doctors.ts';
+import { knownDoctors } from '../../web/src/pages/doctors/finder/known-doctors.ts';
+import { contentQuery } from '../support/content-query.ts';
+import { openGateway } from '../support/gateway.ts';
+import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
+import { typedQueries } from './typed-queries.ts';
+
+// The search of doctors over what stands in content, as the browser gets it of the embedded store and of the hosted service.
+
+const LEAST_RIGHT = 55;
+/** A Wednesday morning in Kerala. */
+const NOW = new Date('2026-11-25T05:00:00Z');
+const words = readEverydayWords(CONTENT_ROOT);
+
+type Find = (text: string, day?: 'Monday') => ReturnType<FindDoctors>;
+
+interface Source {
+  answer: (query: ReturnType<typeof contentQuery>) => Promise<{ body: string }>;
+}
+
+async function searchOf({ answer }: Source, hospital: HospitalId): Promise<Find> {
+  const ask = async <Data>(name: string, variables: Record<string, unknown>): Promise<Data> =>
+    JSON.parse((await answer(contentQuery(name, variables))).body).data;
+  const index = await ask<DoctorIndexResult>('DoctorIndex', { hospital });
+  const cards = await ask<DoctorCardsResult>('DoctorCards', { hospital, limit: 1_000 });
+  const lines = new Map(
+    (cards.doctorCollection?.items ?? []).flatMap((each) =>
+      each === null ? [] : [[each.sys.id, each]],
+    ),
+  );
+  const find = createDoctorFinder(knownDoctors(index), words);
+  return (name, day) =>
+    find({
+      hospital,
+      now: NOW,
+      filter: { ...noFilter, name, day },
+      linesOf: (id) => lines.get(id) ?? {},
+    });
+}
+
+const embedded = new Map<HospitalId, Find>();
+const hosted = new Map<HospitalId, Find>();
+let service: HostedContent;
+
+beforeAll(async () => {
+  const content = await loadContent(CONTENT_ROOT);
+  const store = createEmbeddedContent(content, {
+    origin: 'https://hospital.example',
+    operations: listOperations(),
+  });
+  service = await startHostedContent(content);
+  const { ask } = openGateway(service, { freshMs: 60_000 });
+  for (const hospital of hospitalIds) {
+    embedded.set(hospital, await searchOf(store, hospital));
+    hosted.set(hospital, await searchOf({ answer: ask }, hospital));
+  }
+});
+afterAll(() => service?.kill());
+
+function find(hospital: HospitalId, text: string, day?: 'Monday') {
+  const search = embedded.get(hospital);
+  if (search === undefined) throw new Error(`No doctors of ${hospital}`);
+  return search(text, day);
+}
+
+test(`of ${typedQueries.length} queries at least ${LEAST_RIGHT} find the right doctor first`, () => {
+  const rows = typedQueries.map(({ hospital, text, first, second, panel }) => {
+    const { doctors, isUrgent, signs, isNear, isNotThen } = find(hospital, text);
+    const says = isUrgent ? 'casualty' : signs !== undefined ? 'signs' : undefined;
+    const isRight =
+      doctors[0] === first &&
+      (second === undefined || doctors[1] === second) &&
+      (panel === undefined || says === panel);
+    const found = doctors.slice(0, 3).join(', ');
+    const said = [says, isNear && 'near', isNotThen && 'not then'].filter(Boolean).join(', ');
+    return {
+      right: isRight ? 'yes' : `no: ${first}`,
+      text,
+      found,
+      count: doctors.length,
+      said,
+      panel,
+    };
+  });
+  console.table(rows.map(({ panel: _, ...row }) => row));
+  const wrong = rows.filter(({ right }) => right !== 'yes');
+  // Whoever needs casualty is told so, each time.
+  expect(wrong.filter(({ panel }) => panel === 'casualty')).toEqual([]);
+  expect(rows.length - wrong.length).toBeGreaterThanOrEqual(LEAST_RIGHT);
+});
+
+test('the hosted service is searched as our own content is', () => {
+  for (const { hospital, text } of typedQueries) {
+    expect(hosted.get(hospital)?.(text), text).toEqual(find(hospital, text));
+  }
+});
+
+test('a hosted space that has no newer fields is searched all the same', async () => {
+  const older = await startHostedContent(await loadContent(CONTENT_ROOT));
+  onTestFinished(() => older.kill());
+  older.unknownFields = ['languages', 'contactNumberFor'];
+  const { ask } = openGateway(older, { freshMs: 1 });
+  const cards = contentQuery('DoctorCards', { hospital: 'poyanil_hospital', limit: 6 });
+  const first = await ask(cards);
+  expect(JSON.parse(first.body)).not.toHaveProperty('errors');
+  expect(JSON.parse(first.body).data.doctorCollection.items[0]).toMatchObject({ languages: null });
+  // It is not asked twice each time.
+  const before = older.requests.length;
+  await ask(contentQuery('DoctorCards', { hospital: 'poyanil_hospital', limit: 12 }));
+  expect(older.requests.length - before).toBe(1);
+  const search = await searchOf({ answer: ask }, 'poyanil_hospital');
+  expect(search('heart')).toEqual(find('poyanil_hospital', 'heart'));
+});
+
+test.each([
+  ...['chest pain', 'heart attack', 'stroke', 'slurred speech', 'fits', 'unconscious', 'poison'],
+  ...['snake bite', 'dog bite', 'heavy bleeding', 'bleeding in pregnancy', 'labour pain', 'burns'],
+  ...['head injury', 'electric shock', 'drowning', 'suicide', 'low sugar', 'no urine', 'overdose'],
+  ...['black stool', 'breathing difficulty', 'nenju vedana', 'hridayaghatham', 'pakshaghatham'],
+])('%s calls casualty at each hospital', (text) => {
+  for (const hospital of hospitalIds) {
+    expect(find(hospital, text)).toMatchObject({ isUrgent: true });
+    expect(find(hospital, text).doctors.length).toBeGreaterThan(0);
+  }
+});
+
+test.each(['panic attack', 'hair fall', 'bleeding gums', 'pain clinic', 'feet', 'heart', 'sugar'])(
+  '%s does not',
+  (text) => {
+    for (const hospital of hospitalIds)
+      expect(find(hospital, text), hospital).toMatchObject({ isUrgent: false });
+  },
+);
+
+test('of a department that others of our hospitals have, the search says where', () => {
+  const { elsewhere, departments } = find('poyanil_hospital', 'skin');
+  expect(elsewhere).toEqual([
+    {
+      department: 'dermatology',
+      hospitals: ['poyanil_hospital_kozhencherry', 'poyanil_hospital_punalur'].filter((id) =>
+        hospitalIds.includes(id as HospitalId),
+      ),
+    },
+  ]);
+  expect(departments).toEqual(['general_medicine']);
+});
+
+test('a slip of the day leaves the doctor, and says so', () => {
+  const asked = find('poyanil_hospital_kozhencherry', 'mathew pulickal', 'Monday');
+  expect(asked).toMatchObject({ doctors: ['mathew-pulickal-koz'], isNotThen: true });
+});
+
+test('what nobody is called finds nobody', () => {
+  expect(find('poyanil_hospital', 'xyzzy').doctors).toEqual([]);
+  expect(find('poyanil_hospital', 'ഹൃദയം').doctors).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { foldName } from '@poyanil/content/finder/fold';
+import type { EverydayWords } from '@poyanil/content/finder/phrase-keys';
+import {
+  consultationsAt,
+  consultationsOf,
+  minutesOf,
+  type TimetableLines,
+  weekdays,
+} from '@poyanil/domain';
+import { type FilterDay, TODAY, TOMORROW } from '../doctor-filter.ts';
+
+export type Half = 'morning' | 'afternoon';
+
+/** When a doctor is looked for. */
+export interface When {
+  day?: FilterDay | undefined;
+  half?: Half | undefined;
+}
+
+const NOON = 12 * 60;
+/** The morning's OP may last as long. */
+const AFTER_MORNING = 13 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Takes the words for a day, or half of one, out of what was typed. */
+export function takeDays(
+  words: readonly string[],
+  { days }: EverydayWords,
+): { when: When; left: string[] } {
+  const meanings = new Map(
+    Object.entries(days).flatMap(([meaning, named]) =>
+      named.map((word) => [foldName(word), meaning] as const),
+    ),
+  );
+  const when: When = {};
+  const left = words.filter((word) => {
+    const meaning = meanings.get(foldName(word));
+    const day = ([TODAY, TOMORROW, ...weekdays] as const).find((each) => each === meaning);
+    if (day !== undefined) when.day ??= day;
+    if (meaning === 'morning' || meaning === 'afternoon') when.half ??= meaning;
+    return meaning === undefined;
+  });
+  return { when, left };
+}
+
+/** Whether a doctor sees out-patients then. */
+export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date): boolean {
+  return consultationsOn(lines, day, now).some(({ from, to }) => {
+    if (half === undefined || from === undefined || to === undefined) return true;
+    return half === 'morning' ? minutesOf(from) < NOON : minutesOf(to) > AFTER_MORNING;
+  });
+}
+
+function consultationsOn(lines: TimetableLines, day: FilterDay | undefined, now: Date) {
+  if (day === undefined) return consultationsOf(lines);
+  if (day === TODAY) return consultationsAt(lines, now);
+  // India has no summer time: a day has 24 hours.
+  if (day === TOMORROW) return consultationsAt(lines, new Date(now.getTime() + DAY_MS));
+  return consultationsOf(lines).filter(({ days }) => days.includes(day));
+}

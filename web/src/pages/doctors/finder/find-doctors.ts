@@ -1,0 +1,185 @@
+import { foldName, foldWord, isInitials, titles, wordsOf } from '@poyanil/content/finder/fold';
+import type { EverydayWords, PhraseGroup } from '@poyanil/content/finder/phrase-keys';
+import {
+  type DepartmentSlug,
+  type HospitalId,
+  hospitalIds,
+  hospitalOf,
+  type TimetableLines,
+} from '@poyanil/domain';
+import type { DoctorFilter } from '../doctor-filter.ts';
+import { sitsThen, takeDays, type When } from './day-words.ts';
+import { createNameFinder } from './names.ts';
+import { createPhraseFinder } from './phrases.ts';
+
+/** What is known of a hospital's doctors, the newest first. */
+export interface Known {
+  doctors: readonly { id: string; name: string; notes: string }[];
+  /** The doctors of each department in the order of its list. */
+  departments: ReadonlyMap<DepartmentSlug, readonly string[]>;
+}
+
+/** Who was found, and what is to be said of it. */
+export interface Found {
+  /** Identifiers, the best first. */
+  doctors: readonly string[];
+  /** Departments that the words lead to, which the hospital has. */
+  departments: readonly DepartmentSlug[];
+  /** Departments that the words lead to, which only others of our hospitals have. */
+  elsewhere: readonly { department: DepartmentSlug; hospitals: readonly HospitalId[] }[];
+  /** The words are those of an emergency. */
+  isUrgent: boolean;
+  /** The department that names the signs that cannot wait. */
+  signs?: DepartmentSlug | undefined;
+  helpline?: string | undefined;
+  /** Nothing was found as it was typed. */
+  isNear: boolean;
+  /** Nobody of them sits on that day, so all of them are shown. */
+  isNotThen: boolean;
+  when: When;
+}
+
+export interface Asked {
+  hospital: HospitalId;
+  filter: DoctorFilter;
+  now: Date;
+  linesOf: (id: string) => TimetableLines;
+}
+
+export type FindDoctors = (asked: Asked) => Found;
+
+const CASUALTY = 'emergency_medicine';
+/** Of a beginning only: more departments than these say nothing. */
+const MOST_GUESSES = 3;
+
+/** Makes the search of one hospital's doctors. */
+export function createDoctorFinder(known: Known, words: EverydayWords): FindDoctors {
+  const names = createNameFinder(known.doctors);
+  const phrases = createPhraseFinder(words);
+  const ignored = {
+    english: new Set(words.ignored.english.map(foldWord)),
+    malayalam: new Set(words.ignored.malayalam.map(foldName)),
+  };
+  const all = known.doctors.map(({ id }) => id);
+
+  /** Reads the text, from what is sure to what is guessed. */
+  function read(text: string) {
+    const typed = phrases.take(wordsOf(text));
+    const isCalled = typed.groups.some(({ urgent }) => urgent === 'now');
+    // 'Chest pain since morning' asks for no morning.
+    const { when, left } = isCalled
+      ? { when: {}, left: [...typed.left] }
+      : takeDays(typed.left, words);
+    const rest = left.filter(
+      (word) =>
+        !titles.has(word) &&
+        !ignored.english.has(foldWord(word)) &&
+        !ignored.malayalam.has(foldName(word)),
+    );
+    return { ...guess(typed.groups, rest, wordsOf(text)), when };
+  }
+
+  /** Names and departments, from what stands there to what is guessed; the first that finds anybody. */
+  function guess(
+    groups: readonly PhraseGroup[],
+    rest: readonly string[],
+    typed: readonly string[],
+  ) {
+    const sure = { groups, named: names.find(rest, 'exact'), isNear: false, isEmpty: false };
+    // 'Kunju' is a child, and somebody's name.
+    if (groups.length > 0 && typed.length === 1)
+      return { ...sure, named: names.find(typed, 'exact') };
+    if (groups.length > 0 || sure.named.length > 0) return sure;
+    if (rest.every(isInitials)) return { ...sure, isEmpty: true };
+    const begun = names.find(rest, 'beginning');
+    if (begun.length > 0) return { ...sure, named: begun };
+    const beginnings = phrases.beginningWith(rest).slice(0, MOST_GUESSES);
+    if (beginnings.length > 0) return { ...sure, groups: beginnings };
+    const noted = withNotes(rest);
+    return noted.length > 0 ? { ...sure, named: noted } : { ...sure, ...nearest(rest) };
+  }
+
+  function nearest(rest: readonly string[]) {
+    const groups = phrases.nearest(rest);
+    const named = names.find(rest, 'near');
+    // A slip of the finger must not hide casualty.
+    const said = named.length === 0 ? groups : groups.filter(({ urgent }) => urgent === 'now');
+    return { named, groups: said, isNear: true };
+  }
+
+  function withNotes(typed: readonly string[]): string[] {
+    const keys = typed.map(foldWord);
+    return known.doctors
+      .filter(({ notes }) => {
+        const has = new Set(wordsOf(notes).map(foldWord));
+        return keys.every((key) => has.has(key));
+      })
+      .map(({ id }) => id);
+  }
+
+  return ({ hospital, filter, now, linesOf }) => {
+    const { groups, named, isNear, isEmpty, when: typedWhen } = read(filter.name);
+    const { here, elsewhere } = departmentsOf(hospital, groups, words);
+    const found = isEmpty ? all : together(named, doctorsOf(here, known));
+    const own = filter.department && (known.departments.get(filter.department) ?? []);
+    const wanted = own === undefined ? found : inOrderOf(own, found, isEmpty);
+    const when = { ...typedWhen, ...(filter.day === undefined ? {} : { day: filter.day }) };
+    const then = wanted.filter((id) => isWhenever(when) || sitsThen(linesOf(id), when, now));
+    const isNotThen = then.length === 0 && wanted.length > 0 && !isEmpty;
+    return {
+      doctors: isNotThen ? wanted : then,
+      departments: here,
+      elsewhere,
+      isUrgent: groups.some(({ urgent }) => urgent === 'now'),
+      signs: groups.find(({ urgent }) => urgent === 'if')?.to.find((slug) => here.includes(slug)),
+      helpline: groups.find(({ helpline }) => helpline !== undefined)?.helpline,
+      isNear: isNear && wanted.length > 0,
+      isNotThen,
+      when,
+    };
+  };
+}
+
+function isWhenever({ day, half }: When): boolean {
+  return day === undefined && half === undefined;
+}
+
+/** Whoever has the name and treats the illness; if nobody does, those of the name first. */
+function together(named: readonly string[], treating: readonly string[]): string[] {
+  const both = named.filter((id) => treating.includes(id));
+  return both.length > 0 ? both : [...new Set([...named, ...treating])];
+}
+
+/** A department's whole list stands in its own order; those who were found stand in theirs. */
+function inOrderOf(own: readonly string[], found: readonly string[], isAll: boolean): string[] {
+  return isAll ? [...own] : found.filter((id) => own.includes(id));
+}
+
+/** The departments of the hospital that the words lead to; where it has none of them, who sees the patient first. */
+function departmentsOf(
+  hospital: HospitalId,
+  groups: readonly PhraseGroup[],
+  { elsewhere }: EverydayWords,
+) {
+  const ownOf = (slugs: readonly DepartmentSlug[]) => slugs.filter((slug) => has(hospital, slug));
+  const missing = groups.filter(({ to }) => ownOf(to).length === 0).flatMap(({ to }) => to);
+  const first = missing.flatMap((slug) => elsewhere[slug] ?? []);
+  const here = new Set(ownOf([...groups.flatMap(({ to }) => to), ...first]));
+  // Casualty's own doctors are asked last: the panel has said already where to go.
+  const isLast = here.size > 1 && here.delete(CASUALTY);
+  return {
+    here: [...here, ...(isLast ? ([CASUALTY] as const) : [])],
+    elsewhere: [...new Set(missing)].map((department) => ({
+      department,
+      hospitals: hospitalIds.filter((id) => has(id, department)),
+    })),
+  };
+}
+
+function has(hospital: HospitalId, slug: DepartmentSlug): boolean {
+  return hospitalOf(hospital).departments.some((each) => each === slug);
+}
+
+function doctorsOf(slugs: readonly DepartmentSlug[], { departments }: Known): string[] {
+  return [...new Set(slugs.flatMap((slug) => departments.get(slug) ?? []))];
+}

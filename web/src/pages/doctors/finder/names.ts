@@ -1,0 +1,89 @@
+import { isInitials, nameKeys, readings, wordsOf } from '@poyanil/content/finder/fold';
+import MiniSearch, { type Query } from 'minisearch';
+
+interface NamedDoctor {
+  id: string;
+  name: string;
+  /** What else is known: the skill, and notes of the timetable. */
+  notes: string;
+}
+
+export type Closeness = 'exact' | 'beginning' | 'near';
+
+export interface NameFinder {
+  /** Identifiers of the doctors of whose names all words are typed, the likeliest first. */
+  find(typed: readonly string[], closeness: Closeness): string[];
+}
+
+/** Finds doctors by their names, however these are spelt. The doctors come with the newest first. */
+export function createNameFinder(doctors: readonly NamedDoctor[]): NameFinder {
+  const index = new MiniSearch<NamedDoctor>({
+    fields: ['words', 'joined', 'others'],
+    extractField: (doctor, field) =>
+      field === 'id'
+        ? doctor.id
+        : [new Map(Object.entries(nameKeys(doctor.name))).get(field)].flat().join(' '),
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+    searchOptions: { boost: { words: 4, joined: 3, others: 1.5 } },
+  });
+  index.addAll(doctors);
+  const places = new Map(doctors.map(({ id }, place) => [id, place]));
+  const names = new Map(doctors.map(({ id, name }) => [id, name]));
+
+  return {
+    find(typed, closeness) {
+      const whole = typed.filter((word) => !isInitials(word));
+      const initials = typed.filter(isInitials).flatMap((word) => [...word]);
+      if (whole.length === 0) return [];
+      const queries = readings(whole).map((way) => queryOf(way, closeness));
+      const found = index.search({ combineWith: 'OR', queries });
+      const rank = (id: string) => rankOf(names.get(id) ?? '', whole, initials);
+      return found
+        .map(({ id, score }) => ({ id: String(id), keys: [...rank(String(id)), score] }))
+        .toSorted(
+          (one, other) =>
+            compareKeys(other.keys, one.keys) ||
+            (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
+        )
+        .map(({ id }) => id);
+    },
+  };
+}
+
+function queryOf(way: readonly string[], closeness: Closeness): Query {
+  return {
+    combineWith: 'AND',
+    queries: way.map((word, place) => ({
+      queries: [word],
+      ...(closeness === 'beginning' && place === way.length - 1 ? { prefix: true } : {}),
+      ...(closeness === 'near' ? { fuzzy: errorsIn(word) } : {}),
+    })),
+  };
+}
+
+/** Keys are shorter than words, so that one letter counts for more. */
+function errorsIn(key: string): number {
+  if (key.length <= 3) return 0;
+  return key.length <= 6 ? 1 : 2;
+}
+
+/** Spelt as typed; begins with what was typed first; has the initials. */
+function rankOf(name: string, typed: readonly string[], initials: readonly string[]): number[] {
+  const words = wordsOf(name);
+  const keys = nameKeys(name);
+  const [first = ''] = readings(typed.slice(0, 1)).flat();
+  return [
+    typed.filter((word) => words.includes(word)).length,
+    keys.words[0] === first ? 1 : 0,
+    initials.filter((initial) => keys.initials.includes(initial)).length,
+  ];
+}
+
+function compareKeys(one: readonly number[], other: readonly number[]): number {
+  for (const [place, value] of one.entries()) {
+    const difference = value - (other[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,46 @@
+import { words } from 'virtual:everyday-words';
+import { doctorCardsQuery, doctorIndexQuery } from '@poyanil/content/operations';
+import type { HospitalId } from '@poyanil/domain';
+import type { ReactNode } from 'react';
+import { contentClient } from '../../../content/client.ts';
+import type { DoctorFilter } from '../doctor-filter.ts';
+import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../listed-doctors.ts';
+import { createDoctorFinder } from './find-doctors.ts';
+import { knownDoctors } from './known-doctors.ts';
+import { Understood } from './understood.tsx';
+
+interface FoundPage {
+  page: DoctorPage;
+  details: DetailsOf;
+  said: ReactNode;
+}
+
+/** Gives the first of the doctors whom a filter leaves. */
+export type Finder = (filter: DoctorFilter, limit: number) => FoundPage;
+
+/** No hospital has more doctors, nor does the service give more. */
+const ALL = 1_000;
+
+/** Asks for all of a hospital's doctors, once; what is typed goes nowhere. */
+export async function openFinder(hospital: HospitalId): Promise<Finder> {
+  const [index, cards] = await Promise.all([
+    contentClient.query({ query: doctorIndexQuery, variables: { hospital } }),
+    contentClient.query({ query: doctorCardsQuery, variables: { hospital, limit: ALL } }),
+  ]);
+  if (!index.data?.doctorCollection) throw index.error ?? new Error('No doctors came');
+  const listed = listedDoctors(index.data.doctorCollection.items);
+  const byId = new Map(listed.map((doctor) => [doctor.id, doctor]));
+  // Without them the cards say less, and nobody sits on any day.
+  const details = detailsOf(cards.data?.doctorCollection?.items);
+  const find = createDoctorFinder(knownDoctors(index.data), words);
+  return (filter, limit) => {
+    const linesOf = (id: string) => details.get(id) ?? {};
+    const found = find({ hospital, filter, now: new Date(), linesOf });
+    const doctors = found.doctors.flatMap((id) => byId.get(id) ?? []);
+    return {
+      page: { doctors: doctors.slice(0, limit), total: doctors.length },
+      details,
+      said: <Understood hospital={hospital} filter={filter} found={found} total={listed.length} />,
+    };
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  type EverydayWords,
+  type PhraseGroup,
+  phraseKeys,
+} from '@poyanil/content/finder/phrase-keys';
+import MiniSearch from 'minisearch';
+
+/** The phrases that stand in typed words, and the words that belong to none of them. */
+export interface Phrases {
+  groups: readonly PhraseGroup[];
+  left: readonly string[];
+}
+
+export interface PhraseFinder {
+  /** Takes the phrases out of the words, the longest first, so that 'hair fall' is no fall. */
+  take(words: readonly string[]): Phrases;
+  /** Groups of which a phrase begins so. */
+  beginningWith(words: readonly string[]): PhraseGroup[];
+  /** The group of the phrase that is nearest to the words. */
+  nearest(words: readonly string[]): PhraseGroup[];
+}
+
+const LONGEST = 5;
+const languages = ['english', 'malayalam'] as const;
+/** The fewest letters of which a phrase is guessed. */
+const LEAST_LETTERS = 3;
+/** Between two keys of one group; no key has one. */
+const BETWEEN = '\n';
+
+export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
+  const known = {
+    english: new Map<string, PhraseGroup>(),
+    malayalam: new Map<string, PhraseGroup>(),
+  };
+  for (const group of groups) {
+    for (const language of languages) {
+      for (const phrase of group[language])
+        known[language].set(phraseKeys[language](phrase), group);
+    }
+  }
+  const index = new MiniSearch<{ id: number; keys: string }>({
+    fields: [...languages],
+    extractField: (group, field) =>
+      field === 'id' ? group.id : keysOf(groups[group.id], field).join(BETWEEN),
+    tokenize: (text) => text.split(BETWEEN),
+    processTerm: (term) => term,
+  });
+  index.addAll(groups.map((_, id) => ({ id, keys: '' })));
+
+  const exact = (words: readonly string[]): PhraseGroup | undefined => {
+    const text = words.join(' ');
+    return (
+      known.english.get(phraseKeys.english(text)) ?? known.malayalam.get(phraseKeys.malayalam(text))
+    );
+  };
+  const search = (text: string, how: { prefix?: boolean; errors?: number }): PhraseGroup[] =>
+    languages.flatMap((language) => {
+      const key = phraseKeys[language](text);
+      const { prefix = false, errors = 0 } = how;
+      if (key.length < LEAST_LETTERS || errors > errorsIn(key)) return [];
+      const found = index.search(key, { prefix, fuzzy: errors, fields: [language] });
+      return found.flatMap(({ id }) => groups[id] ?? []);
+    });
+  return {
+    take(words) {
+      const rest: (string | undefined)[] = [...words];
+      const found = new Map<number, PhraseGroup>();
+      for (const [start, size] of windows(words.length)) {
+        const part = rest.slice(start, start + size);
+        const group = part.every((word) => word !== undefined) ? exact(part) : undefined;
+        if (group === undefined) continue;
+        found.set(start, group);
+        rest.fill(undefined, start, start + size);
+      }
+      const inOrder = [...found].toSorted(([one], [other]) => one - other);
+      return {
+        groups: [...new Set(inOrder.map(([, group]) => group))],
+        left: rest.filter((word) => word !== undefined),
+      };
+    },
+    beginningWith(words) {
+      const whole = search(words.join(' '), { prefix: true });
+      return whole.length > 0 ? whole : search(words.at(-1) ?? '', { prefix: true });
+    },
+    nearest(words) {
+      for (const [start, size] of windows(words.length)) {
+        const text = words.slice(start, start + size).join(' ');
+        for (const errors of [1, 2]) {
+          const [group] = search(text, { errors });
+          if (group !== undefined) return [group];
+        }
+      }
+      return [];
+    },
+  };
+}
+
+function keysOf(group: PhraseGroup | undefined, language: string): string[] {
+  const name = language === 'english' ? 'english' : 'malayalam';
+  return (group?.[name] ?? []).map(phraseKeys[name]);
+}
+
+/** Every run of neighbours, the longest first. */
+function windows(count: number): [start: number, size: number][] {
+  const sizes = Array.from({ length: Math.min(LONGEST, count) }, (_, index) => index + 1);
+  return sizes
+    .toReversed()
+    .flatMap((size) =>
+      Array.from({ length: count - size + 1 }, (_, start): [number, number] => [start, size]),
+    );
+}
+
+/** A short word with a wrong letter is another word. */
+function errorsIn(key: string): number {
+  if (key.length <= 4) return 0;
+  return key.length <= 7 ? 1 : 2;
+}

@@ -1,0 +1,70 @@
+import { departmentNames, departmentPath, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { pagePath } from '../../../sections.ts';
+import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
+import { CasualtyPanel } from './casualty-panel.tsx';
+import type { Found } from './find-doctors.ts';
+
+interface UnderstoodProps {
+  hospital: HospitalId;
+  filter: DoctorFilter;
+  found: Found;
+  /** How many doctors the hospital has. */
+  total: number;
+}
+
+/** More departments than these say nothing of what was typed. */
+const MOST_NAMED = 4;
+
+/** Says how the typed words were taken, above the doctors who were found. */
+export function Understood({ hospital, filter, found, total }: UnderstoodProps) {
+  const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
+  return (
+    <>
+      {isUrgent && <CasualtyPanel hospital={hospital} helpline={found.helpline} />}
+      {isNear && <p>Nearest to ‘{filter.name}’:</p>}
+      {signs !== undefined && (
+        <p>
+          Some signs cannot wait:{' '}
+          <Link to={departmentPath(hospital, signs)}>see {departmentNames[signs]}</Link>.
+        </p>
+      )}
+      {elsewhere.map(({ department, hospitals }) => (
+        <p key={department}>
+          {departmentNames[department]} is at{' '}
+          {hospitals.map((each, place) => (
+            <Fragment key={each}>
+              {place > 0 && ' and '}
+              <Link to={doctorsOfDepartment(each, department)}>{hospitalOf(each).place}</Link>
+            </Fragment>
+          ))}
+          .{doctors.length > 0 && ' Here these doctors can see you first.'}
+        </p>
+      ))}
+      {departments.length > 0 && departments.length <= MOST_NAMED && (
+        <p>
+          Departments:{' '}
+          {departments.map((slug, place) => (
+            <Fragment key={slug}>
+              {place > 0 && ', '}
+              <Link to={doctorsOfDepartment(hospital, slug)}>{departmentNames[slug]}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {isNotThen && <p>No OP {dayWords(when)} for these doctors. Their days are on the cards.</p>}
+      {doctors.length === 0 && (
+        <p>
+          <Link to={pagePath(hospital, 'doctors')}>Show all {total} doctors</Link> or{' '}
+          <Link to={pagePath(hospital, 'departments')}>all departments</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function dayWords({ day, half }: Found['when']): string {
+  const words = day === undefined || day === TODAY || day === TOMORROW ? day : `on ${day}`;
+  return [words, half && `in the ${half}`].filter((each) => each !== undefined).join(' ');
+}

@@ -20,7 +20,7 @@ export function servePictures(): Plugin {
           return next();
         }
         const [, kind = '', place, file = ''] =
-          /^\/pictures\/(scenes|emblems|portraits)\/(\w+)\/([\w-]+\.svg)$/.exec(path) ?? [];
+          /^\/pictures\/(scenes|slides|emblems|portraits)\/(\w+)\/([\w-]+\.svg)$/.exec(path) ?? [];
         const hospital = hospitalIds.find((id) => placeKey(id) === place);
         if (hospital === undefined) return next();
         response.setHeader('Content-Type', 'image/svg+xml');

@@ -105,6 +105,8 @@ test("the head's slides move on by button, and begin anew after three", async ({
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   for (const words of ['1 of 3', '2 of 3', '3 of 3', '1 of 3']) {
     await expect(carousel.getByText(words, { exact: true })).toBeVisible();
+    // Who hears it is told which slide has come.
+    await expect(carousel.locator('[aria-live]')).toHaveText(new RegExp(`^${words}: \\w`));
     await next.click();
   }
 });

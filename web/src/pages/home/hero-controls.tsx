@@ -7,10 +7,10 @@ import classes from './hero.module.css';
 interface HeroControlsProps {
   carousel: Carousel;
   playing: { active: boolean; stop: () => void; toggle: () => void };
-  count: number;
+  titles: readonly string[];
 }
 
-export function HeroControls({ carousel, playing, count }: HeroControlsProps) {
+export function HeroControls({ carousel, playing, titles }: HeroControlsProps) {
   const { position } = carousel;
   const current = position?.first ?? 1;
   return (
@@ -23,8 +23,8 @@ export function HeroControls({ carousel, playing, count }: HeroControlsProps) {
         className={classes.play}
       />
       <span className={`${classes.bars} mantine-visible-from-xs`} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-          <span key={number} className={number === current ? classes.current : ''} />
+        {titles.map((title, index) => (
+          <span key={title} className={index + 1 === current ? classes.current : ''} />
         ))}
       </span>
       <Text
@@ -33,7 +33,10 @@ export function HeroControls({ carousel, playing, count }: HeroControlsProps) {
         style={{ whiteSpace: 'nowrap' }}
         aria-live={playing.active ? 'off' : 'polite'}
       >
-        {current} of {count}
+        <span>
+          {current} of {titles.length}
+        </span>
+        <span className={classes.spoken}>: {titles[current - 1]}</span>
       </Text>
     </SlideButtons>
   );

@@ -3,6 +3,7 @@ import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, placeKey } from '@poyanil/domain';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
+import { isPhotograph } from '../../parts/pictures/picture-sources.ts';
 import classes from './hero.module.css';
 
 // The name of the one drawing that each hospital has of its own.
@@ -36,27 +37,35 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
             <LinkedText text={slide.description} />
           </Text>
         </div>
-        {slide.scene === VERANDAH ? (
+        {isPhotograph(hospital, slide.scene) ? (
+          <Scene
+            hospital={hospital}
+            name={slide.scene}
+            alt={slide.alt}
+            eager={isFirst}
+            className={`${classes.picture} ${classes.room}`}
+          />
+        ) : (
           <img
-            src={`/pictures/heroes/${placeKey(hospital)}.svg`}
+            src={drawingOf(hospital, slide.scene)}
             alt={slide.alt}
             width={708}
             height={476}
             data-no-print
             className={classes.picture}
           />
-        ) : (
-          <Scene
-            hospital={hospital}
-            name={`${slide.scene}-head`}
-            alt={slide.alt}
-            eager={isFirst}
-            className={`${classes.picture} ${classes.room}`}
-          />
         )}
       </Container>
     </li>
   );
+}
+
+/** The room as the first slide shows the verandah: under the same roof, on the same ground. */
+function drawingOf(hospital: HospitalId, scene: string): string {
+  const place = placeKey(hospital);
+  return scene === VERANDAH
+    ? `/pictures/heroes/${place}.svg`
+    : `/pictures/slides/${place}/${scene}.svg`;
 }
 
 /** Each begins a line. */

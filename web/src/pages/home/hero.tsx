@@ -40,7 +40,11 @@ export function Hero({ hospital, slides }: HeroProps) {
             </Button>
             <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
           </div>
-          <HeroControls carousel={carousel} playing={playing} count={slides.length} />
+          <HeroControls
+            carousel={carousel}
+            playing={playing}
+            titles={slides.map(({ title }) => title)}
+          />
         </div>
       </Container>
     </section>

@@ -46,8 +46,8 @@ export function Emblem({
       <img
         src={`/pictures/emblems/${placeKey(hospital)}/${emblems[department]}.svg`}
         alt=""
-        width={48}
-        height={48}
+        width={58}
+        height={58}
         loading="lazy"
         decoding="async"
       />

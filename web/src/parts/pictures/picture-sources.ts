@@ -9,10 +9,19 @@ interface PictureSources {
   sources: { type: string; srcSet: string }[];
 }
 
+/** Whether a photograph has taken the drawing's place. */
+export function isPhotograph(hospital: HospitalId, name: string): boolean {
+  return photographs.has(photographOf(hospital, name));
+}
+
+function photographOf(hospital: HospitalId, name: string): string {
+  return `${placeKey(hospital)}/${name.replace(/-head$/, '')}`;
+}
+
 /** Finds where a scene is: the drawing, or the photograph that has taken its place. */
 export function pictureSources(hospital: HospitalId, name: string): PictureSources {
   const place = placeKey(hospital);
-  const photograph = `${place}/${name.replace(/-head$/, '')}`;
+  const photograph = photographOf(hospital, name);
   if (!photographs.has(photograph)) {
     const drawing = `/pictures/scenes/${place}/${name}.svg`;
     return { src: drawing, large: drawing, sources: [] };

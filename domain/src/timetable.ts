@@ -100,6 +100,18 @@ export function weekdayInKerala(now: Date = new Date()): Weekday {
   return weekdays[(sunday + 6) % 7] ?? 'Monday';
 }
 
+const NOON = 12 * 60;
+/** The morning's OP may last as long. */
+const AFTER_MORNING = 13 * 60;
+
+/** The halves of a day that a consultation belongs to; both where it says no hours. */
+export function halvesOf({ from, to }: Consultation): ('morning' | 'afternoon')[] {
+  return [
+    ...(from === undefined || minutesOf(from) < NOON ? (['morning'] as const) : []),
+    ...(to === undefined || minutesOf(to) > AFTER_MORNING ? (['afternoon'] as const) : []),
+  ];
+}
+
 /** A doctor's lines as content has them; what is not written as a line says nothing. */
 export interface TimetableLines {
   timetable?: readonly (string | null)[] | null | undefined;

@@ -2,6 +2,7 @@ import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
 import { checkPages } from './check-pages.ts';
 import { checkWords } from './check-words.ts';
+import { checkDoctorFacts } from './doctor-facts.ts';
 import { timetableFaults } from './hours.ts';
 import { type DepartmentsOf, listingFaults } from './listings.ts';
 import { namesOfDoctors } from './names.ts';
@@ -18,6 +19,7 @@ export function checkContent(
     ...checkPages(root, namesOfDoctors(content)),
     ...yamlVersionFaults(root),
     ...timetableFaults(content),
+    ...checkDoctorFacts(content),
     ...listingFaults(content, departmentsOf),
   ];
 }

@@ -87,7 +87,13 @@ function yamlTexts(root: string): Unread[] {
 }
 
 /** Fields whose lines are no sentences. */
-const NO_PROSE = new Set(['contactNumber', 'consulting', 'education']);
+const NO_PROSE = new Set([
+  'contactNumber',
+  'contactNumberFor',
+  'consulting',
+  'education',
+  'languages',
+]);
 
 function entryText(entry: Entry): Unread {
   const fields = Object.entries(contentTypeOf(entry.type).fields);

@@ -35,7 +35,12 @@ const doctor = {
 
 /** The page asks for the timetable by itself; a doctor without one is known all the same. */
 const timetable = {
-  doctor: { ...{ __typename: 'Doctor', sys: doctor.sys }, timetable: null, leave: null },
+  doctor: {
+    timetable: ['Monday to Friday: 9.30 am to 1 pm', 'Tuesday: 3.30 pm to 5 pm'],
+    contactNumberFor: ['Neuro Medicine desk', 'Direct line'],
+    ...{ __typename: 'Doctor', sys: doctor.sys },
+    leave: null,
+  },
 };
 
 test("a doctor's page has all that is known of the doctor", async ({ page }) => {
@@ -47,7 +52,7 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dr. Sample 1');
   await expect(page).toHaveTitle('Poyanil Hospital | Punalur | Doctors | Dr. Sample 1');
-  await expect(main.getByText('Neuro Medicine', { exact: true })).toBeVisible();
+  await expect(main.getByText('Neuro Medicine', { exact: true }).first()).toBeVisible();
   const photo = main.getByRole('img', { name: 'Portrait of Dr. Sample 1' });
   await expect(photo).toHaveJSProperty('naturalWidth', 24);
   await expect(photo).toHaveAttribute('src', '/content/pictures/sample.svg');
@@ -58,6 +63,19 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
   await expect(main.getByText('In an emergency call')).toHaveText(
     'In an emergency call 0475 555 0333, or 108 for an ambulance.',
   );
+  await expect(main.getByRole('term')).toHaveText(['Neuro Medicine desk', 'Direct line', 'E-mail']);
+  const week = main.getByRole('table', { name: 'The week' });
+  await expect(week.getByRole('row', { name: 'Morning' }).getByRole('cell')).toHaveText([
+    ...Array(5).fill('9.30 am to 1 pm'),
+    ...['', ''],
+  ]);
+  await expect(week.getByRole('row', { name: 'Afternoon' }).getByRole('cell')).toHaveText([
+    ...['', '3.30 pm to 5 pm', '', '', '', '', ''],
+  ]);
+  const others = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(others.first()).toContainText('Neuro Medicine');
   const table = main.getByRole('table', { name: 'Consulting timings' });
   await expect(table.getByRole('rowheader')).toHaveText([
     'Monday to Friday',
@@ -72,6 +90,7 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
     'Consulting timings',
     'Education',
     'Skill',
+    'Others in Neuro Medicine',
   ]);
   await expect(main.getByText('MD, 2005', { exact: true })).toBeVisible();
   await expect(main.getByText(doctor.skill, { exact: true })).toBeVisible();

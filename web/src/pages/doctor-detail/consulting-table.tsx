@@ -1,8 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { Anchor, Text, Title } from '@mantine/core';
-import { doctorTimetableQuery } from '@poyanil/content/operations';
-import { leavesOf } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { Text, Title } from '@mantine/core';
+import { leavesOf, type TimetableLines } from '@poyanil/domain';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { SitsToday } from '../../parts/timetable/sits-today.tsx';
 import { useNow } from '../../parts/timetable/use-now.ts';
@@ -11,17 +8,14 @@ import { type ConsultingTime, consultingTimes } from './consulting-times.ts';
 import classes from './doctor-detail.module.css';
 
 interface ConsultingTableProps {
-  /** The doctor's identifier. */
-  id: string;
   text: string;
-  email: string | null;
+  /** Undefined until they have come. */
+  lines: TimetableLines | undefined;
 }
 
-/** Lists when the doctor sees patients, day by day; and where to write, if anywhere. */
-export function ConsultingTable({ id, text, email }: ConsultingTableProps) {
+/** Lists when the doctor sees patients, day by day. */
+export function ConsultingTable({ text, lines }: ConsultingTableProps) {
   const times = consultingTimes(text);
-  const { data } = useQuery(doctorTimetableQuery, { ...fromContent, variables: { id } });
-  const lines = data?.doctor ?? undefined;
   // The page as it was sent, which is read on other days as well, has all of them.
   const leaves = leavesOf(lines ?? {}, useNow());
   return (
@@ -42,22 +36,6 @@ export function ConsultingTable({ id, text, email }: ConsultingTableProps) {
           {leaveWords(leave)}
         </Text>
       ))}
-      {email && (
-        <dl className={classes.email}>
-          <Text component="dt" c="dimmed" py={12}>
-            E-mail
-          </Text>
-          <Text
-            component="dd"
-            miw={0}
-            py={12}
-            fw={weight.medium}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            <Anchor href={`mailto:${email}`}>{email}</Anchor>
-          </Text>
-        </dl>
-      )}
     </>
   );
 }

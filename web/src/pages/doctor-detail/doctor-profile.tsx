@@ -1,20 +1,23 @@
-import { Button, Container, Group, List, Text, Title } from '@mantine/core';
-import type { DoctorResult } from '@poyanil/content/operations';
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Button, Container, Group, List, Text, Title } from '@mantine/core';
+import { type DoctorResult, doctorTimetableQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { fromContent } from '../../content/from-content.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
-import { PhoneButton, PhoneInText } from '../../parts/links/phone.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { bookingPath } from '../../site-pages.ts';
 import '@mantine/core/styles/List.layer.css';
 import { departmentOf } from '../doctors/department-of.ts';
+import { Colleagues } from './colleagues.tsx';
 import { ConsultingTable } from './consulting-table.tsx';
 import { linesOf } from './consulting-times.ts';
 import classes from './doctor-detail.module.css';
+import { WeekStrip } from './week-strip.tsx';
 
 export interface DoctorProps {
   hospital: HospitalId;
@@ -23,6 +26,12 @@ export interface DoctorProps {
 
 export function DoctorProfile({ hospital, doctor }: DoctorProps) {
   const { name, centerOfExcellence, profilePic, education, skill } = doctor;
+  const { data } = useQuery(doctorTimetableQuery, {
+    ...fromContent,
+    variables: { id: doctor.sys.id },
+  });
+  const times = data?.doctor ?? undefined;
+  const department = bookedUnder(hospital, doctor);
   const list = { to: pagePath(hospital, 'doctors'), name: sectionName('doctors') };
   return (
     <>
@@ -42,9 +51,10 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
           </Text>
         </div>
         <div className={classes.facts}>
-          <Ways hospital={hospital} doctor={doctor} />
+          <Ways hospital={hospital} doctor={doctor} labels={times?.contactNumberFor ?? []} />
           <Emergency hospital={hospital} />
-          <ConsultingTable id={doctor.sys.id} text={doctor.consulting ?? ''} email={doctor.email} />
+          <WeekStrip lines={times ?? {}} />
+          <ConsultingTable text={doctor.consulting ?? ''} lines={times} />
         </div>
       </Container>
       {(education || skill) && (
@@ -55,23 +65,51 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
           </Columns>
         </Section>
       )}
+      {department !== undefined && (
+        <Colleagues hospital={hospital} department={department} id={doctor.sys.id} />
+      )}
     </>
   );
 }
 
+interface WaysProps extends DoctorProps {
+  /** Whose each number is, in the order of the numbers; none where content does not say. */
+  labels: readonly (string | null)[];
+}
+
 /** Leads to the form, or to the doctor's own numbers; where there are none, to the hospital's. */
-function Ways({ hospital, doctor }: DoctorProps) {
+function Ways({ hospital, doctor, labels }: WaysProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
-  const numbers = own.length === 0 ? [hospitalOf(hospital).contact.contactNumber] : own;
+  const numbers =
+    own.length === 0
+      ? [{ number: hospitalOf(hospital).contact.contactNumber, label: 'Helpline' }]
+      : own.map((number, place) => ({ number, label: labels[place] ?? '' }));
   return (
-    <Group mod="stacks" mt="clamp(1.25rem, 1.16rem + 0.38vw, 1.5rem)">
-      <Button component={Link} to={bookingOf(hospital, doctor)} data-no-print>
-        Book Appointment
-      </Button>
-      {numbers.map((number) => (
-        <PhoneButton key={number} number={number} variant="outline" />
-      ))}
-    </Group>
+    <>
+      <Group mod="stacks" mt="clamp(1.25rem, 1.16rem + 0.38vw, 1.5rem)">
+        <Button component={Link} to={bookingOf(hospital, doctor)} data-no-print>
+          Book Appointment
+        </Button>
+      </Group>
+      <dl className={classes.numbers}>
+        {numbers.map(({ number, label }) => (
+          <div key={number}>
+            <dt>{label === '' ? 'Telephone' : label}</dt>
+            <dd>
+              <PhoneInText number={number} />
+            </dd>
+          </div>
+        ))}
+        {doctor.email && (
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <Anchor href={`mailto:${doctor.email}`}>{doctor.email}</Anchor>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
 
@@ -97,11 +135,7 @@ function Lines({ title, text }: { title: string; text: string }) {
       {lines.length === 1 ? (
         <Text>{lines[0]}</Text>
       ) : (
-        <List
-          icon={<IconCheck size={22} stroke={2} aria-hidden />}
-          spacing="xs"
-          classNames={{ itemWrapper: classes.point, itemIcon: classes.tick }}
-        >
+        <List listStyleType="none" spacing="xs">
           {lines.map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
@@ -111,13 +145,17 @@ function Lines({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The form offers doctors by department only: without one there is nothing to choose beforehand. */
-function bookingOf(
+function bookedUnder(
   hospital: HospitalId,
-  { sys, centerOfExcellence, linkedFrom }: DoctorProps['doctor'],
-): string {
+  { centerOfExcellence, linkedFrom }: DoctorProps['doctor'],
+) {
   const listings = linkedFrom?.doctorsListingForParticularDepartmentCollection?.items ?? [];
-  const department = departmentOf(hospital, listings, centerOfExcellence ?? '');
+  return departmentOf(hospital, listings, centerOfExcellence ?? '');
+}
+
+/** The form offers doctors by department only: without one there is nothing to choose beforehand. */
+function bookingOf(hospital: HospitalId, doctor: DoctorProps['doctor']): string {
+  const department = bookedUnder(hospital, doctor);
   if (department === undefined) return pagePath(hospital, 'appointment');
-  return bookingPath(hospital, { department, doctor: sys.id });
+  return bookingPath(hospital, { department, doctor: doctor.sys.id });
 }

@@ -3,7 +3,7 @@ import type { EverydayWords } from '@poyanil/content/finder/phrase-keys';
 import {
   consultationsAt,
   consultationsOf,
-  minutesOf,
+  halvesOf,
   type TimetableLines,
   weekdays,
 } from '@poyanil/domain';
@@ -17,9 +17,6 @@ export interface When {
   half?: Half | undefined;
 }
 
-const NOON = 12 * 60;
-/** The morning's OP may last as long. */
-const AFTER_MORNING = 13 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Takes the words for a day, or half of one, out of what was typed. */
@@ -45,10 +42,9 @@ export function takeDays(
 
 /** Whether a doctor sees out-patients then. */
 export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date): boolean {
-  return consultationsOn(lines, day, now).some(({ from, to }) => {
-    if (half === undefined || from === undefined || to === undefined) return true;
-    return half === 'morning' ? minutesOf(from) < NOON : minutesOf(to) > AFTER_MORNING;
-  });
+  return consultationsOn(lines, day, now).some(
+    (each) => half === undefined || halvesOf(each).includes(half),
+  );
 }
 
 function consultationsOn(lines: TimetableLines, day: FilterDay | undefined, now: Date) {

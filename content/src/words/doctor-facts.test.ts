@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { entry } from '../../../tests/support/small-content.ts';
+import { checkDoctorFacts } from './doctor-facts.ts';
+
+const faultsOf = (fields: Record<string, unknown>) =>
+  checkDoctorFacts({ entries: [entry('doctor', 'anil', fields)], assets: [] });
+
+test('languages are those that visitors look for', () => {
+  expect(faultsOf({ languages: ['Malayalam', 'Arabic'] })).toEqual([]);
+  expect(faultsOf({ languages: ['Malayalam', 'Malyalam'] })).toMatchObject([
+    {
+      file: 'anil.yaml',
+      field: 'languages',
+      reason: expect.stringContaining("'Malyalam' is none"),
+    },
+  ]);
+});
+
+test('each number has a label, or none has', () => {
+  const contactNumber = ['0477 555 0121', '0477 555 0151'];
+  expect(faultsOf({ contactNumber })).toEqual([]);
+  expect(faultsOf({ contactNumber, contactNumberFor: ['Urology desk', 'Direct line'] })).toEqual(
+    [],
+  );
+  expect(faultsOf({ contactNumber, contactNumberFor: ['Urology desk'] })).toMatchObject([
+    { field: 'contactNumberFor' },
+  ]);
+});

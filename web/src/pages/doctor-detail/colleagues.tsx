@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { Title } from '@mantine/core';
+import { departmentDoctorsQuery } from '@poyanil/content/operations';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  detailPath,
+  type HospitalId,
+  listingName,
+} from '@poyanil/domain';
+import { Link } from 'react-router-dom';
+import { fromContent } from '../../content/from-content.ts';
+import { Portrait } from '../../parts/pictures/portrait.tsx';
+import { Section } from '../../parts/section.tsx';
+import { listedDoctors } from '../doctors/listed-doctors.ts';
+import classes from './doctor-detail.module.css';
+
+interface ColleaguesProps {
+  hospital: HospitalId;
+  department: DepartmentSlug;
+  /** The doctor whose page it is. */
+  id: string;
+}
+
+const MOST = 3;
+
+/** Others of the department, for whoever needs another day; nothing where there are none. */
+export function Colleagues({ hospital, department, id }: ColleaguesProps) {
+  const { data } = useQuery(departmentDoctorsQuery, {
+    ...fromContent,
+    variables: {
+      ...{ hospital, department: listingName(departmentNames[department]) },
+      // As the department's page asks: the answer serves both.
+      ...{ limit: 10, skip: 0 },
+    },
+  });
+  const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];
+  const others = listedDoctors(listing?.doctorCollection?.items ?? [])
+    .filter((doctor) => doctor.id !== id)
+    .slice(0, MOST);
+  if (others.length === 0) return null;
+  return (
+    <div data-no-print>
+      <Section>
+        <Title order={2} size="h3" mb={24}>
+          Others in {departmentNames[department]}
+        </Title>
+        <ul className={classes.colleagues}>
+          {others.map(({ id: other, name, centerOfExcellence, pictureUrl }) => (
+            <li key={other} data-leads>
+              <Portrait name={name} url={pictureUrl} lined />
+              <div>
+                <h3>
+                  <Link to={detailPath(hospital, 'doctor', other)} className={classes.colleague}>
+                    {name}
+                  </Link>
+                </h3>
+                <p>{centerOfExcellence}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import type { Hospital } from './hospital.ts';
 import { type HospitalId, hospitalOf } from './hospitals.ts';
 
 /** The free ambulance of the state. */
@@ -17,6 +18,18 @@ export function internationalNumber(number: string): string {
 
 /** A map with a mark at the hospital, near enough to see the streets around it. */
 export function mapUrl(hospital: HospitalId): string {
-  const { latitude, longitude } = hospitalOf(hospital).contact.position;
+  return mapUrlAt(hospitalOf(hospital).contact.position);
+}
+
+/** The same of any place, in degrees. */
+export function mapUrlAt({ latitude, longitude }: Hospital['contact']['position']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
+export type TravelMode = 'foot' | 'car';
+
+/** The way to a hospital in the same maps service, which asks the visitor where it begins. It knows no buses and trains. */
+export function directionsUrl(hospital: HospitalId, mode: TravelMode): string {
+  const { latitude, longitude } = hospitalOf(hospital).contact.position;
+  return `https://www.openstreetmap.org/directions?engine=fossgis_osrm_${mode}&route=%3B${latitude}%2C${longitude}`;
 }

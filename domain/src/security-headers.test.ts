@@ -36,6 +36,12 @@ test('what is no page may load nothing, nor be shown in a page or taken for anot
   });
 });
 
+test('a page may ask where the visitor is, for the page for emergencies; no frame may, and nothing else is asked', () => {
+  expect(pageSecurityHeaders()['Permissions-Policy']).toBe(
+    'camera=(), geolocation=(self), microphone=()',
+  );
+});
+
 test('only pictures and films may come from the content service', () => {
   const policy = policyOf(['https://images.example']);
   const open = [...policy].filter(([, sources]) => sources.includes('https://images.example'));

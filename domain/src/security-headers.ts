@@ -55,7 +55,8 @@ export function pageSecurityHeaders(assetOrigins: readonly string[] = []): Recor
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    // The page for emergencies may ask where the visitor is; no frame within a page may.
+    'Permissions-Policy': 'camera=(), geolocation=(self), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-DNS-Prefetch-Control': 'off',

@@ -111,6 +111,19 @@ export const facilities: Record<SpecifiedHospital, Record<string, string>> = {
   poyanil_hospital_punalur: facilitiesOfAll,
 };
 
+/** Pages that tell how the hospital works, each a kind of its own: they hold different parts. */
+const guides = {
+  emergency: 'Emergency help',
+  patients_and_visitors: 'Patients and visitors',
+  insurance: 'Insurance and schemes',
+  how_to_reach: 'How to reach us',
+  charges: 'Charges, rights and complaints',
+};
+
+export function isGuide({ kind }: SpecifiedPage): boolean {
+  return kind in guides;
+}
+
 /** Detail route → where editors keep its entries, which field names one, and the section of the title. */
 const details = {
   'doctor-detail': ['doctors/details', 'doctors', 'name', 'Doctors'],
@@ -152,6 +165,7 @@ export function pagesOfHospital(hospital: SpecifiedHospital): SpecifiedPage[] {
     ...Object.entries(facilities[hospital]).map(([slug, name]) =>
       page('facility', `/facilities/${slug.split('/').map(encodeURIComponent).join('/')}`, name),
     ),
+    ...Object.entries(guides).map(([slug, name]) => page(slug, `/${slug}`, name)),
     ...Object.entries(details).flatMap(([kind, [below, folder, field, section]]) =>
       entriesOf(hospital, folder, field).map(({ id, name }) => ({
         ...page(kind, `/${below}/${id}`, section, name),

@@ -1,5 +1,12 @@
 import { globSync } from 'node:fs';
-import { guideSlugs, type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import {
+  type GuideSlug,
+  guideSlugs,
+  type HospitalId,
+  hospitalIds,
+  hospitalOf,
+  placeKey,
+} from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
 import { readText, servicesFile } from './read-text.ts';
 import type { TextKind } from './text-model.ts';
@@ -25,12 +32,20 @@ export function textFiles(hospital: HospitalId): TextFile[] {
     })),
     ...departments.map((slug) => pageFile(hospital, 'departments', slug)),
     ...facilities.map((slug) => pageFile(hospital, 'facilities', slug)),
-    ...guideSlugs.map((slug) => ({
-      kind: 'guides' as const,
-      slug,
-      file: `texts/${placeKey(hospital)}/guides/${slug}.md`,
-    })),
+    ...guideSlugs.map((slug) => guideFile(hospital, slug)),
   ];
+}
+
+/** The text of one guide. That for emergencies shows casualty's signs of danger and first aid, so that both pages say the same. */
+function guideFile(hospital: HospitalId, slug: GuideSlug): TextFile<'guides'> {
+  return {
+    kind: 'guides',
+    slug,
+    file: `texts/${placeKey(hospital)}/guides/${slug}.md`,
+    ...(slug === 'emergency' && {
+      shared: 'texts/shared/facilities/emergency_~_casuality.yaml',
+    }),
+  };
 }
 
 /** The text of one department or facility. A slug's `/` cannot stand in a file's name. */

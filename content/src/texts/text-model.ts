@@ -49,7 +49,11 @@ export interface PageTextOf {
 export const pageTexts: Readonly<Record<'departments' | 'facilities' | 'guides', PageTextOf>> = {
   departments: { schema: sharedDepartmentSchema, live: ['timetable', 'doctors'] },
   facilities: { schema: sharedFacilitySchema, live: [] },
-  guides: { schema: z.strictObject({}), live: [] },
+  // The page for emergencies has the signs of danger and the first aid of casualty's file, and leaves the rest of it.
+  guides: {
+    schema: z.object({ urgent: urgent.optional(), firstAid: titledLines.optional() }),
+    live: ['call now', 'my place'],
+  },
 };
 
 /** What stands above a hospital's own Markdown. */

@@ -146,9 +146,8 @@ function duplicateReasons(page: PageText, pages: readonly PageText[]): string[] 
     });
 }
 
-/** Each hospital's page of a department or facility is about that hospital. */
+/** Each hospital's page of a department, a facility or a guide is about that hospital. */
 function overlapReasons({ file, hospital, own }: PageText, pages: readonly PageText[]): string[] {
-  if (file.kind === 'guides') return [];
   const words = sentencesIn(own).filter((sentence) => !sentence.includes(STATUTORY));
   const others = pages.filter(
     (page) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectPage, waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
-import { pagesOfHospital, type SpecifiedPage } from '../../support/specified-pages.ts';
+import { isGuide, pagesOfHospital, type SpecifiedPage } from '../../support/specified-pages.ts';
 import { watchPage } from '../../support/watched-page.ts';
 
 // Every page of a hospital is reached by links alone, from its home page, without the page being loaded anew.
@@ -24,7 +24,11 @@ for (const hospital of specifiedHospitals) {
     const watched = watchPage(page);
     await startAtHome(page, hospital);
     for (const specified of fixed) {
-      await follow(page, page.getByRole('navigation', { name: 'Main' }), specified);
+      // Guides stand in the footer.
+      const among = isGuide(specified)
+        ? page.getByRole('contentinfo')
+        : page.getByRole('navigation', { name: 'Main' });
+      await follow(page, among, specified);
       watched.expectQuiet(specified.path);
     }
     await expectNotReloaded(page);

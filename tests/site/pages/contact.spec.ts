@@ -22,6 +22,12 @@ const urgent: Record<SpecifiedHospital, { Emergency: string; Ambulance: string }
   poyanil_hospital_punalur: { Emergency: '0475 555 0333', Ambulance: '0475 555 0339' },
 };
 
+const landmarks: Record<SpecifiedHospital, string[]> = {
+  poyanil_hospital: ['Poomkavu', 'Bus stop', 'Thumpoly station, 1.5 km', 'Casualty gate'],
+  poyanil_hospital_kozhencherry: ['Poyanil Junction', 'KSRTC stop', 'Pampa', 'Casualty gate'],
+  poyanil_hospital_punalur: ['Suspension bridge', 'Bus stop', 'to Pathanapuram', 'Casualty gate'],
+};
+
 for (const hospital of specifiedHospitals) {
   test(`${hospital} can be reached by post, phone, mail, form and map`, async ({ page }) => {
     await page.goto(`/${hospital}/contact_us`);
@@ -52,5 +58,22 @@ for (const hospital of specifiedHospitals) {
       'href',
       /^https:.*\?mlat=\d+\.\d{4}&mlon=\d+\.\d{4}#map=17\//,
     );
+    await expect(map).toContainText('not to scale');
+    // Its name is what it leads to, and not the names on the sketch.
+    await expect(map).toHaveAccessibleName(/^Poyanil Hospital, \w+ .* Open in maps/);
+    for (const name of landmarks[hospital])
+      await expect(map.locator('svg text').getByText(name, { exact: true })).toBeVisible();
+
+    for (const way of ['By bus', 'By train', 'By car']) {
+      const row = main.getByRole('listitem').filter({
+        has: page.getByRole('heading', { name: way, exact: true }),
+      });
+      await expect(row.getByRole('link')).toHaveAttribute(
+        'href',
+        /^https:.*\/directions\?engine=\w+&route=%3B\d+\.\d{4}%2C\d+\.\d{4}$/,
+      );
+    }
+    const guide = main.getByRole('link', { name: 'How to reach us' });
+    await expect(guide.last()).toHaveAttribute('href', `/${hospital}/how_to_reach`);
   });
 }

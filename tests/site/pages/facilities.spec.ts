@@ -34,6 +34,25 @@ test('a facility is highlighted in the list, and has title and number', async ({
   await expect(number.first()).toBeVisible();
 });
 
+test('on a phone the most visited facilities come before the list of all, on a desk they stand beside it', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital/facilities');
+  const card = page.getByRole('main').getByRole('heading', { name: 'Most visited' });
+  const boxes = async () => {
+    const [cards, list] = [await card.boundingBox(), await sideList(page).boundingBox()];
+    if (cards === null || list === null) throw new Error('Cards or list have no box.');
+    return { cards, list };
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  const phone = await boxes();
+  expect(phone.cards.y).toBeLessThan(phone.list.y);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const desk = await boxes();
+  expect(desk.list.x + desk.list.width).toBeLessThan(desk.cards.x);
+  expect(Math.abs(desk.list.y - desk.cards.y)).toBeLessThan(10);
+});
+
 test('on a phone the list is one closed row that names the current facility', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/poyanil_hospital/facilities/ICU');

@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx';
 import { sectionName } from '../../sections.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
+import { Ways } from './ways.tsx';
 
 export function Contact({ hospital }: { hospital: HospitalId }) {
   return (
@@ -27,6 +28,7 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
         </Columns>
       </Section>
       <MapPanel hospital={hospital} />
+      <Ways hospital={hospital} />
     </>
   );
 }

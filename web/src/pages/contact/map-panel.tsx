@@ -5,7 +5,7 @@ import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 
-/** A drawn map over the whole page; all of it leads to the hospital in a maps service. */
+/** A sketch of the way over the whole page; all of it leads to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
   const { place, contact } = hospitalOf(hospital);
   return (
@@ -21,13 +21,13 @@ export function MapPanel({ hospital }: { hospital: HospitalId }) {
       data-no-print
     >
       <MapDrawing hospital={hospital} />
-      <Container pos="absolute" left={0} right={0} bottom="clamp(40px, 31px + 2.286vw, 64px)">
+      <Container className={classes.card}>
         <Paper px={24} py="md" w="fit-content" maw="100%">
           <Text fz="xl" fw={weight.bold}>
             Poyanil Hospital, {place}
           </Text>
           <Text fz="sm" c="dimmed">
-            {contact.landmark}
+            {contact.landmark}. The sketch is not to scale.
           </Text>
           <Group gap={10} mt="xs" c="place.6" fw={weight.medium} className={classes.open}>
             Open in maps

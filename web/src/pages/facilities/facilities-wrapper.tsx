@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
+import classes from './facilities.module.css';
 import { FacilityList } from './facility-list.tsx';
 
 interface FacilitiesWrapperProps {
@@ -20,7 +21,7 @@ interface FacilitiesWrapperProps {
 
 /**
  * Gives all pages of facilities what they share: the head, and the list of the others beside the
- * text.
+ * text. On the index the few that most people look for come before the list of all.
  */
 export function FacilitiesWrapper({
   hospital,
@@ -32,6 +33,7 @@ export function FacilitiesWrapper({
   children,
 }: FacilitiesWrapperProps) {
   const isIndex = current === undefined;
+  const list = <FacilityList hospital={hospital} current={current} />;
   const above = { to: pagePath(hospital, 'facilities'), name: sectionName('facilities') };
   return (
     <>
@@ -45,8 +47,9 @@ export function FacilitiesWrapper({
       />
       <Container pt="clamp(2.25rem, 1.043rem + 4.952vw, 5.5rem)" pb="section">
         <Columns template="minmax(0, 320px) minmax(0, 1fr)" gap="32px" mdGap="64px">
-          <FacilityList hospital={hospital} current={current} />
+          {!isIndex && list}
           <div>{children}</div>
+          {isIndex && <div className={classes.beside}>{list}</div>}
         </Columns>
       </Container>
     </>

@@ -6,15 +6,19 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { loadTextOf } from '../../text-table.ts';
+import { CallNow } from './call-now.tsx';
+import { MyPlace } from './my-place.tsx';
 
 export function loadGuideText(hospital: HospitalId, slug: GuideSlug) {
   return loadTextOf(texts, hospital, slug);
 }
 
 const scenes: Record<GuideSlug, string> = {
+  emergency: 'ambulances',
   patients_and_visitors: 'ward',
   insurance: 'reception',
   how_to_reach: 'ramp',
+  charges: 'opd',
 };
 
 interface GuideProps {
@@ -35,7 +39,11 @@ export function Guide({ hospital, slug, text }: GuideProps) {
       />
       <Section>
         <Box maw="66ch">
-          <PageWords hospital={hospital} sections={text.sections} />
+          <PageWords
+            hospital={hospital}
+            sections={text.sections}
+            parts={{ 'call now': <CallNow hospital={hospital} />, 'my place': <MyPlace /> }}
+          />
         </Box>
       </Section>
     </>

@@ -24,6 +24,10 @@ export function Privacy() {
             learns the network address (IP address) of your phone or computer. WhatsApp, Facebook
             and map links open the websites of other companies. Their own rules apply there.
           </Text>
+          <Text mt={10}>
+            The page for emergencies can find where you are, but only when you press its button.
+            Your place stays on your phone. You choose to whom you send it.
+          </Text>
         </Part>
         <Part title="When you send a form">
           <Text>We ask only for what we need.</Text>

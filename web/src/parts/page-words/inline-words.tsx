@@ -17,8 +17,13 @@ export function InlineWords({ hospital, words }: { hospital: HospitalId; words: 
         </strong>
       );
     }
+    const [path = '', search] = part.link.split('?');
+    const to = {
+      pathname: `/${hospital}/${pathBelowBase(path)}`,
+      ...(search !== undefined && { search }),
+    };
     return (
-      <Anchor key={key} component={Link} to={`/${hospital}/${pathBelowBase(part.link)}`}>
+      <Anchor key={key} component={Link} to={to}>
         {part.text}
       </Anchor>
     );

@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
+
+const EMERGENCY = '/poyanil_hospital_punalur/emergency';
+
+const numbers: Record<SpecifiedHospital, { casualty: string; ambulance: string; pro: string }> = {
+  poyanil_hospital: {
+    casualty: '0477 555 0111',
+    ambulance: '0477 555 0119',
+    pro: '0477 555 0144',
+  },
+  poyanil_hospital_kozhencherry: {
+    casualty: '0468 555 0222',
+    ambulance: '0468 555 0229',
+    pro: '0468 555 0244',
+  },
+  poyanil_hospital_punalur: {
+    casualty: '0475 555 0333',
+    ambulance: '0475 555 0339',
+    pro: '0475 555 0344',
+  },
+};
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: in an emergency the numbers come first, large enough for a thumb`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${hospital}/emergency`);
+    const { casualty, ambulance } = numbers[hospital];
+    const main = page.getByRole('main');
+    const called = main.getByRole('list').first().getByRole('link');
+    await expect(called).toHaveText([casualty, '108', ambulance, '112']);
+    for (const link of await called.all()) {
+      await expect(link).toHaveAttribute('href', /^tel:(\+91\d{10}|108|112)$/);
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(
+        await link.evaluate((each) => parseFloat(getComputedStyle(each).fontSize)),
+      ).toBeGreaterThanOrEqual(30);
+    }
+    for (const words of [/chest pain/, /snake bite/, /slurred speech/, /Push hard and fast/])
+      await expect(main.getByText(words).first()).toBeVisible();
+  });
+
+  test(`${hospital}: charges, an estimate and a complaint lead to those who answer`, async ({
+    page,
+  }) => {
+    await page.goto(`/${hospital}/charges`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('table')).toHaveCount(2);
+    await expect(main.getByText(/sample rates/)).toHaveCount(2);
+    await expect(main.getByRole('link', { name: numbers[hospital].pro }).first()).toBeVisible();
+    for (const subject of ['Estimate', 'Complaint']) {
+      const link = main.getByRole('link', { name: subject, exact: true });
+      await expect(link).toHaveAttribute('href', `/${hospital}/contact_us?subject=${subject}`);
+    }
+    await main.getByRole('link', { name: 'Complaint', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  });
+}
+
+const places = [
+  { town: 'Alappuzha', at: { latitude: 9.684, longitude: 76.336 }, rest: 'about 17 km' },
+  { town: 'Kozhencherry', at: { latitude: 9.3835, longitude: 76.5741 }, rest: 'about 16 km' },
+  { town: 'Punalur', at: { latitude: 9.0152, longitude: 76.9189 }, rest: 'about 110 m' },
+];
+
+for (const { town, at, rest } of places) {
+  test(`the nearest hospital of ${at.latitude}, ${at.longitude} is in ${town}; nobody is asked over the network`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ ...at, accuracy: 30 });
+    await page.goto(EMERGENCY);
+    await waitUntilAlive(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'Find my place' }).click();
+    const numbersOfPlace = `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `Your place is ${numbersOfPlace}, within about 30 m.`,
+    );
+    const nearest = rowsOf(page).filter({ hasText: 'Nearest of the three' });
+    await expect(nearest).toHaveCount(1);
+    await expect(nearest).toContainText(`Poyanil Hospital, ${town}`);
+    await expect(nearest).toContainText(`${rest} in a straight line`);
+    // No number moves away under a thumb.
+    await expect(rowsOf(page).locator('strong')).toHaveText(
+      ['Alappuzha', 'Kozhencherry', 'Punalur'].map((each) => `Poyanil Hospital, ${each}`),
+    );
+    expect(asked).toEqual([]);
+    expect(page.url()).not.toContain('?');
+  });
+}
+
+test('the place goes to whom the visitor chooses: by the share sheet, or by SMS', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(data);
+      },
+    });
+  });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.02, longitude: 76.9, accuracy: 12 });
+  await page.goto(EMERGENCY);
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'Find my place' }).click();
+  await page.getByRole('button', { name: 'Send my place' }).click();
+  const words =
+    'I need help at this place: 9.02000, 76.90000. Map: https://www.openstreetmap.org/?mlat=9.02&mlon=76.9#map=17/9.02/76.9';
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    JSON.stringify({ text: words }),
+  );
+  await expect(page.getByRole('link', { name: 'Send by SMS' })).toHaveAttribute(
+    'href',
+    `sms:?&body=${encodeURIComponent(words)}`,
+  );
+});
+
+test('a share sheet that fails goes away, and one that is closed stays; SMS stays in any case', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const reasons = ['AbortError', 'NotAllowedError'];
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('', reasons.shift())),
+    });
+  });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.02, longitude: 76.9, accuracy: 12 });
+  await page.goto(EMERGENCY);
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'Find my place' }).click();
+  const share = page.getByRole('button', { name: 'Send my place' });
+  await share.click();
+  await expect(share).toBeVisible();
+  await share.click();
+  await expect(share).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send by SMS' })).toBeVisible();
+});
+
+test('a phone that does not give its place leaves the numbers, and says what to do', async ({
+  page,
+}) => {
+  await page.goto(EMERGENCY);
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'Find my place' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Your phone did not give your place. Call, and name a landmark near you.',
+  );
+  await expect(rowsOf(page).getByRole('link')).toHaveText(
+    specifiedHospitals.map((hospital) => numbers[hospital].casualty),
+  );
+  await expect(page.getByRole('link', { name: 'Send by SMS' })).toHaveCount(0);
+});
+
+function rowsOf(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^Poyanil Hospital, / });
+}

@@ -1,0 +1,145 @@
+import { Button, Group } from '@mantine/core';
+import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { IconCurrentLocation, IconMessage, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PhoneLink } from '../../parts/links/phone.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import classes from './guide.module.css';
+import {
+  distancesFrom,
+  nearestTo,
+  type Position,
+  placeMessage,
+  placeNumbers,
+  roughDistance,
+  smsUrl,
+} from './nearest.ts';
+
+interface Place extends Position {
+  /** In metres. */
+  accuracy: number;
+}
+
+type Search = 'not asked' | 'looking' | 'refused' | Place;
+
+const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 };
+
+/**
+ * Finds where the visitor is, and which of the three hospitals is nearest. The place stays on the phone: it is asked for after
+ * a press alone, and goes out only as the message that the visitor sends. The rows keep their order, so that no number
+ * moves away under a thumb.
+ */
+export function MyPlace() {
+  const isAlive = useHydrated();
+  const [search, setSearch] = useState<Search>('not asked');
+  const place = typeof search === 'object' ? search : undefined;
+  const find = () => {
+    if (search === 'looking') return;
+    setSearch('looking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setSearch(coords),
+      () => setSearch('refused'),
+      PATIENCE,
+    );
+  };
+  return (
+    <div className={classes.place}>
+      <p>
+        Your phone can find where you are, and the nearest of our three hospitals. This website does
+        not receive your place.
+      </p>
+      <Button
+        disabled={!isAlive}
+        onClick={find}
+        leftSection={<IconCurrentLocation size={22} stroke={1.75} aria-hidden />}
+        data-no-print
+      >
+        Find my place
+      </Button>
+      <p role="status" className={classes.status}>
+        {wordsOf(search)}
+      </p>
+      {place !== undefined && <Send place={place} />}
+      <Hospitals place={place} />
+      <p>If another hospital with a casualty is nearer, go there first.</p>
+    </div>
+  );
+}
+
+function wordsOf(search: Search): string {
+  switch (search) {
+    case 'not asked':
+      return '';
+    case 'looking':
+      return 'Your phone looks for your place. Call while you wait.';
+    case 'refused':
+      return 'Your phone did not give your place. Call, and name a landmark near you.';
+    default:
+      return `Your place is ${placeNumbers(search)}, within ${roughDistance(search.accuracy / 1000)}. Read these numbers out on the phone, or send them.`;
+  }
+}
+
+/** Leads to the phone's own share sheet, or to an SMS: the visitor chooses who gets it. */
+function Send({ place }: { place: Place }) {
+  const [isSheetBroken, setSheetBroken] = useState(false);
+  const words = placeMessage(place);
+  const share = async () => {
+    try {
+      await navigator.share({ text: words });
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSheetBroken(true);
+    }
+  };
+  return (
+    <>
+      <Group gap="sm">
+        {'share' in navigator && !isSheetBroken && (
+          <Button onClick={share} leftSection={<IconShare size={22} stroke={1.75} aria-hidden />}>
+            Send my place
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={smsUrl(words)}
+          variant="outline"
+          leftSection={<IconMessage size={22} stroke={1.75} aria-hidden />}
+        >
+          Send by SMS
+        </Button>
+      </Group>
+      <p>A message calls no ambulance. Call first, then send it to a relative or to the driver.</p>
+    </>
+  );
+}
+
+function Hospitals({ place }: { place: Place | undefined }) {
+  const nearest = place && nearestTo(place);
+  const distances = place && distancesFrom(place);
+  return (
+    <ul className={classes.hospitals}>
+      {hospitalIds.map((id, index) => {
+        const { place: town, contact } = hospitalOf(id);
+        const kilometres = distances?.[index]?.kilometres;
+        return (
+          <li key={id} data-nearest={id === nearest}>
+            <span>
+              <strong>
+                {groupName}, {town}
+              </strong>
+              {kilometres === undefined ? (
+                contact.landmark
+              ) : (
+                <>
+                  {id === nearest && 'Nearest of the three, '}
+                  {roughDistance(kilometres)} in a straight line
+                </>
+              )}
+            </span>
+            <PhoneLink number={contact.emergencyNumber} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

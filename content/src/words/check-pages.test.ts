@@ -8,6 +8,8 @@ import { checkPages } from './check-pages.ts';
 
 const ICU = 'alappuzha/facilities/ICU.md';
 const OTHER_ICU = 'punalur/facilities/ICU.md';
+const CHARGES = 'alappuzha/guides/charges.md';
+const OTHER_CHARGES = 'punalur/guides/charges.md';
 const RADIOLOGY = 'alappuzha/departments/radiology.md';
 const LAW = 'Disclosure of the sex of the foetus is prohibited under law.';
 
@@ -115,6 +117,22 @@ test.each([
       }),
     },
     `with texts/${OTHER_ICU}: write what is true here alone`,
+  ],
+  [
+    'the same words of a guide at two hospitals',
+    {
+      [CHARGES]: page({
+        description:
+          'What a visit costs here, what patients may ask of us, and who answers a complaint.',
+        words: TWELVE_WORDS,
+      }),
+      [OTHER_CHARGES]: page({
+        description:
+          'Punalur says here what a visit costs, and who answers those who complain to us.',
+        words: TWELVE_WORDS,
+      }),
+    },
+    `with texts/${OTHER_CHARGES}: write what is true here alone`,
   ],
   [
     'a paragraph of another page',

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
@@ -124,6 +125,8 @@ test('the place goes to whom the visitor chooses: by the share sheet, or by SMS'
     'href',
     `sms:?&body=${encodeURIComponent(words)}`,
   );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 test('a share sheet that fails goes away, and one that is closed stays; SMS stays in any case', async ({

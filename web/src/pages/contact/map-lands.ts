@@ -37,7 +37,7 @@ export const lands: Record<HospitalId, Land> = {
     names: [
       { x: 66, y: 172, text: 'Arabian Sea' },
       { x: 800, y: 34, text: 'NH66 to Cherthala', anchor: 'end' },
-      { x: 832, y: 416, text: 'NH66 to Alappuzha, 6 km', anchor: 'end' },
+      { x: 826, y: 376, text: 'NH66 to Alappuzha, 6 km', anchor: 'end' },
       { x: 252, y: 194, text: 'to the beach' },
       { x: 560, y: 248, text: 'Thumpoly Road' },
       { x: 1110, y: 200, text: 'Vembanad Lake' },
@@ -58,8 +58,8 @@ export const lands: Record<HospitalId, Land> = {
     roads: 'M776 -10C770 80 768 150 770 222S790 360 800 450',
     names: [
       { x: 420, y: 344, text: 'Pampa' },
-      { x: 508, y: 286, text: 'to Thiruvalla, 15 km' },
-      { x: 934, y: 196, text: 'to Pathanamthitta', anchor: 'end' },
+      { x: 522, y: 288, text: 'to Thiruvalla, 15 km' },
+      { x: 924, y: 194, text: 'to Pathanamthitta', anchor: 'end' },
     ],
     landmarks: [
       { kind: 'bridge', x: 506, y: 232, name: '' },
@@ -78,15 +78,15 @@ export const lands: Record<HospitalId, Land> = {
     roads: 'M640 328C636 250 630 120 640 -10M638 172H694',
     names: [
       { x: 660, y: 34, text: 'to Pathanapuram' },
-      { x: 508, y: 368, text: 'NH744 to Kollam' },
-      { x: 936, y: 362, text: 'KSRTC stand, station, 2 km', anchor: 'end' },
+      { x: 522, y: 370, text: 'NH744 to Kollam' },
+      { x: 924, y: 364, text: 'KSRTC stand, station, 2 km', anchor: 'end' },
     ],
     landmarks: [
       { kind: 'bridge', x: 770, y: 326, name: 'Suspension bridge', side: 'above' },
       { kind: 'bus', x: 634, y: 118, name: 'Bus stop', side: 'left' },
       { kind: 'casualty', x: 638, y: 222, name: 'Casualty gate' },
-      { kind: 'bus', x: 874, y: 318, name: '' },
-      { kind: 'train', x: 912, y: 316, name: '' },
+      { kind: 'bus', x: 862, y: 319, name: '' },
+      { kind: 'train', x: 900, y: 317, name: '' },
     ],
     sign: { x: 698, y: 174 },
   },

@@ -10,6 +10,7 @@ import {
   contentTypeOf,
   type Entry,
 } from './model.ts';
+import { givePortraits } from './portraits/give-portraits.ts';
 import { loadAssets } from './read-assets.ts';
 import { type FieldResult, ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
@@ -30,7 +31,7 @@ export async function loadContent(root: string): Promise<Content> {
 export async function readContent(
   root: string,
 ): Promise<{ content: Content; faults: ContentFault[] }> {
-  const { assets, faults } = loadAssets(root);
+  const { assets: listed, faults } = loadAssets(root);
   const entries: Entry[] = [];
   for (const type of contentTypeIds) {
     for (const file of filesOf(root, type)) {
@@ -39,8 +40,12 @@ export async function readContent(
       if (read.entry !== undefined) entries.push(read.entry);
     }
   }
-  const content = { entries, assets };
-  faults.push(...strayFiles(root), ...checkReferences(content));
+  const portraits = givePortraits(root, entries);
+  const content = {
+    entries: portraits.content.entries,
+    assets: [...listed, ...portraits.content.assets],
+  };
+  faults.push(...portraits.faults, ...strayFiles(root), ...checkReferences(content));
   return { content, faults: faults.toSorted(byPlace) };
 }
 

@@ -11,6 +11,7 @@ const { compressFolder } = await import('./compress-folder.ts');
 const { preparePictures } = await import('./prepare-pictures.ts');
 const { writeDrawings } = await import('./drawings.ts');
 const { writePhotographs } = await import('./photographs.ts');
+const { writeDoctorPhotographs, writePortraits } = await import('./portraits.ts');
 const { missingPictures } = await import('./missing-pictures.ts');
 const { makeSharePictures } = await import('./share-pictures.ts');
 const { writeSiteIcons } = await import('./site-icons.ts');
@@ -70,10 +71,13 @@ await build({
   },
 });
 // What content shows stands below its own path, as the embedded store names it.
-cpSync(join(web, '../content/assets'), join(site, 'content'), {
+const content = join(web, '../content');
+cpSync(join(content, 'assets'), join(site, 'content'), {
   recursive: true,
   filter: (path) => !path.endsWith('.yaml'),
 });
+await writeDoctorPhotographs(site, content);
+writePortraits(site, content);
 writeDrawings(join(site, 'pictures'));
 await writePhotographs(join(site, 'pictures/photographs'));
 const count = await prerender({ dist: site, renderer, template: join(web, 'index.html') });

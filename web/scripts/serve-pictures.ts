@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import type { Plugin } from 'vite';
 import { drawingOf } from './drawings.ts';
+import { portraitDrawings } from './portraits.ts';
 
-const CONTENT_ASSETS = join(import.meta.dirname, '../../content/assets');
+const CONTENT = join(import.meta.dirname, '../../content');
 
 /**
  * Serves, while developing, the drawings in the tones of each site, and what content shows, as the
@@ -15,12 +16,18 @@ export function servePictures(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url ?? '';
+        const portrait =
+          isPortrait(path) && portraitDrawings(CONTENT).find((each) => each.path === path);
+        if (portrait) {
+          response.setHeader('Content-Type', 'image/svg+xml');
+          return response.end(portrait.svg);
+        }
         if (path.startsWith('/content/')) {
-          request.url = `/@fs${CONTENT_ASSETS}${path.slice('/content'.length)}`;
+          request.url = `/@fs${CONTENT}/assets${path.slice('/content'.length)}`;
           return next();
         }
         const [, kind = '', place, file = ''] =
-          /^\/pictures\/(scenes|slides|emblems|portraits)\/(\w+)\/([\w-]+\.svg)$/.exec(path) ?? [];
+          /^\/pictures\/(scenes|slides|emblems)\/(\w+)\/([\w-]+\.svg)$/.exec(path) ?? [];
         const hospital = hospitalIds.find((id) => placeKey(id) === place);
         if (hospital === undefined) return next();
         response.setHeader('Content-Type', 'image/svg+xml');
@@ -28,4 +35,9 @@ export function servePictures(): Plugin {
       });
     },
   };
+}
+
+/** Drawn anew for each request, so that a changed recipe shows at once. */
+function isPortrait(path: string): boolean {
+  return /^\/(content\/)?pictures\/portraits\/.*\.svg$/.test(path);
 }

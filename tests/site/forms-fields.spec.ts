@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
 import { listedDoctors } from '../support/listed-doctors.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
-import { fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
+import { fill, fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
@@ -85,13 +85,37 @@ test('inputs tell browsers and phones what they take', async ({ page }) => {
   const expected = {
     Name: { autocomplete: 'name' },
     'E-mail': { autocomplete: 'email', type: 'email' },
-    'Contact number': { autocomplete: 'tel-national', type: 'tel', inputmode: 'numeric' },
+    'Contact number': { autocomplete: 'tel-national', type: 'tel', inputmode: 'tel' },
   };
   for (const [label, attributes] of Object.entries(expected)) {
     for (const [attribute, value] of Object.entries(attributes)) {
       await expect(element.getByLabel(label, { exact: true })).toHaveAttribute(attribute, value);
     }
   }
+});
+
+test('what is required and how it is written is said beside the field, for good', async ({
+  page,
+}) => {
+  const element = await openForm(page, 'jobApplication', 'poyanil_hospital_punalur');
+  for (const label of ['Name', 'E-mail', 'Contact number', 'Experience', 'Resume']) {
+    const field = element.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('aria-required', 'true');
+    await expect(field).not.toHaveAttribute('placeholder');
+  }
+  await expect(element.getByLabel('Contact number')).toHaveAccessibleDescription('(10 digits)');
+  await expect(element.getByLabel('Experience')).toHaveAccessibleDescription('(in years)');
+  await page.goto(formPath('contact', 'poyanil_hospital_punalur'));
+  await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-required');
+});
+
+test('a phone number is taken as people write it, and sent as ten digits', async ({ page }) => {
+  const requests = await answerApi(page, 'accept');
+  const element = await openForm(page, 'contact', 'poyanil_hospital_kozhencherry');
+  await fill(element, { ...fillings.contact, 'Contact number': '+91 98470-12345' });
+  await submitButton(element, 'contact').click();
+  await expect(element.getByRole('status')).toContainText('Your reference');
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ contactNumber: 9847012345 });
 });
 
 test('a form is filled in and sent with the keyboard alone', async ({ page }) => {

@@ -47,6 +47,7 @@ for (const hospital of specifiedHospitals) {
         const status = element.getByRole('status');
         await expect(status.getByText(sentWords[form](hospital), { exact: true })).toBeInViewport();
         await expect(status).toContainText(REFERENCE);
+        await expect(status.getByRole('group')).toBeFocused();
         await expect(submitButton(element, form)).toBeDisabled();
         expect(api.requests).toHaveLength(1);
       },
@@ -143,6 +144,12 @@ for (const form of ['appointment', 'contact'] as const) {
     await api.answer(400);
     await expect(submitButton(element, form)).toBeEnabled();
     expect(await element.innerText()).toBe(before);
+    // What says no word shows all the same: the number to call instead.
+    await expect(element.locator('[data-highlight]')).toBeInViewport();
+    await expect(submitButton(element, form)).toBeFocused();
+    await expect(submitButton(element, form)).toHaveAccessibleDescription(
+      /^Or call\s+0468 555 0200$/,
+    );
     await expect(element.getByRole('alert')).toHaveCount(0);
     expect(said).toEqual([]);
     await submitButton(element, form).click();

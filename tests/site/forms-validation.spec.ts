@@ -23,8 +23,8 @@ const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
       ['Enter your name', 'Name', 'Anna Sample'],
       ['Enter your email-address', 'E-mail', 'anna@mail'],
       ['Enter valid email-address', 'E-mail', 'Anna@Mail.Example'],
-      ['Enter your contact number', 'Contact number', '98470 12345'],
-      ['Enter valid contact number', 'Contact number', '9847012345'],
+      ['Enter your contact number', 'Contact number', '+65 9123 4567'],
+      ['Enter valid contact number', 'Contact number', '98470 12345'],
     ],
   },
   contact: {
@@ -87,17 +87,17 @@ test.describe('the alert', () => {
     await page.clock.runFor(999);
     await expect(alert).toBeVisible();
     await expect(field).not.toBeFocused();
-    await expect(field).not.toHaveAttribute('aria-invalid');
+    await expect(field).not.toHaveAttribute('data-error');
 
     await page.clock.runFor(1);
     await expect(alert).toHaveCount(0);
     await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAttribute('data-error', 'true');
     await page.clock.runFor(999);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAttribute('data-error', 'true');
 
     await page.clock.runFor(1);
-    await expect(field).not.toHaveAttribute('aria-invalid');
+    await expect(field).not.toHaveAttribute('data-error');
     await expect(field).toBeFocused();
   });
 
@@ -105,12 +105,34 @@ test.describe('the alert', () => {
     const { element, field } = await failContactForm(page);
     await page.clock.runFor(60_000);
     await expect(field).toHaveAccessibleDescription('Enter your name');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
     await fill(element, { 'E-mail': 'a' });
     await expect(element.getByText('Enter your name')).toBeVisible();
     await fill(element, { Name: 'A' });
     await expect(element.getByText('Enter your name')).toHaveCount(0);
     await expect(field).toHaveAccessibleDescription('');
+    await expect(field).not.toHaveAttribute('aria-invalid');
   });
+
+  for (const width of [320, 390, 1440]) {
+    test(`at ${width} px covers nothing, and nothing moves for it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { element } = await failContactForm(page);
+      const under = page.getByText('For a question that can wait');
+      const alert = element.getByRole('alert');
+      await under.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+      const [above, box, below] = await Promise.all([
+        boxOf(under),
+        boxOf(alert),
+        boxOf(element.getByText('Name', { exact: true })),
+      ]);
+      expect(box.y - above.y - above.height).toBeGreaterThanOrEqual(8);
+      expect(below.y - box.y - box.height).toBeGreaterThanOrEqual(8);
+      await page.clock.runFor(2_000);
+      await under.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+      expect((await boxOf(element.getByText('Name', { exact: true }))).y).toBe(below.y);
+    });
+  }
 
   test('starts over when the form is sent again meanwhile', async ({ page }) => {
     const { element, field } = await failContactForm(page);
@@ -177,6 +199,12 @@ async function failContactForm(page: Page): Promise<{ element: Locator; field: L
   await submitButton(element, 'contact').click();
   await expect(element.getByRole('alert')).toBeVisible();
   return { element, field: element.getByLabel('Name', { exact: true }) };
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`Nothing is seen of ${locator}.`);
+  return box;
 }
 
 function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {

@@ -4,7 +4,7 @@ import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { MessageField } from './message-field.tsx';
-import { TextField } from './text-field.tsx';
+import { PhoneField, TextField } from './text-field.tsx';
 
 /** The promise that a request is answered by. */
 export const CALL_BACK = 'We call you by 6 pm on the next working day to fix the time.';
@@ -35,13 +35,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       <DepartmentAndDoctor hospital={hospital} wish={wish} />
       <TextField name="patientName" autoComplete="name" />
       <TextField name="patientEmail" type="email" autoComplete="email" />
-      <TextField
-        name="patientContactNumber"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="10 digits"
-      />
+      <PhoneField name="patientContactNumber" />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
       <DayField />
       {!simple && <MessageField name="message" />}

@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
 import { MessageField } from './message-field.tsx';
-import { TextField } from './text-field.tsx';
+import { PhoneField, TextField } from './text-field.tsx';
 
 export function ContactForm({ hospital }: { hospital: HospitalId }) {
   return (
@@ -16,13 +16,7 @@ export function ContactForm({ hospital }: { hospital: HospitalId }) {
     >
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
-      <TextField
-        name="contactNumber"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="10 digits"
-      />
+      <PhoneField name="contactNumber" />
       <TextField name="subject" autoComplete="off" wide />
       <MessageField name="message" />
     </FormFrame>

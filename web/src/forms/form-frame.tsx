@@ -6,7 +6,7 @@ import {
   type HospitalId,
   hospitalOf,
 } from '@poyanil/domain';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { FieldTheme } from './field-theme.tsx';
@@ -44,6 +44,7 @@ export function FormFrame(props: FormFrameProps) {
   const { state, validation, formProps } = useForm(form, hospital);
   const { marked, told } = validation;
   useAfterSent(state, props);
+  const helplineId = `${form}-helpline`;
   return (
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
       <FaultAlert message={validation.alert} />
@@ -58,13 +59,14 @@ export function FormFrame(props: FormFrameProps) {
           label={props.submitLabel}
           state={state.kind}
           disabledWhileSending={disabledWhileSending}
+          helplineId={helplineId}
         />
         {onCancel && (
           <Button variant="subtle" px={14} onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Helpline hospital={hospital} />
+        <Helpline id={helplineId} hospital={hospital} isHighlit={state.kind === 'failed'} />
       </Group>
       {/* There from the start: readers of screens tell of changes in a region that they know. */}
       <div role="status">
@@ -96,9 +98,29 @@ function Honeypot() {
   );
 }
 
-function Helpline({ hospital }: { hospital: HospitalId }) {
+interface HelplineProps {
+  id: string;
+  hospital: HospitalId;
+  isHighlit: boolean;
+}
+
+/** A failed call says no word: the number that helps instead stands out. */
+function Helpline({ id, hospital, isHighlit }: HelplineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isHighlit) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHighlit]);
   return (
-    <Text fz="sm" lh={1.35} c="dimmed" display="grid">
+    <Text
+      ref={line}
+      id={id}
+      fz="sm"
+      lh={1.35}
+      c="dimmed"
+      display="grid"
+      className={classes.helpline}
+      mod={{ highlight: isHighlit }}
+    >
       Or call
       <PhoneLink number={hospitalOf(hospital).contact.contactNumber} fz="1.1875rem" />
     </Text>

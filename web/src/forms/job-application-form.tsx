@@ -1,7 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
 import { ResumeField } from './resume-field.tsx';
-import { TextField } from './text-field.tsx';
+import { PhoneField, TextField } from './text-field.tsx';
 
 interface JobApplicationFormProps {
   hospital: HospitalId;
@@ -30,14 +30,8 @@ export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplic
       <input type="hidden" name="job" value={job} />
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
-      <TextField
-        name="contactNumber"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="10 digits"
-      />
-      <TextField name="experience" inputMode="decimal" autoComplete="off" placeholder="In years" />
+      <PhoneField name="contactNumber" />
+      <TextField name="experience" inputMode="decimal" autoComplete="off" hint="(in years)" />
       <ResumeField name="resume" />
     </FormFrame>
   );

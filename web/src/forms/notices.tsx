@@ -10,11 +10,13 @@ const noticeClasses = {
   message: classes.message,
 };
 
-/** Says what is wrong, in a place above the fields that stays in sight; nothing moves for it. */
+/** Says what is wrong, in a place above the fields that stays in sight; until then a line on the fields has that place. */
 export function FaultAlert({ message }: { message: string | undefined }) {
   return (
-    <div className={classes.fault}>
-      {message !== undefined && (
+    <div className={classes.fault} data-shown={message !== undefined || undefined}>
+      {message === undefined ? (
+        'Fill in every field that is not marked optional.'
+      ) : (
         <Alert
           variant="filled"
           color="red"
@@ -55,11 +57,16 @@ interface SentNoticeProps {
 export function SentNotice({ words, next, reference }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
+  useEffect(() => {
+    // The button that was pressed is disabled by now, and would leave the focus to the whole page.
+    notice.current?.focus({ preventScroll: true });
+  }, []);
   return (
     // The region around it is what is told to readers of screens: it is no alert of its own.
     <Alert
       ref={notice}
       role="group"
+      tabIndex={-1}
       variant="outline"
       color="green"
       mt="md"

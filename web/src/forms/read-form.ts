@@ -1,4 +1,5 @@
 import { resumeKindOfName } from '@poyanil/domain';
+import { plainPhone } from './plain-phone.ts';
 
 /** Reads the form's inputs, by name. */
 export interface ReadForm {
@@ -20,7 +21,11 @@ export function readForm(form: HTMLFormElement): ReadForm {
       raw[name] = factsOf(value);
     }
   }
-  for (const name of halfTypedDates(form)) raw[name] = UNREADABLE;
+  for (const { name, value } of inputsOf(form, 'tel')) raw[name] = plainPhone(value);
+  for (const { name, validity } of inputsOf(form, 'date')) {
+    // A date such as 31 February reads as empty: without this it would be sent as not given.
+    if (validity.badInput) raw[name] = UNREADABLE;
+  }
   return { raw, resume };
 }
 
@@ -28,9 +33,6 @@ function factsOf({ name, size }: File) {
   return { fileName: name, bytes: size, kind: resumeKindOfName(name) };
 }
 
-/** A date such as 31 February reads as empty: without this it would be sent as not given. */
-function halfTypedDates(form: HTMLFormElement): string[] {
-  return Array.from(form.querySelectorAll<HTMLInputElement>('input[type="date"]'))
-    .filter(({ validity }) => validity.badInput)
-    .map(({ name }) => name);
+function inputsOf(form: HTMLFormElement, type: 'tel' | 'date'): HTMLInputElement[] {
+  return Array.from(form.querySelectorAll<HTMLInputElement>(`input[type="${type}"]`));
 }

@@ -10,7 +10,7 @@ const HINT = `(${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, up to ${
 
 /** The browser's own file input lies unseen over a box that shows its choice: click, drop and keyboard are its own. */
 export function ResumeField({ name }: { name: string }) {
-  const { id, wrapperProps, className, label, description, error } = useFieldProps({
+  const { id, wrapperProps, className, label, description, ...inputProps } = useFieldProps({
     name,
     wide: true,
     hint: HINT,
@@ -26,10 +26,9 @@ export function ResumeField({ name }: { name: string }) {
     >
       <div className={classes.place}>
         <Input
-          name={name}
+          {...inputProps}
           type="file"
           accept={RESUME_ACCEPT}
-          error={error}
           onChange={(event: ChangeEvent<HTMLInputElement>) =>
             setFileName(event.currentTarget.files?.[0]?.name)
           }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import classes from './forms.module.css';
 import type { SubmissionState } from './use-submission.ts';
@@ -10,6 +11,8 @@ interface SubmitButtonProps {
   state: SubmissionState['kind'];
   /** Two sites' appointment forms keep theirs active meanwhile. */
   disabledWhileSending: boolean;
+  /** The line that a failed call points to. */
+  helplineId: string;
 }
 
 const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
@@ -23,12 +26,24 @@ const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
   },
 };
 
-export function SubmitButton({ label, state, disabledWhileSending }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  state,
+  disabledWhileSending,
+  helplineId,
+}: SubmitButtonProps) {
   const isHydrated = useHydrated();
   const isSending = state === 'sending';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It lost the focus when it was disabled. Whoever writes in a field meanwhile goes on there.
+    if (state === 'failed' && document.activeElement === document.body) button.current?.focus();
+  }, [state]);
   return (
     <Button
+      ref={button}
       type="submit"
+      aria-describedby={state === 'failed' ? helplineId : undefined}
       className={classes.submit}
       // Room for the longest label, so that the width stays as the label changes.
       miw={232}

@@ -8,12 +8,12 @@ export interface FieldProps {
   /** Takes a whole row. */
   wide?: boolean | undefined;
   /** Stands behind the label; '(optional)' when not given, if it is. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /**
- * Props of Mantine's fields for a field of the form around it. The field is marked for a second only, while the words of
- * its fault stay until it is edited: so the wrapper has words, and the input no more than the mark.
+ * Props of Mantine's fields for a field of the form around it. It looks wrong for a second only, while the words of its
+ * fault and what readers of screens hear of it stay until it is edited.
  */
 export function useFieldProps({ name, wide = false, hint }: FieldProps) {
   const { id, label, optional, isMarked, words } = useField(name);
@@ -23,7 +23,10 @@ export function useFieldProps({ name, wide = false, hint }: FieldProps) {
     name,
     label,
     description,
-    error: isMarked,
+    // The attribute for readers alone: the browser's own would call an empty field invalid.
+    'aria-required': !optional || undefined,
+    error: isMarked || words !== undefined,
+    withErrorStyles: isMarked,
     wrapperProps: { error: words && <FaultWords words={words} /> },
     ...(wide && { className: classes.wide }),
   };

@@ -23,7 +23,7 @@ export function FormPanel({ title, under, titleId, children }: FormPanelProps) {
       <Title order={2} size="h4" id={titleId} {...(titleId !== undefined && { tabIndex: -1 })}>
         {title}
       </Title>
-      <Text fz="sm" c="dimmed" mt={6} mb="md">
+      <Text fz="sm" c="dimmed" mt={6} mb={8}>
         {under}
       </Text>
       {children}

@@ -16,6 +16,14 @@ export function internationalNumber(number: string): string {
   return digits.length <= SHORT_NUMBER ? digits : `+91${digits.replace(/^0/, '')}`;
 }
 
+/** A chat with the hospital on WhatsApp, with the words typed already; undefined where it has no such number. */
+export function whatsAppUrl(hospital: HospitalId, words = ''): string | undefined {
+  const number = hospitalOf(hospital).contact.whatsApp;
+  if (number === null) return undefined;
+  const query = words === '' ? '' : `?text=${encodeURIComponent(words)}`;
+  return `https://wa.me/${internationalNumber(number).slice(1)}${query}`;
+}
+
 /** A map with a mark at the hospital, near enough to see the streets around it. */
 export function mapUrl(hospital: HospitalId): string {
   return mapUrlAt(hospitalOf(hospital).contact.position);

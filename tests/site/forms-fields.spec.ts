@@ -118,6 +118,50 @@ test('a phone number is taken as people write it, and sent as ten digits', async
   expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ contactNumber: 9847012345 });
 });
 
+test('the preferred time stands in front of the message', async ({ page }) => {
+  const requests = await answerApi(page, 'accept');
+  const element = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
+  await fill(element, {
+    ...fillings.appointment,
+    'Preferred time': 'Morning, 9 am to 1 pm',
+    Message: 'Knee pain',
+  });
+  await submitButton(element, 'appointment').click();
+  await expect(element.getByRole('status')).toContainText('Your reference');
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+    message: 'Preferred time: Morning, 9 am to 1 pm\nKnee pain',
+  });
+  expect(JSON.parse(requests[0]?.body ?? '')).not.toHaveProperty('preferredTime');
+});
+
+test('the subject is free, offers common ones, and takes one of them from a link', async ({
+  page,
+}) => {
+  const subjectAt = async (query: string) => {
+    await page.goto(`${formPath('contact', 'poyanil_hospital')}${query}`);
+    await page.locator('button[type="submit"]:enabled').waitFor();
+    return page.getByLabel('Subject', { exact: true });
+  };
+  await expect(await subjectAt('?subject=Estimate')).toHaveValue('Estimate');
+  const subject = await subjectAt('?subject=Send+money+to+this+account');
+  await expect(subject).toHaveValue('');
+  const offered = page.locator(`datalist#${await subject.getAttribute('list')} option`);
+  expect(
+    await offered.evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value)),
+  ).toEqual(expect.arrayContaining(['Charges', 'Complaint', 'Reports']));
+});
+
+test('the forms say what a relative abroad can do', async ({ page }) => {
+  const contact = await openForm(page, 'contact', 'poyanil_hospital');
+  await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919000055501\?text=/,
+  );
+  const appointment = await openForm(page, 'appointment', 'poyanil_hospital_punalur');
+  await expect(appointment.getByText('Outside India?')).toContainText('punalur@poyanil.example');
+  await expect(appointment.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+});
+
 test('a form is filled in and sent with the keyboard alone', async ({ page }) => {
   const requests = await answerApi(page, 'accept');
   const element = await openForm(page, 'contact', 'poyanil_hospital_kozhencherry');

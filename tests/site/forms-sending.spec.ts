@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import {
   type SpecifiedForm,
@@ -76,6 +77,42 @@ for (const hospital of specifiedHospitals) {
     });
   });
 }
+
+test('the sent panel has what helps with the request, and nothing personal in its links', async ({
+  page,
+}) => {
+  await answerApi(page, 'accept');
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await fill(element, { 'Appointment date': day, Message: 'Knee pain' });
+  await submitButton(element, 'appointment').click();
+  const panel = element.getByRole('status');
+  await expect(panel.getByRole('link', { name: '0477 555 0104' })).toBeVisible();
+  const chat = await panel.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain(`I asked for an appointment: Urology on `);
+  expect(decodeURIComponent(chat ?? '')).toContain(REFERENCE);
+  expect(decodeURIComponent(chat ?? '')).not.toMatch(/Anna|98470|Knee/);
+
+  const coming = page.waitForEvent('download');
+  await panel.getByRole('link', { name: /calendar/ }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe(`appointment-${day}.ics`);
+  const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '');
+  expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+  expect(text).toContain('STATUS:TENTATIVE');
+  expect(text).toContain('SUMMARY:Asked for\\, not yet confirmed: Urology');
+  expect(text).toContain(REFERENCE);
+});
+
+test('a request without a day has nothing for a calendar', async ({ page }) => {
+  await answerApi(page, 'accept');
+  const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_kozhencherry');
+  await submitButton(element, 'appointment').click();
+  await expect(element.getByRole('status')).toContainText('0468 555 0204');
+  await expect(
+    element.getByRole('status').getByRole('link', { name: /calendar|WhatsApp/ }),
+  ).toHaveCount(0);
+});
 
 test('a double click sends once where the button stays active', async ({ page }) => {
   const api = await holdApi(page);

@@ -3,7 +3,10 @@ import { useHydrated } from '../parts/use-hydrated.ts';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { FromAbroad } from './from-abroad.tsx';
 import { MessageField } from './message-field.tsx';
+import { PreferredTime, withPreferredTime } from './preferred-time.tsx';
+import { SentAppointment } from './sent-appointment.tsx';
 import { PhoneField, TextField } from './text-field.tsx';
 
 /** The promise that a request is answered by. */
@@ -30,6 +33,17 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       sentWords={appointmentSent}
       next={CALL_BACK}
       disabledWhileSending={appointmentDisabledWhileSending}
+      prepare={withPreferredTime}
+      afterSent={({ filled, reference }) =>
+        filled.form === 'appointment' && (
+          <SentAppointment
+            hospital={hospital}
+            values={filled.values}
+            reference={reference}
+            next={CALL_BACK}
+          />
+        )
+      }
       use="We use these details only to call you back about this appointment."
     >
       <DepartmentAndDoctor hospital={hospital} wish={wish} />
@@ -37,15 +51,17 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       <TextField name="patientEmail" type="email" autoComplete="email" />
       <PhoneField name="patientContactNumber" />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
-      <DayField />
+      {!simple && <FromAbroad hospital={hospital} use="we can call, such as the patient's" />}
+      <DayField wide={simple} />
+      {!simple && <PreferredTime />}
       {!simple && <MessageField name="message" />}
     </FormFrame>
   );
 }
 
 /** A prerendered page is older than the day it is read on: the bounds come with the app. */
-function DayField() {
+function DayField({ wide }: { wide: boolean }) {
   const today = useHydrated() ? todayInKerala() : undefined;
   const bounds = today === undefined ? {} : { min: today, max: oneYearAfter(today) };
-  return <TextField name="appointmentOn" type="date" wide {...bounds} />;
+  return <TextField name="appointmentOn" type="date" wide={wide} {...bounds} />;
 }

@@ -1,9 +1,17 @@
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
+import { FromAbroad } from './from-abroad.tsx';
 import { MessageField } from './message-field.tsx';
+import { SubjectField } from './subject-field.tsx';
 import { PhoneField, TextField } from './text-field.tsx';
 
-export function ContactForm({ hospital }: { hospital: HospitalId }) {
+interface ContactFormProps {
+  hospital: HospitalId;
+  /** The subject that the link to the form asked for. */
+  subject: string | null;
+}
+
+export function ContactForm({ hospital, subject }: ContactFormProps) {
   return (
     <FormFrame
       form="contact"
@@ -17,7 +25,8 @@ export function ContactForm({ hospital }: { hospital: HospitalId }) {
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
       <PhoneField name="contactNumber" />
-      <TextField name="subject" autoComplete="off" wide />
+      <FromAbroad hospital={hospital} use="we can call" />
+      <SubjectField wish={subject} />
       <MessageField name="message" />
     </FormFrame>
   );

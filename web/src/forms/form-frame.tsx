@@ -14,8 +14,8 @@ import { FormContext } from './form-context.ts';
 import classes from './forms.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
-import type { SubmissionState } from './use-submission.ts';
+import { type Prepare, useForm } from './use-form.ts';
+import type { SentState, SubmissionState } from './use-submission.ts';
 
 interface FormFrameProps {
   form: FormName;
@@ -26,6 +26,9 @@ interface FormFrameProps {
   sentWords: string;
   /** Says below them what happens next. */
   next: string;
+  /** What helps with what was sent, below that. */
+  afterSent?: (sent: SentState) => ReactNode;
+  prepare?: Prepare;
   /** Shown when a call fails for good; without them the form falls idle silently. */
   failureWords?: string;
   disabledWhileSending?: boolean;
@@ -41,7 +44,7 @@ interface FormFrameProps {
 /** Surrounds the fields of every form of the site. */
 export function FormFrame(props: FormFrameProps) {
   const { form, hospital, disabledWhileSending = true, failureWords, onCancel } = props;
-  const { state, validation, formProps } = useForm(form, hospital);
+  const { state, validation, formProps } = useForm(form, hospital, props.prepare);
   const { marked, told } = validation;
   useAfterSent(state, props);
   const helplineId = `${form}-helpline`;
@@ -71,7 +74,9 @@ export function FormFrame(props: FormFrameProps) {
       {/* There from the start: readers of screens tell of changes in a region that they know. */}
       <div role="status">
         {state.kind === 'sent' && (
-          <SentNotice words={props.sentWords} next={props.next} reference={state.reference} />
+          <SentNotice words={props.sentWords} next={props.next} reference={state.reference}>
+            {props.afterSent?.(state)}
+          </SentNotice>
         )}
       </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}

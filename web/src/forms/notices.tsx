@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import '@mantine/core/styles/Alert.layer.css';
 import classes from './forms.module.css';
 
@@ -52,9 +52,10 @@ interface SentNoticeProps {
   /** What happens next. */
   next: string;
   reference: string | undefined;
+  children?: ReactNode;
 }
 
-export function SentNotice({ words, next, reference }: SentNoticeProps) {
+export function SentNotice({ words, next, reference, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   useEffect(() => {
@@ -82,6 +83,7 @@ export function SentNotice({ words, next, reference }: SentNoticeProps) {
           Your reference: <strong>{reference}</strong>
         </Text>
       )}
+      {children}
     </Alert>
   );
 }

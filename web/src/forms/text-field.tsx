@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react';
 import { type FieldProps, useFieldProps } from './use-field-props.tsx';
 
 type TextFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'min' | 'max'>;
+  Pick<
+    ComponentProps<'input'>,
+    'ref' | 'type' | 'inputMode' | 'autoComplete' | 'list' | 'min' | 'max'
+  >;
 
 /** One line of text, or a day. */
 export function TextField({ name, wide, hint, type = 'text', ...attributes }: TextFieldProps) {

@@ -5,15 +5,18 @@ import { readForm } from './read-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { useValidationAlert } from './use-validation-alert.ts';
 
+/** Makes what the form sends of what its inputs hold, where the two differ. */
+export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
+
 /** A form's way from the click to the words shown: check, alert or send, and what came of it. */
-export function useForm(form: FormName, hospital: HospitalId) {
+export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare = (raw) => raw) {
   const formRef = useRef<HTMLFormElement>(null);
   const validation = useValidationAlert((field) => focusField(formRef.current, field));
   const { state, send } = useSubmission();
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const { raw, resume } = readForm(element);
-    const checked = checkForm(form, { ...raw, hospital });
+    const checked = checkForm(form, { ...prepare(raw), hospital });
     if (!checked.ok) return validation.show(checked.fault);
     validation.clear();
     const signs = { honeypot: String(raw[HONEYPOT_FIELD] ?? ''), fillMs: performance.now() };

@@ -4,9 +4,9 @@ import type { FilledForm } from './filled-form.ts';
 import type { Outcome } from './submit-form.ts';
 
 /** Failed is idle again: the same button, and one form says so. */
-export type SubmissionState =
-  | { kind: 'idle' | 'sending' | 'failed' }
-  | { kind: 'sent'; reference: string | undefined };
+export type SubmissionState = { kind: 'idle' | 'sending' | 'failed' } | SentState;
+
+export type SentState = { kind: 'sent'; reference: string | undefined; filled: FilledForm };
 
 export function useSubmission() {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
@@ -20,13 +20,14 @@ export function useSubmission() {
     setState({ kind: 'sending' });
     const outcome = await request;
     if (latest.current !== request) return undefined;
-    setState(stateAfter(outcome));
+    setState(stateAfter(outcome, filled));
     return outcome;
   }
 
   return { state, send };
 }
 
-function stateAfter(outcome: Outcome): SubmissionState {
-  return outcome.kind === 'refused' ? { kind: 'idle' } : outcome;
+function stateAfter(outcome: Outcome, filled: FilledForm): SubmissionState {
+  if (outcome.kind === 'sent') return { ...outcome, filled };
+  return { kind: outcome.kind === 'refused' ? 'idle' : 'failed' };
 }

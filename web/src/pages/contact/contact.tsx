@@ -1,4 +1,5 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { useSearchParams } from 'react-router-dom';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
@@ -10,6 +11,7 @@ import { MapPanel } from './map-panel.tsx';
 import { Ways } from './ways.tsx';
 
 export function Contact({ hospital }: { hospital: HospitalId }) {
+  const [parameters] = useSearchParams();
   return (
     <>
       <PageHead
@@ -23,7 +25,7 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
         <Columns template="minmax(0, 1fr) minmax(0, 540px)" gap="36px" mdGap="72px">
           <ContactDetails hospital={hospital} />
           <FormPanel title="Write to us" under="For a question that can wait one working day.">
-            <ContactForm hospital={hospital} />
+            <ContactForm hospital={hospital} subject={parameters.get('subject')} />
           </FormPanel>
         </Columns>
       </Section>

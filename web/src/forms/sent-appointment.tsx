@@ -1,0 +1,52 @@
+import { groupName, type HospitalId, hospitalOf, longDay, whatsAppUrl } from '@poyanil/domain';
+import { PhoneInText } from '../parts/links/phone.tsx';
+import { calendarFile } from './calendar-file.ts';
+import type { FilledForm } from './filled-form.ts';
+import classes from './forms.module.css';
+
+interface SentAppointmentProps {
+  hospital: HospitalId;
+  values: Extract<FilledForm, { form: 'appointment' }>['values'];
+  reference: string | undefined;
+  /** What happens next. */
+  next: string;
+}
+
+/** What helps with a request that was sent: whom to call about it, its day for a calendar, and the chat. */
+export function SentAppointment({ hospital, values, reference, next }: SentAppointmentProps) {
+  const { place, contact } = hospitalOf(hospital);
+  const { department, doctor, appointmentOn } = values;
+  const subject = [department, doctor].filter(Boolean).join(', ');
+  const quoted = reference === undefined ? '' : ` Reference ${reference}.`;
+  // Of what the visitor typed nothing stands in it: an address is kept in places that a form is not.
+  const day = appointmentOn && ` on ${longDay(appointmentOn)}`;
+  const chat = whatsAppUrl(hospital, `I asked for an appointment: ${subject}${day}.${quoted}`);
+  const file = calendarFile(
+    {
+      day: appointmentOn,
+      title: `Asked for, not yet confirmed: ${subject}, ${groupName}`,
+      words: `This appointment is not confirmed yet. ${next}${quoted} To change or cancel it, call ${contact.appointmentNumber}.`,
+      place: [groupName, place, ...contact.address].join(', '),
+      id: `${reference ?? appointmentOn}@${hospital}`,
+    },
+    new Date(),
+  );
+  return (
+    <>
+      <p className={classes.more}>
+        To change or cancel, call <PhoneInText number={contact.appointmentNumber} c="inherit" />
+      </p>
+      <div className={classes.helps}>
+        {appointmentOn !== '' && (
+          <a
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+            download={`appointment-${appointmentOn}.ics`}
+          >
+            Add to your calendar (not confirmed yet)
+          </a>
+        )}
+        {chat !== undefined && <a href={chat}>Send the reference on WhatsApp</a>}
+      </div>
+    </>
+  );
+}

@@ -15,7 +15,7 @@ import { findPhoneNumbers } from './phone-numbers.ts';
 import type { Piece } from './pieces.ts';
 import { longOnAverage, unclearWordsIn } from './plain-english.ts';
 import { residueIn } from './residue.ts';
-import { reviewerReasons } from './reviews.ts';
+import { repeatedPoster, reviewerReasons } from './reviews.ts';
 import { textPieces } from './text-pieces.ts';
 
 type Owners = ReadonlyMap<string, Owner>;
@@ -54,7 +54,12 @@ export function checkWords(
       unique.set(JSON.stringify(fault), fault);
     }
   }
-  return [...faults, ...unique.values(), ...content.entries.flatMap(meanFaults)];
+  return [
+    ...faults,
+    ...unique.values(),
+    ...content.entries.flatMap(meanFaults),
+    ...content.entries.flatMap(repeatedPoster),
+  ];
 }
 
 /** Texts of entries are as easy to read as pages. */

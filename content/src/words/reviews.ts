@@ -1,3 +1,6 @@
+import { type Document, embeddedIn } from '../embedded-ids.ts';
+import type { ContentFault } from '../fault.ts';
+import type { Entry } from '../model.ts';
 import { months } from './dates.ts';
 import type { Piece } from './pieces.ts';
 
@@ -24,6 +27,15 @@ export function reviewerReasons({ file, field, blocks }: Piece): string[] {
   const isReviewer =
     field === 'reviewer' || (file === 'texts/home.yaml' && /^testimonials\.\d+\.name$/.test(field));
   return isReviewer ? blocks.flatMap(namesIn) : [];
+}
+
+/** A story whose page would show one picture twice: as its poster, and again in its text. */
+export function repeatedPoster({ type, file, fields }: Entry): ContentFault[] {
+  const { testimonialContent: text, reviewPoster: poster } = fields;
+  if (type !== 'testimonial' || text === undefined || typeof poster !== 'string') return [];
+  if (!embeddedIn(text as Document).assets.includes(poster)) return [];
+  const reason = `embeds its own poster, ${poster}: the page shows that already`;
+  return [{ file, field: 'testimonialContent', reason }];
 }
 
 function namesIn(reviewer: string): string[] {

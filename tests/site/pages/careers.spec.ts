@@ -25,6 +25,9 @@ for (const hospital of specifiedHospitals) {
     const links = items.getByRole('link', { name: 'View more', exact: true });
     for (const [index, { id }] of jobs.entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', detailPath(hospital, 'career', id));
+      await expect(links.nth(index)).toHaveAccessibleDescription(
+        String(jobs[index]?.fields.jobTitle),
+      );
     }
   });
 }

@@ -21,16 +21,13 @@ export function SentAppointment({ hospital, values, reference, next }: SentAppoi
   // Of what the visitor typed nothing stands in it: an address is kept in places that a form is not.
   const day = appointmentOn && ` on ${longDay(appointmentOn)}`;
   const chat = whatsAppUrl(hospital, `I asked for an appointment: ${subject}${day}.${quoted}`);
-  const file = calendarFile(
-    {
-      day: appointmentOn,
-      title: `Asked for, not yet confirmed: ${subject}, ${groupName}`,
-      words: `This appointment is not confirmed yet. ${next}${quoted} To change or cancel it, call ${contact.appointmentNumber}.`,
-      place: [groupName, place, ...contact.address].join(', '),
-      id: `${reference ?? appointmentOn}@${hospital}`,
-    },
-    new Date(),
-  );
+  const event = {
+    day: appointmentOn,
+    title: `Asked for, not yet confirmed: ${subject}, ${groupName}`,
+    words: `This appointment is not confirmed yet. ${next}${quoted} To change or cancel it, call ${contact.appointmentNumber}.`,
+    place: [groupName, place, ...contact.address].join(', '),
+    id: `${reference ?? appointmentOn}@${hospital}`,
+  };
   return (
     <>
       <p className={classes.more}>
@@ -39,10 +36,10 @@ export function SentAppointment({ hospital, values, reference, next }: SentAppoi
       <div className={classes.helps}>
         {appointmentOn !== '' && (
           <a
-            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, new Date()))}`}
             download={`appointment-${appointmentOn}.ics`}
           >
-            Add to your calendar (not confirmed yet)
+            Add to calendar (not confirmed yet)
           </a>
         )}
         {chat !== undefined && <a href={chat}>Send the reference on WhatsApp</a>}

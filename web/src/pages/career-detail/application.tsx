@@ -41,7 +41,7 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
 
   return (
     <>
-      <div className={classes.apply} data-no-print>
+      <div id="apply" className={classes.apply} data-no-print>
         <Button
           ref={button}
           {...(isDone && { variant: 'outline', color: 'green' })}

@@ -58,14 +58,18 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
             pb="clamp(1rem, 0.9rem + 0.4vw, 1.25rem)"
             mod="leads"
           >
-            <Title order={3}>{jobTitle}</Title>
+            <Title order={3} id={`job-${sys.id}`}>
+              {jobTitle}
+            </Title>
             {jobShortDescription !== null && (
               <Text c="dimmed" lh="sm" maw="34em" mt={6}>
                 {jobShortDescription}
               </Text>
             )}
             <Box mt="auto" pt={6}>
-              <ArrowLink to={detailPath(hospital, 'career', sys.id)}>View more</ArrowLink>
+              <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
+                View more
+              </ArrowLink>
             </Box>
           </Card>
         ))}

@@ -1,14 +1,16 @@
 import type { NewsResult } from '@poyanil/content/operations';
-import type { HospitalId } from '@poyanil/domain';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
 import { ContactPanel } from '../../parts/entries/contact-panel.tsx';
 import { Reading } from '../../parts/entries/reading.tsx';
 import { Share } from '../../parts/entries/share.tsx';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { PublishedDay } from '../news/published-day.tsx';
+import classes from './article.module.css';
 
 interface ArticleProps {
   hospital: HospitalId;
@@ -37,6 +39,11 @@ export function Article({ hospital, news }: ArticleProps) {
         <PublishedDay moment={sys.publishedAt} mb="md" />
         {content && <RichText text={content} poster={assetPath(thumbnail?.url) || undefined} />}
         <Share title={title} />
+        <div className={classes.more} data-no-print>
+          <ArrowLink to={pagePath(hospital, 'news')}>
+            All news from {hospitalOf(hospital).place}
+          </ArrowLink>
+        </div>
       </Reading>
     </>
   );

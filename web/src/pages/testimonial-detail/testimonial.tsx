@@ -31,7 +31,7 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
       />
       <Box bg="place.8" c="white" mod={{ ground: 'deep' }}>
         <Container>
-          <Group gap="0 56px">
+          <Group gap="0 56px" py={24}>
             <Film testimonial={testimonial} />
             {shortReview && <RichText text={shortReview} className={classes.short} />}
           </Group>

@@ -58,7 +58,7 @@ function Reviewer({ hospital, testimonial }: ReviewerProps) {
   const { name, place } = nameAndPlace(reviewer ?? 'A patient');
   const words = (
     <>
-      <strong>{name}</strong>
+      <h2>{name}</h2>
       {place !== undefined && <span className={classes.place}>{place}</span>}
     </>
   );

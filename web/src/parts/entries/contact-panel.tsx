@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { PhoneLink } from '../links/phone.tsx';
 import classes from './side-panel.module.css';
@@ -14,7 +14,8 @@ const icon = {
 
 /** The ways to reach the hospital, beside what is read. */
 export function ContactPanel({ hospital }: { hospital: HospitalId }) {
-  const { contactNumber, email, whatsApp, fbLink } = hospitalOf(hospital).contact;
+  const { contactNumber, email, fbLink } = hospitalOf(hospital).contact;
+  const chat = whatsAppUrl(hospital);
   return (
     <SidePanel title="Contact">
       <ul className={classes.ways}>
@@ -26,12 +27,10 @@ export function ContactPanel({ hospital }: { hospital: HospitalId }) {
           <IconMail {...icon} />
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </li>
-        {whatsApp !== null && (
+        {chat !== undefined && (
           <li>
             <IconBrandWhatsapp {...icon} />
-            <Anchor href={`https://wa.me/${internationalNumber(whatsApp).slice(1)}`}>
-              WhatsApp
-            </Anchor>
+            <Anchor href={chat}>WhatsApp</Anchor>
           </li>
         )}
         <li>

@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../columns.tsx';
 import { Section } from '../section.tsx';
+import classes from './side-panel.module.css';
 
 interface ReadingProps {
   children: ReactNode;
@@ -25,7 +26,7 @@ export function Reading({
         <Box component={wide ? 'div' : 'article'} miw={0} {...(!wide && { maw: '66ch' })}>
           {children}
         </Box>
-        <aside aria-label={asideLabel} data-no-print>
+        <aside aria-label={asideLabel} className={classes.aside} data-no-print>
           <Stack gap="md">{aside}</Stack>
         </aside>
       </Columns>

@@ -5,12 +5,20 @@ import { Link } from 'react-router-dom';
 import { weight } from '../../theme/tokens.ts';
 import classes from './links.module.css';
 
+interface ArrowLinkProps {
+  to: string;
+  /** The identifier of what tells it from other links of the same words. */
+  about?: string;
+  children: ReactNode;
+}
+
 /** A quiet link to more of the same. */
-export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
+export function ArrowLink({ to, about, children }: ArrowLinkProps) {
   return (
     <Anchor
       component={Link}
       to={to}
+      aria-describedby={about}
       underline="hover"
       fw={weight.medium}
       className={classes.arrow}

@@ -13,13 +13,17 @@ interface VideoProps {
   className?: string | undefined;
 }
 
-/** A film that starts when it is asked to, and loads nothing before. */
+/**
+ * A film that starts when it is asked to, and loads nothing before. Until then its poster is the button, over all of the
+ * browser's own player.
+ */
 export function Video({ src, title, poster, className = '' }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasStarted, setHasStarted] = useState(false);
   const isHydrated = useHydrated();
 
   function play() {
+    setHasStarted(true);
     video.current?.focus();
     // Rejected where the film cannot be had; the player then says so itself.
     video.current?.play().catch(() => {});
@@ -37,20 +41,23 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
         controls
         playsInline
         preload="none"
+        // Under the button; without the app it is all that there is.
+        tabIndex={isHydrated && !hasStarted ? -1 : undefined}
         onPlay={() => setHasStarted(true)}
       />
       {!hasStarted && (
-        <ActionIcon
-          size={56}
-          variant="white"
-          className={classes.play}
-          data-no-print
+        <button
+          type="button"
+          className={classes.cover}
           aria-label={`Play: ${title}`}
           disabled={!isHydrated}
           onClick={play}
         >
-          <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
-        </ActionIcon>
+          {poster !== undefined && <img src={poster} alt="" loading="lazy" decoding="async" />}
+          <ActionIcon component="span" size={56} variant="white" className={classes.play}>
+            <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </button>
       )}
     </div>
   );

@@ -28,6 +28,7 @@ test('without a network the pages that were read open, and for others there is t
     `/${HOSPITAL}/about_us`,
     `/${HOSPITAL}/offline`,
     `/${HOSPITAL}/how_to_reach`,
+    `/${HOSPITAL}/emergency`,
   );
   await context.setOffline(true);
 
@@ -42,6 +43,8 @@ test('without a network the pages that were read open, and for others there is t
   await expect(main.getByRole('link', { name: emergencyNumber }).first()).toBeVisible();
   await main.getByRole('link', { name: 'How to reach us' }).first().click();
   await expect(page).toHaveTitle(/How to reach us/);
+  await page.goto(`/${HOSPITAL}/emergency`);
+  await expect(page.getByRole('main').getByText('Push hard and fast')).toBeVisible();
 
   await page.goto(`/${HOSPITAL}/gallery`);
   await context.setOffline(false);

@@ -13,9 +13,11 @@ export function hasForm(path: string): boolean {
 
 /** The pages that a phone keeps from the first visit of a hospital, or of the group: what to do without a network, and how to come. */
 export function helpPaths(first: string): string[] {
-  return first === '' ? ['/offline'] : [`/${first}/offline`, `/${first}/how_to_reach`];
+  return first === ''
+    ? ['/offline']
+    : ['offline', 'how_to_reach', 'emergency'].map((page) => `/${first}/${page}`);
 }
 
 export function isHelp(path: string): boolean {
-  return /^(\/[^/]+)?\/(offline|how_to_reach)$/.test(path);
+  return /^(\/[^/]+)?\/(offline|how_to_reach|emergency)$/.test(path);
 }

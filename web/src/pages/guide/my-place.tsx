@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
-import { IconCurrentLocation, IconMessage, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -48,12 +47,7 @@ export function MyPlace() {
         Your phone can find where you are, and the nearest of our three hospitals. This website does
         not receive your place.
       </p>
-      <Button
-        disabled={!isAlive}
-        onClick={find}
-        leftSection={<IconCurrentLocation size={22} stroke={1.75} aria-hidden />}
-        data-no-print
-      >
+      <Button disabled={!isAlive} onClick={find} data-no-print>
         Find my place
       </Button>
       <p role="status" className={classes.status}>
@@ -93,21 +87,12 @@ function Send({ place }: { place: Place }) {
   };
   return (
     <>
-      <Group gap="sm">
-        {'share' in navigator && !isSheetBroken && (
-          <Button onClick={share} leftSection={<IconShare size={22} stroke={1.75} aria-hidden />}>
-            Send my place
-          </Button>
-        )}
-        <Button
-          component="a"
-          href={smsUrl(words)}
-          variant="outline"
-          leftSection={<IconMessage size={22} stroke={1.75} aria-hidden />}
-        >
+      <div className={classes.send}>
+        {'share' in navigator && !isSheetBroken && <Button onClick={share}>Send my place</Button>}
+        <Button component="a" href={smsUrl(words)} variant="outline">
           Send by SMS
         </Button>
-      </Group>
+      </div>
       <p>A message calls no ambulance. Call first, then send it to a relative or to the driver.</p>
     </>
   );

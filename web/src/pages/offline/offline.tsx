@@ -18,9 +18,9 @@ export function Offline({ hospital }: { hospital: HospitalId }) {
     <OfflineWords number={hospitalOf(hospital).contact.emergencyNumber}>
       <Text mb={4}>OP is open Monday to Saturday, {OUT_PATIENT_HOURS}.</Text>
       <Text mb="lg">
-        The page{' '}
-        <Anchor href={guidePath(hospital, 'how_to_reach')}>{guideNames.how_to_reach}</Anchor> opens
-        without a network.
+        The pages <Anchor href={guidePath(hospital, 'emergency')}>{guideNames.emergency}</Anchor>{' '}
+        and <Anchor href={guidePath(hospital, 'how_to_reach')}>{guideNames.how_to_reach}</Anchor>{' '}
+        open without a network.
       </Text>
       <Box maw={560}>
         <ContactDetails hospital={hospital} />

@@ -8,8 +8,8 @@ const SEPARATORS = /[\s\p{Cf}\p{Pd}.()]/gu;
 const PREFIX = /^(?:(?:\+|00)?91|\+910|00910|0)$/;
 
 /**
- * A phone number as people write it, as the bare digits that the forms take: '+91 98470-12345' and '098470 12345' become
- * '9847012345'. What is no number of India stays as it was typed, and the rules refuse it.
+ * A phone number as people write it, as the bare digits that the forms take: spaces, hyphens, brackets, India's prefix and
+ * the zero before a number at home go. What is no number of India stays as it was typed, and the rules refuse it.
  */
 export function plainPhone(typed: string): string {
   const signs = Array.from(typed.normalize('NFKC'), asciiDigit).join('');

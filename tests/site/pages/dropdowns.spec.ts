@@ -77,7 +77,7 @@ async function open(page: Page, title: string): Promise<Locator> {
 }
 
 function barOf(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Main' }).locator('> div > ul');
+  return page.getByRole('navigation', { name: 'Main' }).locator('> div > div > ul');
 }
 
 function readPaths(links: Element[]): (string | null)[] {

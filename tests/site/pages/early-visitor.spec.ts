@@ -36,6 +36,7 @@ test('so does the menu of a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   letAppCome();
   await untilTakenOver(page);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');

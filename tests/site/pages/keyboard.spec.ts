@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { onePageOfEachKind } from '../../support/specified-pages.ts';
@@ -131,20 +132,62 @@ test('a dropdown opens, is left with Escape, and leads on', async ({ page }) => 
   await expect(dental).toBeHidden();
 });
 
-test('on a phone the menu opens, keeps focus inside, and closes with Escape', async ({ page }) => {
+for (const path of [`/${HOSPITAL}`, '/']) {
+  test(`on a phone the menu of ${path} is a dialog, and closes with Escape`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await waitUntilAlive(page);
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    const reached = new Set<string>();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      reached.add(await page.evaluate(placeOfFocus));
+    }
+    expect([...reached].toSorted()).toEqual(['browser', 'menu']);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+  });
+}
+
+/** Runs in the page. After the last stop of a page the browser's own come. */
+function placeOfFocus(): string {
+  const { activeElement } = document;
+  if (activeElement === document.body) return 'browser';
+  return activeElement?.closest('[role="dialog"]') ? 'menu' : 'page';
+}
+
+test('a page that the menu leads to has focus, and all of it is in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${HOSPITAL}`);
   await waitUntilAlive(page);
-  const button = page.getByRole('button', { name: 'Menu' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const careers = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Careers' });
-  await expect(careers).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(careers).toBeHidden();
-  await expect(button).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+test('the menu is gone where the window grows so wide that the navigation stands in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/${HOSPITAL}`);
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
 });
 
 /** A button that needs the app is off until the app has taken the page over, and what is off takes no focus. */

@@ -83,6 +83,52 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
+for (const [width, right] of [
+  [390, 390],
+  [1100, 1100],
+] as const) {
+  test(`at ${width} px what floats reaches us, and covers nothing of the header`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/poyanil_hospital/appointment');
+    const floating = page.getByRole('complementary', { name: 'Reach us' });
+    const box = await floating.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(right);
+    // A dock at the foot, or a rail at the right edge.
+    expect(box?.width).toBe(width === 390 ? 390 : 54);
+    // Its button would lead to this very page.
+    await expect(floating.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
+    await expect(floating.getByRole('link', { name: 'Call 0477 555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+914775550100',
+    );
+    if (width === 390) {
+      await expect(floating.getByRole('listitem')).toHaveText([
+        'WhatsApp',
+        'Facebook',
+        'Call',
+        'Write',
+      ]);
+      return;
+    }
+    const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'Appointment',
+      exact: true,
+    });
+    const word = await last.boundingBox();
+    expect((word?.x ?? 0) + (word?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+  });
+}
+
+test('on a phone one link leads back to the section above', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital/department/urology');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Departments']);
+  await expect(trail.getByText('Urology')).toBeHidden();
+});
+
 /** The specification gives the numbers of links; these are the seven of each. */
 async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Promise<void> {
   const departments = columnOf(page, 'Departments');

@@ -100,7 +100,7 @@ test('the page has rich words and figures, and films that wait to play', async (
   }));
   await page.goto(`/${HOSPITAL}/testimonials`);
   const word = cardsOf(page).getByText('vaidyan', { exact: true }).first();
-  await expect(word).toHaveCSS('font-style', 'italic');
+  await expect(word).toHaveCSS('font-weight', '620');
   await expect(
     page.getByRole('region', { name: 'All three hospitals together' }).getByRole('listitem'),
   ).toHaveText(['165+ doctors', '4 ambulance cars', '245+ employees', 'about 125,474 patients']);

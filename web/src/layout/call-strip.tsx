@@ -11,7 +11,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
       <Container className={classes.strip}>
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
-            Emergency<span className="mantine-visible-from-xs">, day and night</span>
+            Emergency<span className={classes.always}>, day and night</span>
           </strong>
           <PhoneLink number={emergencyNumber} />
         </p>

@@ -1,5 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { groupName, type HospitalId, hospitalOf, internationalNumber } from '@poyanil/domain';
+import { Button } from '@mantine/core';
+import {
+  details,
+  groupName,
+  type HospitalId,
+  hospitalOf,
+  internationalNumber,
+} from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -8,13 +14,15 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { telephone } from '../parts/links/phone.tsx';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { pagePath } from '../sections.ts';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
+  /** Under the icon, and part of the label. */
+  word: string;
   label: string;
   href: string;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
@@ -22,36 +30,47 @@ interface ContactLink {
 
 /** Always within one tap: a rail at the right edge of wide windows, a dock at the foot of others. */
 export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const { contactNumber } = hospitalOf(hospital).contact;
+  const appointment = pagePath(hospital, 'appointment');
   return (
     <aside className={classes.floating} aria-label="Reach us" data-no-print>
       <ul>
-        {contactLinks(hospital).map(({ label, href, Icon }) => (
-          <li key={label}>
-            <ActionIcon
-              component="a"
-              href={href}
-              variant="subtle"
-              aria-label={label}
-              title={label}
-              className={classes.link}
-            >
+        {contactLinks(hospital).map(({ word, label, href, Icon }) => (
+          <li key={word}>
+            <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
-            </ActionIcon>
+              <span>{word}</span>
+            </a>
           </li>
         ))}
       </ul>
-      <Button
-        component={Link}
-        to={pagePath(hospital, 'appointment')}
-        className={classes.book}
-        styles={{ label: { gap: 10 } }}
-      >
-        <IconCalendarPlus size={22} stroke={1.75} className="mantine-visible-from-xl" aria-hidden />
-        Book Appointment
-      </Button>
+      {pathname === appointment ? (
+        <Button component="a" href={telephone(contactNumber)} {...look}>
+          <IconPhone {...icon} />
+          <span>
+            Call <span className={classes.number}>{contactNumber}</span>
+          </span>
+        </Button>
+      ) : (
+        <Button component={Link} to={appointment} {...look}>
+          <IconCalendarPlus {...icon} />
+          Book Appointment
+        </Button>
+      )}
+      {isHydrated && pathname.includes(`/${details.career.folder}/`) && (
+        <Button component="a" href="#apply" {...look}>
+          Apply Now
+        </Button>
+      )}
     </aside>
   );
 }
+
+const look = { className: classes.book, styles: { label: { gap: 10 } } };
+/** In the rail alone. */
+const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
 function contactLinks(hospital: HospitalId): ContactLink[] {
   const { place, contact } = hospitalOf(hospital);
@@ -61,6 +80,7 @@ function contactLinks(hospital: HospitalId): ContactLink[] {
       ? []
       : [
           {
+            word: 'WhatsApp',
             label: `WhatsApp ${name}`,
             href: `https://wa.me/${internationalNumber(contact.whatsApp).slice(1)}`,
             Icon: IconBrandWhatsapp,
@@ -68,8 +88,18 @@ function contactLinks(hospital: HospitalId): ContactLink[] {
         ];
   return [
     ...whatsApp,
-    { label: `${name} on Facebook`, href: contact.fbLink, Icon: IconBrandFacebook },
-    { label: `Call ${name}`, href: telephone(contact.contactNumber), Icon: IconPhone },
-    { label: `Write to ${name}`, href: `mailto:${contact.email}`, Icon: IconMail },
+    {
+      word: 'Facebook',
+      label: `${name} on Facebook`,
+      href: contact.fbLink,
+      Icon: IconBrandFacebook,
+    },
+    {
+      word: 'Call',
+      label: `Call ${name}`,
+      href: telephone(contact.contactNumber),
+      Icon: IconPhone,
+    },
+    { word: 'Write', label: `Write to ${name}`, href: `mailto:${contact.email}`, Icon: IconMail },
   ];
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { weight } from '../theme/tokens.ts';
 import classes from './header.module.css';
 import { useClosingMenus } from './use-closing-menus.ts';
+import { useModalSheet } from './use-modal-sheet.ts';
 
 /** The id of the layout's navigation, which on narrow windows is a sheet that the menu button opens without any script. */
 const MENU_ID = 'menu';
@@ -35,9 +36,10 @@ interface MenuSheetProps {
   children: ReactNode;
 }
 
-/** The layout's navigation: a popover over the whole of a narrow window; in a wide one it stands in the page. */
+/** The layout's navigation: a dialog over the whole of a narrow window; in a wide one it stands in the page. */
 export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
   const nav = useClosingMenus();
+  const isOpen = useModalSheet(nav);
   return (
     <nav
       ref={nav}
@@ -47,26 +49,29 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
       aria-label="Main"
       data-no-print
     >
-      <div className="mantine-hidden-from-lg">
-        {above}
-        <Group justify="space-between" mih={64} pl="gutter" pr={8}>
-          <Text component="strong" fz="1.3125rem" fw={weight.bold}>
-            Menu
-          </Text>
-          <UnstyledButton
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            mih={48}
-            px="sm"
-            fz="1.0625rem"
-            className={classes.close}
-          >
-            <IconX size={24} stroke={2} aria-hidden />
-            Close
-          </UnstyledButton>
-        </Group>
+      <div {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}>
+        <div className="mantine-hidden-from-lg">
+          {above}
+          <Group justify="space-between" mih={64} pl="gutter" pr={8}>
+            <Text component="strong" fz="1.3125rem" fw={weight.bold}>
+              Menu
+            </Text>
+            <UnstyledButton
+              popoverTarget={MENU_ID}
+              popoverTargetAction="hide"
+              autoFocus
+              mih={48}
+              px="sm"
+              fz="1.0625rem"
+              className={classes.close}
+            >
+              <IconX size={24} stroke={2} aria-hidden />
+              Close
+            </UnstyledButton>
+          </Group>
+        </div>
+        {children}
       </div>
-      {children}
     </nav>
   );
 }

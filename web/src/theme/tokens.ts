@@ -29,7 +29,8 @@ const TEXT_SIZE = 'clamp(1.0625rem, 1.039rem + 0.095vw, 1.125rem)';
 const LEAD_SIZE = 'clamp(1.15625rem, 1.098rem + 0.238vw, 1.3125rem)';
 const H3_SIZE = 'clamp(1.3125rem, 1.254rem + 0.286vw, 1.5rem)';
 const PANEL_TITLE_SIZE = 'clamp(1.5rem, 1.41rem + 0.38vw, 1.875rem)';
-const GUTTER = 'clamp(1.25rem, 1.157rem + 0.381vw, 1.5rem)';
+// Large text leaves the words their room.
+const GUTTER = 'min(clamp(1.25rem, 1.157rem + 0.381vw, 1.5rem), 6.25vw)';
 const SECTION = 'clamp(3.5rem, 2.757rem + 3.048vw, 5.5rem)';
 /** Under the title of a section. */
 const HEADING = 'clamp(1.375rem, 1.05rem + 1.333vw, 2.25rem)';

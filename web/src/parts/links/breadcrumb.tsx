@@ -26,7 +26,7 @@ export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
         c="dimmed"
         separatorMargin={10}
         style={{ alignItems: 'baseline' }}
-        classNames={{ breadcrumb: classes.crumb }}
+        classNames={{ breadcrumb: classes.crumb, separator: classes.separator }}
       >
         {links.map(({ to, name }) => (
           <Anchor key={to} component={Link} to={to}>

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { onePageOfEachKind } from '../../support/specified-pages.ts';
+
+// What a visitor who needs large letters sees: text of twice the size on a phone, a page that is enlarged four times.
+
+const guides = ['how_to_reach', 'insurance', 'patients_and_visitors'];
+const paths = [
+  ...onePageOfEachKind().map(({ path }) => path),
+  ...guides.map((guide) => `/poyanil_hospital/${guide}`),
+  '/poyanil_hospital/nowhere',
+];
+
+for (const path of paths) {
+  test(`${path} has room for text of twice the size at 390 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto(path);
+    await waitUntilAlive(page);
+    expect(await page.evaluate(sizeOfText)).toBe(32);
+    await expectNoSidewaysScroll(page);
+    await expectNumberInWindow(page);
+    await expectFocusSeen(page);
+  });
+
+  test(`${path} can be used in a window of 360 by 225 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 225 });
+    await page.goto(path);
+    await waitUntilAlive(page);
+    await expectNoSidewaysScroll(page);
+    await expectNumberInWindow(page);
+    await expectFocusSeen(page);
+    await page.mouse.wheel(0, 3000);
+    expect(await page.evaluate(countFixed)).toBe(0);
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+/** The group's own pages have a number for each hospital further down. */
+async function expectNumberInWindow(page: Page): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/poyanil_hospital')) return;
+  const number = page.getByRole('banner').locator('a[href^="tel:"]').first();
+  await expect(number).toBeInViewport({ ratio: 1 });
+}
+
+/** Goes on by Tab: what has focus is not under what is fixed at the window's edges. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const covered: string[] = [];
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(coveredFocus);
+    if (found !== null) covered.push(found);
+  }
+  expect(covered, 'focused, and covered by something fixed').toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Runs in the page. */
+function sizeOfText(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** Runs in the page: what has focus where something fixed lies over its middle, or over its first line. */
+function coveredFocus(): string | null {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return null;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 24));
+  for (let each = above; each !== null && !each.contains(focused); each = each.parentElement) {
+    if (getComputedStyle(each).position === 'fixed') return focused.outerHTML.slice(0, 120);
+  }
+  return null;
+}
+
+/** Runs in the page: what is seen at a place of its own in the window, wherever the page is scrolled to. */
+function countFixed(): number {
+  return [...document.querySelectorAll('body *')].filter((element) => {
+    const { position, visibility } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    return position === 'fixed' && visibility === 'visible' && width > 0 && height > 0;
+  }).length;
+}

@@ -1,21 +1,27 @@
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
-import { EVERYDAY_WORDS_FILE, readEverydayWords } from '@poyanil/content/everyday-words';
+import {
+  EVERYDAY_WORDS_FILE,
+  readEverydayLines,
+  readEverydayWords,
+} from '@poyanil/content/everyday-words';
 import type { Plugin } from 'vite';
 
-const MODULE = 'virtual:everyday-words';
+const ID = /^virtual:everyday-(?:words|lines)$/;
 
-/** The words of the doctors' search as a module, which comes with the search and with nothing else. */
+/** The words of the doctors' search, and the lines of the departments' index, as modules that come with the search and with the index alone. */
 export function everydayWords(root: string = CONTENT_ROOT): Plugin {
   return {
     name: 'everyday-words',
     // The mark keeps other plugins from taking it for a file.
-    resolveId: { filter: { id: /^virtual:everyday-words$/ }, handler: () => `\0${MODULE}` },
+    resolveId: { filter: { id: ID }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0virtual:everyday-words$/ },
-      handler() {
+      filter: { id: /^\0virtual:everyday-/ },
+      handler(id) {
         this.addWatchFile(join(root, EVERYDAY_WORDS_FILE));
-        return `export const words = ${JSON.stringify(readEverydayWords(root))};`;
+        return id.endsWith('lines')
+          ? `export const lines = ${JSON.stringify(readEverydayLines(root))};`
+          : `export const words = ${JSON.stringify(readEverydayWords(root))};`;
       },
     },
   };

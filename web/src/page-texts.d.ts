@@ -34,3 +34,8 @@ declare module 'virtual:everyday-words' {
   import type { EverydayWords } from '@poyanil/content/finder/phrase-keys';
   export const words: EverydayWords;
 }
+
+declare module 'virtual:everyday-lines' {
+  import type { DepartmentSlug } from '@poyanil/domain';
+  export const lines: Readonly<Record<DepartmentSlug, string>>;
+}

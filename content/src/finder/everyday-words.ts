@@ -29,7 +29,7 @@ const schema = z.strictObject({
   days: z.record(z.string(), phrases),
   departments: z.record(
     z.enum(departments),
-    z.strictObject({ ...two, elsewhere: slugs.optional() }),
+    z.strictObject({ line: z.string(), ...two, elsewhere: slugs.optional() }),
   ),
   shared: z.array(z.strictObject(group)),
   emergencies: z.array(z.strictObject(group)),
@@ -40,7 +40,18 @@ export function readEverydayWords(root: string): EverydayWords {
   return wordsIn(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8'));
 }
 
-export function wordsIn(text: string): EverydayWords {
+/** What each department is for, in a visitor's own words. */
+export function readEverydayLines(root: string): Readonly<Record<DepartmentSlug, string>> {
+  const own = schema.parse(
+    parse(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8')),
+  ).departments;
+  return Object.fromEntries(departments.map((slug) => [slug, own[slug].line])) as Record<
+    DepartmentSlug,
+    string
+  >;
+}
+
+function wordsIn(text: string): EverydayWords {
   const { ignored, days, departments, shared, emergencies } = schema.parse(parse(text));
   const own = Object.entries(departments) as [DepartmentSlug, (typeof departments)['dental']][];
   return {

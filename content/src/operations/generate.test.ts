@@ -36,7 +36,14 @@ describe('the generated queries', () => {
   it('are those of the pages, and the one of the sitemap', () => {
     const names = [...listOperations().values()].map(({ name }) => name);
     expect(names.toSorted()).toEqual([
-      ...['Career', 'Careers', 'DepartmentDoctors', 'DepartmentTimetable', 'Departments'],
+      ...[
+        'Career',
+        'Careers',
+        'DepartmentCounts',
+        'DepartmentDoctors',
+        'DepartmentTimetable',
+        'Departments',
+      ],
       ...[
         'Doctor',
         'DoctorCards',

@@ -2,6 +2,7 @@
 export type { Operation } from './operation.ts';
 export * from './generated/career.ts';
 export * from './generated/careers.ts';
+export * from './generated/department-counts.ts';
 export * from './generated/department-doctors.ts';
 export * from './generated/department-timetable.ts';
 export * from './generated/departments.ts';

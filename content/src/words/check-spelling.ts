@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
+import {
+  checkEverydayWords,
+  EVERYDAY_WORDS_FILE,
+  readEverydayLines,
+} from '../finder/everyday-words.ts';
 import type { Content } from '../model.ts';
 import { servicesFile } from '../texts/read-text.ts';
 import { textFiles } from '../texts/text-files.ts';
@@ -13,6 +18,15 @@ import type { Piece } from './pieces.ts';
 import { textPieces } from './text-pieces.ts';
 
 export { openDictionaries } from './dictionaries.ts';
+
+/** The lines of the departments' index; where their file has a fault, that is told already. */
+function everydayPieces(root: string): Piece[] {
+  if (checkEverydayWords(root).length > 0) return [];
+  return Object.entries(readEverydayLines(root)).map(([slug, line]) => ({
+    ...{ file: EVERYDAY_WORDS_FILE, field: `departments.${slug}.line` },
+    blocks: [line],
+  }));
+}
 
 /** Fields of a film that say where it is, and are shown to nobody. */
 const ADDRESSES: readonly string[] = ['link', 'provider'];
@@ -27,7 +41,7 @@ export function checkSpelling(
   dictionaries: Dictionaries,
   isAllRead: boolean,
 ): ContentFault[] {
-  const pieces = [...entryPieces(content), ...textPieces(root)].filter(
+  const pieces = [...entryPieces(content), ...textPieces(root), ...everydayPieces(root)].filter(
     ({ field }) => !ADDRESSES.includes(field),
   );
   const names = new Set(namesOf(pieces).flatMap(wordsToSpell));

@@ -18,7 +18,14 @@ for (const hospital of specifiedHospitals) {
       .getByRole('listitem')
       .filter({ has: page.locator('img') });
     const names = Object.values(departments[hospital]);
-    await expect(rows).toHaveText(names.toSorted());
+    const sorted = names.toSorted();
+    await expect(rows).toHaveCount(sorted.length);
+    await expect(rows).toContainText(sorted);
+    // Below each name stand everyday words, and then how many doctors there are.
+    await expect(rows.filter({ hasText: 'Nephrology' })).toHaveText(
+      /^Nephrology Kidneys, dialysis\s· \d+\sdoctors?$/,
+    );
+    await expect(page.getByText(/· \d+\sdoctors?$/)).toHaveCount(sorted.length);
     for (const [slug, name] of Object.entries(departments[hospital])) {
       await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',

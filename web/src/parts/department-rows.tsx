@@ -23,11 +23,20 @@ export function DepartmentRows({ hospital, departments, lines = {} }: Department
     <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
         <li key={slug}>
-          <Link to={departmentPath(hospital, slug)} className={classes.row} data-arrow>
+          <Link
+            to={departmentPath(hospital, slug)}
+            className={classes.row}
+            // Its name is the department's, as everywhere; the line is told after it.
+            aria-labelledby={lines[slug] && `department-${slug}`}
+            aria-describedby={lines[slug] && `department-${slug}-line`}
+            data-arrow
+          >
             <Emblem hospital={hospital} department={slug} />
             <span>
-              {departmentNames[slug]}
-              {lines[slug] !== undefined && <small> {lines[slug]}</small>}
+              <span id={`department-${slug}`}>{departmentNames[slug]}</span>
+              {lines[slug] !== undefined && (
+                <small id={`department-${slug}-line`}> {lines[slug]}</small>
+              )}
             </span>
             <IconChevronRight size={20} stroke={2} aria-hidden />
           </Link>

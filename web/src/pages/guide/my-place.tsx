@@ -25,8 +25,8 @@ const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000
 
 /**
  * Finds where the visitor is, and which of the three hospitals is nearest. The place stays on the phone: it is asked for after
- * a press alone, and goes out only as the message that the visitor sends. The rows keep their order, so that no number
- * moves away under a thumb.
+ * a press alone, and goes out only as the message that the visitor sends. The rows keep their order and
+ * stand above what a press brings, so that no number moves away under a thumb.
  */
 export function MyPlace() {
   const isAlive = useHydrated();
@@ -47,6 +47,8 @@ export function MyPlace() {
         Your phone can find where you are, and the nearest of our three hospitals. This website does
         not receive your place.
       </p>
+      <Hospitals place={place} />
+      <p>If another hospital with a casualty is nearer, go there first.</p>
       <Button disabled={!isAlive} onClick={find} data-no-print>
         Find my place
       </Button>
@@ -54,8 +56,6 @@ export function MyPlace() {
         {wordsOf(search)}
       </p>
       {place !== undefined && <Send place={place} />}
-      <Hospitals place={place} />
-      <p>If another hospital with a casualty is nearer, go there first.</p>
     </div>
   );
 }
@@ -116,7 +116,7 @@ function Hospitals({ place }: { place: Place | undefined }) {
                 contact.landmark
               ) : (
                 <>
-                  {id === nearest && 'Nearest of the three, '}
+                  {id === nearest ? 'Nearest of the three: ' : 'From you: '}
                   {roughDistance(kilometres)} in a straight line
                 </>
               )}

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { waitForApp } from '../support/wait-for-app.ts';
+import { furtherUnless } from './support/further.ts';
 import { holdApp } from './support/held-app.ts';
 
 const PATH = '/poyanil_hospital/contact_us';
@@ -15,13 +16,17 @@ test('a form can be sent where the browser never tells of the first paint', asyn
 
 // Files of the app: one that pages share, the page's own, the one that starts it all.
 for (const file of ['vendor', 'contact', 'main']) {
-  test(`a form can be sent though the line was cut as ${file}.js came`, async ({ page }) => {
-    await failOnce(page, file, (route) => route.abort('connectionreset'));
-    await page.goto(PATH);
-    await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({
-      timeout: 10_000,
-    });
-  });
+  test(
+    `a form can be sent though the line was cut as ${file}.js came`,
+    furtherUnless(file === 'contact'),
+    async ({ page }) => {
+      await failOnce(page, file, (route) => route.abort('connectionreset'));
+      await page.goto(PATH);
+      await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled({
+        timeout: 10_000,
+      });
+    },
+  );
 }
 
 test('nor is an answer of a server that restarts taken for a file of the app', async ({ page }) => {
@@ -43,24 +48,28 @@ for (const below of [
   'careers/detail/nothing',
   'testimonials/detail/nobody',
 ]) {
-  test(`the app takes over what a server says of ${below}`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    const letAppCome = await holdApp(page);
-    const answer = await page.goto(`/poyanil_hospital_punalur/${below}`);
-    expect(answer?.status()).toBe(404);
-    const sent = await page.locator('h1').elementHandle();
-    letAppCome();
-    await waitForApp(page);
-    await expect.poll(() => sent?.evaluate(isTakenOver)).toBe(true);
-    await page.getByRole('link', { name: 'Find a doctor' }).click();
-    await expect(page).toHaveURL('/poyanil_hospital_punalur/doctors');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'There is no page at this address',
-    );
-    expect(errors).toEqual([]);
-  });
+  test(
+    `the app takes over what a server says of ${below}`,
+    furtherUnless(below.startsWith('news')),
+    async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      const letAppCome = await holdApp(page);
+      const answer = await page.goto(`/poyanil_hospital_punalur/${below}`);
+      expect(answer?.status()).toBe(404);
+      const sent = await page.locator('h1').elementHandle();
+      letAppCome();
+      await waitForApp(page);
+      await expect.poll(() => sent?.evaluate(isTakenOver)).toBe(true);
+      await page.getByRole('link', { name: 'Find a doctor' }).click();
+      await expect(page).toHaveURL('/poyanil_hospital_punalur/doctors');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'There is no page at this address',
+      );
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 /** Runs in the page: whether React has an element of the sent page as its own, and has not drawn it anew. */

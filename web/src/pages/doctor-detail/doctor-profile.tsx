@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { fromContent } from '../../content/from-content.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
-import { PhoneInText } from '../../parts/links/phone.tsx';
+import { PhoneInText, PhoneLink } from '../../parts/links/phone.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
@@ -96,7 +96,7 @@ function Ways({ hospital, doctor, labels }: WaysProps) {
           <div key={number}>
             <dt>{label === '' ? 'Telephone' : label}</dt>
             <dd>
-              <PhoneInText number={number} />
+              <PhoneLink number={number} />
             </dd>
           </div>
         ))}
@@ -104,6 +104,7 @@ function Ways({ hospital, doctor, labels }: WaysProps) {
           <div>
             <dt>E-mail</dt>
             <dd>
+              {' '}
               <Anchor href={`mailto:${doctor.email}`}>{doctor.email}</Anchor>
             </dd>
           </div>

@@ -46,7 +46,7 @@ export function DoctorCard({ hospital, doctor, details, eager }: DoctorCardProps
             className={classes.book}
           >
             Book Appointment<span className={classes.hidden}> with {name}</span>
-          </Link>
+          </Link>{' '}
           <span className={classes.more} aria-hidden>
             View profile
             <IconArrowRight size={20} stroke={2} aria-hidden />

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listImages } from '../../scripts/servers/images.ts';
@@ -13,6 +13,15 @@ test("the API's image and the web's build the pages by the same lines, so that t
   const stage = pagesStage('Dockerfile.web');
   expect(stage).toContain('npm run build');
   expect(pagesStage('Dockerfile.api')).toBe(stage);
+});
+
+/** What editors and tests have in content's folder, and no page is built from. */
+const NOT_FOR_PAGES = ['editorial-words.txt', 'entries', 'node_modules', 'tsconfig.json'];
+
+test('the pages are built with all of the content that they may be made of', () => {
+  const copied = [...(pagesStage('Dockerfile.web') ?? '').matchAll(/^COPY content\/(\S+) /gm)];
+  const there = readdirSync(join(ROOT, 'content')).filter((name) => !NOT_FOR_PAGES.includes(name));
+  expect(copied.map(([, name]) => name).toSorted()).toEqual(there.toSorted());
 });
 
 test.each([

@@ -206,7 +206,7 @@ test('doctors are searched and shown further without a mouse', async ({ page }) 
   // Focus goes on at the first new card a moment after that is shown.
   const seventh = page.getByRole('main').locator('ul[aria-busy] > li').nth(6);
   await expect(seventh.getByRole('link').first()).toBeFocused();
-  await page.getByLabel('Name').focus();
+  await page.getByLabel('Doctor or illness').focus();
   await page.keyboard.type('thomas');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/name=thomas/);

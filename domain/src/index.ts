@@ -1,5 +1,4 @@
 export * from './build-info.ts';
-export * from './clock-time.ts';
 export * from './colors.ts';
 export * from './contact-links.ts';
 export * from './content-path.ts';
@@ -19,7 +18,6 @@ export * from './hospitals.ts';
 export * from './india-time.ts';
 export * from './limits.ts';
 export * from './messages.ts';
-export * from './open-now.ts';
 export * from './out-patient-hours.ts';
 export * from './page-settings.ts';
 export * from './page-title.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { minutesOf } from './clock-time.ts';
 import {
   consultationDays,
   consultationsAt,
   leavesOf,
+  minutesOf,
   readConsultation,
   readLeave,
   shortDays,

@@ -1,4 +1,3 @@
-import { minutesOf } from './clock-time.ts';
 import { todayInKerala } from './india-time.ts';
 
 // When a doctor sees out-patients, in lines that an editor writes and a program reads:
@@ -70,6 +69,14 @@ function daysOf(written: string): readonly Weekday[] | undefined {
   const [first = 0, last = 0] = named;
   if (written.includes(' to ')) return weekdays.slice(first, last + 1);
   return named.flatMap((day) => weekdays[day] ?? []);
+}
+
+/** The minutes since midnight of a time such as '3.30 pm'; '12 midnight' is the day's end. */
+export function minutesOf(time: string): number {
+  if (time === '12 noon') return 12 * 60;
+  if (time === '12 midnight') return 24 * 60;
+  const [, hours = '', minutes = '0', half = ''] = /^(\d+)(?:\.(\d\d))? ([ap])m$/.exec(time) ?? [];
+  return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minutes);
 }
 
 /** 'Mon to Sat', 'Mon, Wed, Fri': days as a narrow table has them. */

@@ -123,10 +123,31 @@ test('a hosted space that has no newer fields is searched all the same', async (
 });
 
 test.each([
-  ...['chest pain', 'heart attack', 'stroke', 'slurred speech', 'fits', 'unconscious', 'poison'],
-  ...['snake bite', 'dog bite', 'heavy bleeding', 'bleeding in pregnancy', 'labour pain', 'burns'],
-  ...['head injury', 'electric shock', 'drowning', 'suicide', 'low sugar', 'no urine', 'overdose'],
-  ...['black stool', 'breathing difficulty', 'nenju vedana', 'hridayaghatham', 'pakshaghatham'],
+  'chest pain',
+  'heart attack',
+  'stroke',
+  'slurred speech',
+  'fits',
+  'unconscious',
+  'poison',
+  'snake bite',
+  'dog bite',
+  'heavy bleeding',
+  'bleeding in pregnancy',
+  'labour pain',
+  'burns',
+  'head injury',
+  'electric shock',
+  'drowning',
+  'suicide',
+  'low sugar',
+  'no urine',
+  'overdose',
+  'black stool',
+  'breathing difficulty',
+  'nenju vedana',
+  'hridayaghatham',
+  'pakshaghatham',
 ])('%s calls casualty at each hospital', (text) => {
   for (const hospital of hospitalIds) {
     expect(find(hospital, text)).toMatchObject({ isUrgent: true });

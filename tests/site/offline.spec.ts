@@ -164,8 +164,11 @@ test(
 function program(offlinePages: boolean): string {
   const file = fileURLToPath(new URL('../../web/dist/service-worker.js', import.meta.url));
   return putPageSettings(readFileSync(file, 'utf8'), {
-    ...{ publicUrl: '', assetOrigins: [], offlinePages },
-    ...{ backupDays: USUAL_BACKUP_DAYS, deadLetterDays: USUAL_DEAD_LETTER_DAYS },
+    publicUrl: '',
+    assetOrigins: [],
+    offlinePages,
+    backupDays: USUAL_BACKUP_DAYS,
+    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
   });
 }
 

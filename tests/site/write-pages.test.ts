@@ -73,7 +73,8 @@ test.each([
     expect(page).toBe(
       putPageSettings(PAGE, {
         ...{ publicUrl: PUBLIC_URL, deadLetterDays, assetOrigins },
-        ...{ backupDays: USUAL_BACKUP_DAYS, offlinePages: true },
+        backupDays: USUAL_BACKUP_DAYS,
+        offlinePages: true,
       }),
     );
     expect(page).not.toContain('__');
@@ -98,8 +99,11 @@ test.each([
   ['off', false],
 ])('both say whether phones keep pages: OFFLINE_PAGES=%s', async (OFFLINE_PAGES, offlinePages) => {
   const settings = {
-    ...{ publicUrl: PUBLIC_URL, assetOrigins: [], offlinePages },
-    ...{ backupDays: USUAL_BACKUP_DAYS, deadLetterDays: USUAL_DEAD_LETTER_DAYS },
+    publicUrl: PUBLIC_URL,
+    assetOrigins: [],
+    offlinePages,
+    backupDays: USUAL_BACKUP_DAYS,
+    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
   };
   expect(await written({ OFFLINE_PAGES })).toBe(putPageSettings(PAGE, settings));
 });

@@ -98,16 +98,22 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
         __typename: 'DoctorCollection',
         items: [
           {
-            ...{ __typename: 'Doctor', sys: sys('bindu'), education: 'MD' },
-            ...{ timetable: null, leave: null, languages: ['Malayalam', 'Tamil'] },
+            __typename: 'Doctor',
+            sys: sys('bindu'),
+            education: 'MD',
+            timetable: null,
+            leave: null,
+            languages: ['Malayalam', 'Tamil'],
             linkedFrom: {
               __typename: 'DoctorLinkingCollections',
               [LISTINGS]: {
                 __typename: `${LISTING}Collection`,
                 items: [
                   {
-                    ...{ __typename: LISTING, sys: sys('neurology') },
-                    ...{ departments: 'Neurology', hospital: HOSPITAL },
+                    __typename: LISTING,
+                    sys: sys('neurology'),
+                    departments: 'Neurology',
+                    hospital: HOSPITAL,
                   },
                 ],
               },

@@ -37,22 +37,7 @@ const schema = z.strictObject({
 
 /** Reads the everyday words below a content folder; throws where a file is not written so. */
 export function readEverydayWords(root: string): EverydayWords {
-  return wordsIn(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8'));
-}
-
-/** What each department is for, in a visitor's own words. */
-export function readEverydayLines(root: string): Readonly<Record<DepartmentSlug, string>> {
-  const own = schema.parse(
-    parse(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8')),
-  ).departments;
-  return Object.fromEntries(departments.map((slug) => [slug, own[slug].line])) as Record<
-    DepartmentSlug,
-    string
-  >;
-}
-
-function wordsIn(text: string): EverydayWords {
-  const { ignored, days, departments, shared, emergencies } = schema.parse(parse(text));
+  const { ignored, days, departments, shared, emergencies } = readFile(root);
   const own = Object.entries(departments) as [DepartmentSlug, (typeof departments)['dental']][];
   return {
     ignored,
@@ -67,6 +52,19 @@ function wordsIn(text: string): EverydayWords {
     ],
     elsewhere: Object.fromEntries(own.map(([slug, { elsewhere = [] }]) => [slug, elsewhere])),
   };
+}
+
+/** Reads for each department the line that says in a visitor's own words what it is for. */
+export function readEverydayLines(root: string): Readonly<Record<DepartmentSlug, string>> {
+  const own = readFile(root).departments;
+  return Object.fromEntries(departments.map((slug) => [slug, own[slug].line])) as Record<
+    DepartmentSlug,
+    string
+  >;
+}
+
+function readFile(root: string): z.output<typeof schema> {
+  return schema.parse(parse(readFileSync(join(root, EVERYDAY_WORDS_FILE), 'utf8')));
 }
 
 /** Finds what the search could not tell apart, or would not find. */

@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, by: string];
 
-/** What ASCII letters leave of a word; the word itself where it is written in another script, so that it finds nothing instead of everybody. */
+/** Keeps the ASCII letters of a word. A word in another script stays as it is, so that it finds nothing instead of everybody. */
 function latin(word: string, keep: RegExp): string {
   const plain = word.toLowerCase().normalize('NFKD').replace(keep, '');
   return plain === '' ? word : plain;
@@ -136,7 +136,7 @@ const others: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** What a doctor is found by: fields of the index. */
+/** The fields of the index by which a doctor is found. */
 export interface NameKeys {
   /** Each word of the name, folded. */
   words: string[];

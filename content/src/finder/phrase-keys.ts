@@ -20,7 +20,7 @@ export interface EverydayWords {
   /** The words for days, and for halves of a day. */
   days: Readonly<Record<string, readonly string[]>>;
   groups: readonly PhraseGroup[];
-  /** Who sees a patient first where a hospital has no such department. */
+  /** The departments that see a patient first where a hospital has no such department. */
   elsewhere: Readonly<Partial<Record<DepartmentSlug, readonly DepartmentSlug[]>>>;
 }
 

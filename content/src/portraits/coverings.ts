@@ -6,7 +6,7 @@ import type { Recipe } from './recipe.ts';
 /** Where a cloth covers the hair: the place has the cloth's colour, and that of its edge. */
 export interface ClothPlace extends HairPlace {
   edge: string;
-  /** Of hair that a loose scarf shows. */
+  /** The colour of the hair that a loose scarf shows. */
   hair: string;
 }
 

@@ -33,7 +33,7 @@ function drawNose({ nose }: Recipe, { noseY }: Face): string {
   return at(0, noseY, shade(side, 0.14) + stroke(line, SHADE, 2.2, 0.45));
 }
 
-/** What years leave: lines beside the mouth. */
+/** The lines that years leave beside the mouth. */
 function drawLines({ age }: Recipe, { noseY, mouthY }: Face): string {
   if (age !== 'older') return '';
   const line = `M11 ${noseY + 1}Q19 ${noseY + 5} 20 ${mouthY - 1}`;

@@ -2,7 +2,7 @@ import type { Face } from './face.ts';
 import { backOnTheLeft, type Curve, curves, fill, symmetrical } from './path.ts';
 import type { Recipe } from './recipe.ts';
 
-/** What lies behind the neck, what lies over the face, and what hangs over the clothes. */
+/** The parts of the hair: those behind the neck, those over the face, and those that hang over the clothes. */
 export interface Hair {
   behind: string;
   over: string;

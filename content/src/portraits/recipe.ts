@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a portrait is composed of. `content/portraits.yaml` has one for each person; every word is a part that is drawn. */
+/** The parts that a portrait is composed of. `content/assets/portraits.yaml` names them for each person. */
 export const recipeSchema = z.strictObject({
   who: z.enum(['man', 'woman']),
   age: z.enum(['young', 'middle', 'older']).default('middle'),
@@ -8,11 +8,31 @@ export const recipeSchema = z.strictObject({
   /** From the lightest to the darkest. */
   skin: z.int().min(1).max(5),
   hair: z.enum([
-    ...['parted', 'short', 'swept', 'receding', 'thin', 'sides', 'bald', 'curly', 'wavy'],
-    ...['cropped', 'cap', 'bun', 'low bun', 'plait', 'long', 'bob', 'curls', 'pony', 'pinned'],
-    ...['hijab', 'hijab with band', 'scarf', 'veil'],
+    'parted',
+    'short',
+    'swept',
+    'receding',
+    'thin',
+    'sides',
+    'bald',
+    'curly',
+    'wavy',
+    'cropped',
+    'cap',
+    'bun',
+    'low bun',
+    'plait',
+    'long',
+    'bob',
+    'curls',
+    'pony',
+    'pinned',
+    'hijab',
+    'hijab with band',
+    'scarf',
+    'veil',
   ] as const),
-  /** Of hair; where a cloth covers it, of that. */
+  /** The colour of the hair, or of the cloth that covers it. */
   tone: z.enum(['black', 'brown', 'greying', 'grey', 'white', 'deep', 'main', 'mid', 'pale']),
   eyes: z.enum(['open', 'smiling', 'narrow', 'large']),
   brows: z.enum(['straight', 'arched', 'thick', 'soft']),
@@ -26,8 +46,18 @@ export const recipeSchema = z.strictObject({
     .array(z.enum(['bindi', 'studs', 'drops', 'nose stud', 'jasmine', 'chain', 'sandal paste']))
     .default([]),
   wears: z.enum([
-    ...['coat and tie', 'coat and shirt', 'coat and kurta', 'coat and sari', 'sari', 'kasavu'],
-    ...['shirt', 'shirt and mundu', 'jubba', 'scrubs', 'salwar', 'habit'],
+    'coat and tie',
+    'coat and shirt',
+    'coat and kurta',
+    'coat and sari',
+    'sari',
+    'kasavu',
+    'shirt',
+    'shirt and mundu',
+    'jubba',
+    'scrubs',
+    'salwar',
+    'habit',
   ] as const),
   cloth: z.enum(['deep', 'main', 'mid', 'soft', 'pale', 'brass', 'white']),
   carries: z.enum(['nothing', 'stethoscope', 'badge']).default('nothing'),

@@ -23,7 +23,8 @@ export { openDictionaries } from './dictionaries.ts';
 function everydayPieces(root: string): Piece[] {
   if (checkEverydayWords(root).length > 0) return [];
   return Object.entries(readEverydayLines(root)).map(([slug, line]) => ({
-    ...{ file: EVERYDAY_WORDS_FILE, field: `departments.${slug}.line` },
+    file: EVERYDAY_WORDS_FILE,
+    field: `departments.${slug}.line`,
     blocks: [line],
   }));
 }

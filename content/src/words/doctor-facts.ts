@@ -3,7 +3,14 @@ import type { Content } from '../model.ts';
 
 /** Languages that a doctor may speak, as cards name them. */
 const languages = new Set([
-  ...['Malayalam', 'English', 'Tamil', 'Hindi', 'Kannada', 'Telugu', 'Arabic', 'Bengali'],
+  'Malayalam',
+  'English',
+  'Tamil',
+  'Hindi',
+  'Kannada',
+  'Telugu',
+  'Arabic',
+  'Bengali',
 ]);
 
 /** Finds languages that nobody would look for, and labels that do not stand for a number each. */
@@ -18,14 +25,16 @@ export function checkDoctorFacts({ entries }: Content): ContentFault[] {
         ...spoken
           .filter((language) => !languages.has(language))
           .map((language) => ({
-            ...{ file, field: 'languages' },
+            file,
+            field: 'languages',
             reason: `'${language}' is none of ${[...languages].join(', ')}`,
           })),
         ...(labels === undefined || labels.length === numbers.length
           ? []
           : [
               {
-                ...{ file, field: 'contactNumberFor' },
+                file,
+                field: 'contactNumberFor',
                 reason: 'needs one label for each contact number, in their order',
               },
             ]),

@@ -178,7 +178,7 @@ test('where the search cannot be had, all doctors are shown, and a line says so'
 }) => {
   await failContent(page, 'DoctorIndex');
   await page.goto(`${LIST}?name=pulickal`);
-  await expect(page.getByText('The search cannot be had now.')).toBeVisible();
+  await expect(page.getByText('The search is not available now.')).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
 });
 

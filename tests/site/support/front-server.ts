@@ -3,8 +3,12 @@ import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 /** Headers that are not true any more where another server sends the answer. */
 const OF_THE_CONNECTION = [
-  ...['content-encoding', 'content-length', 'transfer-encoding'],
-  ...['connection', 'keep-alive', 'etag'],
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'etag',
 ];
 
 export interface FrontServer {

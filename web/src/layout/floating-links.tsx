@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  details,
-  groupName,
-  type HospitalId,
-  hospitalOf,
-  internationalNumber,
-} from '@poyanil/domain';
+import { details, groupName, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -75,19 +69,11 @@ const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'ar
 function contactLinks(hospital: HospitalId): ContactLink[] {
   const { place, contact } = hospitalOf(hospital);
   const name = `${groupName}, ${place}`;
-  const whatsApp =
-    contact.whatsApp === null
-      ? []
-      : [
-          {
-            word: 'WhatsApp',
-            label: `WhatsApp ${name}`,
-            href: `https://wa.me/${internationalNumber(contact.whatsApp).slice(1)}`,
-            Icon: IconBrandWhatsapp,
-          },
-        ];
+  const chat = whatsAppUrl(hospital);
   return [
-    ...whatsApp,
+    ...(chat === undefined
+      ? []
+      : [{ word: 'WhatsApp', label: `WhatsApp ${name}`, href: chat, Icon: IconBrandWhatsapp }]),
     {
       word: 'Facebook',
       label: `${name} on Facebook`,

@@ -1,4 +1,5 @@
 import { SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import { hospitalIds } from '@poyanil/domain';
 import type { createBrowserRouter } from 'react-router-dom';
 import { hasForm, helpPaths, isPage } from './kept-paths.ts';
 
@@ -43,7 +44,7 @@ async function lacking(path: string): Promise<string[]> {
 
 async function oldHelps(path: string): Promise<string[]> {
   const [, first = ''] = path.split('/');
-  const helps = helpPaths(/^poyanil_hospital/.test(first) ? first : '');
+  const helps = helpPaths(hospitalIds.find((id) => id === first) ?? '');
   const ages = await Promise.all(helps.map(ageMs));
   return helps.filter((_, index) => (ages[index] ?? 0) > DAY_MS);
 }

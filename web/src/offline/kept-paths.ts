@@ -19,5 +19,6 @@ export function helpPaths(first: string): string[] {
 }
 
 export function isHelp(path: string): boolean {
-  return /^(\/[^/]+)?\/(offline|how_to_reach|emergency)$/.test(path);
+  const [, first = '', page] = path.split('/');
+  return helpPaths(page === undefined ? '' : first).includes(path);
 }

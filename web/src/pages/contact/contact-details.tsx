@@ -1,11 +1,5 @@
 import { Anchor, DataList, Text, ThemeIcon } from '@mantine/core';
-import {
-  groupName,
-  guideNames,
-  type HospitalId,
-  hospitalOf,
-  internationalNumber,
-} from '@poyanil/domain';
+import { groupName, guideNames, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconBrandWhatsapp,
@@ -58,7 +52,13 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
           +91 {contact.contactNumber.slice(1)}
         </Anchor>
       </Detail>
-      {contact.whatsApp !== null && <WhatsApp number={contact.whatsApp} />}
+      {contact.whatsApp !== null && (
+        <Detail Icon={IconBrandWhatsapp} name="WhatsApp">
+          <Anchor href={whatsAppUrl(hospital)} underline="hover">
+            +91 {contact.whatsApp.slice(0, 5)} {contact.whatsApp.slice(5)}
+          </Anchor>
+        </Detail>
+      )}
       <Detail Icon={IconMail} name="E-mail">
         <Anchor href={`mailto:${contact.email}`} underline="hover">
           {contact.email}
@@ -80,16 +80,6 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
         <PhoneLink number={contact.proNumber} />
       </Detail>
     </DataList>
-  );
-}
-
-function WhatsApp({ number }: { number: string }) {
-  return (
-    <Detail Icon={IconBrandWhatsapp} name="WhatsApp">
-      <Anchor href={`https://wa.me/${internationalNumber(number).slice(1)}`} underline="hover">
-        +91 {number.slice(0, 5)} {number.slice(5)}
-      </Anchor>
-    </Detail>
   );
 }
 

@@ -29,9 +29,11 @@ export function Colleagues({ hospital, department, id }: ColleaguesProps) {
   const { data } = useQuery(departmentDoctorsQuery, {
     ...fromContent,
     variables: {
-      ...{ hospital, department: listingName(departmentNames[department]) },
+      hospital,
+      department: listingName(departmentNames[department]),
       // As the department's page asks: the answer serves both.
-      ...{ limit: 10, skip: 0 },
+      limit: 10,
+      skip: 0,
     },
   });
   const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];

@@ -54,6 +54,8 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted):
     page: collection && (told || !isLoading) ? pageOf(collection) : undefined,
     details: detailsOf(told),
     said:
-      isNarrowed && finder === 'failed' && 'The search cannot be had now. These are all doctors.',
+      isNarrowed &&
+      finder === 'failed' &&
+      'The search is not available now. These are all doctors.',
   };
 }

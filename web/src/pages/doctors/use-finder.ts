@@ -7,15 +7,14 @@ export type FinderState = Finder | 'failed' | undefined;
 
 /** Loads the search once it is wanted, and again with the next choice where it could not be had. */
 export function useFinder(hospital: HospitalId, isWanted: boolean, choice: string): FinderState {
-  const [finder, setFinder] = useState<{ of: HospitalId; state: FinderState }>();
-  const state = finder?.of === hospital ? finder.state : undefined;
-  const isMissing = state === undefined || state === 'failed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice asks again
+  const [found, setFound] = useState<{ of: HospitalId; choice: string; state: FinderState }>();
+  const state = found?.of === hospital ? found.state : undefined;
+  const isSettled = state !== undefined && (state !== 'failed' || found?.choice === choice);
   useEffect(() => {
-    if (!isWanted || !isMissing) return;
+    if (!isWanted || isSettled) return;
     let isLeft = false;
     const settle = (next: FinderState) => {
-      if (!isLeft) setFinder({ of: hospital, state: next });
+      if (!isLeft) setFound({ of: hospital, choice, state: next });
     };
     import('./finder/open-finder.tsx')
       .then(({ openFinder }) => openFinder(hospital))
@@ -23,6 +22,6 @@ export function useFinder(hospital: HospitalId, isWanted: boolean, choice: strin
     return () => {
       isLeft = true;
     };
-  }, [hospital, isWanted, choice, isMissing]);
+  }, [hospital, isWanted, choice, isSettled]);
   return state;
 }

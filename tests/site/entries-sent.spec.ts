@@ -10,6 +10,7 @@ import { watchPage } from '../support/watched-page.ts';
 
 // Doctors, news, jobs and testimonials are on their pages as these come over the wire: a phone shows them before its first
 // script has run, and the app takes them over as they stand.
+import { furtherUnless } from './support/further.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));

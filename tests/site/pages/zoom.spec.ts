@@ -4,12 +4,7 @@ import { onePageOfEachKind } from '../../support/specified-pages.ts';
 
 // What a visitor who needs large letters sees: text of twice the size on a phone, a page that is enlarged four times.
 
-const guides = ['how_to_reach', 'insurance', 'patients_and_visitors'];
-const paths = [
-  ...onePageOfEachKind().map(({ path }) => path),
-  ...guides.map((guide) => `/poyanil_hospital/${guide}`),
-  '/poyanil_hospital/nowhere',
-];
+const paths = [...onePageOfEachKind().map(({ path }) => path), '/poyanil_hospital/nowhere'];
 
 for (const path of paths) {
   test(`${path} has room for text of twice the size at 390 px`, async ({ page }) => {

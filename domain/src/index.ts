@@ -16,6 +16,7 @@ export * from './guides.ts';
 export type { Hospital } from './hospital.ts';
 export * from './hospitals.ts';
 export * from './india-time.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './out-patient-hours.ts';

@@ -56,7 +56,10 @@ const embeddedPoster = {
 };
 
 const poster = () => picture(POSTER, { title: 'Title of poster' });
-const reel = () => picture(`${ORIGIN}/content/films/reel.mp4`, { contentType: 'video/mp4' });
+const reel = () => ({
+  ...picture(`${ORIGIN}/content/films/reel.mp4`, { contentType: 'video/mp4' }),
+  ...{ title: 'Title of reel', description: '' },
+});
 const shortReview = () => ({ __typename: 'TestimonialShortReview', json: short });
 
 const cases: [name: string, variables: Record<string, unknown>, data: () => object][] = [
@@ -112,7 +115,7 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
         items: [
           {
             ...{ __typename: 'Career', sys: sys('nurse') },
-            ...{ jobTitle: 'Nurse', jobShortDescription: 'ICU' },
+            ...{ jobTitle: 'Nurse', jobShortDescription: 'ICU', numberOfVacancy: 0 },
           },
         ],
       },

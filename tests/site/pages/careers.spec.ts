@@ -22,6 +22,9 @@ for (const hospital of specifiedHospitals) {
     await expect(items.getByRole('paragraph')).toHaveText(
       jobs.map(({ fields }) => String(fields.jobShortDescription)),
     );
+    for (const [index, { fields }] of jobs.entries()) {
+      await expect(items.nth(index)).toContainText(vacancyWords(fields.numberOfVacancy));
+    }
     const links = items.getByRole('link', { name: 'View more', exact: true });
     for (const [index, { id }] of jobs.entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', detailPath(hospital, 'career', id));
@@ -73,6 +76,17 @@ for (const [count, words] of [
   });
 }
 
+test('the job in short and its button stay in sight beside the text on a desk', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  await page.getByRole('heading', { name: 'Experience' }).scrollIntoViewIfNeeded();
+  const panel = page.locator('#apply').getByRole('complementary');
+  await expect(panel.getByText(/^\d (Vacancy|Vacancies), Punalur$/)).toBeInViewport();
+  await expect(panel.getByRole('button', { name: 'Apply Now' })).toBeInViewport();
+});
+
 test('a job whose every part is missing still has its page', async ({ page }) => {
   await changeContent<CareerResult>(page, 'Career', ({ career }) => ({
     career: {
@@ -107,3 +121,9 @@ test("another hospital's job has no page here", async ({ page }) => {
   await page.goto(detailPath(HOSPITAL, 'career', openJobs.poyanil_hospital.id));
   await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
 });
+
+/** The specification's words for a count of places. */
+function vacancyWords(count: unknown): string {
+  if (!count) return 'No Vacancy';
+  return count === 1 ? '1 Vacancy' : `${count} Vacancies`;
+}

@@ -177,6 +177,21 @@ test('links of the text stay on the site, or let go of it', async ({ page }) => 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+test('a story leads on to the next, and the oldest to the newest', async ({ page }) => {
+  const stories = await sampleEntries('news', HOSPITAL);
+  for (const [index, next] of [
+    [0, 1],
+    [stories.length - 1, 0],
+  ] as const) {
+    await page.goto(detailPath(HOSPITAL, 'news', stories[index]?.id ?? ''));
+    const link = page
+      .getByRole('article')
+      .getByRole('link', { name: String(stories[next]?.fields.headline) });
+    await link.click();
+    await expect(page).toHaveURL(detailPath(HOSPITAL, 'news', stories[next]?.id ?? ''));
+  }
+});
+
 test('beside the text stand contact links and the appointment box', async ({ page }) => {
   const { id } = await sampleEntry('news', 'poyanil_hospital');
   await page.goto(detailPath('poyanil_hospital', 'news', id));

@@ -113,7 +113,10 @@ test('the page has rich words and figures, and films that wait to play', async (
   await expect(film).toHaveAttribute('poster', /./);
   expect(films).toEqual([]);
   // One player: the poster is the button, over all of the browser's own.
-  const button = page.getByRole('button', { name: /^Play: / }).first();
+  const button = page.getByRole('button', {
+    name: 'Play: Film: A walk through the hospital, Punalur',
+  });
+  await expect(page.getByText(/^The film has no sound\. It shows reception,/)).toBeVisible();
   expect(await button.boundingBox()).toEqual(await film.boundingBox());
   await expect(film).toHaveJSProperty('tabIndex', -1);
   await button.press('Enter');

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CONTENT_ID } from '../../layout/site.tsx';
@@ -19,8 +19,15 @@ function loadFormAhead(): void {
   loadForm().catch(() => undefined);
 }
 
-/** 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
-export function Application({ hospital, job }: { hospital: HospitalId; job: string }) {
+interface ApplicationProps {
+  hospital: HospitalId;
+  job: string;
+  /** How many are looked for, in words. */
+  places: string;
+}
+
+/** The job in short with 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
+export function Application({ hospital, job, places }: ApplicationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<{ reference: string | undefined }>();
   const button = useRef<HTMLButtonElement>(null);
@@ -39,9 +46,14 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
     target?.focus({ preventScroll: isDone });
   }
 
+  const { place, contact } = hospitalOf(hospital);
   return (
-    <>
-      <div id="apply" className={classes.apply} data-no-print>
+    <div id="apply" className={classes.beside} data-open={isOpen} data-no-print>
+      <Paper component="aside" bg="gray.0" p={24} className={classes.short}>
+        <p className={classes.job}>{job}</p>
+        <p>
+          {places}, {place}
+        </p>
         <Button
           ref={button}
           {...(isDone && { variant: 'outline', color: 'green' })}
@@ -53,35 +65,24 @@ export function Application({ hospital, job }: { hospital: HospitalId; job: stri
         >
           {label}
         </Button>
-      </div>
-      {isOpen ? (
-        <div className={classes.beside}>
-          <FormPanel
-            title="Apply for this job"
-            titleId={FORM_TITLE_ID}
-            under={`${job}, ${hospitalOf(hospital).place}`}
-          >
-            <Suspense fallback={<Loader />}>
-              <JobApplicationForm
-                hospital={hospital}
-                job={job}
-                onSent={(reference) => setSent({ reference })}
-                onClose={close}
-              />
-            </Suspense>
-          </FormPanel>
-        </div>
-      ) : (
-        <Paper component="aside" bg="gray.0" p={24} className={classes.beside} data-no-print>
-          <Stack gap={10}>
-            {sent ? <AfterSent {...sent} /> : <BeforeYouApply />}
-            <Text>
-              Questions? Call <PhoneInText number={hospitalOf(hospital).contact.contactNumber} />
-            </Text>
-          </Stack>
-        </Paper>
+        {!isOpen && (sent ? <AfterSent {...sent} /> : <BeforeYouApply />)}
+        <p>
+          Questions? Call <PhoneInText number={contact.contactNumber} />
+        </p>
+      </Paper>
+      {isOpen && (
+        <FormPanel title="Apply for this job" titleId={FORM_TITLE_ID} under={`${job}, ${place}`}>
+          <Suspense fallback={<Loader />}>
+            <JobApplicationForm
+              hospital={hospital}
+              job={job}
+              onSent={(reference) => setSent({ reference })}
+              onClose={close}
+            />
+          </Suspense>
+        </FormPanel>
       )}
-    </>
+    </div>
   );
 }
 
@@ -91,10 +92,10 @@ function BeforeYouApply() {
       <Title order={2} size="h3">
         Before you apply
       </Title>
-      <Text>
+      <p>
         Have your resume at hand, as a PDF, DOC or DOCX file of at most{' '}
         {MAX_RESUME_BYTES / 1024 ** 2} MB.
-      </Text>
+      </p>
     </>
   );
 }
@@ -106,7 +107,7 @@ function AfterSent({ reference }: { reference: string | undefined }) {
       <Title order={2} size="h3">
         Your application is with us
       </Title>
-      {reference && <Text>Reference {reference}</Text>}
+      {reference && <p>Reference {reference}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { pagePath, sectionName } from '../../sections.ts';
 import { Application } from './application.tsx';
 import classes from './career-detail.module.css';
 import { CareerText } from './career-text.tsx';
+import { vacancies } from './vacancies.ts';
 
 interface JobProps {
   hospital: HospitalId;
@@ -28,7 +29,12 @@ export function Job({ hospital, career }: JobProps) {
         <div className={classes.columns}>
           <CareerText career={career} />
           {/* Another job's page begins anew. */}
-          <Application key={career.sys.id} hospital={hospital} job={title} />
+          <Application
+            key={career.sys.id}
+            hospital={hospital}
+            job={title}
+            places={vacancies(career.numberOfVacancy)}
+          />
           <div className={classes.share}>
             <Share title={title} />
           </div>

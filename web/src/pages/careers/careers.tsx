@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Card, Text, Title } from '@mantine/core';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { type CareersResult, careersQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
@@ -8,6 +8,7 @@ import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { vacancies } from '../career-detail/vacancies.ts';
 import '@mantine/core/styles/Card.layer.css';
 
 export function Careers({ hospital }: { hospital: HospitalId }) {
@@ -49,7 +50,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
         {`We found ${count} available job(s) for you`}
       </Title>
       <Columns component="ul" sm={2} gap="20px" smGap="28px">
-        {jobs.map(({ sys, jobTitle, jobShortDescription }) => (
+        {jobs.map(({ sys, jobTitle, jobShortDescription, numberOfVacancy }) => (
           <Card
             key={sys.id}
             component="li"
@@ -66,11 +67,12 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
                 {jobShortDescription}
               </Text>
             )}
-            <Box mt="auto" pt={6}>
+            <Group justify="space-between" gap="0 24px" mt="auto" pt={6}>
+              <span>{vacancies(numberOfVacancy)}</span>
               <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
                 View more
               </ArrowLink>
-            </Box>
+            </Group>
           </Card>
         ))}
       </Columns>

@@ -11,6 +11,7 @@ import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { PublishedDay } from '../news/published-day.tsx';
 import classes from './article.module.css';
+import { NextStory } from './next-story.tsx';
 
 interface ArticleProps {
   hospital: HospitalId;
@@ -40,6 +41,7 @@ export function Article({ hospital, news }: ArticleProps) {
         {content && <RichText text={content} poster={assetPath(thumbnail?.url) || undefined} />}
         <Share title={title} />
         <div className={classes.more} data-no-print>
+          <NextStory hospital={hospital} after={sys.id} />
           <ArrowLink to={pagePath(hospital, 'news')}>
             All news from {hospitalOf(hospital).place}
           </ArrowLink>

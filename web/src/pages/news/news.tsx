@@ -8,17 +8,15 @@ import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { Reading } from '../../parts/entries/reading.tsx';
 import { SidePanel } from '../../parts/entries/side-panel.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { allNewsOf } from './all-news.ts';
 import { ImportantNumbers } from './important-numbers.tsx';
 import { NewsEntries } from './news-entries.tsx';
-
-/** The most that the service gives at once. */
-const LIMIT = 100;
 
 export function NewsList({ hospital }: { hospital: HospitalId }) {
   const { email } = hospitalOf(hospital).contact;
   const { data, loading } = useQuery(newsListQuery, {
     ...fromContent,
-    variables: { hospital, limit: LIMIT },
+    variables: allNewsOf(hospital),
   });
   return (
     <>

@@ -10,6 +10,7 @@ import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { pagePath, sectionName } from '../../sections.ts';
+import { filmTitle } from '../testimonials/film-title.ts';
 import classes from './testimonial-detail.module.css';
 
 type Told = NonNullable<TestimonialResult['testimonial']>;
@@ -52,16 +53,19 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
 }
 
 /** The film, or the picture that stands for it. */
-function Film({ testimonial: { video, reviewPoster, reviewer } }: { testimonial: Told }) {
+function Film({ testimonial: { video, reviewPoster } }: { testimonial: Told }) {
   const poster = assetPath(reviewPoster?.url) || undefined;
   if (video?.url) {
     return (
-      <Video
-        src={assetPath(video.url)}
-        title={`Film: ${reviewer ?? 'a patient'}`}
-        poster={poster}
-        className={classes.film}
-      />
+      <div className={classes.told}>
+        <Video
+          src={assetPath(video.url)}
+          title={filmTitle(video.title)}
+          poster={poster}
+          className={classes.film}
+        />
+        {video.description && <p className={classes.shows}>{video.description}</p>}
+      </div>
     );
   }
   if (poster === undefined) return null;

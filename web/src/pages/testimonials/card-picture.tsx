@@ -1,20 +1,24 @@
 import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { Video } from '../../parts/pictures/video.tsx';
+import { filmTitle } from './film-title.ts';
 import type { CardTestimonial } from './testimonial-cards.tsx';
 import classes from './testimonials.module.css';
 
 /** The film where there is one, else its poster. */
 export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
-  const { video, reviewPoster, reviewer } = testimonial;
+  const { video, reviewPoster } = testimonial;
   const poster = assetPath(reviewPoster?.url) || undefined;
   if (video?.url) {
     return (
-      <Video
-        src={assetPath(video.url)}
-        title={`Film: ${reviewer ?? 'a patient'}`}
-        poster={poster}
-        className={classes.picture}
-      />
+      <>
+        <Video
+          src={assetPath(video.url)}
+          title={filmTitle(video.title)}
+          poster={poster}
+          className={classes.picture}
+        />
+        {video.description && <p className={classes.shows}>{video.description}</p>}
+      </>
     );
   }
   if (poster === undefined) return <div className={classes.picture} data-no-print />;

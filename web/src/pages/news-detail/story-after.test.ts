@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { storyAfter } from './story-after.ts';
+
+const stories = [story('newest'), null, story('middle'), story('unnamed', null), story('oldest')];
+
+test.each([
+  ['newest', 'middle'],
+  ['middle', 'oldest'],
+  ['oldest', 'newest'],
+  ['not in the list', 'newest'],
+])('after %s comes %s', (id, next) => {
+  expect(storyAfter(stories, id)?.sys.id).toBe(next);
+});
+
+test.each([[[]], [[story('only')]]])('nothing comes where no other story is: %j', (few) => {
+  expect(storyAfter(few, 'only')).toBeUndefined();
+});
+
+function story(id: string, headline: string | null = id) {
+  return { sys: { id }, headline };
+}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { listedDoctors } from '../../support/listed-doctors.ts';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 import { departments } from '../../support/specified-pages.ts';
 import { holdContent } from '../support/content-answers.ts';
@@ -23,9 +24,9 @@ for (const hospital of specifiedHospitals) {
     await expect(rows).toContainText(sorted);
     // Below each name stand everyday words, and then how many doctors there are.
     await expect(rows.filter({ hasText: 'Nephrology' })).toHaveText(
-      /^Nephrology Kidneys, dialysis\s· \d+\sdoctors?$/,
+      /^Nephrology Kidneys, dialysis \d+ doctors?$/,
     );
-    await expect(page.getByText(/· \d+\sdoctors?$/)).toHaveCount(sorted.length);
+    await expect(page.getByText(/^\d+ doctors?$/)).toHaveCount(sorted.length);
     for (const [slug, name] of Object.entries(departments[hospital])) {
       await expect(rows.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
@@ -36,6 +37,60 @@ for (const hospital of specifiedHospitals) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Urology');
   });
 }
+
+test('everyday words leave the departments that they lead to', async ({ page }) => {
+  const questions = noteQuestions(page);
+  await page.goto('/poyanil_hospital_kozhencherry/department');
+  await waitUntilAlive(page);
+  const main = page.getByRole('main');
+  const field = main.getByRole('searchbox', { name: 'Department or illness' });
+  const rows = main.getByRole('listitem').filter({ has: page.locator('img') });
+  const status = main.getByRole('status');
+  for (const [typed, name] of [
+    ['sugar', 'Diabetology'],
+    // No line has it, nor a name: the search knows it.
+    ['mudi kozhichil', 'Dermatology'],
+    ['opthal', 'Ophthalmology'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(rows.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(status).toHaveText(/^\d departments?$/);
+    expect(await rows.count()).toBeLessThan(4);
+  }
+  const own = () => new AxeBuilder({ page }).include('main search').include('main [role=status]');
+  await field.fill('chest pain');
+  await expect(status).toContainText('If this is happening now, come to casualty');
+  expect((await own().analyze()).violations).toEqual([]);
+  await field.fill('xyzzy');
+  await expect(status).toContainText('No departments found');
+  expect((await own().analyze()).violations).toEqual([]);
+  await field.fill('');
+  await expect(rows).toHaveCount(Object.keys(departments.poyanil_hospital_kozhencherry).length);
+  expect(JSON.stringify(questions)).not.toContain('xyzzy');
+});
+
+test('the dot between the words of a department and its doctors begins no line, and ends none', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/poyanil_hospital_kozhencherry/department');
+    const sizes = page.getByText(/^\d+ doctors?$/);
+    await expect(sizes).not.toHaveCount(0);
+    const faults = await sizes.evaluateAll((all) =>
+      all.filter((size) => {
+        const line = size.parentElement?.getBoundingClientRect();
+        const words = size.previousElementSibling?.getBoundingClientRect();
+        if (line === undefined || words === undefined) return true;
+        const own = size.getBoundingClientRect();
+        const isBeside = own.top < words.bottom - 2;
+        // What stands left of the line's own text is cut off.
+        return !isBeside && own.left > line.left + 1;
+      }),
+    );
+    expect(faults).toHaveLength(0);
+  }
+});
 
 type Department = readonly [
   slug: string,

@@ -15,10 +15,12 @@ interface DepartmentRowsProps {
   departments: readonly DepartmentSlug[];
   /** What each of them is for. */
   lines?: Readonly<Partial<Record<DepartmentSlug, string>>>;
+  /** A word on how large each is; its room is there before it is known. */
+  sizeOf?: (slug: DepartmentSlug) => string | undefined;
 }
 
 /** Departments with their emblems, each leading to its page. */
-export function DepartmentRows({ hospital, departments, lines = {} }: DepartmentRowsProps) {
+export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: DepartmentRowsProps) {
   return (
     <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
@@ -35,7 +37,11 @@ export function DepartmentRows({ hospital, departments, lines = {} }: Department
             <span>
               <span id={`department-${slug}`}>{departmentNames[slug]}</span>
               {lines[slug] !== undefined && (
-                <small id={`department-${slug}-line`}> {lines[slug]}</small>
+                <small id={`department-${slug}-line`}>
+                  {' '}
+                  <span>{lines[slug]}</span>{' '}
+                  {sizeOf && <span className={classes.size}>{sizeOf(slug)}</span>}
+                </small>
               )}
             </span>
             <IconChevronRight size={20} stroke={2} aria-hidden />

@@ -1,11 +1,12 @@
-import { detailPath, type HospitalId } from '@poyanil/domain';
+import { detailPath, type HospitalId, type Weekday } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { SitsToday } from '../../parts/timetable/sits-today.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import { departmentOf } from './department-of.ts';
-import { degreesOf, opLine } from './doctor-words.ts';
+import { degreesOf, opTimes } from './doctor-words.ts';
 import classes from './doctors.module.css';
 import type { DoctorDetails, ListedDoctor } from './listed-doctors.ts';
 
@@ -14,11 +15,13 @@ interface DoctorCardProps {
   doctor: ListedDoctor;
   /** Undefined where nothing else is known. */
   details: DoctorDetails | undefined;
+  /** The day that was asked for. */
+  day?: Weekday | undefined;
   eager: boolean;
 }
 
 /** The whole card leads to the doctor's page, but for the link to the form. */
-export function DoctorCard({ hospital, doctor, details, eager }: DoctorCardProps) {
+export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   const { education = '', languages = [], listings = [] } = details ?? {};
   const department = departmentOf(hospital, listings, centerOfExcellence);
@@ -35,7 +38,14 @@ export function DoctorCard({ hospital, doctor, details, eager }: DoctorCardProps
         <p>{centerOfExcellence}</p>
         {details !== undefined && (
           <>
-            <p className={classes.days}>{opLine(details)}</p>
+            <p className={classes.days}>
+              {opTimes(details, day).map(({ words, isAsked }, place) => (
+                <Fragment key={words}>
+                  {place > 0 && '; '}
+                  {isAsked ? <strong>{words}</strong> : words}
+                </Fragment>
+              ))}
+            </p>
             <SitsToday lines={details} otherwise="No OP today" />
           </>
         )}

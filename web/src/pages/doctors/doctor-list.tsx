@@ -21,7 +21,7 @@ interface DoctorListProps {
 
 export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
   const { hospital, limit } = wanted;
-  const { isLoading, page, details, said } = useDoctorList(wanted);
+  const { isLoading, page, details, day, said } = useDoctorList(wanted);
   const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   const shown = page?.doctors.length ?? 0;
@@ -41,6 +41,7 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
               hospital={hospital}
               doctor={doctor}
               details={details.get(doctor.id)}
+              day={day}
               eager={index < DOCTORS_STEP / 2}
             />
           ))}

@@ -1,5 +1,6 @@
+import type { Weekday } from '@poyanil/domain';
 import { expect, test } from 'vitest';
-import { degreesOf, opLine } from './doctor-words.ts';
+import { degreesOf, opTimes } from './doctor-words.ts';
 
 test.each([
   ['MBBS, 2008\nDNB (General Medicine), 2013', 'MBBS, DNB (General Medicine)'],
@@ -13,11 +14,20 @@ test.each([
 test.each([
   [
     ['Monday to Saturday: 9 am to 1 pm', 'Wednesday (foot clinic): 3.30 pm to 5 pm'],
-    'Mon to Sat 9 am to 1 pm; Wed 3.30 pm to 5 pm',
+    ['Mon to Sat 9 am to 1 pm', 'Wed 3.30 pm to 5 pm'],
   ],
-  [['Every day (casualty, in shifts)'], 'Every day casualty, in shifts'],
-  [['not a line'], ''],
-  [null, ''],
-])('the timetable %j is in one line %j', (timetable, line) => {
-  expect(opLine({ timetable })).toBe(line);
+  [['Every day (casualty, in shifts)'], ['Every day casualty, in shifts']],
+  [['not a line'], []],
+  [null, []],
+])('the timetable %j is in short %j', (timetable, short) => {
+  expect(opTimes({ timetable }).map(({ words }) => words)).toEqual(short);
+});
+
+test('the times of an asked day tell themselves apart from the others', () => {
+  const timetable = ['Monday, Thursday: 9 am to 1 pm', 'Tuesday to Friday: 3 pm to 5 pm'];
+  const askedOn = (day?: Weekday) => opTimes({ timetable }, day).map(({ isAsked }) => isAsked);
+  expect(askedOn('Monday')).toEqual([true, false]);
+  expect(askedOn('Thursday')).toEqual([true, true]);
+  expect(askedOn('Sunday')).toEqual([false, false]);
+  expect(askedOn()).toEqual([false, false]);
 });

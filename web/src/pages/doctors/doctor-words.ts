@@ -1,4 +1,4 @@
-import { consultationsOf, shortDays, type TimetableLines } from '@poyanil/domain';
+import { consultationsOf, shortDays, type TimetableLines, type Weekday } from '@poyanil/domain';
 
 /** A doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
 export function degreesOf(education: string): string {
@@ -9,11 +9,17 @@ export function degreesOf(education: string): string {
     .join(', ');
 }
 
-/** When a doctor sits, in one line: 'Mon to Sat 9 am to 1 pm; Wed 3.30 pm to 5 pm'. */
-export function opLine(lines: TimetableLines): string {
-  return consultationsOf(lines)
-    .map(({ days, from, to, note }) =>
-      [shortDays(days), from === undefined ? note : `${from} to ${to}`].join(' '),
-    )
-    .join('; ');
+/** A part of a doctor's timetable in short words: 'Mon to Sat 9 am to 1 pm'. */
+interface OpTimes {
+  words: string;
+  /** The asked day is one of its days. */
+  isAsked: boolean;
+}
+
+/** When a doctor sits, in the order of the timetable. */
+export function opTimes(lines: TimetableLines, asked?: Weekday): OpTimes[] {
+  return consultationsOf(lines).map(({ days, from, to, note }) => ({
+    words: [shortDays(days), from === undefined ? note : `${from} to ${to}`].join(' '),
+    isAsked: asked !== undefined && days.includes(asked),
+  }));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
-import type { HospitalId } from '@poyanil/domain';
+import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { fromContent } from '../../content/from-content.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
@@ -15,6 +15,8 @@ interface DoctorList {
    */
   page: DoctorPage | undefined;
   details: DetailsOf;
+  /** The day that was asked for. */
+  day?: Weekday | undefined;
   /** What the search has to say above the cards. */
   said?: ReactNode;
 }

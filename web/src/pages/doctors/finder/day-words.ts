@@ -5,6 +5,8 @@ import {
   consultationsOf,
   halvesOf,
   type TimetableLines,
+  type Weekday,
+  weekdayInKerala,
   weekdays,
 } from '@poyanil/domain';
 import { type FilterDay, TODAY, TOMORROW } from '../doctor-filter.ts';
@@ -47,10 +49,20 @@ export function sitsThen(lines: TimetableLines, { day, half }: When, now: Date):
   );
 }
 
+/** The weekday of a day that was asked for; none where no day was. */
+export function weekdayOf({ day }: When, now: Date): Weekday | undefined {
+  if (day === TODAY) return weekdayInKerala(now);
+  return day === TOMORROW ? weekdayInKerala(dayAfter(now)) : day;
+}
+
 function consultationsOn(lines: TimetableLines, day: FilterDay | undefined, now: Date) {
   if (day === undefined) return consultationsOf(lines);
   if (day === TODAY) return consultationsAt(lines, now);
-  // India has no summer time: a day has 24 hours.
-  if (day === TOMORROW) return consultationsAt(lines, new Date(now.getTime() + DAY_MS));
+  if (day === TOMORROW) return consultationsAt(lines, dayAfter(now));
   return consultationsOf(lines).filter(({ days }) => days.includes(day));
+}
+
+/** India has no summer time: a day has 24 hours. */
+function dayAfter(now: Date): Date {
+  return new Date(now.getTime() + DAY_MS);
 }

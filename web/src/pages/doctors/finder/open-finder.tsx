@@ -1,10 +1,11 @@
 import { words } from 'virtual:everyday-words';
 import { doctorCardsQuery, doctorIndexQuery } from '@poyanil/content/operations';
-import type { HospitalId } from '@poyanil/domain';
+import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { contentClient } from '../../../content/client.ts';
 import type { DoctorFilter } from '../doctor-filter.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../listed-doctors.ts';
+import { weekdayOf } from './day-words.ts';
 import { createDoctorFinder } from './find-doctors.ts';
 import { knownDoctors } from './known-doctors.ts';
 import { Understood } from './understood.tsx';
@@ -12,6 +13,7 @@ import { Understood } from './understood.tsx';
 interface FoundPage {
   page: DoctorPage;
   details: DetailsOf;
+  day: Weekday | undefined;
   said: ReactNode;
 }
 
@@ -35,11 +37,13 @@ export async function openFinder(hospital: HospitalId): Promise<Finder> {
   const find = createDoctorFinder(knownDoctors(index.data), words);
   return (filter, limit) => {
     const linesOf = (id: string) => details.get(id) ?? {};
-    const found = find({ hospital, filter, now: new Date(), linesOf });
+    const now = new Date();
+    const found = find({ hospital, filter, now, linesOf });
     const doctors = found.doctors.flatMap((id) => byId.get(id) ?? []);
     return {
       page: { doctors: doctors.slice(0, limit), total: doctors.length },
       details,
+      day: weekdayOf(found.when, now),
       said: <Understood hospital={hospital} filter={filter} found={found} total={listed.length} />,
     };
   };

@@ -1,9 +1,10 @@
-import { departmentNames, departmentPath, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { departmentNames, departmentPath, type HospitalId } from '@poyanil/domain';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../../sections.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { CasualtyPanel } from './casualty-panel.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import type { Found } from './find-doctors.ts';
 
 interface UnderstoodProps {
@@ -30,18 +31,7 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
           <Link to={departmentPath(hospital, signs)}>see {departmentNames[signs]}</Link>.
         </p>
       )}
-      {elsewhere.map(({ department, hospitals }) => (
-        <p key={department}>
-          {departmentNames[department]} is at{' '}
-          {hospitals.map((each, place) => (
-            <Fragment key={each}>
-              {place > 0 && ' and '}
-              <Link to={doctorsOfDepartment(each, department)}>{hospitalOf(each).place}</Link>
-            </Fragment>
-          ))}
-          .{doctors.length > 0 && ' Here these doctors can see you first.'}
-        </p>
-      ))}
+      <Elsewhere elsewhere={elsewhere} here={doctors.length > 0 && 'these doctors'} />
       {departments.length > 0 && departments.length <= MOST_NAMED && (
         <p>
           Departments:{' '}

@@ -1,0 +1,47 @@
+import { words } from 'virtual:everyday-words';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  departmentPath,
+  type HospitalId,
+} from '@poyanil/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { noFilter } from '../doctors/doctor-filter.ts';
+import { CasualtyPanel } from '../doctors/finder/casualty-panel.tsx';
+import { Elsewhere } from '../doctors/finder/elsewhere.tsx';
+import { createDoctorFinder } from '../doctors/finder/find-doctors.ts';
+
+interface FoundDepartments {
+  departments: readonly DepartmentSlug[];
+  /** What is to be said above them. */
+  said: ReactNode;
+}
+
+export type FindDepartments = (typed: string) => FoundDepartments;
+
+/** The doctors' search without doctors: it finds the departments that everyday words lead to. */
+export function openDepartmentFinder(hospital: HospitalId): FindDepartments {
+  const find = createDoctorFinder({ doctors: [], departments: new Map() }, words);
+  return (typed) => {
+    const { departments, elsewhere, isUrgent, helpline, signs } = find({
+      ...{ hospital, filter: { ...noFilter, name: typed }, now: new Date() },
+      linesOf: () => ({}),
+    });
+    return {
+      departments,
+      said: (
+        <>
+          {isUrgent && <CasualtyPanel hospital={hospital} helpline={helpline} />}
+          {signs !== undefined && (
+            <p>
+              Some signs cannot wait:{' '}
+              <Link to={departmentPath(hospital, signs)}>see {departmentNames[signs]}</Link>.
+            </p>
+          )}
+          <Elsewhere elsewhere={elsewhere} here={departments.length > 0 && 'these departments'} />
+        </>
+      ),
+    };
+  };
+}

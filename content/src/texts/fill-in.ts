@@ -6,7 +6,9 @@ import {
   hospitalOf,
   OUT_PATIENT_HOURS,
 } from '@poyanil/domain';
+import type { Names } from './names.ts';
 import type { HospitalServices } from './text-model.ts';
+import { hoursInWords } from './time-words.ts';
 
 /** What a text may leave to the hospital's record: `{landline}` stands for its number, and so on. */
 export interface FillContext {
@@ -15,12 +17,14 @@ export interface FillContext {
   services?: HospitalServices | undefined;
   /** The department or facility of the text, whose desk `{desk}` is. */
   slug?: string | undefined;
+  /** The names of another language than English. */
+  names?: Names | undefined;
 }
 
 type Value = (context: FillContext) => string | null | undefined;
 
 const values: Readonly<Record<string, Value>> = {
-  place: ({ hospital }) => hospitalOf(hospital).place,
+  place: ({ hospital, names }) => names?.hospitals[hospital].place ?? hospitalOf(hospital).place,
   landline: ({ hospital }) => hospitalOf(hospital).contact.contactNumber,
   emergency: ({ hospital }) => hospitalOf(hospital).contact.emergencyNumber,
   ambulance: ({ hospital }) => hospitalOf(hospital).contact.ambulanceNumber,
@@ -30,7 +34,8 @@ const values: Readonly<Record<string, Value>> = {
   whatsApp: ({ hospital }) => hospitalOf(hospital).contact.whatsApp,
   departmentCount: ({ hospital }) => String(hospitalOf(hospital).departmentCount.shown),
   desk: ({ hospital, slug }) => deskOf(hospital, slug),
-  'OP hours': () => OUT_PATIENT_HOURS,
+  'OP hours': ({ names }) =>
+    names === undefined ? OUT_PATIENT_HOURS : hoursInWords(OUT_PATIENT_HOURS, names),
   'registration hours': ({ services }) => services?.registrationHours,
   'insurance desk': ({ services }) => services?.insuranceDeskHours,
 };

@@ -1,4 +1,5 @@
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import type { Names } from './names.ts';
 import type { Block, Section } from './page-words.ts';
 import type { HospitalServices, UrgentSigns } from './text-model.ts';
 
@@ -10,6 +11,8 @@ export interface PageParts {
   firstAid?: readonly { title: string; text: string }[] | undefined;
   /** Parts that only the page itself can make, such as the list of doctors. */
   live: readonly string[];
+  /** The names of another language than English. */
+  names?: Names | undefined;
 }
 
 /** Puts in the parts that stand as a name in braces; `fault` hears of a name that means nothing on this page. */
@@ -31,10 +34,10 @@ export function putParts(
   }));
 }
 
-function made({ hospital, services, urgent, firstAid }: PageParts) {
+function made({ hospital, services, urgent, firstAid, names }: PageParts) {
   const tables = Object.entries(services.tables).map(([name, table]) => [name, tableOf(table)]);
   const blocks: Record<string, readonly Block[] | undefined> = Object.fromEntries(tables);
-  blocks.urgent = urgent && [{ kind: 'urgent', blocks: urgentBlocks(urgent, hospital) }];
+  blocks.urgent = urgent && [{ kind: 'urgent', blocks: urgentBlocks(urgent, hospital, names) }];
   blocks.firstAid = firstAid?.map(({ title, text }) =>
     paragraph({ strong: `${title}.` }, ` ${text}`),
   );
@@ -45,10 +48,17 @@ function tableOf({ head, rows, note }: HospitalServices['tables']['fees']): Bloc
   return [{ kind: 'table', head, rows }, ...(note === undefined ? [] : [paragraph(note)])];
 }
 
-function urgentBlocks({ lead, signs, after }: UrgentSigns, hospital: HospitalId): Block[] {
+function urgentBlocks(
+  { lead, signs, after }: UrgentSigns,
+  hospital: HospitalId,
+  names: Names | undefined,
+): Block[] {
   const { emergencyNumber } = hospitalOf(hospital).contact;
+  const call =
+    names?.urgentCall.replace('{lead}', lead).replace('{emergency}', emergencyNumber) ??
+    `Call ${emergencyNumber}, or 108 for an ambulance, ${lead}:`;
   return [
-    paragraph(`Call ${emergencyNumber}, or 108 for an ambulance, ${lead}:`),
+    paragraph(call),
     { kind: 'list', isNumbered: false, items: signs.map((sign) => [sign]) },
     ...(after === undefined ? [] : [paragraph(after)]),
   ];

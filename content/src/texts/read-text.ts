@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, type Language, placeKey } from '@poyanil/domain';
 import type { z } from 'zod';
 import { ContentError, type ContentFault } from '../fault.ts';
 import { type FileFields, readFields } from '../read-file.ts';
 import { fillIn } from './fill-in.ts';
+import { type Names, readNames } from './names.ts';
 import { putParts } from './page-parts.ts';
 import { readPageWords } from './page-words.ts';
+import { reviewSchema } from './review.ts';
+import { readServiceWords, servicesInWords } from './service-words.ts';
 import type { TextFile } from './text-files.ts';
 import {
   type HospitalServices,
@@ -29,8 +32,9 @@ export function loadText<Kind extends TextKind>(
   root: string,
   file: TextFile<Kind>,
   hospital: HospitalId,
+  language: Language = 'en',
 ): TextOf<Kind> {
-  const { text, faults } = readText(root, file, hospital);
+  const { text, faults } = readText(root, file, hospital, language);
   if (text === undefined) throw new ContentError(faults);
   return text;
 }
@@ -40,8 +44,9 @@ export function readText<Kind extends TextKind>(
   root: string,
   { kind, slug, file, shared }: TextFile<Kind>,
   hospital: HospitalId,
+  language: Language = 'en',
 ): ReadText<Kind> {
-  const reading = new Reading(root, hospital, slug);
+  const reading = new Reading(root, hospital, slug, language);
   const text = reading.text(kind, file, shared);
   const { faults } = reading;
   // The schema and its kind come from one table: the compiler cannot see that they belong together.
@@ -57,8 +62,10 @@ export function servicesFile(hospital: HospitalId): string {
 
 /** The hours and fees themselves; undefined where their file has a fault. */
 export function readServices(root: string, hospital: HospitalId): HospitalServices | undefined {
-  return new Reading(root, hospital, undefined).services();
+  return new Reading(root, hospital, undefined, 'en').services();
 }
+
+type Read = Extract<FileFields, { ok: true }>;
 
 /** Reads the files of one text, and collects what is wrong with them. */
 class Reading {
@@ -66,11 +73,17 @@ class Reading {
   readonly #root: string;
   readonly #hospital: HospitalId;
   readonly #slug: string | undefined;
+  /** The Malayalam names, where the text is Malayalam. */
+  readonly #names: Names | undefined;
 
-  constructor(root: string, hospital: HospitalId, slug: string | undefined) {
+  constructor(root: string, hospital: HospitalId, slug: string | undefined, language: Language) {
     this.#root = root;
     this.#hospital = hospital;
     this.#slug = slug;
+    if (language === 'en') return;
+    const { names, faults } = readNames(root);
+    this.#names = names;
+    this.faults.push(...faults);
   }
 
   text(kind: TextKind, file: string, sharedFile: string | undefined) {
@@ -80,27 +93,37 @@ class Reading {
   }
 
   services(): HospitalServices | undefined {
-    return this.#checked(servicesFile(this.#hospital), servicesSchema);
+    const services = this.#checked(servicesFile(this.#hospital), servicesSchema, false);
+    if (services === undefined || this.#names === undefined) return services;
+    const { words, faults } = readServiceWords(this.#root);
+    this.faults.push(...faults);
+    return (
+      words &&
+      servicesInWords(services, words, this.#names, (file, field, reason) =>
+        this.#fault(file, field, reason),
+      )
+    );
   }
 
   /** A page of the hospital's own Markdown, with what all hospitals say alike where there is such a file. */
   #page(file: string, { schema, live }: PageTextOf, sharedFile: string | undefined) {
     const services = this.services();
-    const own = this.#fields(file, 'markdown');
+    const own = this.#unreviewed(file, this.#fields(file, 'markdown'));
     const shared = sharedFile === undefined ? {} : this.#checked(sharedFile, schema);
     if (services === undefined || own === undefined || shared === undefined) return undefined;
     const fault = (reason: string) => this.#fault(file, '', reason);
     const head = this.#valid(file, pageHeadSchema, this.#filled(file, own.values, services));
     const written = readPageWords(own.body ?? '', fault);
     const { urgent, firstAid, ...fixed } = shared;
-    const parts = { hospital: this.#hospital, services, urgent, firstAid, live };
+    const names = this.#names;
+    const parts = { hospital: this.#hospital, services, urgent, firstAid, live, names };
     const sections = this.#filled(file, putParts(written, parts, fault), services);
     return { ...fixed, ...head, sections };
   }
 
   /** A text of one file: the main site's, with what differs put over it. */
   #merged(kind: keyof typeof textSchemas, file: string) {
-    const read = this.#fields(file, 'yaml');
+    const read = this.#unreviewed(file, this.#fields(file, 'yaml'));
     if (read === undefined) return undefined;
     const merged = this.#mergeSite(file, read.values);
     return this.#valid(file, textSchemas[kind], this.#filled(file, merged));
@@ -110,10 +133,7 @@ class Reading {
     this.faults.push({ file, field, reason });
   }
 
-  #fields(
-    file: string,
-    format: 'yaml' | 'markdown',
-  ): Extract<FileFields, { ok: true }> | undefined {
+  #fields(file: string, format: 'yaml' | 'markdown'): Read | undefined {
     const path = join(this.#root, file);
     if (!existsSync(path)) {
       this.#fault(file, '', 'is missing: a page shows this text');
@@ -125,9 +145,23 @@ class Reading {
     return undefined;
   }
 
-  #checked<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined {
-    const read = this.#fields(file, 'yaml');
+  #checked<Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+    isTranslated = true,
+  ): z.infer<Schema> | undefined {
+    const fields = this.#fields(file, 'yaml');
+    const read = isTranslated ? this.#unreviewed(file, fields) : fields;
     return read && this.#valid(file, schema, read.values);
+  }
+
+  /** The fields without the word on who has reviewed them, which each Malayalam text must have and no page shows. */
+  #unreviewed(file: string, read: Read | undefined): Read | undefined {
+    if (read === undefined || this.#names === undefined) return read;
+    const { review, ...values } = read.values;
+    const { error } = reviewSchema.safeParse(review);
+    for (const { message } of error?.issues ?? []) this.#fault(file, 'review', message);
+    return { ...read, values };
   }
 
   #valid<Schema extends z.ZodType>(
@@ -143,7 +177,8 @@ class Reading {
   }
 
   #filled(file: string, text: unknown, services?: HospitalServices): unknown {
-    const context = { hospital: this.#hospital, slug: this.#slug, services };
+    const names = this.#names;
+    const context = { hospital: this.#hospital, slug: this.#slug, services, names };
     return fillIn(text, context, (reason) => this.#fault(file, '', reason));
   }
 

@@ -5,10 +5,16 @@ import {
   type HospitalId,
   hospitalIds,
   hospitalOf,
+  isTranslatedFacility,
+  isTranslatedGuide,
+  type Language,
+  languages,
   placeKey,
 } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
+import { NAMES_FILE } from './names.ts';
 import { readText, servicesFile } from './read-text.ts';
+import { checkServiceWords, SERVICE_WORDS_FILE } from './service-words.ts';
 import type { TextKind } from './text-model.ts';
 
 /** A text that a page of a hospital shows. */
@@ -22,10 +28,10 @@ export interface TextFile<Kind extends TextKind = TextKind> {
   shared?: string;
 }
 
-/** Every text of a hospital's pages. */
-export function textFiles(hospital: HospitalId): TextFile[] {
+/** Every text of a hospital's pages; in Malayalam those that are translated. */
+export function textFiles(hospital: HospitalId, language: Language = 'en'): TextFile[] {
   const { departments, facilities } = hospitalOf(hospital);
-  return [
+  const english = [
     ...(['home', 'about', 'gallery'] as const).map((kind) => ({
       kind,
       file: `texts/${kind}.yaml`,
@@ -34,6 +40,22 @@ export function textFiles(hospital: HospitalId): TextFile[] {
     ...facilities.map((slug) => pageFile(hospital, 'facilities', slug)),
     ...guideSlugs.map((slug) => guideFile(hospital, slug)),
   ];
+  if (language === 'en') return english;
+  const translated = [
+    { kind: 'home' as const, file: 'texts/home.yaml' },
+    ...facilities
+      .filter(isTranslatedFacility)
+      .map((slug) => pageFile(hospital, 'facilities', slug)),
+    ...guideSlugs.filter(isTranslatedGuide).map((slug) => guideFile(hospital, slug)),
+  ];
+  return translated.map((text) => inLanguage(text, language));
+}
+
+/** The same text in another language, whose files mirror the English ones. */
+function inLanguage(text: TextFile, language: Language): TextFile {
+  const pathOf = (file: string) => file.replace(/^texts\//, `texts/${language}/`);
+  const { file, shared } = text;
+  return { ...text, file: pathOf(file), ...(shared !== undefined && { shared: pathOf(shared) }) };
 }
 
 /** The text of one guide. That for emergencies shows casualty's signs of danger and first aid, so that both pages say the same. */
@@ -65,16 +87,19 @@ export function pageFile<Kind extends 'departments' | 'facilities'>(
 
 /** Finds texts that are missing, broken, or shown on no page. */
 export function checkTexts(root: string): ContentFault[] {
-  const known = new Set<string>(hospitalIds.map(servicesFile));
+  const known = new Set<string>([...hospitalIds.map(servicesFile), NAMES_FILE, SERVICE_WORDS_FILE]);
   const faults = new Map<string, ContentFault>();
   const add = (fault: ContentFault) => faults.set(JSON.stringify(fault), fault);
-  for (const hospital of hospitalIds) {
-    for (const text of textFiles(hospital)) {
-      known.add(text.file);
-      if (text.shared !== undefined) known.add(text.shared);
-      readText(root, text, hospital).faults.forEach(add);
+  for (const language of languages) {
+    for (const hospital of hospitalIds) {
+      for (const text of textFiles(hospital, language)) {
+        known.add(text.file);
+        if (text.shared !== undefined) known.add(text.shared);
+        readText(root, text, hospital, language).faults.forEach(add);
+      }
     }
   }
+  checkServiceWords(root).forEach(add);
   for (const file of globSync('texts/**/*.*', { cwd: root })) {
     if (!known.has(file)) add({ file, field: '', reason: 'is the text of no page' });
   }

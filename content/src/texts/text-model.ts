@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Section } from './page-words.ts';
 
+export type { Names } from './names.ts';
 export type { Block, Section, Words } from './page-words.ts';
 
 /** The words of the pages that are the same for every visitor. */

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  type FacilitySlug,
+  facilityNames,
+  guideSlugs,
+  hospitalIds,
+  weekdays,
+} from '@poyanil/domain';
+import { z } from 'zod';
+import { ContentError, type ContentFault } from '../fault.ts';
+import { readFields } from '../read-file.ts';
+import { reviewSchema } from './review.ts';
+
+export const NAMES_FILE = 'texts/ml/names.yaml';
+
+const line = z.string().trim().min(1);
+const departments = Object.keys(departmentNames) as DepartmentSlug[];
+const facilities = Object.keys(facilityNames) as FacilitySlug[];
+/** The pages that a hospital has one of, as navigation names them. */
+const sections = [
+  'home',
+  'about',
+  'doctors',
+  'departments',
+  'facilities',
+  'gallery',
+  'news',
+  'careers',
+  'testimonials',
+  'contact',
+  'appointment',
+] as const;
+
+const namesSchema = z.strictObject({
+  review: reviewSchema,
+  group: line,
+  hospitals: z.record(
+    z.enum(hospitalIds),
+    z.strictObject({
+      place: line,
+      /** 'in Alappuzha'. */
+      placeIn: line,
+      /** 'to Alappuzha'. */
+      placeTo: line,
+      headerTitle: line,
+      parentUnit: line,
+      setting: line,
+      summary: line,
+      address: z.array(line).min(1),
+      landmark: line,
+    }),
+  ),
+  sections: z.record(z.enum(sections), line),
+  guides: z.record(z.enum(guideSlugs), line),
+  facilities: z.record(z.enum(facilities), line),
+  departments: z.record(z.enum(departments), z.strictObject({ name: line, line })),
+  weekdays: z.record(z.enum(weekdays), z.strictObject({ narrow: line, full: line })),
+  months: z.array(line).length(12),
+  times: z.strictObject({
+    early: line,
+    morning: line,
+    noon: line,
+    afternoon: line,
+    evening: line,
+    night: line,
+    range: line,
+    days: line,
+    narrowDays: line,
+    everyDay: line,
+  }),
+  dates: z.strictObject({ long: line, day: line, dayOfYear: line }),
+  /** The sentence that leads to the signs of danger. */
+  urgentCall: line,
+});
+
+/** The Malayalam names of places, pages, departments, days and times. */
+export type Names = Omit<z.infer<typeof namesSchema>, 'review'>;
+
+/** Reads the names; throws a ContentError that says by key what is missing. */
+export function loadNames(root: string): Names {
+  const { names, faults } = readNames(root);
+  if (names === undefined) throw new ContentError(faults);
+  return names;
+}
+
+/** The same, with the faults beside it; no names where there is any. */
+export function readNames(root: string): { names?: Names; faults: ContentFault[] } {
+  const read = readFields(readFileSync(join(root, NAMES_FILE), 'utf8'), 'yaml');
+  if (!read.ok) return { faults: [{ file: NAMES_FILE, field: '', reason: read.reason }] };
+  const { data, error } = namesSchema.safeParse(read.values);
+  if (data === undefined) {
+    return {
+      faults: error.issues.map(({ path, message }) => {
+        return { file: NAMES_FILE, field: path.join('.'), reason: message };
+      }),
+    };
+  }
+  const { review: _, ...names } = data;
+  return { names, faults: [] };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const AWAITING = 'awaiting review by a native editor';
+const AWAITING_BOTH = `${AWAITING} and a doctor`;
+
+/** Who has read a Malayalam text, or who has yet to read it. */
+export const reviewSchema = z
+  .string()
+  .refine(
+    (words) =>
+      [AWAITING, AWAITING_BOTH, 'awaiting review by a doctor'].includes(words) ||
+      /^reviewed by .+ on \d{4}-\d{2}-\d{2}$/.test(words),
+    `write '${AWAITING}', with 'and a doctor' where it speaks of danger, or 'reviewed by NAME on YYYY-MM-DD'`,
+  );

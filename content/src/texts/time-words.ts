@@ -1,0 +1,54 @@
+import { CLOCK_TIME, minutesOf, type Weekday, weekdays } from '@poyanil/domain';
+
+/** The words that hours and days need in another language than English; `names.yaml` has them. */
+export interface TimeNames {
+  weekdays: Readonly<Record<Weekday, { narrow: string }>>;
+  times: Readonly<Record<DayPart | 'range' | 'days', string>>;
+}
+
+type DayPart = 'early' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
+
+const HOUR = 60;
+/** From when on people in Kerala say which part of the day. */
+const DAY_PARTS: readonly (readonly [number, DayPart])[] = [
+  [19 * HOUR, 'night'],
+  [16 * HOUR, 'evening'],
+  [14 * HOUR, 'afternoon'],
+  [12 * HOUR, 'noon'],
+  [4 * HOUR, 'morning'],
+  [0, 'early'],
+];
+
+const RANGE_OF_TIMES = new RegExp(`^(${CLOCK_TIME}) to (${CLOCK_TIME})$`);
+const RANGE_OF_DAYS = new RegExp(`^(${weekdays.join('|')}) to (${weekdays.join('|')})$`);
+
+/** '9 am' and '1 pm' → 'രാവിലെ 9 മുതൽ ഉച്ചയ്ക്ക് 1 വരെ'. The part of the day stands once where both times have the same. */
+export function timeRange(from: string, to: string, { times }: TimeNames): string {
+  const [start, end] = [dayPartOf(from), dayPartOf(to)];
+  return times.range
+    .replace('{from}', `${times[start]} ${figureOf(from)}`)
+    .replace('{to}', start === end ? figureOf(to) : `${times[end]} ${figureOf(to)}`);
+}
+
+/** Hours as services.yaml writes them, 'Monday to Saturday, 8 am to 6 pm'; undefined for other words. */
+export function hoursInWords(hours: string, names: TimeNames): string | undefined {
+  const parts = hours.split(/, | and /).map((part) => {
+    const [, from, to] = RANGE_OF_TIMES.exec(part) ?? [];
+    if (from !== undefined && to !== undefined) return timeRange(from, to, names);
+    const [, first, last] = RANGE_OF_DAYS.exec(part) ?? [];
+    if (first === undefined || last === undefined) return undefined;
+    return names.times.days
+      .replace('{first}', names.weekdays[first as Weekday].narrow)
+      .replace('{last}', names.weekdays[last as Weekday].narrow);
+  });
+  return parts.includes(undefined) ? undefined : parts.join(', ');
+}
+
+function dayPartOf(time: string): DayPart {
+  const minutes = minutesOf(time);
+  return DAY_PARTS.find(([from]) => minutes >= from)?.[1] ?? 'early';
+}
+
+function figureOf(time: string): string {
+  return time.split(' ')[0] ?? time;
+}

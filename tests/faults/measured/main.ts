@@ -16,7 +16,7 @@ const [name = '', seed = '1'] = process.argv.slice(2);
 const measure = measurements[name];
 if (measure === undefined || !/^\d+$/.test(seed)) {
   console.error(
-    `Usage: npm run measure -- house [--root DIR] | memory [--help] | ${Object.keys(measurements).join(' | ')} [seed]\n\nhouse describes the source, memory measures the containers. Each other one takes some minutes, and ends with 1 when a promise of docs/reliability.md does not hold.`,
+    `Usage: npm run measure -- house [--root DIR] | memory [--help] | tasks [--help] | ${Object.keys(measurements).join(' | ')} [seed]\n\nhouse describes the source, memory measures the containers, tasks plays what visitors come for. Each other one takes some minutes, and ends with 1 when a promise of docs/reliability.md does not hold.`,
   );
   process.exit(WRONG_USE);
 }

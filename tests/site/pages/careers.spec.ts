@@ -106,6 +106,22 @@ test('a job whose every part is missing still has its page', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
 });
 
+test("on a phone the dock of a job's page leads to its button, and other pages' dock to the appointment", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dock = page.getByRole('complementary', { name: 'Reach us' });
+  const link = (name: string) => dock.getByRole('link', { name, exact: true });
+  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
+  await expect(link('Apply Now')).toBeVisible();
+  await expect(link('Book Appointment')).toBeHidden();
+  await link('Apply Now').click();
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeInViewport();
+  await page.goto(`/${HOSPITAL}/careers`);
+  await expect(link('Book Appointment')).toBeVisible();
+  await expect(link('Apply Now')).toHaveCount(0);
+});
+
 test('a printed job has no form, no button and no links for sharing', async ({ page }) => {
   await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
   const button = page.getByRole('button', { name: 'Apply Now' });

@@ -1,0 +1,77 @@
+import { byLink, byMenu, byMenuOf, NOT_POSSIBLE, type Task } from './task.ts';
+
+const ALAPPUZHA = '/poyanil_hospital';
+const PUNALUR = '/poyanil_hospital_punalur';
+
+export const comingTasks: Task[] = [
+  {
+    wish: 'which bus stops at the gate',
+    start: PUNALUR,
+    async now(visitor) {
+      await byMenu(visitor, 'Contact Us', '/contact_us');
+      await visitor.find(visitor.main.getByText('Buses to Pathanapuram stop at the gate'));
+    },
+    async before(visitor) {
+      await byMenu(visitor, 'Contact Us', '/contact_us');
+      await byLink(visitor, 'How to reach us', '/how_to_reach');
+      await visitor.find(visitor.main.getByText('Local buses to Pathanapuram stop at the gate'));
+    },
+  },
+  {
+    wish: 'directions in a maps program',
+    start: PUNALUR,
+    async now(visitor) {
+      await byMenu(visitor, 'Contact Us', '/contact_us');
+      await visitor.find(visitor.main.getByRole('link', { name: 'Directions by car' }));
+    },
+    // The place alone: the way to it was asked for in the maps program.
+    async before(visitor) {
+      await byMenu(visitor, 'Contact Us', '/contact_us');
+      await visitor.find(visitor.main.getByText('Open in maps'));
+    },
+  },
+  {
+    wish: 'whether ECHS is taken, and what to bring',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await byLink(visitor, 'Insurance and schemes', '/insurance');
+      await visitor.find(visitor.main.getByText('Card, referral from the polyclinic'));
+    },
+  },
+  {
+    wish: 'a number to call in an emergency at night',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await visitor.find(visitor.page.getByRole('link', { name: '0477 555 0111' }).first());
+    },
+  },
+  {
+    wish: 'the nearest of the three in an emergency',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await byMenuOf('Facilities', visitor, 'Emergency / Casuality', '/emergency_/_casuality');
+      await byLink(visitor, 'Emergency help', '/emergency');
+      await visitor.tap(visitor.main.getByRole('button', { name: 'Find my place' }));
+      await visitor.agree();
+      await visitor.find(visitor.main.getByText(/Nearest of the three/));
+    },
+    before: NOT_POSSIBLE,
+  },
+  {
+    wish: 'what a visit costs',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await byLink(visitor, 'Out-patient department', '/out_patient_department');
+      await visitor.find(visitor.main.getByRole('cell', { name: '₹450' }));
+    },
+  },
+  {
+    wish: 'when a blood report is ready, and how to prepare',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await byMenuOf('Facilities', visitor, 'Clinical Laboratory', '/clinical_laboratory');
+      await visitor.find(visitor.main.getByRole('cell', { name: '3 hours' }));
+      await visitor.find(visitor.main.getByText('only water for 10 hours'));
+    },
+  },
+];

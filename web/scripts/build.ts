@@ -5,7 +5,7 @@ import { PAGE_RENDERER, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages
 // React reads this when it is first imported: without it the pages are rendered by its development build.
 process.env.NODE_ENV = 'production';
 
-const { build } = await import('vite');
+const { build, defaultClientConditions } = await import('vite');
 const { prerender } = await import('./prerender.ts');
 const { compressFolder } = await import('./compress-folder.ts');
 const { preparePictures } = await import('./prepare-pictures.ts');
@@ -27,6 +27,8 @@ const started = performance.now();
 await build({
   root: web,
   logLevel: 'warn',
+  // RxJS, by which Apollo tells of answers, has a smaller edition for browsers that know classes.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: site,
     manifest: true,

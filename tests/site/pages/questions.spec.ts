@@ -116,7 +116,7 @@ for (const hospital of hospitalIds) {
           .click();
         await expect(page.getByRole('main')).toBeVisible();
       }
-      const sentence = page.getByRole('main').getByText(answer).first();
+      const sentence = page.getByRole('main').getByText(answer).filter({ visible: true }).first();
       await expect.soft(sentence, question).toBeVisible();
       const words = (await sentence.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
       console.log(

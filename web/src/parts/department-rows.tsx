@@ -24,28 +24,25 @@ export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: De
   return (
     <Columns component="ul" sm={2} lg={3} gap="0 40px">
       {departments.map((slug) => (
-        <li key={slug}>
-          <Link
-            to={departmentPath(hospital, slug)}
-            className={classes.row}
-            // Its name is the department's, as everywhere; the line is told after it.
-            aria-labelledby={lines[slug] && `department-${slug}`}
-            aria-describedby={lines[slug] && `department-${slug}-line`}
-            data-arrow
-          >
-            <Emblem hospital={hospital} department={slug} />
-            <span>
-              <span id={`department-${slug}`}>{departmentNames[slug]}</span>
-              {lines[slug] !== undefined && (
-                <small id={`department-${slug}-line`}>
-                  {' '}
-                  <span>{lines[slug]}</span>{' '}
-                  {sizeOf && <span className={classes.size}>{sizeOf(slug)}</span>}
-                </small>
-              )}
-            </span>
-            <IconChevronRight size={20} stroke={2} aria-hidden />
-          </Link>
+        <li key={slug} className={classes.row} data-arrow>
+          <Emblem hospital={hospital} department={slug} />
+          <span>
+            {/* It covers the row; its name is the department's, as everywhere, and the line is told after it. */}
+            <Link
+              to={departmentPath(hospital, slug)}
+              aria-describedby={lines[slug] && `department-${slug}-line`}
+            >
+              {departmentNames[slug]}
+            </Link>
+            {lines[slug] !== undefined && (
+              <small id={`department-${slug}-line`}>
+                {' '}
+                <span>{lines[slug]}</span>{' '}
+                {sizeOf && <span className={classes.size}>{sizeOf(slug)}</span>}
+              </small>
+            )}
+          </span>
+          <IconChevronRight size={20} stroke={2} aria-hidden />
         </li>
       ))}
     </Columns>

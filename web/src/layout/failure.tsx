@@ -1,6 +1,6 @@
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
-import { PhoneLink } from '../parts/links/phone.tsx';
+import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { PhoneInText, PhoneLink } from '../parts/links/phone.tsx';
 
 /**
  * Stands in place of a page that could not be loaded or shown: a way to try again, and a person to
@@ -16,13 +16,25 @@ export function FailurePage() {
             The connection may have been cut.{' '}
             <Anchor href={window.location.href}>Load the page again</Anchor>, or call us:
           </Text>
-          {hospitalIds.map((id) => (
-            <Text key={id}>
-              {hospitalOf(id).place} <PhoneLink number={hospitalOf(id).contact.contactNumber} />
-            </Text>
-          ))}
+          {ownFirst().map((id) => {
+            const { place, contact } = hospitalOf(id);
+            return (
+              <Text key={id}>
+                <strong>{place}</strong> <PhoneLink number={contact.contactNumber} />, in an
+                emergency <PhoneInText number={contact.emergencyNumber} />
+              </Text>
+            );
+          })}
         </Stack>
       </Container>
     </main>
+  );
+}
+
+/** The hospital whose page it was stands before the others. */
+function ownFirst(): HospitalId[] {
+  const path = window.location.pathname.split('/');
+  return hospitalIds.toSorted(
+    (one, other) => Number(path.includes(other)) - Number(path.includes(one)),
   );
 }

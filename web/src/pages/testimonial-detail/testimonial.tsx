@@ -10,7 +10,6 @@ import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { pagePath, sectionName } from '../../sections.ts';
-import { filmTitle } from '../testimonials/film-title.ts';
 import classes from './testimonial-detail.module.css';
 
 type Told = NonNullable<TestimonialResult['testimonial']>;
@@ -60,7 +59,7 @@ function Film({ testimonial: { video, reviewPoster } }: { testimonial: Told }) {
       <div className={classes.told}>
         <Video
           src={assetPath(video.url)}
-          title={filmTitle(video.title)}
+          title={video.title}
           poster={poster}
           className={classes.film}
         />

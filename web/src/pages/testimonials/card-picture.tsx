@@ -1,6 +1,5 @@
 import { assetPath } from '../../parts/pictures/asset-url.ts';
 import { Video } from '../../parts/pictures/video.tsx';
-import { filmTitle } from './film-title.ts';
 import type { CardTestimonial } from './testimonial-cards.tsx';
 import classes from './testimonials.module.css';
 
@@ -13,7 +12,7 @@ export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
       <>
         <Video
           src={assetPath(video.url)}
-          title={filmTitle(video.title)}
+          title={video.title}
           poster={poster}
           className={classes.picture}
         />

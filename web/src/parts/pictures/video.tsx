@@ -7,7 +7,8 @@ import classes from './video.module.css';
 
 interface VideoProps {
   src: string;
-  title: string;
+  /** What it shows; the name of its player begins with the word film, and is that alone where content gives no title. */
+  title: string | null | undefined;
   poster?: string | undefined;
   /** Sets the box's size. */
   className?: string | undefined;
@@ -21,6 +22,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasStarted, setHasStarted] = useState(false);
   const isHydrated = useHydrated();
+  const name = title ? `Film: ${title}` : 'Film';
 
   function play() {
     setHasStarted(true);
@@ -37,7 +39,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
         className={hasStarted ? undefined : classes.poster}
         src={src}
         poster={poster}
-        aria-label={title}
+        aria-label={name}
         controls
         playsInline
         preload="none"
@@ -49,7 +51,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
         <button
           type="button"
           className={classes.cover}
-          aria-label={`Play: ${title}`}
+          aria-label={`Play: ${name}`}
           disabled={!isHydrated}
           onClick={play}
         >

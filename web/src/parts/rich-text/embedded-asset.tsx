@@ -22,7 +22,7 @@ export function EmbeddedAsset({
   const { url, contentType, title, description, width, height } = asset;
   if (!url) return null;
   if (!contentType?.startsWith('image/')) {
-    return <EmbeddedLink link={url} title={title || 'File'} poster={poster} />;
+    return <EmbeddedLink link={url} title={title} kind="File" poster={poster} />;
   }
   return (
     <img

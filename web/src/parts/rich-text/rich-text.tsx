@@ -54,7 +54,7 @@ function optionsOf({ links }: RichTextProps['text'], poster: string | undefined)
       [BLOCKS.EMBEDDED_ENTRY]: (node) => {
         const entry = withId(links?.entries?.block, node);
         if (!entry?.link) return null;
-        return <EmbeddedLink link={entry.link} title={entry.title || 'Film'} poster={poster} />;
+        return <EmbeddedLink link={entry.link} title={entry.title} kind="Film" poster={poster} />;
       },
       [BLOCKS.EMBEDDED_RESOURCE]: () => null,
     },

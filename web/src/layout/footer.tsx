@@ -13,11 +13,11 @@ export function Footer({ children }: { children: ReactNode }) {
     <footer className={classes.footer} data-ground="deep">
       <Container>
         <div className={classes.columns}>{children}</div>
-        <Group justify="space-between" mt={48} pt={16} className={classes.last}>
+        <Group justify="space-between" mt={48} pt={16} className={classes.last} data-no-print>
           <Text inherit>
             © {COPYRIGHT_YEAR} {groupName}
           </Text>
-          <Anchor component={Link} to="/privacy" underline="hover" py={10} data-no-print>
+          <Anchor component={Link} to="/privacy" underline="hover" py={10}>
             Privacy
           </Anchor>
         </Group>

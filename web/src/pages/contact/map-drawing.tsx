@@ -45,7 +45,8 @@ export function MapDrawing({ hospital }: { hospital: HospitalId }) {
       preserveAspectRatio="xMidYMid slice"
       display="block"
       w="100%"
-      h="clamp(380px, 357.7px + 5.714vw, 440px)"
+      // In the narrowest windows no higher than they are wide: the names at its sides would be cut.
+      h="min(100vw, clamp(380px, 357.7px + 5.714vw, 440px))"
       aria-hidden="true"
     >
       <path fill="var(--mantine-color-place-0)" d="M0 0H1440V440H0z" />

@@ -44,6 +44,9 @@ for (const width of [390, 1440]) {
     await expect(film).toHaveJSProperty('autoplay', false);
     await expect(film).toHaveJSProperty('preload', 'none');
     await expect(film).toHaveJSProperty('paused', true);
+    await expect(film).toHaveAccessibleName('Film: A walk through the hospital');
+    // Whoever does not see it reads what it shows.
+    await expect(page.getByText(/^The film has no sound\. It shows reception,/)).toBeVisible();
   });
 }
 

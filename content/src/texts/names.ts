@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type DepartmentSlug,
   departmentNames,
@@ -11,7 +9,7 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 import { ContentError, type ContentFault } from '../fault.ts';
-import { readFields } from '../read-file.ts';
+import { readChecked } from './read-checked.ts';
 import { reviewSchema } from './review.ts';
 
 export const NAMES_FILE = 'texts/ml/names.yaml';
@@ -88,16 +86,8 @@ export function loadNames(root: string): Names {
 
 /** The same, with the faults beside it; no names where there is any. */
 export function readNames(root: string): { names?: Names; faults: ContentFault[] } {
-  const read = readFields(readFileSync(join(root, NAMES_FILE), 'utf8'), 'yaml');
-  if (!read.ok) return { faults: [{ file: NAMES_FILE, field: '', reason: read.reason }] };
-  const { data, error } = namesSchema.safeParse(read.values);
-  if (data === undefined) {
-    return {
-      faults: error.issues.map(({ path, message }) => {
-        return { file: NAMES_FILE, field: path.join('.'), reason: message };
-      }),
-    };
-  }
+  const { data, faults } = readChecked(root, NAMES_FILE, namesSchema);
+  if (data === undefined) return { faults };
   const { review: _, ...names } = data;
-  return { names, faults: [] };
+  return { names, faults };
 }

@@ -73,14 +73,16 @@ class Reading {
   readonly #root: string;
   readonly #hospital: HospitalId;
   readonly #slug: string | undefined;
-  /** The Malayalam names, where the text is Malayalam. */
+  readonly #isTranslated: boolean;
+  /** The Malayalam names, where the text is Malayalam and they have no fault. */
   readonly #names: Names | undefined;
 
   constructor(root: string, hospital: HospitalId, slug: string | undefined, language: Language) {
     this.#root = root;
     this.#hospital = hospital;
     this.#slug = slug;
-    if (language === 'en') return;
+    this.#isTranslated = language !== 'en';
+    if (!this.#isTranslated) return;
     const { names, faults } = readNames(root);
     this.#names = names;
     this.faults.push(...faults);
@@ -157,7 +159,7 @@ class Reading {
 
   /** The fields without the word on who has reviewed them, which each Malayalam text must have and no page shows. */
   #unreviewed(file: string, read: Read | undefined): Read | undefined {
-    if (read === undefined || this.#names === undefined) return read;
+    if (read === undefined || !this.#isTranslated) return read;
     const { review, ...values } = read.values;
     const { error } = reviewSchema.safeParse(review);
     for (const { message } of error?.issues ?? []) this.#fault(file, 'review', message);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { ContentFault } from '../fault.ts';
-import { readFields } from '../read-file.ts';
 import type { Names } from './names.ts';
+import { readChecked } from './read-checked.ts';
 import { reviewSchema } from './review.ts';
 import type { HospitalServices } from './text-model.ts';
 import { hoursInWords } from './time-words.ts';
@@ -19,20 +17,34 @@ const FIGURE = /^[₹\d,.]+$/;
 
 /** The words of the tables of fees, rooms and visiting hours, by their English. */
 export function readServiceWords(root: string): { words?: Words; faults: ContentFault[] } {
-  const read = readFields(readFileSync(join(root, SERVICE_WORDS_FILE), 'utf8'), 'yaml');
-  if (!read.ok) return { faults: [{ file: SERVICE_WORDS_FILE, field: '', reason: read.reason }] };
-  const { data, error } = schema.safeParse(read.values);
-  if (data !== undefined) return { words: data.words, faults: [] };
-  return {
-    faults: error.issues.map(({ path, message }) => {
-      return { file: SERVICE_WORDS_FILE, field: path.join('.'), reason: message };
-    }),
-  };
+  const { data, faults } = readChecked(root, SERVICE_WORDS_FILE, schema);
+  return data === undefined ? { faults } : { words: data.words, faults };
 }
 
-/** Finds what is wrong with the file itself; which words it lacks shows where a table needs them. */
-export function checkServiceWords(root: string): ContentFault[] {
-  return readServiceWords(root).faults;
+/** Finds words that no table has any longer. Which words the file lacks shows where a table needs them. */
+export function checkServiceWords(
+  root: string,
+  services: readonly HospitalServices[],
+): ContentFault[] {
+  const { words = {}, faults } = readServiceWords(root);
+  const used = new Set(services.flatMap(textsOf));
+  const unused = Object.keys(words).filter((text) => !used.has(text));
+  return [
+    ...faults,
+    ...unused.map((text) => {
+      const reason = 'is in no table of a hospital: take it out';
+      return { file: SERVICE_WORDS_FILE, field: `words.${text}`, reason };
+    }),
+  ];
+}
+
+function textsOf({ registrationHours, insuranceDeskHours, tables }: HospitalServices): string[] {
+  const cells = Object.values(tables).flatMap(({ head, rows, note }) => [
+    ...head,
+    ...rows.flat(),
+    ...(note === undefined ? [] : [note]),
+  ]);
+  return [registrationHours, insuranceDeskHours, ...cells];
 }
 
 /** A hospital's hours and fees in Malayalam: words by the table, times by rule, figures as they are. */

@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hospitalOf } from '@poyanil/domain';
+import { expect, onTestFinished, test } from 'vitest';
+import { CONTENT_ROOT } from '../content-root.ts';
+import { ContentError } from '../fault.ts';
+import { loadNames, NAMES_FILE } from './names.ts';
+import { loadText } from './read-text.ts';
+import { SERVICE_WORDS_FILE } from './service-words.ts';
+import { checkTexts, textFiles } from './text-files.ts';
+
+const PUNALUR = 'poyanil_hospital_punalur';
+const EMERGENCY = 'texts/ml/punalur/guides/emergency.md';
+const VISITORS = 'texts/ml/punalur/guides/patients_and_visitors.md';
+
+/** The site's texts with some of them changed alike; fails where one has no such words. */
+function textsWith(files: string | readonly string[], words: string, instead: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'malayalam-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(join(CONTENT_ROOT, 'texts'), join(root, 'texts'), { recursive: true });
+  for (const file of [files].flat()) {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (!text.includes(words)) throw new Error(`${file} has no ${words}`);
+    writeFileSync(join(root, file), text.replace(words, instead));
+  }
+  return root;
+}
+
+function reasonsWith(...change: Parameters<typeof textsWith>): string[] {
+  return checkTexts(textsWith(...change)).map(
+    ({ file: at, field, reason }) => `${at}: ${field}: ${reason}`,
+  );
+}
+
+function readPunalur(slug: string) {
+  const file = textFiles(PUNALUR, 'ml').find((text) => text.slug === slug);
+  if (file === undefined || file.kind !== 'guides') throw new Error(`There is no guide ${slug}.`);
+  const text = loadText(CONTENT_ROOT, { ...file, kind: 'guides' }, PUNALUR, 'ml');
+  return { ...text, blocks: text.sections.flatMap(({ blocks }) => blocks) };
+}
+
+test('a Malayalam page has the hospital’s own numbers, and the signs of danger below the sentence that leads to them', () => {
+  const { emergencyNumber } = hospitalOf(PUNALUR).contact;
+  const { description, blocks } = readPunalur('emergency');
+  expect(description).toContain(`${emergencyNumber} അല്ലെങ്കിൽ 108`);
+  const urgent = blocks.find(({ kind }) => kind === 'urgent');
+  expect(urgent).toMatchObject({
+    blocks: [
+      {
+        words: [
+          `താഴെ പറയുന്നവയിൽ ഏതെങ്കിലും ഒന്ന് ഉണ്ടെങ്കിൽ ഉടൻ ${emergencyNumber} എന്ന നമ്പറിൽ വിളിക്കുക, ആംബുലൻസ് വേണമെങ്കിൽ 108-ൽ വിളിക്കുക:`,
+        ],
+      },
+      { kind: 'list' },
+      {},
+    ],
+  });
+});
+
+test('a Malayalam page has the hospital’s hours and fees in Malayalam, from the English file', () => {
+  const tables = readPunalur('patients_and_visitors').blocks.filter(({ kind }) => kind === 'table');
+  const [rooms, visits] = tables;
+  expect(rooms).toMatchObject({ head: ['മുറി', 'ഒരു ദിവസത്തേക്ക്'] });
+  expect(rooms).toMatchObject({
+    rows: expect.arrayContaining([['ജനറൽ വാർഡ്', expect.stringMatching(/^₹\d+$/)]]),
+  });
+  expect(JSON.stringify(visits)).toMatch(/മുതൽ .* വരെ/);
+  expect(JSON.stringify(visits)).not.toMatch(/[ap]m\b/);
+});
+
+test('a key that the names lack is named', () => {
+  const root = textsWith(NAMES_FILE, '  evening: വൈകിട്ട്\n', '');
+  const missing = expect.objectContaining({ file: NAMES_FILE, field: 'times.evening' });
+  expect(() => loadNames(root)).toThrow(ContentError);
+  expect(checkTexts(root)).toContainEqual(missing);
+});
+
+test('the words of a table’s cell that have no Malayalam are named', () => {
+  expect(reasonsWith(SERVICE_WORDS_FILE, '  Deluxe: ഡീലക്സ്\n', '')).toEqual([
+    `${SERVICE_WORDS_FILE}: words: has no word for “Deluxe”`,
+  ]);
+});
+
+test('fees and hours need no words', () => {
+  const file = 'texts/alappuzha/services.yaml';
+  expect(reasonsWith(file, '₹2,200', '₹2,350')).toEqual([]);
+  expect(
+    reasonsWith(file, 'Wards and rooms, 4 pm to 6 pm', 'Wards and rooms, 7 am to 8 am'),
+  ).toEqual([]);
+});
+
+test('words that no table has are named', () => {
+  expect(reasonsWith(SERVICE_WORDS_FILE, '  Suite:', '  Palace: കൊട്ടാരം\n  Suite:')).toEqual([
+    `${SERVICE_WORDS_FILE}: words.Palace: is in no table of a hospital: take it out`,
+  ]);
+});
+
+test.each([
+  ['is missing', ''],
+  ['says something else', 'review: looks fine\n'],
+  ['has no date', 'review: reviewed by Sr. Mary\n'],
+])('a Malayalam text whose review %s is named', (_what, line) => {
+  const review = 'review: awaiting review by a native editor and a doctor\n';
+  const files = [EMERGENCY, VISITORS, 'texts/ml/home.yaml', NAMES_FILE];
+  const reasons = reasonsWith(files, review, line);
+  for (const file of files) {
+    expect(reasons).toContainEqual(expect.stringMatching(`^${file}: review: `));
+  }
+});
+
+test('a text that was reviewed says by whom and when', () => {
+  const review = 'review: awaiting review by a native editor and a doctor';
+  expect(reasonsWith(EMERGENCY, review, 'review: reviewed by Dr. A. Nair on 2026-12-01')).toEqual(
+    [],
+  );
+});

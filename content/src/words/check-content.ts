@@ -1,5 +1,6 @@
 import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
+import { checkMalayalam } from './check-malayalam.ts';
 import { checkPages } from './check-pages.ts';
 import { checkWords } from './check-words.ts';
 import { checkDoctorFacts } from './doctor-facts.ts';
@@ -17,6 +18,7 @@ export function checkContent(
   return [
     ...checkWords(root, content),
     ...checkPages(root, namesOfDoctors(content)),
+    ...checkMalayalam(root, content),
     ...yamlVersionFaults(root),
     ...timetableFaults(content),
     ...checkDoctorFacts(content),

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalIds, hospitalOf, phoneLines } from '@poyanil/domain';
+import { hospitalIds, phoneLines } from '@poyanil/domain';
 import type { Document } from '../embedded-ids.ts';
 import type { ContentFault } from '../fault.ts';
 import { type Content, contentTypeOf, type Entry } from '../model.ts';
@@ -6,19 +6,16 @@ import { readServices } from '../texts/read-text.ts';
 import { adviceIn } from './advice.ts';
 import { longAltTexts } from './alt-texts.ts';
 import { wrongWeekdaysIn } from './dates.ts';
-import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
 import { entryPieces, textWithoutHeadings } from './entry-pieces.ts';
 import { wrongHoursIn } from './hours.ts';
 import { namesOfDoctors } from './names.ts';
-import { type LinesOf, numberOwners, type Owner } from './number-owners.ts';
-import { findPhoneNumbers } from './phone-numbers.ts';
+import { type LinesOf, numberOwners } from './number-owners.ts';
+import { numberReasons } from './number-reasons.ts';
 import type { Piece } from './pieces.ts';
 import { longOnAverage, unclearWordsIn } from './plain-english.ts';
 import { residueIn } from './residue.ts';
 import { repeatedPoster, reviewerReasons } from './reviews.ts';
 import { textPieces } from './text-pieces.ts';
-
-type Owners = ReadonlyMap<string, Owner>;
 
 /**
  * Finds faults in the words of entries and pages: a telephone number that is not the hospital's or has two owners, a number
@@ -82,64 +79,4 @@ function residueOf({ blocks }: Piece): string[] {
     const residue = residueIn(block);
     return residue === undefined ? [] : [`shows “${residue.words}”: ${residue.trace}`];
   });
-}
-
-function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): string[] {
-  // A doctor's numbers were checked with their owners.
-  if (field === 'contactNumber') return [];
-  return paragraphsOf(blocks).flatMap((paragraph) => {
-    const sign = dangerSignIn(paragraph);
-    return sentencesOf(paragraph).flatMap((sentence) => {
-      const danger = sign ?? emergencyWordIn(sentence);
-      return findPhoneNumbers(sentence).flatMap(({ written, digits }) => {
-        const reason = whyNotHere(owners.get(digits), hospital, danger);
-        return reason === undefined ? [] : [`${written} ${reason}`];
-      });
-    });
-  });
-}
-
-/** Says why a number may not stand in a sentence; undefined where it may. */
-function whyNotHere(
-  owner: Owner | undefined,
-  hospital: HospitalId | undefined = owner?.hospital,
-  danger: string | undefined,
-): string | undefined {
-  const page = hospital === undefined ? 'no hospital' : hospitalOf(hospital).place;
-  const emergencyNumber = hospital && hospitalOf(hospital).contact.emergencyNumber;
-  const remedy =
-    danger === undefined
-      ? ''
-      : `; beside “${danger}” only the emergency line may stand, ${emergencyNumber}`;
-  if (owner === undefined) {
-    return `is the number of no line, desk or doctor (a page of ${page})${remedy}`;
-  }
-  const isOurs = owner.hospital === hospital;
-  const isUrgent = owner.line?.purpose === 'emergency' || owner.line?.purpose === 'ambulance';
-  if (isOurs && (danger === undefined || isUrgent)) return undefined;
-  return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
-}
-
-const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Sr|St|No|e\.g|i\.e|a\.m|p\.m)\.$/;
-/** A question or a colon leads to what follows it: 'Chest pain? Call …' is one thought. */
-const LEADS_ON = /[:?]\W*$/;
-
-/** Blocks, with each that leads on to the next joined to it. */
-function paragraphsOf(blocks: readonly string[]): string[] {
-  return joinOpen(blocks, (block) => LEADS_ON.test(block));
-}
-
-/** The sentences of a paragraph; a question is one with what follows it. */
-function sentencesOf(paragraph: string): string[] {
-  return joinOpen(paragraph.split(/(?<=[.!])\s+/), (part) => ABBREVIATION.test(part));
-}
-
-function joinOpen(parts: readonly string[], isOpen: (part: string) => boolean): string[] {
-  const joined: string[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last !== undefined && isOpen(last)) joined[joined.length - 1] = `${last} ${part}`;
-    else joined.push(part);
-  }
-  return joined;
 }

@@ -20,8 +20,21 @@ const MEASURES = [
   'emergency|emergencies|casualty|casuality|ambulances?|accidents?|at once|immediately|without delay',
 ];
 
-const SIGN = wordsPattern(SIGNS);
-const MEASURE = wordsPattern(MEASURES);
+/** The same signs in Malayalam. A word may have any ending, so each stands without it. */
+const MALAYALAM_SIGNS = [
+  'നെഞ്ചുവേദന|നെഞ്ചിൽ (?:മുറുക്ക|വേദന|ഭാര)|ഹൃദയാഘാത|പക്ഷാഘാത|സ്ട്രോക്ക്',
+  'മുഖം ഒരു വശത്തേക്ക്|സംസാരം കുഴയ|അപസ്മാര|ഫിറ്റ്സ്|ബോധക്ഷയ|ബോധം (?:കെട്ട|പോയ|ഇല്ലാ)|കുഴഞ്ഞു',
+  'പാമ്പ[്ിു]|കടിയേറ്റ|വിഷം|വിഷബാധ|വിഷത്ത|പ്രതിവിഷ|കീടനാശിനി|അമിതമായി കഴിക്ക',
+  'രക്തസ്രാവ|പൊള്ള[ൽലി]|മുങ്ങ[ിു]|തലയ്ക്ക് (?:പരിക്ക|അടി)',
+  'ശ്വാസംമുട്ട|ശ്വാസതടസ്സ|ശ്വാസം (?:എടുക്കാൻ|കിട്ടാ|മുട്ട)',
+  'ആത്മഹത്യ|പ്രസവവേദന|വിഴുങ്ങിയ',
+];
+
+/** The same measures in Malayalam. */
+const MALAYALAM_MEASURES = ['അത്യാഹിത|കാഷ്വാലിറ്റി|ആംബുലൻസ|അപകട|ഉടൻ|അടിയന്തര'];
+
+const SIGN = wordsPattern(SIGNS, MALAYALAM_SIGNS);
+const MEASURE = wordsPattern(MEASURES, MALAYALAM_MEASURES);
 
 export function dangerSignIn(paragraph: string): string | undefined {
   return SIGN.exec(paragraph)?.[0];
@@ -31,6 +44,6 @@ export function emergencyWordIn(sentence: string): string | undefined {
   return MEASURE.exec(sentence)?.[0];
 }
 
-function wordsPattern(words: readonly string[]): RegExp {
-  return new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
+function wordsPattern(english: readonly string[], malayalam: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${english.join('|')})\\b|${malayalam.join('|')}`, 'i');
 }

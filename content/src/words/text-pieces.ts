@@ -1,4 +1,4 @@
-import { hospitalIds } from '@poyanil/domain';
+import { hospitalIds, type Language } from '@poyanil/domain';
 import type { Block, Section, Words } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { type TextFile, textFiles } from '../texts/text-files.ts';
@@ -11,10 +11,11 @@ const NAMES = new Set(['scene', 'portrait', 'size']);
 const SHARED = new Set(['title', 'heading', 'alt']);
 
 /** The words of all pages, as each hospital shows them; of a text with a fault there is nothing to check yet. */
-export function textPieces(root: string): Piece[] {
+export function textPieces(root: string, language: Language = 'en'): Piece[] {
   return hospitalIds.flatMap((hospital) =>
-    textFiles(hospital).flatMap((file) => {
-      const { sections = [], ...fields } = { sections: [], ...readText(root, file, hospital).text };
+    textFiles(hospital, language).flatMap((file) => {
+      const { text } = readText(root, file, hospital, language);
+      const { sections = [], ...fields } = { sections: [], ...text };
       const words = [...wordsIn(fields, []), ...sections.map(sectionWords)];
       return words.map(({ field, blocks }) => ({
         file: fileOf(file, field),

@@ -1,0 +1,125 @@
+import { phoneLines } from '@poyanil/domain';
+import type { ContentFault } from '../fault.ts';
+import type { Content } from '../model.ts';
+import { NAMES_FILE, readNames } from '../texts/names.ts';
+import { malayalamPairs, type Pair, type Written } from './malayalam-pairs.ts';
+import { numberOwners } from './number-owners.ts';
+import { numberReasons } from './number-reasons.ts';
+import { findPhoneNumbers } from './phone-numbers.ts';
+import { textPieces } from './text-pieces.ts';
+
+// A Malayalam text says what the English one says: what can be counted is counted, the rest is for its reviewers.
+
+/** Names that a reader looks for in Latin letters, on a road sign, in a map or in the English pages. */
+const LATIN_NAMES = [
+  'NH66',
+  'NH744',
+  'Poyanil Hospital, Thumpoly',
+  'Poyanil Junction, Kozhencherry',
+  'Casualty',
+  'Tele-MANAS',
+  'triage',
+];
+
+/**
+ * Finds where a Malayalam text and its English one do not agree in what can be counted, letters that phones show wrongly,
+ * and numbers beside a sign of danger that are not the emergency line.
+ */
+export function checkMalayalam(root: string, content: Content): ContentFault[] {
+  const { owners } = numberOwners(content, phoneLines);
+  const faults = [
+    ...malayalamPairs(root).flatMap((pair) => faultsOf(pair, pairReasons(pair))),
+    ...namesIn(readNames(root).names ?? {}, []).flatMap(([field, words]) =>
+      faultsOf({ file: NAMES_FILE, field }, wordReasons(words)),
+    ),
+    ...textPieces(root, 'ml').flatMap((piece) => faultsOf(piece, numberReasons(piece, owners))),
+  ];
+  // A text that several hospitals share is read once for each of them.
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}
+
+function faultsOf(
+  { file, field }: Pick<Pair, 'file' | 'field'>,
+  reasons: readonly string[],
+): ContentFault[] {
+  return reasons.map((reason) => ({ file, field, reason }));
+}
+
+function pairReasons({ field, english, malayalam }: Pair): string[] {
+  if (malayalam === undefined) return ['is missing: the English text has it'];
+  if (english === undefined) return ['stands here alone: the English text has none'];
+  if (/(?:^|\.)scene$/.test(field)) {
+    return english.words === malayalam.words
+      ? []
+      : [`is another drawing than in the English text, ${english.words}`];
+  }
+  return [...differences(english, malayalam), ...wordReasons(malayalam.words)];
+}
+
+const COUNTED: Readonly<Record<string, (text: Written) => readonly string[]>> = {
+  'names in braces': ({ words }) => placeholdersIn(words),
+  figures: ({ words }) => figuresIn(words),
+  'lines of lists and tables': ({ lines }) => [`${lines}`],
+  links: ({ links }) => links,
+};
+
+function differences(english: Written, malayalam: Written): string[] {
+  return Object.entries(COUNTED).flatMap(([name, find]) => {
+    const [ours, theirs] = [find(malayalam).join(', '), find(english).join(', ')];
+    return ours === theirs
+      ? []
+      : [`has other ${name} than the English text: ${ours || 'none'}, there ${theirs || 'none'}`];
+  });
+}
+
+const PLACEHOLDER = /\{[^}]*\}/g;
+/** What is open at all hours is said in other words in Malayalam. */
+const ALWAYS_OPEN = /\b24 x 7\b|\b24[ -]?hours?\b|24 മണിക്കൂ[റർ]/gi;
+
+function placeholdersIn(words: string): string[] {
+  return (words.match(PLACEHOLDER) ?? []).toSorted();
+}
+
+/** Each figure once, since one language may repeat what the other says in a word. */
+function figuresIn(words: string): string[] {
+  const bare = words.replaceAll(PLACEHOLDER, '').replaceAll(ALWAYS_OPEN, '');
+  return [...new Set(bare.match(/\d+(?:[.,]\d+)*/g))].toSorted();
+}
+
+function wordReasons(words: string): string[] {
+  const typed = findPhoneNumbers(words).map(
+    ({ written }) => `says “${written}”: write the number's name in braces, such as {landline}`,
+  );
+  const latin = latinIn(words).map(
+    (word) =>
+      `has “${word}” in Latin letters: write it in Malayalam, or add it to LATIN_NAMES in check-malayalam.ts`,
+  );
+  return [...typed, ...latin, ...letterReasons(words)];
+}
+
+function latinIn(words: string): string[] {
+  const others = LATIN_NAMES.reduce(
+    (rest, name) => rest.replaceAll(name, ''),
+    words.replaceAll(PLACEHOLDER, '').replaceAll(ALWAYS_OPEN, ''),
+  );
+  return others.match(/[a-z][a-z-]*/gi) ?? [];
+}
+
+/** A consonant that ends in itself, as three characters in place of its own one. */
+const OLD_CHILLU = /[ക-ഹ]\u0D4D\u200D/;
+
+function letterReasons(words: string): string[] {
+  const old = OLD_CHILLU.exec(words)?.[0];
+  return [
+    ...(old === undefined ? [] : [`has ${old} as three characters: write ൺ, ൻ, ർ, ൽ, ൾ or ൿ`]),
+    ...(words === words.normalize('NFC')
+      ? []
+      : ['has a vowel sign in two parts: write its one character (NFC)']),
+  ];
+}
+
+function namesIn(value: unknown, path: readonly string[]): [string, string][] {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => namesIn(each, [...path, name]));
+}

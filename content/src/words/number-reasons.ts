@@ -1,0 +1,68 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
+import type { Owner } from './number-owners.ts';
+import { findPhoneNumbers } from './phone-numbers.ts';
+import type { Piece } from './pieces.ts';
+
+type Owners = ReadonlyMap<string, Owner>;
+
+/** Says which numbers of a text are nobody's or another hospital's, or stand beside a danger and are not the emergency line. */
+export function numberReasons({ field, hospital, blocks }: Piece, owners: Owners): string[] {
+  // A doctor's numbers were checked with their owners.
+  if (field === 'contactNumber') return [];
+  return paragraphsOf(blocks).flatMap((paragraph) => {
+    const sign = dangerSignIn(paragraph);
+    return sentencesOf(paragraph).flatMap((sentence) => {
+      const danger = sign ?? emergencyWordIn(sentence);
+      return findPhoneNumbers(sentence).flatMap(({ written, digits }) => {
+        const reason = whyNotHere(owners.get(digits), hospital, danger);
+        return reason === undefined ? [] : [`${written} ${reason}`];
+      });
+    });
+  });
+}
+
+/** Says why a number may not stand in a sentence; undefined where it may. */
+function whyNotHere(
+  owner: Owner | undefined,
+  hospital: HospitalId | undefined = owner?.hospital,
+  danger: string | undefined,
+): string | undefined {
+  const page = hospital === undefined ? 'no hospital' : hospitalOf(hospital).place;
+  const emergencyNumber = hospital && hospitalOf(hospital).contact.emergencyNumber;
+  const remedy =
+    danger === undefined
+      ? ''
+      : `; beside “${danger}” only the emergency line may stand, ${emergencyNumber}`;
+  if (owner === undefined) {
+    return `is the number of no line, desk or doctor (a page of ${page})${remedy}`;
+  }
+  const isOurs = owner.hospital === hospital;
+  const isUrgent = owner.line?.purpose === 'emergency' || owner.line?.purpose === 'ambulance';
+  if (isOurs && (danger === undefined || isUrgent)) return undefined;
+  return `is ${owner.name}, ${hospitalOf(owner.hospital).place} (a page of ${page})${remedy}`;
+}
+
+const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Sr|St|No|e\.g|i\.e|a\.m|p\.m)\.$/;
+/** A question or a colon leads to what follows it: 'Chest pain? Call …' is one thought. */
+const LEADS_ON = /[:?]\W*$/;
+
+/** Blocks, with each that leads on to the next joined to it. */
+function paragraphsOf(blocks: readonly string[]): string[] {
+  return joinOpen(blocks, (block) => LEADS_ON.test(block));
+}
+
+/** The sentences of a paragraph; a question is one with what follows it. */
+function sentencesOf(paragraph: string): string[] {
+  return joinOpen(paragraph.split(/(?<=[.!])\s+/), (part) => ABBREVIATION.test(part));
+}
+
+function joinOpen(parts: readonly string[], isOpen: (part: string) => boolean): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOpen(last)) joined[joined.length - 1] = `${last} ${part}`;
+    else joined.push(part);
+  }
+  return joined;
+}

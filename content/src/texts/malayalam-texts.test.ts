@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { hospitalOf } from '@poyanil/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
-import { ContentError } from '../fault.ts';
-import { loadNames, NAMES_FILE } from './names.ts';
-import { loadText } from './read-text.ts';
+import { describeFaults } from '../fault.ts';
+import { loadNames, NAMES_FILE, readNames } from './names.ts';
+import { loadText, readText } from './read-text.ts';
 import { SERVICE_WORDS_FILE } from './service-words.ts';
 import { checkTexts, textFiles } from './text-files.ts';
 
@@ -27,10 +27,13 @@ function textsWith(files: string | readonly string[], words: string, instead: st
   return root;
 }
 
+/** Lists what is wrong with the Malayalam texts of one hospital. */
 function reasonsWith(...change: Parameters<typeof textsWith>): string[] {
-  return checkTexts(textsWith(...change)).map(
-    ({ file: at, field, reason }) => `${at}: ${field}: ${reason}`,
+  const root = textsWith(...change);
+  const faults = textFiles(PUNALUR, 'ml').flatMap(
+    (file) => readText(root, file, PUNALUR, 'ml').faults,
   );
+  return [...new Set(describeFaults(faults).split('\n').filter(Boolean))];
 }
 
 function readPunalur(slug: string) {
@@ -69,11 +72,20 @@ test('a Malayalam page has the hospital’s hours and fees in Malayalam, from th
   expect(JSON.stringify(visits)).not.toMatch(/[ap]m\b/);
 });
 
-test('a key that the names lack is named', () => {
-  const root = textsWith(NAMES_FILE, '  evening: വൈകിട്ട്\n', '');
-  const missing = expect.objectContaining({ file: NAMES_FILE, field: 'times.evening' });
-  expect(() => loadNames(root)).toThrow(ContentError);
-  expect(checkTexts(root)).toContainEqual(missing);
+test('a key that the names lack is named, and no text that uses them', () => {
+  const change = [NAMES_FILE, '  evening: വൈകിട്ട്\n', ''] as const;
+  expect(() => loadNames(textsWith(...change))).toThrow(`${NAMES_FILE}: times.evening: `);
+  expect(reasonsWith(...change)).toEqual([
+    expect.stringContaining(`${NAMES_FILE}: times.evening: `),
+  ]);
+});
+
+test('missing names are a fault', () => {
+  const root = textsWith(NAMES_FILE, 'review', 'review');
+  rmSync(join(root, NAMES_FILE));
+  expect(readNames(root)).toEqual({
+    faults: [{ file: NAMES_FILE, field: '', reason: 'is missing' }],
+  });
 });
 
 test('the words of a table’s cell that have no Malayalam are named', () => {
@@ -83,17 +95,16 @@ test('the words of a table’s cell that have no Malayalam are named', () => {
 });
 
 test('fees and hours need no words', () => {
-  const file = 'texts/alappuzha/services.yaml';
+  const file = 'texts/punalur/services.yaml';
   expect(reasonsWith(file, '₹2,200', '₹2,350')).toEqual([]);
-  expect(
-    reasonsWith(file, 'Wards and rooms, 4 pm to 6 pm', 'Wards and rooms, 7 am to 8 am'),
-  ).toEqual([]);
+  expect(reasonsWith(file, '4 pm to 6 pm', '7 am to 8 am')).toEqual([]);
 });
 
 test('words that no table has are named', () => {
-  expect(reasonsWith(SERVICE_WORDS_FILE, '  Suite:', '  Palace: കൊട്ടാരം\n  Suite:')).toEqual([
+  const root = textsWith(SERVICE_WORDS_FILE, '  Suite:', '  Palace: കൊട്ടാരം\n  Suite:');
+  expect(describeFaults(checkTexts(root))).toBe(
     `${SERVICE_WORDS_FILE}: words.Palace: is in no table of a hospital: take it out`,
-  ]);
+  );
 });
 
 test.each([

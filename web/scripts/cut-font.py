@@ -1,59 +1,56 @@
-"""Cuts src/theme/fonts/anek-latin-core.woff2, the font that most pages load, from the package's files.
+"""Cuts the fonts that most pages load, src/theme/fonts/*-core.woff2, from the package's files.
 
 Usage, in the web folder, with Debian's fonttools and python3-brotli: python3 scripts/cut-font.py
 
-Of the signs that fonts.css gives it, for the weights of the design, so small that a server sends it in one go, before the
-browser confirms the first of it (14.6 kB, RFC 6928); 26 kB become 14:
-- One line from the lightest weight to the boldest. The original bends at 500, and so stores each outline three times; where
-  a weight lies on the line is chosen so that its outlines are as near as can be (printed in units of 2000 to an em).
-- Kerning of one weight for all, in steps of 8 units: at 16 pixels, a tenth of a pixel for most pairs that differ.
+Each has the signs that its rule in fonts.css or fonts.ml.css names, in the weights of the design (see font_line.py).
+- Latin: so small that a server sends it in one go, before the browser confirms the first of it (14.6 kB, RFC 6928); 26 kB
+  become 14.
+- Malayalam: at most 30 kB; they were 66. Every conjunct that the font draws for these letters is in it, so that new texts
+  ask for no new cut.
 """
 
 import re
 from pathlib import Path
 
-from fontTools import subset, varLib
-from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib import instancer
 
+from font_line import LIGHTEST, on_one_line, save
+
 WEB = Path(__file__).parent.parent
+THEME = WEB / "src/theme"
 FILES = WEB.parent / "node_modules/@fontsource-variable/anek-malayalam/files"
-SOURCE = FILES / "anek-malayalam-latin-wght-normal.woff2"
-RUPEE_SOURCE = FILES / "anek-malayalam-malayalam-wght-normal.woff2"
+LATIN = FILES / "anek-malayalam-latin-wght-normal.woff2"
+MALAYALAM = FILES / "anek-malayalam-malayalam-wght-normal.woff2"
 RUPEE = 0x20B9
-TARGET = WEB / "src/theme/fonts/anek-latin-core.woff2"
-
-LIGHTEST, BOLDEST = 450, 720
-BETWEEN = (500, 540, 580, 620, 660, 690)
-KERNED = 600
-KERNING_STEP = 8
-FEATURES = ["kern", "liga", "tnum"]
+LATIN_FEATURES = ["kern", "liga", "tnum"]
+MALAYALAM_FEATURES = ["akhn", "blws", "dist", "haln", "pref", "pstf", "psts", "rvrn"]
+# Outlines in thousandths of an em, which are half as fine as the original's: that takes 5 kB away.
+UNITS_PER_EM = 1000
 
 
-def signs_of_core():
-    """The code points that fonts.css names for the core file."""
-    rules = (WEB / "src/theme/fonts.css").read_text().split("@font-face")
-    rule = next(each for each in rules if TARGET.name in each)
+def signs_of(styles, target):
+    """The code points that a style sheet names for a font."""
+    rules = (THEME / styles).read_text().split("@font-face")
+    rule = next(each for each in rules if target.name in each)
     ranges = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", rule)
     return {sign for low, high in ranges for sign in range(int(low, 16), int(high or low, 16) + 1)}
 
 
-def at_weight(weight, signs):
-    """The font in one weight, without what no page asks for."""
-    font = instancer.instantiateVariableFont(TTFont(SOURCE), {"wght": weight})
-    options = subset.Options(layout_features=FEATURES, name_IDs=[], glyph_names=True, hinting=False)
+def keep(font, signs, features):
+    """Leaves the font these signs, without what no page asks for."""
+    options = subset.Options(layout_features=features, name_IDs=[], glyph_names=True, hinting=False)
     options.drop_tables += ["STAT", "gasp", "MVAR"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=signs)
     subsetter.subset(font)
-    add_rupee(font, weight)
-    return font
 
 
 def add_rupee(font, weight):
     """Takes the sign of the rupee, which the package keeps with the Malayalam letters."""
-    other = instancer.instantiateVariableFont(TTFont(RUPEE_SOURCE), {"wght": weight})
+    other = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": weight})
     name = other.getBestCmap()[RUPEE]
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"][name] = other["glyf"][name]
@@ -62,66 +59,33 @@ def add_rupee(font, weight):
         table.cmap[RUPEE] = name
 
 
-def points_of(font):
-    """Every point of every outline, and every width, in a fixed order."""
-    for name in font.getGlyphOrder():
-        glyph = font["glyf"][name]
-        yield font["hmtx"][name][0], 0
-        if glyph.isComposite():
-            yield from ((part.x, part.y) for part in glyph.components)
-        elif glyph.numberOfContours > 0:
-            yield from glyph.coordinates
+def cut_latin():
+    target = THEME / "fonts/anek-latin-core.woff2"
+    signs = signs_of("fonts.css", target)
+
+    def at_weight(weight):
+        font = instancer.instantiateVariableFont(TTFont(LATIN), {"wght": weight})
+        keep(font, signs, LATIN_FEATURES)
+        add_rupee(font, weight)
+        return font
+
+    save(on_one_line(at_weight), target)
 
 
-def place_between(light, bold, font):
-    """Where on the line from light (0) to bold (1) a font lies nearest, and how far from it on average."""
-    steps = [
-        (to - start, now - start)
-        for a, b, c in zip(light, bold, points_of(font), strict=True)
-        for start, to, now in zip(a, b, c)
-    ]
-    place = sum(whole * part for whole, part in steps) / sum(whole**2 for whole, _ in steps)
-    error = sum((part - place * whole) ** 2 for whole, part in steps) / len(steps)
-    return place, error**0.5
+def cut_malayalam():
+    target = THEME / "fonts/anek-malayalam-core.woff2"
+    signs = signs_of("fonts.ml.css", target)
+
+    def at_weight(weight):
+        font = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": weight})
+        # The bold's own forms of six letters differ by less than a pixel in a title.
+        font["GSUB"] = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": LIGHTEST})["GSUB"]
+        keep(font, signs, MALAYALAM_FEATURES)
+        scale_upem(font, UNITS_PER_EM)
+        return font
+
+    save(on_one_line(at_weight), target)
 
 
-def kerning_of(font):
-    """Its table, with fewer different values."""
-    for part in font["GPOS"].table.LookupList.Lookup[0].SubTable:
-        rows = part.PairSet if part.Format == 1 else part.Class1Record
-        for row in rows:
-            for pair in row.PairValueRecord if part.Format == 1 else row.Class2Record:
-                if pair.Value1 is not None:
-                    pair.Value1.XAdvance = KERNING_STEP * round(pair.Value1.XAdvance / KERNING_STEP)
-    return font["GPOS"]
-
-
-def main():
-    signs = signs_of_core()
-    light, bold = at_weight(LIGHTEST, signs), at_weight(BOLDEST, signs)
-    ends = list(points_of(light)), list(points_of(bold))
-    axis = AxisDescriptor(tag="wght", name="Weight", minimum=LIGHTEST, default=LIGHTEST, maximum=BOLDEST)
-    axis.map = [(LIGHTEST, LIGHTEST), (BOLDEST, BOLDEST)]
-    for weight in BETWEEN:
-        place, error = place_between(*ends, at_weight(weight, signs))
-        print(f"{weight}: {place:.3f} of the way, {error:.1f} units off")
-        axis.map.insert(-1, (weight, LIGHTEST + place * (BOLDEST - LIGHTEST)))
-    design = DesignSpaceDocument()
-    design.addAxis(axis)
-    for font, weight in ((light, LIGHTEST), (bold, BOLDEST)):
-        design.addSource(SourceDescriptor(font=font, location={"Weight": weight}))
-    core, _, _ = varLib.build(design, exclude=["GPOS", "GDEF", "STAT", "MVAR"])
-    core["GPOS"] = kerning_of(at_weight(KERNED, signs))
-    for table in ("GDEF", "STAT"):
-        if table in core:
-            del core[table]
-    core["post"].formatType = 3  # No names of glyphs.
-    core["name"].names = []
-    core["head"].modified = core["head"].created
-    core.recalcTimestamp = False  # The same bytes whenever it is cut.
-    core.flavor = "woff2"
-    core.save(TARGET)
-    print(f"{TARGET.name}: {TARGET.stat().st_size} bytes")
-
-
-main()
+cut_latin()
+cut_malayalam()

@@ -1,4 +1,4 @@
-import { Anchor, Container, Divider } from '@mantine/core';
+import { Anchor, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
 import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
-import '@mantine/core/styles/Divider.layer.css';
 import classes from './home.module.css';
 
 export function QuickRow({ hospital }: { hospital: HospitalId }) {
@@ -39,7 +38,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           {OUT_PATIENT_HOURS}, Mon–Sat
         </Cell>
       </Container>
-      <Divider data-no-print />
+      <hr className={classes.line} data-no-print />
     </>
   );
 }

@@ -2,8 +2,11 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ACCOUNTS_WANTED } from './tests/support/processor-account.ts';
+import { everydayWords } from './web/scripts/everyday-words.ts';
+import { translatedNames } from './web/scripts/names.ts';
 import { pageTexts } from './web/scripts/page-texts.ts';
 import { pagePhotographs } from './web/scripts/photographs.ts';
+import { translations } from './web/scripts/translations.ts';
 
 const SLOW = '**/*.slow.test.ts';
 
@@ -38,7 +41,14 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [pageTexts(), pagePhotographs()],
+  define: { __LANGUAGE__: "'en'" },
+  plugins: [
+    translations('en'),
+    pageTexts('en'),
+    translatedNames('en'),
+    everydayWords('en'),
+    pagePhotographs(),
+  ],
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/support/set-up-run.ts',

@@ -1,17 +1,37 @@
-import { putPageSettings, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import { join } from 'node:path';
+import {
+  type Language,
+  putPageSettings,
+  USUAL_BACKUP_DAYS,
+  USUAL_DEAD_LETTER_DAYS,
+} from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { everydayWords } from './scripts/everyday-words.ts';
+import { translatedNames } from './scripts/names.ts';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
 import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
+import { translations } from './scripts/translations.ts';
+
+/** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
+const language: Language = process.env.SITE_LANGUAGE === 'ml' ? 'ml' : 'en';
+
+const MALAYALAM_STYLES = {
+  find: /^\.\/styles\.css$/,
+  replacement: join(import.meta.dirname, 'src/theme/styles.ml.css'),
+};
 
 export default defineConfig({
+  resolve: { alias: language === 'ml' ? [MALAYALAM_STYLES] : [] },
+  define: { __LANGUAGE__: JSON.stringify(language) },
   plugins: [
     react(),
-    pageTexts(),
-    everydayWords(),
+    translations(language),
+    pageTexts(language),
+    translatedNames(language),
+    everydayWords(language),
     pagePhotographs(),
     servePictures(),
     pageSettings(),
@@ -62,6 +82,7 @@ function pageSettings(): Plugin {
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
     backupDays: USUAL_BACKUP_DAYS,
     offlinePages: true,
+    malayalam: true,
     assetOrigins: [],
   };
   return {

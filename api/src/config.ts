@@ -31,6 +31,7 @@ function schemaFor(readText: ReadText) {
       ...sharedSettings,
       BACKUP_DAYS: wholeNumber(USUAL_BACKUP_DAYS, MIN_BACKUP_DAYS, MAX_BACKUP_DAYS),
       OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
+      MALAYALAM: z.enum(['on', 'off']).default('off'),
       WEB_ROOT: z
         .string()
         .refine(
@@ -103,6 +104,8 @@ export interface Config {
   backupDays: number;
   /** Whether visitors' phones keep the pages that were read. */
   offlinePages: boolean;
+  /** Whether the pages in Malayalam are shown. */
+  malayalam: boolean;
   /** The folder of entries and assets, where it is not the program's own. */
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
@@ -145,6 +148,7 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     deadLetterDays: settings.DEAD_LETTER_DAYS,
     backupDays: settings.BACKUP_DAYS,
     offlinePages: settings.OFFLINE_PAGES === 'on',
+    malayalam: settings.MALAYALAM === 'on',
     contentDir: settings.CONTENT_DIR,
     contentService:
       settings.CONTENT_URL === undefined || settings.CONTENT_ACCESS_TOKEN === undefined

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
-  const { webRoot, publicUrl, deadLetterDays, backupDays, offlinePages } = config;
+  const { webRoot, publicUrl, deadLetterDays, backupDays, offlinePages, malayalam } = config;
   const assetOrigins = config.contentService?.assetOrigins ?? [];
   const site =
     webRoot === undefined
@@ -78,8 +78,15 @@ async function start(): Promise<void> {
             webRoot,
             content: source,
             limit,
-            settings: { publicUrl, deadLetterDays, backupDays, offlinePages, assetOrigins },
-            render: await loadRenderer({ webRoot, publicUrl, log }),
+            settings: {
+              publicUrl,
+              deadLetterDays,
+              backupDays,
+              offlinePages,
+              malayalam,
+              assetOrigins,
+            },
+            render: await loadRenderer({ webRoot, publicUrl, malayalam, log }),
           }),
         };
   const server = createServer(

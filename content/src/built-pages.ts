@@ -1,3 +1,4 @@
+import type { Language } from '@poyanil/domain';
 import type { ContentQuery } from './answer.ts';
 
 /** A page as it is with the entries that it shows. */
@@ -26,9 +27,11 @@ export type RenderWithContent = (page: {
 }) => Promise<PageWithContent | undefined>;
 
 /**
- * The path of that function's program in the folder of built pages. No server shows it to visitors.
+ * The path of that function's program in the folder of built pages: each language has its own. No server shows them to visitors.
  */
-export const PAGE_RENDERER = '.renderer/server.js';
+export function pageRenderer(language: Language): string {
+  return `.renderer/${language}/server.js`;
+}
 
 /**
  * The file in which the build lists, for each page's file, the hashes of the style element and the

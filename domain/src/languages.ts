@@ -6,6 +6,9 @@ export const languages = ['en', 'ml'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** What the paths of a language's pages begin with. */
+export const basePaths = { en: '', ml: '/ml' } as const satisfies Record<Language, string>;
+
 /** The guides that Malayalam has as well. */
 export const translatedGuides = [
   'emergency',

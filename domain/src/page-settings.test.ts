@@ -8,6 +8,7 @@ const settings = {
   deadLetterDays: 30,
   backupDays: 7,
   offlinePages: true,
+  malayalam: true,
   assetOrigins: [],
 };
 
@@ -19,4 +20,20 @@ test('a page says what the settings say, and of two paragraphs about pictures th
   expect(putPageSettings(PAGE, { ...settings, assetOrigins })).toBe(
     '<html data-origin="https://hospital.example"><p data-pictures="hosted">From images.example, films.example:8443.</p><p>30 and 7 days</p><i>on</i></html>',
   );
+});
+
+test('with the Malayalam pages off, nothing leads to them: no link, no line and no alternate of the sitemap', () => {
+  const off = { ...settings, malayalam: false };
+  const link = '<a data-language="ml" class="x" href="/ml" lang="ml">മലയാളം</a>';
+  expect(putPageSettings(`<p>One ${link}two</p>`, off)).toBe('<p>One two</p>');
+  const alternates = '<xhtml:link rel="alternate" hreflang="ml" href="__ORIGIN__/ml/a"/>';
+  const lines = ['/a', '/ml/a', '/ml', '/mla'].map(
+    (path) => `  <url><loc>__ORIGIN__${path}</loc>${path === '/mla' ? '' : alternates}</url>\n`,
+  );
+  expect(putPageSettings(lines.join(''), off)).toBe(
+    ['/a', '/mla']
+      .map((path) => `  <url><loc>https://hospital.example${path}</loc></url>\n`)
+      .join(''),
+  );
+  expect(putPageSettings(link, settings)).toBe(link);
 });

@@ -10,6 +10,8 @@ export interface PageSettings {
   backupDays: number;
   /** Whether phones keep the pages that were read. */
   offlinePages: boolean;
+  /** Whether the pages in Malayalam are shown. */
+  malayalam: boolean;
   /** Origins of the content service's pictures; none where pictures are our own. */
   assetOrigins: readonly string[];
 }
@@ -27,7 +29,7 @@ export const PAGE_PLACEHOLDERS = {
 
 /** Puts the settings into a built page, and takes out the paragraph about pictures that is not true with them. */
 export function putPageSettings(page: string, settings: PageSettings): string {
-  const { publicUrl, deadLetterDays, backupDays, offlinePages, assetOrigins } = settings;
+  const { publicUrl, deadLetterDays, backupDays, offlinePages, malayalam, assetOrigins } = settings;
   const untrue = assetOrigins.length === 0 ? 'hosted' : 'own';
   const values: Readonly<Record<string, string>> = {
     [PAGE_PLACEHOLDERS.publicUrl]: publicUrl,
@@ -36,7 +38,7 @@ export function putPageSettings(page: string, settings: PageSettings): string {
     [PAGE_PLACEHOLDERS.offlinePages]: offlinePages ? 'on' : 'off',
     [PAGE_PLACEHOLDERS.assetHosts]: assetOrigins.map(hostOf).join(', '),
   };
-  return page
+  return (malayalam ? page : withoutMalayalam(page))
     .replaceAll(
       /__(?:ORIGIN|DEAD_LETTER_DAYS|BACKUP_DAYS|OFFLINE_PAGES|ASSET_HOSTS)__/g,
       (found) => values[found] ?? found,
@@ -44,6 +46,14 @@ export function putPageSettings(page: string, settings: PageSettings): string {
     .replaceAll(/<p data-pictures="(own|hosted)">[^<]*<\/p>/g, (paragraph, kind: string) =>
       kind === untrue ? '' : paragraph,
     );
+}
+
+/** Takes out of a page, or of the sitemap, what leads to the pages in Malayalam. */
+export function withoutMalayalam(text: string): string {
+  return text
+    .replaceAll(/<a data-language="ml"[^>]*>[^<]*<\/a>/g, '')
+    .replaceAll(/^.*<loc>[^<]*\/ml(?:\/[^<]*)?<\/loc>.*\n/gm, '')
+    .replaceAll(/<xhtml:link [^>]*>/g, '');
 }
 
 function hostOf(origin: string): string {

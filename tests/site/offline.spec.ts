@@ -167,6 +167,7 @@ function program(offlinePages: boolean): string {
     publicUrl: '',
     assetOrigins: [],
     offlinePages,
+    malayalam: true,
     backupDays: USUAL_BACKUP_DAYS,
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
   });

@@ -75,6 +75,7 @@ test.each([
         ...{ publicUrl: PUBLIC_URL, deadLetterDays, assetOrigins },
         backupDays: USUAL_BACKUP_DAYS,
         offlinePages: true,
+        malayalam: false,
       }),
     );
     expect(page).not.toContain('__');
@@ -89,7 +90,7 @@ test.each([
 ])('both name the days of backups: BACKUP_DAYS=%s', async (BACKUP_DAYS, backupDays) => {
   const deadLetterDays = USUAL_DEAD_LETTER_DAYS;
   const settings = { publicUrl: PUBLIC_URL, deadLetterDays, backupDays, assetOrigins: [] };
-  const page = putPageSettings(PAGE, { ...settings, offlinePages: true });
+  const page = putPageSettings(PAGE, { ...settings, offlinePages: true, malayalam: false });
   expect(await written({ BACKUP_DAYS })).toBe(page);
 });
 
@@ -102,6 +103,7 @@ test.each([
     publicUrl: PUBLIC_URL,
     assetOrigins: [],
     offlinePages,
+    malayalam: false,
     backupDays: USUAL_BACKUP_DAYS,
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
   };
@@ -114,6 +116,7 @@ test.each([
   [{ DEAD_LETTER_DAYS: '36501' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
   [{ DEAD_LETTER_DAYS: '90 days' }, 'DEAD_LETTER_DAYS: not a whole number from 1 to 36500'],
   [{ OFFLINE_PAGES: 'no' }, 'OFFLINE_PAGES: neither on nor off'],
+  [{ MALAYALAM: 'yes' }, 'MALAYALAM: neither on nor off'],
   [{ BACKUP_DAYS: '1' }, 'BACKUP_DAYS: not a whole number from 2 to 9999'],
   [{ BACKUP_DAYS: '10000' }, 'BACKUP_DAYS: not a whole number from 2 to 9999'],
   [

@@ -62,8 +62,15 @@ export async function startInProcessSite(
       webRoot,
       content: gateway,
       limit: letIn,
-      settings: { publicUrl, deadLetterDays: 90, backupDays: 14, offlinePages: true, assetOrigins },
-      render: await loadRenderer({ webRoot, publicUrl, log }),
+      settings: {
+        publicUrl,
+        deadLetterDays: 90,
+        backupDays: 14,
+        offlinePages: true,
+        malayalam: true,
+        assetOrigins,
+      },
+      render: await loadRenderer({ webRoot, publicUrl, malayalam: true, log }),
     }),
   });
   const server = createServer(app);

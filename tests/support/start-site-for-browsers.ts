@@ -30,7 +30,7 @@ export default async function startSiteForBrowsers(): Promise<(() => Promise<voi
     await startStack({
       redisUrl: redis.url,
       smtpUrl: inbox.smtpUrl,
-      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
+      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT, MALAYALAM: 'on' },
     }),
   );
   Object.assign(process.env, { BASE_URL: stack.url, INBOX_URL: inbox.url, INBOX_KIND: 'maildev' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { INLINE_SOURCES, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import {
   allowInline,
+  basePaths,
   DATA_SECURITY_HEADERS,
   detailKinds,
   detailShellFacts,
@@ -145,8 +146,11 @@ function notFoundPages(): string {
     (id) =>
       `  ~^/${id}/facilities/ /${id}/facilities/404.html;\n  ~^/${id}(/|$) /${id}/404.html;\n`,
   );
+  const { ml } = basePaths;
+  const inMalayalam = hospitalIds.map((id) => `  ~^${ml}/${id}(/|$) ${ml}/${id}/404.html;\n`);
   return `map $uri $not_found_page {
   default /404.html;
+${inMalayalam.join('')}  ~^${ml}/ ${ml}/404.html;
 ${sites.join('')}  ~^/poyanil_hospital_ /loading.html;
 }
 `;

@@ -30,6 +30,16 @@ case $offline_pages in
     ;;
 esac
 
+malayalam=${MALAYALAM:-off}
+case $malayalam in
+  on) without_malayalam= ;;
+  off) without_malayalam='s#<a data-language="ml"[^>]*>[^<]*</a>##g; \#<loc>[^<]*/ml(/[^<]*)?</loc>#d; s#<xhtml:link [^>]*>##g; ' ;;
+  *)
+    echo "MALAYALAM: neither on nor off" >&2
+    exit 1
+    ;;
+esac
+
 hosts=
 untrue=hosted
 if [ -n "${CONTENT_URL:-}" ]; then
@@ -53,8 +63,11 @@ for entry in * .well-known; do
     *) cp -r "$entry" "$pages/" ;;
   esac
 done
+if [ "$malayalam" = off ]; then
+  rm -rf "$pages/ml" "$pages/ml.html"
+fi
 # One program for all pages: nothing is served meanwhile, and four for each page took seconds on a busy machine.
 cd "$pages"
 find . -type f -exec sed -i -E \
-  "s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$dead_letter_days#g; s#__BACKUP_DAYS__#$backup_days#g; s#__OFFLINE_PAGES__#$offline_pages#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" {} +
+  "${without_malayalam}s#__ORIGIN__#$PUBLIC_URL#g; s#__DEAD_LETTER_DAYS__#$dead_letter_days#g; s#__BACKUP_DAYS__#$backup_days#g; s#__OFFLINE_PAGES__#$offline_pages#g; s#__ASSET_HOSTS__#$hosts#g; s#<p data-pictures=\"$untrue\">[^<]*</p>##g" {} +
 find . -type f -exec gzip -9 -k {} +

@@ -1,12 +1,14 @@
 import { cpSync, globSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PAGE_RENDERER, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import { pageRenderer, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import { type Language, languages } from '@poyanil/domain';
 
 // React reads this when it is first imported: without it the pages are rendered by its development build.
 process.env.NODE_ENV = 'production';
 
 const { build, defaultClientConditions } = await import('vite');
 const { prerender } = await import('./prerender.ts');
+const { manifestPath } = await import('./document.ts');
 const { compressFolder } = await import('./compress-folder.ts');
 const { preparePictures } = await import('./prepare-pictures.ts');
 const { writeDrawings } = await import('./drawings.ts');
@@ -21,43 +23,9 @@ const dist = join(web, 'dist');
 // The new site is made apart and then takes the old one's place, so that no server sees half of it.
 const work = join(web, '.cache', `build-${process.pid}`);
 const site = join(work, 'site');
-const renderer = join(site, PAGE_RENDERER);
 const started = performance.now();
 
-await build({
-  root: web,
-  logLevel: 'warn',
-  // RxJS, by which Apollo tells of answers, has a smaller edition for browsers that know classes.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  build: {
-    outDir: site,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    // Each picture and font has its own file, so that it is cached apart from the style sheet that names it.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: [join(web, 'src/main.tsx'), join(web, 'src/boot.ts')],
-      // The types of rich text come with checks of it that nothing here calls: the package does not say that they do nothing.
-      treeshake: {
-        moduleSideEffects: [{ test: /@contentful[\\/]rich-text-types/, sideEffects: false }],
-      },
-      output: {
-        codeSplitting: { groups: chunkGroups() },
-        // Each page names some twenty files: shorter names make room in what comes at once.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
-    },
-  },
-});
-await build({
-  root: web,
-  logLevel: 'warn',
-  publicDir: false,
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { ssr: 'src/server.tsx', outDir: dirname(renderer) },
-});
+for (const language of languages) await buildPages(language);
 // A program of its own, which a browser runs beside the pages: at the root, so that it may answer for all of them.
 await build({
   root: web,
@@ -82,7 +50,7 @@ await writeDoctorPhotographs(site, content);
 writePortraits(site, content);
 writeDrawings(join(site, 'pictures'));
 await writePhotographs(join(site, 'pictures/photographs'));
-const count = await prerender({ dist: site, renderer, template: join(web, 'index.html') });
+const count = await prerender(site, join(web, 'index.html'));
 rmSync(join(site, '.vite'), { recursive: true });
 // It stands in each page.
 for (const boot of globSync('assets/boot-*.js', { cwd: site })) rmSync(join(site, boot));
@@ -98,6 +66,51 @@ rmSync(dist, { recursive: true, force: true });
 renameSync(site, dist);
 rmSync(work, { recursive: true });
 console.log(`Built ${count} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+
+/** Builds one language's app for browsers, and the program that renders its pages; vite.config.ts reads which. */
+async function buildPages(language: Language): Promise<void> {
+  process.env.SITE_LANGUAGE = language;
+  await build({
+    root: web,
+    logLevel: 'warn',
+    // RxJS, by which Apollo tells of answers, has a smaller edition for browsers that know classes.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    publicDir: language === 'en' && 'public',
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      manifest: manifestPath(language),
+      modulePreload: { polyfill: false },
+      // Each picture and font has its own file, so that it is cached apart from the style sheet that names it.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: [join(web, 'src/main.tsx'), join(web, 'src/boot.ts')],
+        // The types of rich text come with checks of it that nothing here calls: the package does not say that they do nothing.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /@contentful[\\/]rich-text-types/, sideEffects: false },
+            // How Malayalam says times: English pages have none of it.
+            { test: /content[\\/]src[\\/]texts[\\/]time-words/, sideEffects: false },
+          ],
+        },
+        output: {
+          codeSplitting: { groups: chunkGroups() },
+          // Each page names some twenty files: shorter names make room in what comes at once.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
+      },
+    },
+  });
+  await build({
+    root: web,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    publicDir: false,
+    build: { ssr: 'src/server.tsx', outDir: dirname(join(site, pageRenderer(language))) },
+  });
+}
 
 /** One file of what every page runs, one of what pages share, of forms, of what editors write; the rest comes with its page. */
 function chunkGroups() {
@@ -122,17 +135,21 @@ function chunkGroups() {
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)|web[\\/]src[\\/]theme[\\/]tokens/,
+      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
       priority: 30,
     },
     {
       name: 'timetable',
       test: /domain[\\/]src[\\/]timetable|web[\\/]src[\\/]parts[\\/]timetable/,
-      priority: 29,
+      priority: 28,
     },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
-    { name: 'header', test: /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet)/, priority: 20 },
+    {
+      name: 'header',
+      test: /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet)/,
+      priority: 20,
+    },
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',

@@ -5,8 +5,9 @@ import { composeDocument, inlineSources } from './document.ts';
 const template = `<html><head><!--head--></head><body><div id="root"><!--page--></div>
     <script type="module" src="/src/main.tsx"></script></body></html>`;
 const assets = {
+  language: 'en' as const,
   boot: 'boot()',
-  font: 'assets/latin.woff2',
+  fonts: ['assets/latin.woff2'],
   modulesOf: (source: string) => ['assets/vendor.js', `assets/${source}.js`],
   stylesOf: (source: string) => ['assets/shared.css', `assets/${source}.css`],
   readStyles: (files: readonly string[]) => files.join('+'),

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupName, type InlineSources, SHARE_PICTURE, themeColor } from '@poyanil/domain';
+import {
+  groupName,
+  type InlineSources,
+  type Language,
+  SHARE_PICTURE,
+  themeColor,
+} from '@poyanil/domain';
 import type { Manifest } from 'vite';
 import { MANIFEST_PATH } from './site-icons.ts';
 
 export interface Assets {
   /** The script that fetches the app, whole. */
   boot: string;
-  font: string;
+  language: Language;
+  /** Those that the page shows first. */
+  fonts: string[];
   /** A source file's chunk after all that it imports, so that each can run once what it needs has run. */
   modulesOf: (source: string) => string[];
   /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
@@ -19,8 +27,24 @@ export interface Assets {
 
 const APP = 'src/main.tsx';
 
-export function readAssets(dist: string): Assets {
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const fontsOf = {
+  en: ['latin-core'],
+  ml: ['latin-core', 'malayalam-core'],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** What the document says of its language: to browsers and readers aloud, and to those who share a link. */
+const tongues = {
+  en: { lang: 'en-IN', locale: 'en_IN' },
+  ml: { lang: 'ml', locale: 'ml_IN' },
+} as const satisfies Record<Language, { lang: string; locale: string }>;
+
+/** The path of the list of a language's chunks in the folder of the build. */
+export function manifestPath(language: Language): string {
+  return `.vite/${language}.json`;
+}
+
+export function readAssets(dist: string, language: Language): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, manifestPath(language)), 'utf8'));
   const chunk = (source: string) => {
     const found = manifest[source];
     if (found === undefined) throw new Error(`The build has no chunk for ${source}.`);
@@ -36,13 +60,19 @@ export function readAssets(dist: string): Assets {
     const { imports = [], file } = chunk(source);
     return [...imports.flatMap(modulesOf), file];
   };
-  const font = Object.values(manifest)
-    .map(({ file }) => file)
-    .find((file) => /latin-core.*\.woff2$/.test(file));
-  if (font === undefined) throw new Error('The build has no Latin font.');
+  const fonts = fontsOf[language].map((name) => {
+    const font = Object.values(manifest).find(
+      ({ file }) => file.includes(name) && file.endsWith('.woff2'),
+    );
+    if (font === undefined) throw new Error(`The build has no font ${name}.`);
+    return font.file;
+  });
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const readStyles = (files: readonly string[]) => files.map(read).join('');
-  return { boot: read(chunk('src/boot.ts').file).trim(), font, modulesOf, stylesOf, readStyles };
+  return {
+    ...{ language, fonts, modulesOf, stylesOf, readStyles },
+    boot: read(chunk('src/boot.ts').file).trim(),
+  };
 }
 
 interface DocumentParts {
@@ -59,6 +89,7 @@ interface DocumentParts {
 /** Puts a rendered page into the template: React's head elements, styles, the script that fetches the app later. */
 export function composeDocument(parts: DocumentParts): string {
   const { template, page, assets, data, picture, isLive } = parts;
+  const tongue = tongues[assets.language];
   const styles = [...new Set([APP, ...page.chunks].flatMap(assets.stylesOf))];
   // The app itself is last: it starts at once, and all it needs is there.
   const modules = [...new Set([...page.chunks, APP].flatMap(assets.modulesOf))];
@@ -68,14 +99,17 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     page.head,
-    `<link rel="preload" href="/${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
     // In the page itself: another file would come a trip through the network later.
     `<style>${assets.readStyles(styles)}</style>`,
     ...(data === undefined ? [] : [linkedData(data)]),
-    ...tags('property', factsOf(page.head)),
+    ...tags('property', factsOf(page.head, tongue.locale)),
     ...(picture === null ? ['<!--detail-->'] : shareCard(picture)),
   ];
   return template
+    .replace(`lang="${tongues.en.lang}"`, `lang="${tongue.lang}"`)
     .replace(/\s*<script type="module".*<\/script>/, '')
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page-->', () => page.body)
@@ -109,10 +143,10 @@ function linkedData(data: object): string {
 }
 
 /** Open Graph, said with the words of title, description and canonical address. */
-function factsOf(hoisted: string): Record<string, string | undefined> {
+function factsOf(hoisted: string, locale: string): Record<string, string | undefined> {
   return {
     'og:site_name': groupName,
-    'og:locale': 'en_IN',
+    'og:locale': locale,
     'og:title': /<title>(.*?)<\/title>/.exec(hoisted)?.[1],
     'og:description': /name="description" content="(.*?)"/.exec(hoisted)?.[1],
     'og:url': /rel="canonical" href="(.*?)"/.exec(hoisted)?.[1],

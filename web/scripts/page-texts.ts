@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, type Language } from '@poyanil/domain';
 import type { Plugin } from 'vite';
 
 const TABLE = 'page-texts:';
@@ -12,7 +12,7 @@ const TEXT = 'page-text:';
  * The words of pages as modules. `page-texts:departments` is a table of functions that load one text each, so that a
  * visitor loads the words of the page that is read, for the hospital that is visited, and no others.
  */
-export function pageTexts(root: string = CONTENT_ROOT): Plugin {
+export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plugin {
   return {
     name: 'page-texts',
     resolveId: {
@@ -24,11 +24,11 @@ export function pageTexts(root: string = CONTENT_ROOT): Plugin {
       filter: { id: /^\0page-texts?:/ },
       handler(id) {
         const name = id.slice(1);
-        if (name.startsWith(TABLE)) return tableOf(name.slice(TABLE.length));
-        const { hospital, text } = findText(name.slice(TEXT.length));
+        if (name.startsWith(TABLE)) return tableOf(name.slice(TABLE.length), language);
+        const { hospital, text } = findText(name.slice(TEXT.length), language);
         for (const file of [text.file, text.shared ?? []].flat())
           this.addWatchFile(join(root, file));
-        const words = loadText(root, text, hospital);
+        const words = loadText(root, text, hospital, language);
         return `export const text = ${JSON.stringify(words)};`;
       },
     },
@@ -36,9 +36,9 @@ export function pageTexts(root: string = CONTENT_ROOT): Plugin {
 }
 
 /** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */
-function tableOf(kind: string): string {
+function tableOf(kind: string, language: Language): string {
   const lines = hospitalIds.map((hospital) => {
-    const texts = textFiles(hospital).filter((text) => text.kind === kind);
+    const texts = textFiles(hospital, language).filter((text) => text.kind === kind);
     const loads = texts.map(({ slug = '' }) => {
       const id = `${TEXT}${[kind, hospital, slug].map(encodeURIComponent).join('/')}`;
       return `${JSON.stringify(slug)}: () => import(${JSON.stringify(id)})`;
@@ -48,12 +48,12 @@ function tableOf(kind: string): string {
   return `export const texts = { ${lines.join(', ')} };`;
 }
 
-function findText(id: string) {
+function findText(id: string, language: Language) {
   const [kind, hospitalId, slug] = id.split('/').map(decodeURIComponent);
   const hospital = hospitalIds.find((each) => each === hospitalId);
   const text =
     hospital &&
-    textFiles(hospital).find((each) => each.kind === kind && (each.slug ?? '') === slug);
+    textFiles(hospital, language).find((each) => each.kind === kind && (each.slug ?? '') === slug);
   if (hospital === undefined || text === undefined) throw new Error(`There is no text ${id}.`);
   return { hospital: hospital satisfies HospitalId, text };
 }

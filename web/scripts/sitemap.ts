@@ -1,12 +1,43 @@
-/** Addresses that need escaping in XML would break it: none has more than `&`. */
-export function sitemap(addresses: string[]): string {
-  const entries = addresses.map(
-    (address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`,
+import { basePaths } from '@poyanil/domain';
+
+/**
+ * Every page, and beside a page that stands in both languages where each is: search engines then show a visitor the one of
+ * the visitor's language. Each page has one line. Addresses that need escaping in XML would break it: none has more than `&`.
+ */
+export function sitemap(
+  origin: string,
+  paths: readonly string[],
+  translatedPaths: readonly string[],
+): string {
+  const translations = new Map(
+    translatedPaths.map((path) => [path.slice(basePaths.ml.length) || '/', path]),
   );
+  const lines = paths.flatMap((path) => {
+    const translation = translations.get(path);
+    if (translation === undefined) return [urlElement(origin + path, '')];
+    const links = [
+      alternate('en', origin + path),
+      alternate('ml', origin + translation),
+      alternate('x-default', origin + path),
+    ].join('');
+    return [urlElement(origin + path, links), urlElement(origin + translation, links)];
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('')}</urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${lines.join('')}</urlset>
 `;
+}
+
+function urlElement(address: string, links: string): string {
+  return `  <url><loc>${escaped(address)}</loc>${links}</url>\n`;
+}
+
+function alternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`;
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;');
 }
 
 export function robots(origin: string): string {

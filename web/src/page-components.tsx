@@ -1,5 +1,6 @@
 import type { DetailKind, HospitalId } from '@poyanil/domain';
 import type { ComponentType } from 'react';
+import { LANGUAGE } from './language.ts';
 import type { GroupPageKind, HospitalPage } from './site-pages.ts';
 
 /** A page's component, and its description where only the page's text knows it. */
@@ -18,26 +19,30 @@ type Kind = Pages['kind'];
 type Load<Page extends Pages> = (page: Page) => ReturnType<LoadPage>;
 
 export function hospitalComponents(page: Pages): ReturnType<LoadPage> {
-  // The kind and the page come from one value: the compiler cannot see that they belong together.
+  // The kind and the page come from one value, of this build's pages: the compiler cannot see that they belong together.
   const load = components[page.kind] as Load<Pages>;
   return load(page);
 }
 
-const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
-  home: async ({ hospital }) => {
-    const { Home, loadHomeText } = await import('./pages/home/home.tsx');
-    const text = await loadHomeText(hospital);
-    return { Component: () => <Home hospital={hospital} text={text} /> };
-  },
+type Loaders<Name extends Kind> = { [Each in Name]: Load<Extract<Pages, { kind: Each }>> };
+
+/** The kinds of pages that English alone has. */
+const inEnglish = {
   about: async ({ hospital }) => {
-    const { About, loadAboutText } = await import('./pages/about/about.tsx');
+    const { describe, About, loadAboutText } = await import('./pages/about/about.tsx');
     const text = await loadAboutText(hospital);
-    return { Component: () => <About hospital={hospital} text={text} /> };
+    return {
+      Component: () => <About hospital={hospital} text={text} />,
+      description: describe(hospital),
+    };
   },
   gallery: async ({ hospital }) => {
-    const { Gallery, loadGalleryText } = await import('./pages/gallery/gallery.tsx');
+    const { describe, Gallery, loadGalleryText } = await import('./pages/gallery/gallery.tsx');
     const text = await loadGalleryText(hospital);
-    return { Component: () => <Gallery hospital={hospital} text={text} /> };
+    return {
+      Component: () => <Gallery hospital={hospital} text={text} />,
+      description: describe(hospital),
+    };
   },
   department: async ({ hospital, slug }) => {
     const { Department, loadDepartmentText } = await import('./pages/department/department.tsx');
@@ -45,6 +50,39 @@ const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
     return {
       Component: () => <Department hospital={hospital} slug={slug} text={text} />,
       description: text.description,
+    };
+  },
+  facilities: async ({ hospital }) => {
+    const { describe, Facilities } = await import('./pages/facilities/facilities.tsx');
+    return ofHospital(hospital, Facilities, describe);
+  },
+  news: async ({ hospital }) => {
+    const { describe, NewsList } = await import('./pages/news/news.tsx');
+    return ofHospital(hospital, NewsList, describe);
+  },
+  careers: async ({ hospital }) => {
+    const { describe, Careers } = await import('./pages/careers/careers.tsx');
+    return ofHospital(hospital, Careers, describe);
+  },
+  testimonials: async ({ hospital }) => {
+    const { describe, Testimonials } = await import('./pages/testimonials/testimonials.tsx');
+    return ofHospital(hospital, Testimonials, describe);
+  },
+  'facility-missing': async ({ hospital }) =>
+    ofHospital(
+      hospital,
+      (await import('./pages/facility-missing/facility-missing.tsx')).FacilityMissing,
+    ),
+} satisfies Partial<Loaders<Kind>>;
+
+/** Those that Malayalam has as well. */
+const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
+  home: async ({ hospital }) => {
+    const { describe, Home, loadHomeText } = await import('./pages/home/home.tsx');
+    const text = await loadHomeText(hospital);
+    return {
+      Component: () => <Home hospital={hospital} text={text} />,
+      description: describe(hospital),
     };
   },
   facility: async ({ hospital, slug }) => {
@@ -63,33 +101,36 @@ const components: { [Name in Kind]: Load<Extract<Pages, { kind: Name }>> } = {
       description: text.description,
     };
   },
-  departments: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/departments/departments.tsx')).Departments),
-  facilities: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/facilities/facilities.tsx')).Facilities),
-  doctors: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/doctors/doctors.tsx')).Doctors),
-  news: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/news/news.tsx')).NewsList),
-  careers: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/careers/careers.tsx')).Careers),
-  testimonials: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/testimonials/testimonials.tsx')).Testimonials),
-  contact: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/contact/contact.tsx')).Contact),
-  appointment: async ({ hospital }) =>
-    ofHospital(hospital, (await import('./pages/appointment/appointment.tsx')).Appointment),
+  departments: async ({ hospital }) => {
+    const { describe, Departments } = await import('./pages/departments/departments.tsx');
+    return ofHospital(hospital, Departments, describe);
+  },
+  doctors: async ({ hospital }) => {
+    const { describe, Doctors } = await import('./pages/doctors/doctors.tsx');
+    return ofHospital(hospital, Doctors, describe);
+  },
+  contact: async ({ hospital }) => {
+    const { describe, Contact } = await import('./pages/contact/contact.tsx');
+    return ofHospital(hospital, Contact, describe);
+  },
+  appointment: async ({ hospital }) => {
+    const { describe, Appointment } = await import('./pages/appointment/appointment.tsx');
+    return ofHospital(hospital, Appointment, describe);
+  },
   'not-found': async ({ hospital }) =>
     ofHospital(hospital, (await import('./pages/not-found/not-found.tsx')).NotFound),
-  'facility-missing': async ({ hospital }) =>
-    ofHospital(
-      hospital,
-      (await import('./pages/facility-missing/facility-missing.tsx')).FacilityMissing,
-    ),
 };
 
-function ofHospital(hospital: HospitalId, Page: ComponentType<{ hospital: HospitalId }>) {
-  return { Component: () => <Page hospital={hospital} /> };
+// A build of another language has none of the files that only these name.
+const components: Partial<Loaders<Kind>> = LANGUAGE === 'en' ? { ...inEnglish, ...inBoth } : inBoth;
+
+function ofHospital(
+  hospital: HospitalId,
+  Page: ComponentType<{ hospital: HospitalId }>,
+  describe?: (hospital: HospitalId) => string,
+) {
+  const Component = () => <Page hospital={hospital} />;
+  return describe === undefined ? { Component } : { Component, description: describe(hospital) };
 }
 
 export const detailComponents: Record<

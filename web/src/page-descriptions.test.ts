@@ -3,6 +3,7 @@ import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
 import { hospitalIds } from '@poyanil/domain';
 import { expect, test } from 'vitest';
+import { hospitalComponents } from './page-components.tsx';
 import { allPages } from './site-pages.ts';
 
 /** What search engines show of a page: the rest they cut off. */
@@ -10,7 +11,17 @@ const LEAST = 70;
 const MOST = 155;
 
 /** Pages whose description stands in the program; the others bring theirs with their text. */
-const described = allPages().filter(({ description }) => description !== '');
+const described = (
+  await Promise.all(
+    allPages().map(async (page) => {
+      if (!('hospital' in page)) return page;
+      if (page.kind === 'facility' || page.kind === 'guide' || page.kind === 'department')
+        return [];
+      const { description = '' } = await hospitalComponents(page);
+      return { path: page.path, description };
+    }),
+  )
+).flat();
 
 const ofTexts = hospitalIds.flatMap((hospital) =>
   textFiles(hospital).flatMap((file) => {

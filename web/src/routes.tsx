@@ -1,5 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { RouteObject } from 'react-router-dom';
+import { BASE, LANGUAGE } from './language.ts';
 import { DocumentHead } from './layout/document-head.tsx';
 import { FailurePage } from './layout/failure.tsx';
 import { SiteLayout } from './layout/site.tsx';
@@ -51,7 +52,7 @@ function groupRoutes(): RouteObject {
 
 function hospitalRoutes(hospital: HospitalId): RouteObject {
   return {
-    path: `/${hospital}`,
+    path: `${BASE}/${hospital}`,
     handle: { chunk: 'src/layout/hospital-layout.tsx' },
     lazy: async () => {
       const { HospitalLayout } = await import('./layout/hospital-layout.tsx');
@@ -63,7 +64,7 @@ function hospitalRoutes(hospital: HospitalId): RouteObject {
       ),
       ...detailPages(hospital).map(detailRoute),
       ...offlineRoute(hospital),
-      missingRoute(hospital, 'facilities/*', 'facility-missing'),
+      ...(LANGUAGE === 'en' ? [missingRoute(hospital, 'facilities/*', 'facility-missing')] : []),
       missingRoute(hospital, '*', 'not-found'),
     ],
   };
@@ -95,7 +96,7 @@ function pageRoute(
 
 /** The app never shows it: the build makes a page of it, which a phone shows while it has no network. */
 function offlineRoute(hospital?: HospitalId): RouteObject[] {
-  if (!import.meta.env.SSR) return [];
+  if (!import.meta.env.SSR || LANGUAGE !== 'en') return [];
   const load = async () => {
     const { Offline, OfflineGroup } = await import('./pages/offline/offline.tsx');
     const Component = hospital === undefined ? OfflineGroup : () => <Offline hospital={hospital} />;

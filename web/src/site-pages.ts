@@ -1,29 +1,31 @@
+import { t } from '@lingui/core/macro';
 import {
   type DepartmentSlug,
   type DetailKind,
-  departmentNames,
   departmentPath,
   detailKinds,
   detailPath,
   type FacilitySlug,
-  facilityNames,
   facilityPathBelowBase,
   type GuideSlug,
-  groupName,
-  guideNames,
   guideSlugs,
   type HospitalId,
   hospitalIds,
   hospitalOf,
+  isTranslatedFacility,
+  isTranslatedGuide,
   type PageFacts,
-  pageTitle,
+  translatedFacilities,
+  translatedGuides,
 } from '@poyanil/domain';
+import { BASE, LANGUAGE } from './language.ts';
+import { departmentName, facilityName, guideName, siteName, titleOf, wordsOf } from './names.ts';
 import {
   pagePath,
   type SectionKind,
-  sectionDescription,
   sectionKinds,
   sectionName,
+  translatedSections,
 } from './sections.ts';
 
 /** A page as its head and its route need it. */
@@ -42,22 +44,27 @@ export interface GroupPage extends PageFacts {
   path: string;
 }
 
-export const groupPages: readonly GroupPage[] = [
+/** The address of the group's page with all hospitals. */
+export const LANDING_PATH = BASE || '/';
+
+const allGroupPages: readonly GroupPage[] = [
   {
     kind: 'landing',
-    path: '/',
-    title: `${groupName} | Kerala | Our Hospitals`,
-    description:
-      'Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.',
+    path: LANDING_PATH,
+    title: t`${siteName} | Kerala | Our Hospitals`,
+    description: t`Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.`,
   },
   {
     kind: 'privacy',
     path: '/privacy',
-    title: `${groupName} | Kerala | Privacy`,
+    title: `${siteName} | Kerala | Privacy`,
     description:
       'What this website keeps when you send a form, why, for how long, and how to see, correct or delete it.',
   },
 ];
+
+/** The group's pages of this build's language. */
+export const groupPages = LANGUAGE === 'en' ? allGroupPages : allGroupPages.filter(isTranslated);
 
 interface OfHospital extends PageFacts {
   hospital: HospitalId;
@@ -86,48 +93,64 @@ export type HospitalPage = SectionPage | DepartmentPage | FacilityPage | GuidePa
 /** Every page of a site with an address of its own: routes, prerendering, sitemap and heads are made from these. */
 export function hospitalPages(hospital: HospitalId): HospitalPage[] {
   const { departments, facilities } = hospitalOf(hospital);
-  return [
+  const pages = [
     ...sectionKinds.map((kind) => sectionPage(hospital, kind)),
     ...departments.map((slug) => departmentPage(hospital, slug)),
     ...facilities.map((slug) => facilityPage(hospital, slug)),
     ...guideSlugs.map((slug) => guidePage(hospital, slug)),
   ];
+  return LANGUAGE === 'en' ? pages : pages.filter(isTranslated);
 }
 
+function isTranslated({ path }: GroupPage | HospitalPage): boolean {
+  return path === LANDING_PATH || hospitalIds.some((id) => translatedPaths(id).includes(path));
+}
+
+/** The addresses of a hospital's pages that stand in both languages, as they are in this one. */
+export function translatedPaths(hospital: HospitalId): string[] {
+  return [
+    ...translatedSections.map((kind) => pagePath(hospital, kind)),
+    ...translatedGuides.map((slug) => guidePath(hospital, slug)),
+    ...translatedFacilities.map((slug) => facilityPath(hospital, slug)),
+  ];
+}
+
+/** The description of this page and the next ones comes with the page. */
 function sectionPage(hospital: HospitalId, kind: SectionKind): SectionPage {
   return {
     kind,
     hospital,
     path: pagePath(hospital, kind),
-    title: pageTitle(hospital, sectionName(kind)),
-    description: sectionDescription(hospital, kind),
+    title: titleOf(hospital, sectionName(kind)),
+    description: '',
   };
 }
 
-/** The description of this page and the next ones is their text's, which comes with the page. */
 function departmentPage(hospital: HospitalId, slug: DepartmentSlug): DepartmentPage {
-  const title = pageTitle(hospital, departmentNames[slug]);
+  const title = titleOf(hospital, departmentName(slug));
   const path = departmentPath(hospital, slug);
   return { kind: 'department', hospital, slug, path, title, description: '' };
 }
 
 function facilityPage(hospital: HospitalId, slug: FacilitySlug): FacilityPage {
-  const title = pageTitle(hospital, facilityNames[slug]);
+  const title = titleOf(hospital, facilityName(slug));
   const path = facilityPath(hospital, slug);
   return { kind: 'facility', hospital, slug, path, title, description: '' };
 }
 
 function guidePage(hospital: HospitalId, slug: GuideSlug): GuidePage {
-  const title = pageTitle(hospital, guideNames[slug]);
+  const title = titleOf(hospital, guideName(slug));
   return { kind: 'guide', hospital, slug, path: guidePath(hospital, slug), title, description: '' };
 }
 
 export function guidePath(hospital: HospitalId, slug: GuideSlug): string {
-  return `/${hospital}/${slug}`;
+  const base = BASE !== '' && isTranslatedGuide(slug) ? BASE : '';
+  return `${base}/${hospital}/${slug}`;
 }
 
 export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {
-  return `/${hospital}/${facilityPathBelowBase(slug)}`;
+  const base = BASE !== '' && isTranslatedFacility(slug) ? BASE : '';
+  return `${base}/${hospital}/${facilityPathBelowBase(slug)}`;
 }
 
 /** The appointment page with its selects already set. */
@@ -146,7 +169,7 @@ export function allPages(): (GroupPage | HospitalPage)[] {
   return [...groupPages, ...hospitalIds.flatMap(hospitalPages)];
 }
 
-/** The pages of one entry each: their frame is prerendered, the entry comes with the visit. */
+/** The pages of one entry each, which stand in English alone: their frame is prerendered, the entry comes with the visit. */
 export interface DetailPage {
   kind: DetailKind;
   hospital: HospitalId;
@@ -155,23 +178,23 @@ export interface DetailPage {
 }
 
 export function detailPages(hospital: HospitalId): DetailPage[] {
+  if (LANGUAGE !== 'en') return [];
   return detailKinds.map((kind) => ({ kind, hospital, route: detailPath(hospital, kind, ':id') }));
 }
 
 /** The head of what a phone shows in place of a page, while it has no network. */
 export function offlinePage(hospital?: HospitalId): HeadFacts {
   return {
-    title:
-      hospital === undefined ? `${groupName} | Kerala | Offline` : pageTitle(hospital, 'Offline'),
+    title: hospital === undefined ? `${siteName} | Kerala | Offline` : titleOf(hospital, 'Offline'),
     description: 'The numbers to call, and the address, while your phone has no network.',
   };
 }
 
 /** The head of a page that is not there. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
-  const place = hospital === undefined ? 'Kerala' : hospitalOf(hospital).place;
+  const place = hospital === undefined ? t`Kerala` : wordsOf(hospital).place;
   return {
-    title: `${groupName} | ${place} | Page not found`,
-    description: 'There is no page at this address.',
+    title: t`${siteName} | ${place} | Page not found`,
+    description: t`There is no page at this address.`,
   };
 }

@@ -29,7 +29,9 @@ export function readPages(webRoot: string, settings: PageSettings): Pages {
     '.well-known/*.txt',
     SERVICE_WORKER_PATH.slice(1),
   ];
-  const files = globSync(patterns, { cwd: webRoot }).map((file) => file.replaceAll('\\', '/'));
+  const files = globSync(patterns, { cwd: webRoot })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => settings.malayalam || !/^ml[./]/.test(file));
   const sources = readSources(webRoot);
   return new Map(
     files.map((file) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentSource } from '@poyanil/content';
 import { ROOT_PICTURES } from '@poyanil/content/built-pages';
-import { type HospitalId, hospitalIds, type PageSettings } from '@poyanil/domain';
+import { basePaths, type HospitalId, hospitalIds, type PageSettings } from '@poyanil/domain';
 import { type Request, type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { ApiProblem } from '../problems/api-problem.ts';
@@ -122,6 +122,11 @@ function withoutSlash({ originalUrl, path }: Request): string {
  * to the landing page.
  */
 function missingPagePath(path: string, pages: Pages): string {
+  const { ml } = basePaths;
+  if (path.startsWith(`${ml}/`) && pages.has(`${ml}/404`)) {
+    const hospital = hospitalIds.find((id) => path.split('/')[2] === id);
+    return hospital === undefined ? `${ml}/404` : `${ml}/${hospital}/404`;
+  }
   const [, first = '', second] = path.split('/');
   if (!hospitalIds.includes(first as HospitalId)) {
     return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? '/loading' : '/404';

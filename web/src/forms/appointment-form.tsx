@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import type { BookingWish } from './booking-wish.ts';
@@ -10,9 +11,9 @@ import { SentAppointment } from './sent-appointment.tsx';
 import { PhoneField, TextField } from './text-field.tsx';
 
 /** The promise that a request is answered by. */
-export const CALL_BACK = 'We call you by 6 pm on the next working day to fix the time.';
+export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
 /** Stands under the form's title. */
-export const BEFORE_APPOINTMENT = `${CALL_BACK} Do not use this form in an emergency.`;
+export const BEFORE_APPOINTMENT = `${CALL_BACK} ${t`Do not use this form in an emergency.`}`;
 
 interface AppointmentFormProps {
   hospital: HospitalId;
@@ -28,8 +29,8 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
     <FormFrame
       form="appointment"
       hospital={hospital}
-      label="Appointment request"
-      submitLabel="Request appointment"
+      label={t`Appointment request`}
+      submitLabel={t`Request appointment`}
       sentWords={appointmentSent}
       next={CALL_BACK}
       disabledWhileSending={appointmentDisabledWhileSending}
@@ -44,14 +45,19 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
           />
         )
       }
-      use="We use these details only to call you back about this appointment."
+      use={t`We use these details only to call you back about this appointment.`}
     >
       <DepartmentAndDoctor hospital={hospital} wish={wish} />
       <TextField name="patientName" autoComplete="name" />
       <TextField name="patientEmail" type="email" autoComplete="email" />
       <PhoneField name="patientContactNumber" />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
-      {!simple && <FromAbroad hospital={hospital} use="we can call, such as the patient's" />}
+      {!simple && (
+        <FromAbroad
+          hospital={hospital}
+          number={t`Give a number in India that we can call, such as the patient's.`}
+        />
+      )}
       <DayField wide={simple} />
       {!simple && <PreferredTime />}
       {!simple && <MessageField name="message" />}

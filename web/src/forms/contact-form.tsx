@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
 import { FromAbroad } from './from-abroad.tsx';
@@ -16,16 +17,16 @@ export function ContactForm({ hospital, subject }: ContactFormProps) {
     <FormFrame
       form="contact"
       hospital={hospital}
-      label="Write to us"
-      submitLabel="Send message"
-      sentWords="Please wait, we will get back to you shortly"
-      next="We answer by 6 pm on the next working day."
-      use="We use these details only to answer you."
+      label={t`Write to us`}
+      submitLabel={t`Send message`}
+      sentWords={t`Please wait, we will get back to you shortly`}
+      next={t`We answer by 6 pm on the next working day.`}
+      use={t`We use these details only to answer you.`}
     >
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
       <PhoneField name="contactNumber" />
-      <FromAbroad hospital={hospital} use="we can call" />
+      <FromAbroad hospital={hospital} number={t`Give a number in India that we can call.`} />
       <SubjectField wish={subject} />
       <MessageField name="message" />
     </FormFrame>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookingWish, noWish } from './booking-wish.ts';
+import { departmentWords } from './department-words.ts';
 import { doctorSelectState } from './doctor-select-state.ts';
 import { SelectField } from './select-field.tsx';
 import { useDepartments } from './use-departments.ts';
@@ -37,9 +39,10 @@ export function DepartmentAndDoctor({ hospital, wish = noWish }: DepartmentAndDo
       <SelectField
         ref={select}
         name="department"
-        placeholder="Select Department"
+        placeholder={t`Select Department`}
         // What was chosen stays, though a list that comes later may not have it.
         options={[...new Set([...departments.names, ...(department === '' ? [] : [department])])]}
+        wordsOf={departmentWords}
         onFocus={departments.load}
         onChange={choose}
       />

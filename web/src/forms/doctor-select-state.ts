@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DoctorChoices } from './use-doctors.ts';
 
 /** The doctor select waits for a department, and then for its doctors. */
@@ -7,6 +8,6 @@ export function doctorSelectState(
 ) {
   return {
     disabled: !hasDepartment || isLoading,
-    placeholder: isLoading ? 'Please wait' : 'Select Doctor',
+    placeholder: isLoading ? t`Please wait` : t`Select Doctor`,
   };
 }

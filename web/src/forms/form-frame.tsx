@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import {
   CLOSE_AFTER_SENT_MS,
@@ -7,7 +8,7 @@ import {
   hospitalOf,
 } from '@poyanil/domain';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { FieldTheme } from './field-theme.tsx';
 import { FormContext } from './form-context.ts';
@@ -66,7 +67,7 @@ export function FormFrame(props: FormFrameProps) {
         />
         {onCancel && (
           <Button variant="subtle" px={14} onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
         <Helpline id={helplineId} hospital={hospital} isHighlit={state.kind === 'failed'} />
@@ -83,7 +84,7 @@ export function FormFrame(props: FormFrameProps) {
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
         {props.use}{' '}
         <Anchor component={Link} to="/privacy">
-          What we keep, and for how long
+          {t`What we keep, and for how long`}
         </Anchor>
       </Text>
     </form>
@@ -97,7 +98,7 @@ export function FormFrame(props: FormFrameProps) {
 function Honeypot() {
   return (
     <label className={classes.honeypot}>
-      Leave this empty
+      {t`Leave this empty`}
       <input name={HONEYPOT_FIELD} autoComplete="off" />
     </label>
   );
@@ -126,7 +127,7 @@ function Helpline({ id, hospital, isHighlit }: HelplineProps) {
       className={classes.helpline}
       mod={{ highlight: isHighlit }}
     >
-      Or call
+      {t`Or call`}
       <PhoneLink number={hospitalOf(hospital).contact.contactNumber} fz="1.1875rem" />
     </Text>
   );

@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import classes from './forms.module.css';
 
 interface FromAbroadProps {
   hospital: HospitalId;
-  /** What the hospital does with the number. */
-  use: string;
+  /** Says which number to give. */
+  number: string;
 }
 
 /** The forms take numbers of India alone: what somebody does who has none. */
-export function FromAbroad({ hospital, use }: FromAbroadProps) {
+export function FromAbroad({ hospital, number }: FromAbroadProps) {
   const { email } = hospitalOf(hospital).contact;
   const chat = whatsAppUrl(hospital, 'I write from outside India.');
   return (
     <p className={classes.abroad}>
-      Outside India? Give a number in India that {use}. If there is none, write to{' '}
+      {t`Outside India?`} {number} {t`If there is none, write to`}{' '}
       <a href={`mailto:${email}`}>{email}</a>
       {chat !== undefined && (
         <>
           {' '}
-          or on <a href={chat}>WhatsApp</a>
+          {t`or on`} <a href={chat}>{t`WhatsApp`}</a>
         </>
       )}
       .

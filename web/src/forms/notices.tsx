@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { messageWords } from './form-words.ts';
 import '@mantine/core/styles/Alert.layer.css';
 import classes from './forms.module.css';
 
@@ -15,7 +17,7 @@ export function FaultAlert({ message }: { message: string | undefined }) {
   return (
     <div className={classes.fault} data-shown={message !== undefined || undefined}>
       {message === undefined ? (
-        'Fill in every field that is not marked optional.'
+        t`Fill in every field that is not marked optional.`
       ) : (
         <Alert
           variant="filled"
@@ -23,7 +25,7 @@ export function FaultAlert({ message }: { message: string | undefined }) {
           icon={<IconAlertCircle size={24} stroke={2} />}
           classNames={noticeClasses}
         >
-          {message}
+          {messageWords(message)}
         </Alert>
       )}
     </div>
@@ -80,7 +82,7 @@ export function SentNotice({ words, next, reference, children }: SentNoticeProps
       </Text>
       {reference !== undefined && (
         <Text fz="sm" mt={4} className={classes.reference}>
-          Your reference: <strong>{reference}</strong>
+          {t`Your reference:`} <strong>{reference}</strong>
         </Text>
       )}
       {children}

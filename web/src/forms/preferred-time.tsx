@@ -1,8 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { outPatientHours } from '@poyanil/domain';
+import { hoursBetween } from '../time-words.ts';
 
 const FIELD = 'preferredTime';
-const [morning, afternoon] = outPatientHours.map(({ from, to }) => `${from} to ${to}`);
+const [morning, afternoon] = outPatientHours.map(({ from, to }) => ({
+  sent: `${from} to ${to}`,
+  words: hoursBetween(from, to),
+}));
 
 /** The half of the day that suits the visitor. Staff read it as the first line of the message. */
 export function PreferredTime() {
@@ -10,12 +15,13 @@ export function PreferredTime() {
     <NativeSelect
       id={`appointment-${FIELD}`}
       name={FIELD}
-      label="Preferred time"
-      description="(optional)"
-      data={['Any time', `Morning, ${morning}`, `Afternoon, ${afternoon}`].map((label, index) => ({
-        value: index === 0 ? '' : label,
-        label,
-      }))}
+      label={t`Preferred time`}
+      description={t`(optional)`}
+      data={[
+        { value: '', label: t`Any time` },
+        { value: `Morning, ${morning?.sent}`, label: `${t`Morning`}, ${morning?.words}` },
+        { value: `Afternoon, ${afternoon?.sent}`, label: `${t`Afternoon`}, ${afternoon?.words}` },
+      ]}
     />
   );
 }

@@ -6,7 +6,9 @@ interface SelectFieldProps {
   name: string;
   /** The first option, which chooses nothing. */
   placeholder: string;
+  /** What is sent, in English; `wordsOf` says how a page shows it. */
   options: readonly string[];
+  wordsOf?: (option: string) => string;
   /** The option that is chosen when the select appears. */
   chosenAtFirst?: string | undefined;
   disabled?: boolean;
@@ -19,6 +21,7 @@ export function SelectField({
   name,
   placeholder,
   options,
+  wordsOf = (option) => option,
   chosenAtFirst,
   disabled = false,
   onChange,
@@ -33,7 +36,10 @@ export function SelectField({
       disabled={disabled}
       onFocus={onFocus}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-      data={[{ value: '', label: placeholder }, ...options]}
+      data={[
+        { value: '', label: placeholder },
+        ...options.map((value) => ({ value, label: wordsOf(value) })),
+      ]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -51,7 +52,7 @@ export function SubmitButton({
       {...looks[state]}
       disabled={!isHydrated || state === 'sent' || (isSending && disabledWhileSending)}
     >
-      {isSending ? 'Please wait' : label}
+      {isSending ? t`Please wait` : label}
     </Button>
   );
 }

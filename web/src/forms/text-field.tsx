@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { PHONE_DIGITS } from '@poyanil/domain';
 import type { ComponentProps } from 'react';
@@ -19,7 +20,7 @@ export function PhoneField({ name }: { name: string }) {
   return (
     <TextField
       name={name}
-      hint={`(${PHONE_DIGITS} digits)`}
+      hint={t`(${PHONE_DIGITS} digits)`}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { FaultWords } from './field-theme.tsx';
 import { useField } from './form-context.ts';
+import { labelWords, messageWords } from './form-words.ts';
 import classes from './forms.module.css';
 
 export interface FieldProps {
@@ -17,17 +19,17 @@ export interface FieldProps {
  */
 export function useFieldProps({ name, wide = false, hint }: FieldProps) {
   const { id, label, optional, isMarked, words } = useField(name);
-  const description = hint ?? (optional && '(optional)');
+  const description = hint ?? (optional && t`(optional)`);
   return {
     id,
     name,
-    label,
+    label: labelWords(label),
     description,
     // The attribute for readers alone: the browser's own would call an empty field invalid.
     'aria-required': !optional || undefined,
     error: isMarked || words !== undefined,
     withErrorStyles: isMarked,
-    wrapperProps: { error: words && <FaultWords words={words} /> },
+    wrapperProps: { error: words && <FaultWords words={messageWords(words)} /> },
     ...(wide && { className: classes.wide }),
   };
 }

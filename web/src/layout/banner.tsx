@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { wordsOf } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
 import classes from './footer.module.css';
@@ -11,10 +13,12 @@ const TITLE_ID = 'not-sure';
 /** The band before the footer of every page of a hospital but the contact page. */
 export function Banner({ hospital }: { hospital: HospitalId }) {
   return (
-    <Band words="Call us and tell us what is wrong. We will say which department to come to, and when.">
+    <Band
+      words={t`Call us and tell us what is wrong. We will say which department to come to, and when.`}
+    >
       <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />{' '}
       <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
-        Contact us
+        {t`Contact us`}
       </Button>
     </Band>
   );
@@ -23,11 +27,13 @@ export function Banner({ hospital }: { hospital: HospitalId }) {
 /** The band before the footer of the group's pages. */
 export function GroupBanner() {
   return (
-    <Band words="Contact the hospital nearest to you. We will say which department to come to, and when.">
+    <Band
+      words={t`Contact the hospital nearest to you. We will say which department to come to, and when.`}
+    >
       {hospitalIds.map((id) => (
         <Fragment key={id}>
           <Button component={Link} to={pagePath(id, 'contact')} variant="outline">
-            Contact {hospitalOf(id).place}
+            {contactPlace(wordsOf(id).place)}
           </Button>{' '}
         </Fragment>
       ))}
@@ -53,7 +59,7 @@ function Band({ words, children }: BandProps) {
       <Container className={classes.bannerInner}>
         <div>
           <Title order={2} id={TITLE_ID}>
-            Not sure where to go?
+            {t`Not sure where to go?`}
           </Title>
           <Text fz="lg" lh={1.4} maw="34em" mt={10}>
             {words}
@@ -65,4 +71,8 @@ function Band({ words, children }: BandProps) {
       </Container>
     </Box>
   );
+}
+
+function contactPlace(place: string): string {
+  return t`Contact ${place}`;
 }

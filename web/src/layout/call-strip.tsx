@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Box, Container } from '@mantine/core';
-import { type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { PhoneLink } from '../parts/links/phone.tsx';
+import { outPatientWords } from '../time-words.ts';
 import classes from './hospital-header.module.css';
+import { LanguageLink } from './language-link.tsx';
 
 /** The numbers that cannot wait, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
@@ -11,17 +14,19 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
       <Container className={classes.strip}>
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
-            Emergency<span className={classes.always}>, day and night</span>
+            {t`Emergency`}
+            <span className={classes.always}>{t`, day and night`}</span>
           </strong>
           <PhoneLink number={emergencyNumber} />
         </p>
         <p className={`${classes.entry} mantine-visible-from-sm`}>
-          <strong>Ambulance</strong>
+          <strong>{t`Ambulance`}</strong>
           <PhoneLink number={ambulanceNumber} />
         </p>
         <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
-          OP Mon–Sat <strong>{OUT_PATIENT_HOURS}</strong>
+          {t`OP Mon–Sat`} <strong>{outPatientWords}</strong>
         </p>
+        <LanguageLink hospital={hospital} className={classes.language} />
       </Container>
     </Box>
   );

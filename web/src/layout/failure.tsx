@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { wordsOf } from '../names.ts';
 import { PhoneInText, PhoneLink } from '../parts/links/phone.tsx';
 
 /**
@@ -11,13 +13,15 @@ export function FailurePage() {
     <main>
       <Container py={56}>
         <Stack gap={24}>
-          <Title order={1}>This page could not be shown.</Title>
+          <Title order={1}>{t`This page could not be shown.`}</Title>
           <Text>
             The connection may have been cut.{' '}
-            <Anchor href={window.location.href}>Load the page again</Anchor>, or call us:
+            <Anchor href={window.location.href}>{t`Load the page again`}</Anchor>
+            {t`, or call us:`}
           </Text>
           {ownFirst().map((id) => {
-            const { place, contact } = hospitalOf(id);
+            const { place } = wordsOf(id);
+            const { contact } = hospitalOf(id);
             return (
               <Text key={id}>
                 <strong>{place}</strong> <PhoneLink number={contact.contactNumber} />, in an

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { details, groupName, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -8,7 +9,9 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { siteName, wordsOf } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { pagePath } from '../sections.ts';
@@ -29,7 +32,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   const { contactNumber } = hospitalOf(hospital).contact;
   const appointment = pagePath(hospital, 'appointment');
   return (
-    <aside className={classes.floating} aria-label="Reach us" data-no-print>
+    <aside className={classes.floating} aria-label={t`Reach us`} data-no-print>
       <ul>
         {contactLinks(hospital).map(({ word, label, href, Icon }) => (
           <li key={word}>
@@ -44,13 +47,13 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
         <Button component="a" href={telephone(contactNumber)} {...look}>
           <IconPhone {...icon} />
           <span>
-            Call <span className={classes.number}>{contactNumber}</span>
+            {t`Call`} <span className={classes.number}>{contactNumber}</span>
           </span>
         </Button>
       ) : (
         <Button component={Link} to={appointment} {...look}>
           <IconCalendarPlus {...icon} />
-          Book Appointment
+          {t`Book Appointment`}
         </Button>
       )}
       {isHydrated && pathname.includes(`/${details.career.folder}/`) && (
@@ -67,25 +70,26 @@ const look = { className: classes.book, styles: { label: { gap: 10 } } };
 const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
 function contactLinks(hospital: HospitalId): ContactLink[] {
-  const { place, contact } = hospitalOf(hospital);
-  const name = `${groupName}, ${place}`;
+  const { place } = wordsOf(hospital);
+  const { contact } = hospitalOf(hospital);
+  const name = `${siteName}, ${place}`;
   const chat = whatsAppUrl(hospital);
   return [
     ...(chat === undefined
       ? []
-      : [{ word: 'WhatsApp', label: `WhatsApp ${name}`, href: chat, Icon: IconBrandWhatsapp }]),
+      : [{ word: t`WhatsApp`, label: t`WhatsApp ${name}`, href: chat, Icon: IconBrandWhatsapp }]),
     {
-      word: 'Facebook',
-      label: `${name} on Facebook`,
+      word: t`Facebook`,
+      label: t`${name} on Facebook`,
       href: contact.fbLink,
       Icon: IconBrandFacebook,
     },
     {
-      word: 'Call',
-      label: `Call ${name}`,
+      word: t`Call`,
+      label: t`Call ${name}`,
       href: telephone(contact.contactNumber),
       Icon: IconPhone,
     },
-    { word: 'Write', label: `Write to ${name}`, href: `mailto:${contact.email}`, Icon: IconMail },
+    { word: t`Write`, label: t`Write to ${name}`, href: `mailto:${contact.email}`, Icon: IconMail },
   ];
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Container, Group, Text } from '@mantine/core';
-import { groupName } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { siteName } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import classes from './footer.module.css';
 
 // The year that the specification states, not the current one.
@@ -15,10 +16,10 @@ export function Footer({ children }: { children: ReactNode }) {
         <div className={classes.columns}>{children}</div>
         <Group justify="space-between" mt={48} pt={16} className={classes.last} data-no-print>
           <Text inherit>
-            © {COPYRIGHT_YEAR} {groupName}
+            © {COPYRIGHT_YEAR} {siteName}
           </Text>
           <Anchor component={Link} to="/privacy" underline="hover" py={10}>
-            Privacy
+            {t`Privacy`}
           </Anchor>
         </Group>
       </Container>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { wordsOf } from '../names.ts';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
@@ -9,7 +10,8 @@ export function GroupFooter() {
   return (
     <Footer>
       {hospitalIds.map((id) => {
-        const { place, contact } = hospitalOf(id);
+        const { place } = wordsOf(id);
+        const { contact } = hospitalOf(id);
         return (
           <Text key={id} component="address" inherit fs="normal">
             <Title order={2} fz="1.1875rem" c="white" mb="xs">

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { Box, Container, Text } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
+import { wordsOf } from '../names.ts';
 import { weight } from '../theme/tokens.ts';
 import classes from './group-navigation.module.css';
 import { BAR_HEIGHT, HeaderBar } from './header-bar.tsx';
 import { LANDING_TITLE_ID, LandingNavigation } from './landing-navigation.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { useOutOfView } from './use-out-of-view.ts';
 
 export function GroupHeader() {
@@ -13,14 +16,15 @@ export function GroupHeader() {
   return (
     <header>
       <Box bg="place.8" c="white" py="sm" mod={{ ground: 'deep', noPrint: true }}>
-        <Container>
-          <Text fz="sm" lh={1.3}>
+        <Container display="flex">
+          <Text fz="sm" lh={1.3} flex={1}>
             <Text component="strong" inherit fw={weight.medium} mr={6}>
-              Emergency?
+              {t`Emergency?`}
             </Text>
-            <span className="mantine-visible-from-sm">Call the hospital nearest you. </span>
-            All three are open day and night.
+            <span className="mantine-visible-from-sm">{t`Call the hospital nearest you.`} </span>
+            {t`All three are open day and night.`}
           </Text>
+          <LanguageLink />
         </Container>
       </Box>
       {/* Its place stays, so that nothing moves when it leaves it. */}
@@ -35,7 +39,7 @@ export function GroupHeader() {
                 fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
                 fw={weight.medium}
               >
-                {hospitalIds.map((id) => hospitalOf(id).place).join(' · ')}
+                {hospitalIds.map((id) => wordsOf(id).place).join(' · ')}
               </Text>
             }
           >

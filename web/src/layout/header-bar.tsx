@@ -1,6 +1,6 @@
 import { Container, Text } from '@mantine/core';
-import { groupName } from '@poyanil/domain';
 import type { ReactNode } from 'react';
+import { siteName } from '../names.ts';
 import classes from './header.module.css';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton } from './menu-sheet.tsx';
@@ -27,7 +27,7 @@ export function HeaderBar({ under, children }: HeaderBarProps) {
           fw={720}
           lh={1.15}
         >
-          {groupName}
+          {siteName}
         </Text>
         {under}
       </Text>

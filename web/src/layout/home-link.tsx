@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
-import { groupName } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { siteName } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
+import { Link } from '../parts/links/link.tsx';
+import { LANDING_PATH } from '../site-pages.ts';
 import classes from './header.module.css';
 
 /** The logo of each header, which leads to the group's own page. */
@@ -9,10 +11,10 @@ export function HomeLink() {
   return (
     <Anchor
       component={Link}
-      to="/"
+      to={LANDING_PATH}
       flex="none"
       className={classes.brand}
-      aria-label={`${groupName}: all hospitals`}
+      aria-label={t`${siteName}: all hospitals`}
       data-no-print
     >
       <Logo size={60} />

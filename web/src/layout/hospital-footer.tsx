@@ -1,18 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import {
-  departmentNames,
   departmentPath,
-  facilityNames,
   footerDepartments,
   footerFacilities,
-  groupName,
-  guideNames,
   guideSlugs,
   type HospitalId,
   hospitalOf,
 } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { departmentName, facilityName, guideName, siteName, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
 import { facilityPath, guidePath } from '../site-pages.ts';
@@ -38,15 +36,15 @@ interface FooterLink {
 export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
   const departments = footerDepartments.map((slug) => ({
     path: departmentPath(hospital, slug),
-    name: departmentNames[slug],
+    name: departmentName(slug),
   }));
   const facilities = footerFacilities.map((slug) => ({
     path: facilityPath(hospital, slug),
-    name: facilityNames[slug],
+    name: facilityName(slug),
   }));
   const guides = guideSlugs.map((slug) => ({
     path: guidePath(hospital, slug),
-    name: guideNames[slug],
+    name: guideName(slug),
   }));
   const sections = quickLinks.map((kind) => ({
     path: pagePath(hospital, kind),
@@ -55,22 +53,23 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
   return (
     <Footer>
       <Address hospital={hospital} />
-      <LinkColumn title="Departments" links={departments} />
-      <LinkColumn title="Facilities" links={facilities} />
-      <LinkColumn title="Quick links" links={[...sections, ...guides]} />
+      <LinkColumn title={t`Departments`} links={departments} />
+      <LinkColumn title={t`Facilities`} links={facilities} />
+      <LinkColumn title={t`Quick links`} links={[...sections, ...guides]} />
     </Footer>
   );
 }
 
 function Address({ hospital }: { hospital: HospitalId }) {
-  const { place, contact } = hospitalOf(hospital);
+  const { place } = wordsOf(hospital);
+  const { contact } = hospitalOf(hospital);
   return (
     <Text component="address" inherit fs="normal">
       <span data-no-print>
         <Logo size={56} onDeep />
       </span>
       <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
-        {groupName}, {place}
+        {siteName}, {place}
       </Title>
       <MapLink hospital={hospital} />
       <PhoneLink number={contact.contactNumber} className={`${classes.line} ${classes.phone}`} />{' '}

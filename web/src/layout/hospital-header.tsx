@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { wordsOf } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath } from '../sections.ts';
 import { weight } from '../theme/tokens.ts';
@@ -10,7 +12,9 @@ import classes from './hospital-header.module.css';
 import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
-  const { headerTitle, since, parentUnit, contact } = hospitalOf(hospital);
+  const { headerTitle, parentUnit } = wordsOf(hospital);
+  const { since, contact } = hospitalOf(hospital);
+  const year = since.shown;
   return (
     <header className={classes.header}>
       <CallStrip hospital={hospital} />
@@ -23,8 +27,8 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
               c="place.6"
               fz="clamp(0.875rem, 0.589rem + 1.429vw, 1.0625rem)"
             >
-              <strong style={{ fontWeight: weight.medium }}>{headerTitle}</strong> since{' '}
-              {since.shown}
+              <strong style={{ fontWeight: weight.medium }}>{headerTitle}</strong>{' '}
+              {t`since ${year}`}
             </Text>
             <Text
               component="span"
@@ -38,7 +42,7 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
         }
       >
         <Text fz="sm" lh="xs" c="dimmed" visibleFrom="lg">
-          Enquiries and appointments
+          {t`Enquiries and appointments`}
           <PhoneLink number={contact.contactNumber} display="block" fz="1.625rem" />
         </Text>
         <Button
@@ -48,7 +52,7 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
           ml="sm"
           data-no-print
         >
-          Book an appointment
+          {t`Book an appointment`}
         </Button>
       </HeaderBar>
       <Navigation hospital={hospital} />

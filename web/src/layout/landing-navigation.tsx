@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { hospitalIds } from '@poyanil/domain';
+import { wordsOf } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import { pagePath } from '../sections.ts';
+import { LANDING_PATH } from '../site-pages.ts';
 import classes from './group-navigation.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 
@@ -9,11 +12,11 @@ import { MenuSheet } from './menu-sheet.tsx';
 export const LANDING_TITLE_ID = 'our-hospitals';
 
 const sections = [
-  { to: `/#${LANDING_TITLE_ID}`, label: 'Our Hospitals' },
-  { to: '/#our-institutions', label: 'Our Institutions' },
-  { to: '/#facilities', label: 'Facilities' },
+  { to: `${LANDING_PATH}#${LANDING_TITLE_ID}`, label: t`Our Hospitals` },
+  { to: `${LANDING_PATH}#our-institutions`, label: t`Our Institutions` },
+  { to: `${LANDING_PATH}#facilities`, label: t`Facilities` },
 ];
-const places = hospitalIds.map((id) => ({ to: pagePath(id, 'home'), label: hospitalOf(id).place }));
+const places = hospitalIds.map((id) => ({ to: pagePath(id, 'home'), label: wordsOf(id).place }));
 
 export function LandingNavigation() {
   return (

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import { type HospitalId, hospitalOf, mapUrl } from '@poyanil/domain';
+import { type HospitalId, mapUrl } from '@poyanil/domain';
+import { wordsOf } from '../names.ts';
 import classes from './footer.module.css';
 
 /** A hospital's address, which opens a map of it. */
 export function MapLink({ hospital }: { hospital: HospitalId }) {
-  const { address } = hospitalOf(hospital).contact;
+  const { address } = wordsOf(hospital);
   return (
     <Anchor
       href={mapUrl(hospital)}
@@ -15,7 +17,7 @@ export function MapLink({ hospital }: { hospital: HospitalId }) {
       {address.map((line) => (
         <span key={line}>{line} </span>
       ))}
-      <VisuallyHidden>(map, opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>{t`(map, opens in a new tab)`}</VisuallyHidden>
     </Anchor>
   );
 }

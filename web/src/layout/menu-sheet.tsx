@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function MenuButton() {
       data-no-print
     >
       <IconMenu2 size={26} stroke={2} aria-hidden />
-      Menu
+      {t`Menu`}
     </UnstyledButton>
   );
 }
@@ -46,15 +47,15 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
       id={MENU_ID}
       popover="auto"
       className={`${classes.sheet} ${className}`}
-      aria-label="Main"
+      aria-label={t`Main`}
       data-no-print
     >
-      <div {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}>
+      <div {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': t`Menu` })}>
         <div className="mantine-hidden-from-lg">
           {above}
           <Group justify="space-between" mih={64} pl="gutter" pr={8}>
             <Text component="strong" fz="1.3125rem" fw={weight.bold}>
-              Menu
+              {t`Menu`}
             </Text>
             <UnstyledButton
               popoverTarget={MENU_ID}
@@ -66,7 +67,7 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
               className={classes.close}
             >
               <IconX size={24} stroke={2} aria-hidden />
-              Close
+              {t`Close`}
             </UnstyledButton>
           </Group>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../parts/links/link.tsx';
 import classes from './navigation.module.css';
 import { useCurrent } from './use-current.ts';
 

@@ -1,10 +1,6 @@
-import {
-  departmentNames,
-  departmentPath,
-  facilityNames,
-  type HospitalId,
-  hospitalOf,
-} from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
+import { departmentPath, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { departmentName, facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
 import { facilityPath } from '../site-pages.ts';
@@ -17,7 +13,7 @@ const MOST_IN_THREE_COLUMNS = 24;
 export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
   return (
     <NavigationMenu
-      title="Our Hospitals"
+      title={t`Our Hospitals`}
       panel={{ word: '13.9%', width: '340px', columns: 1 }}
       entries={otherHospitals(hospital)}
     />
@@ -28,7 +24,7 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   const entries = hospitalOf(hospital)
     .departments.map((slug) => ({
       path: departmentPath(hospital, slug),
-      name: departmentNames[slug],
+      name: departmentName(slug),
     }))
     .sort(byName);
   const all = pagePath(hospital, 'departments');
@@ -42,7 +38,7 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
           ? { width: 'min(1060px, 100%)', columns: 4 }
           : { width: '840px', columns: 3 }),
       }}
-      first={<ArrowLink to={all}>All departments</ArrowLink>}
+      first={<ArrowLink to={all}>{t`All departments`}</ArrowLink>}
       entries={entries}
     />
   );
@@ -55,10 +51,10 @@ export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
       title={sectionName('facilities')}
       all={all}
       panel={{ word: '37.3%', width: '900px', columns: 3 }}
-      first={<ArrowLink to={all}>All facilities</ArrowLink>}
+      first={<ArrowLink to={all}>{t`All facilities`}</ArrowLink>}
       entries={hospitalOf(hospital).facilities.map((slug) => ({
         path: facilityPath(hospital, slug),
-        name: facilityNames[slug],
+        name: facilityName(slug),
       }))}
     />
   );

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button, Container, Stack } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
 import { CallStrip } from './call-strip.tsx';
@@ -28,7 +29,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
           <NavigationLink to={pagePath(hospital, 'home')} isAlone>
             {sectionName('home')}
           </NavigationLink>
-          <NavigationLink to={pagePath(hospital, 'about')}>About</NavigationLink>
+          <NavigationLink to={pagePath(hospital, 'about')}>{t`About`}</NavigationLink>
           <HospitalsMenu hospital={hospital} />
           <DepartmentsMenu hospital={hospital} />
           <FacilitiesMenu hospital={hospital} />
@@ -41,7 +42,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
       </Container>
       <Stack hiddenFrom="lg" px="gutter" pt={24} pb="xl">
         <Button component={Link} to={pagePath(hospital, 'appointment')}>
-          Book Appointment
+          {t`Book Appointment`}
         </Button>
         <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
       </Stack>

@@ -1,5 +1,7 @@
-import { groupName, type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { siteName, wordsOf } from '../names.ts';
 import { pagePath } from '../sections.ts';
+import { LANDING_PATH } from '../site-pages.ts';
 
 interface Entry {
   path: string;
@@ -16,6 +18,6 @@ export function otherHospitals(
 
 function entryOf(site: string): Entry {
   const id = hospitalIds.find((each) => each === site);
-  if (id === undefined) return { path: '/', name: 'something went wrong' };
-  return { path: pagePath(id, 'home'), name: `${groupName}, ${hospitalOf(id).place}` };
+  if (id === undefined) return { path: LANDING_PATH, name: 'something went wrong' };
+  return { path: pagePath(id, 'home'), name: `${siteName}, ${wordsOf(id).place}` };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -14,7 +15,7 @@ export function SiteLayout() {
   return (
     <>
       <a className="skip-link" href={`#${CONTENT_ID}`}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       <Outlet />
       <VisuallyHidden component="p" aria-live="polite">

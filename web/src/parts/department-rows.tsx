@@ -1,14 +1,10 @@
-import {
-  type DepartmentSlug,
-  departmentNames,
-  departmentPath,
-  type HospitalId,
-} from '@poyanil/domain';
+import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { departmentName } from '../names.ts';
 import { Emblem } from './brand/emblem.tsx';
 import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';
+import { Link } from './links/link.tsx';
 
 interface DepartmentRowsProps {
   hospital: HospitalId;
@@ -32,7 +28,7 @@ export function DepartmentRows({ hospital, departments, lines = {}, sizeOf }: De
               to={departmentPath(hospital, slug)}
               aria-describedby={lines[slug] && `department-${slug}-line`}
             >
-              {departmentNames[slug]}
+              {departmentName(slug)}
             </Link>
             {lines[slug] !== undefined && (
               <small id={`department-${slug}-line`}>

@@ -1,24 +1,26 @@
-import { type FacilitySlug, facilityNames, type HospitalId, homeFacilities } from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
+import { type FacilitySlug, type HospitalId, homeFacilities } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { facilityName } from '../names.ts';
 import { facilityPath } from '../site-pages.ts';
 import { Columns } from './columns.tsx';
 import classes from './facility-cards.module.css';
+import { Link } from './links/link.tsx';
 import { Scene } from './pictures/picture.tsx';
 
 const cards: Record<(typeof homeFacilities)[number], { scene: string; line: string }> = {
   '24_hour_pharmacy': {
     scene: 'pharmacy',
-    line: 'Medicines at any time, with a prescription.',
+    line: t`Medicines at any time, with a prescription.`,
   },
-  clinical_laboratory: { scene: 'lab', line: 'Blood and urine tests, 24 x 7.' },
-  'radiology_/_imaging': { scene: 'ct', line: 'X-ray, ultrasound and CT.' },
+  clinical_laboratory: { scene: 'lab', line: t`Blood and urine tests, 24 x 7.` },
+  'radiology_/_imaging': { scene: 'ct', line: t`X-ray, ultrasound and CT.` },
   operation_theaters: {
     scene: 'theatre',
-    line: '5 operation theatres, more than 40 nurses and technicians.',
+    line: t`5 operation theatres, more than 40 nurses and technicians.`,
   },
-  ICU: { scene: 'icu', line: 'Intensive care, and when you can visit.' },
-  dialysis_24_x_7: { scene: 'dialysis', line: 'Planned sessions, and urgent dialysis at night.' },
+  ICU: { scene: 'icu', line: t`Intensive care, and when you can visit.` },
+  dialysis_24_x_7: { scene: 'dialysis', line: t`Planned sessions, and urgent dialysis at night.` },
 };
 
 interface FacilityCardsProps {
@@ -60,7 +62,7 @@ export function FacilityCard({ hospital, slug, scene, line, isTall = false }: Fa
       <Scene hospital={hospital} name={scene} className={classes.scene} />
       <div>
         <h3 className={classes.title}>
-          <Link to={facilityPath(hospital, slug)}>{facilityNames[slug]}</Link>
+          <Link to={facilityPath(hospital, slug)}>{facilityName(slug)}</Link>
           <IconArrowRight size={22} stroke={2} aria-hidden data-no-print />
         </h3>
         <p>{line}</p>

@@ -4,11 +4,16 @@ import type { HospitalId } from '@poyanil/domain';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
-import { sectionName } from '../../sections.ts';
+import { fullName, sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
 import { Leadership } from './leadership.tsx';
 import { Messages } from './messages.tsx';
 import { Story } from './story.tsx';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  return `About ${fullName(hospital)}: history, services, founder and director, and the figures of our three hospitals.`;
+}
 
 export function loadAboutText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);

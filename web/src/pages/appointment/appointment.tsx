@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
@@ -9,7 +10,14 @@ import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { fullName } from '../../sections.ts';
 import { BeforeYouCome } from './before-you-come.tsx';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  const { departmentCount, contact } = hospitalOf(hospital);
+  return `Request an appointment in one of ${departmentCount.shown} departments of ${fullName(hospital)}, or call ${contact.contactNumber}.`;
+}
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {
   const [parameters] = useSearchParams();
@@ -17,18 +25,18 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
     <>
       <PageHead
         hospital={hospital}
-        title="Request an appointment"
-        crumb="Appointment"
+        title={t`Request an appointment`}
+        crumb={t`Appointment`}
         lead={
           <>
-            Helpline <PhoneInText number={hospitalOf(hospital).contact.contactNumber} />
+            {t`Helpline`} <PhoneInText number={hospitalOf(hospital).contact.contactNumber} />
           </>
         }
         scene="opd"
       />
       <Section>
         <Columns template="minmax(0, 1fr) 360px" gap="36px" mdGap="48px">
-          <FormPanel title="Your request" under={BEFORE_APPOINTMENT}>
+          <FormPanel title={t`Your request`} under={BEFORE_APPOINTMENT}>
             <AppointmentForm hospital={hospital} wish={readBookingWish(hospital, parameters)} />
           </FormPanel>
           <BeforeYouCome hospital={hospital} />
@@ -36,7 +44,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
       </Section>
       <Section ground="lime">
         <Title order={2} mb="xl">
-          Facilities
+          {t`Facilities`}
         </Title>
         <FacilityCards hospital={hospital} />
       </Section>

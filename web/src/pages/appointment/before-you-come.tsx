@@ -1,24 +1,27 @@
+import { t } from '@lingui/core/macro';
 import { List, Paper, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, outPatientHours, STATE_AMBULANCE } from '@poyanil/domain';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
+import { hoursBetween } from '../../time-words.ts';
 import '@mantine/core/styles/List.layer.css';
 import type { ReactNode } from 'react';
 import { CALL_BACK } from '../../forms/appointment-form.tsx';
-import { PhoneButton, PhoneInText } from '../../parts/links/phone.tsx';
+import { PhoneButton } from '../../parts/links/phone.tsx';
 import classes from './appointment.module.css';
 
 /** Beside the form: whom to call instead, and what happens with a request. */
 export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
   return (
     <Stack gap="md">
-      <Panel title="Too urgent to wait?" isUrgent>
+      <Panel title={t`Too urgent to wait?`} isUrgent>
         <Text>
-          For chest pain, signs of stroke, heavy bleeding, difficulty in breathing or an accident,
-          do not fill in a form. Call us, or <PhoneInText number={STATE_AMBULANCE} c="white" /> for
-          an ambulance.
+          <LinkedText
+            text={t`For chest pain, signs of stroke, heavy bleeding, difficulty in breathing or an accident, do not fill in a form. Call us, or ${STATE_AMBULANCE} for an ambulance.`}
+          />
         </Text>
         <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
       </Panel>
-      <Panel title="What happens next">
+      <Panel title={t`What happens next`}>
         <List
           type="ordered"
           listStyleType="decimal"
@@ -26,17 +29,15 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
           ps="1.3em"
           className={classes.steps}
         >
-          <List.Item>We read your request.</List.Item>
+          <List.Item>{t`We read your request.`}</List.Item>
           <List.Item>{CALL_BACK}</List.Item>
-          <List.Item>You come at that time, with your earlier reports.</List.Item>
+          <List.Item>{t`You come at that time, with your earlier reports.`}</List.Item>
         </List>
       </Panel>
-      <Panel title="Out-patient hours">
-        <Text>Monday to Saturday</Text>
+      <Panel title={t`Out-patient hours`}>
+        <Text>{t`Monday to Saturday`}</Text>
         {outPatientHours.map(({ from, to }) => (
-          <Text key={from}>
-            {from} to {to}
-          </Text>
+          <Text key={from}>{hoursBetween(from, to)}</Text>
         ))}
       </Panel>
     </Stack>

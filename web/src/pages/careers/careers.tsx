@@ -8,8 +8,14 @@ import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { fullName } from '../../sections.ts';
 import { vacancies } from '../career-detail/vacancies.ts';
 import '@mantine/core/styles/Card.layer.css';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  return `Open posts at ${fullName(hospital)}: work, pay, shifts and last date. Apply online with your resume.`;
+}
 
 export function Careers({ hospital }: { hospital: HospitalId }) {
   const { data, loading } = useQuery(careersQuery, { ...fromContent, variables: { hospital } });
@@ -68,7 +74,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
               </Text>
             )}
             <Group justify="space-between" gap="0 24px" mt="auto" pt={6}>
-              <span>{vacancies(numberOfVacancy)}</span>
+              <span>{vacancies(numberOfVacancy)}</span>{' '}
               <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
                 View more
               </ArrowLink>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, DataList, Text, ThemeIcon } from '@mantine/core';
-import { groupName, guideNames, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconBrandWhatsapp,
@@ -12,7 +13,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { guideName, siteName, wordsOf } from '../../names.ts';
+import { Link } from '../../parts/links/link.tsx';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import { PhoneLink, telephone } from '../../parts/links/phone.tsx';
@@ -31,13 +33,13 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
       pb="md"
       className={classes.details}
     >
-      <Detail Icon={IconEmergencyBed} name="Emergency, day and night">
+      <Detail Icon={IconEmergencyBed} name={t`Emergency, day and night`}>
         <PhoneLink number={contact.emergencyNumber} />
       </Detail>
-      <Detail Icon={IconAmbulance} name="Ambulance, day and night">
+      <Detail Icon={IconAmbulance} name={t`Ambulance, day and night`}>
         <PhoneLink number={contact.ambulanceNumber} />
       </Detail>
-      <Detail Icon={IconPhone} name="Phone">
+      <Detail Icon={IconPhone} name={t`Phone`}>
         <Text inherit component="span" fz="clamp(1.9375rem, 1.84rem + 0.48vw, 2.25rem)">
           <PhoneLink number={contact.contactNumber} />
         </Text>
@@ -47,36 +49,36 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
           </Text>
         ))}
       </Detail>
-      <Detail Icon={IconWorld} name="From outside India">
+      <Detail Icon={IconWorld} name={t`From outside India`}>
         <Anchor href={telephone(contact.contactNumber)} underline="hover">
           +91 {contact.contactNumber.slice(1)}
         </Anchor>
       </Detail>
       {contact.whatsApp !== null && (
-        <Detail Icon={IconBrandWhatsapp} name="WhatsApp">
+        <Detail Icon={IconBrandWhatsapp} name={t`WhatsApp`}>
           <Anchor href={whatsAppUrl(hospital)} underline="hover">
             +91 {contact.whatsApp.slice(0, 5)} {contact.whatsApp.slice(5)}
           </Anchor>
         </Detail>
       )}
-      <Detail Icon={IconMail} name="E-mail">
+      <Detail Icon={IconMail} name={t`E-mail`}>
         <Anchor href={`mailto:${contact.email}`} underline="hover">
           {contact.email}
         </Anchor>
       </Detail>
-      <Detail Icon={IconMapPin} name="Address">
+      <Detail Icon={IconMapPin} name={t`Address`}>
         <Text inherit component="address" fw={weight.medium} lh="sm" fs="normal">
-          {[groupName, ...contact.address].map((line) => (
+          {[siteName, ...wordsOf(hospital).address].map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Text>
       </Detail>
-      <Detail Icon={IconBus} name="Bus, train, road and parking">
+      <Detail Icon={IconBus} name={t`Bus, train, road and parking`}>
         <Anchor component={Link} to={guidePath(hospital, 'how_to_reach')} underline="hover">
-          {guideNames.how_to_reach}
+          {guideName('how_to_reach')}
         </Anchor>
       </Detail>
-      <Detail Icon={IconMessage2} name="Complaints, answered within 7 working days">
+      <Detail Icon={IconMessage2} name={t`Complaints, answered within 7 working days`}>
         <PhoneLink number={contact.proNumber} />
       </Detail>
     </DataList>

@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Container, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
-import { type HospitalId, hospitalOf, mapUrl } from '@poyanil/domain';
+import { type HospitalId, mapUrl } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
+import { siteName, wordsOf } from '../../names.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 
 /** A sketch of the way over the whole page; all of it leads to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
-  const { place, contact } = hospitalOf(hospital);
+  const { place } = wordsOf(hospital);
+  const { landmark } = wordsOf(hospital);
   return (
     <Anchor
       href={mapUrl(hospital)}
@@ -24,16 +27,16 @@ export function MapPanel({ hospital }: { hospital: HospitalId }) {
       <Container className={classes.card}>
         <Paper px={24} py="md" w="fit-content" maw="100%">
           <Text fz="xl" fw={weight.bold}>
-            Poyanil Hospital, {place}
+            {siteName}, {place}
           </Text>
           <Text fz="sm" c="dimmed">
-            {contact.landmark}. The sketch is not to scale.
+            {t`${landmark}. The sketch is not to scale.`}
           </Text>
           <Group gap={10} mt="xs" c="place.6" fw={weight.medium} className={classes.open}>
-            Open in maps
+            {t`Open in maps`}
             <IconExternalLink size={20} stroke={2} aria-hidden />
           </Group>
-          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+          <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
         </Paper>
       </Container>
     </Anchor>

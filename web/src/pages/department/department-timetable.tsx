@@ -10,9 +10,9 @@ import {
   listingName,
   shortDays,
 } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
 import { fromContent } from '../../content/from-content.ts';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { Link } from '../../parts/links/link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { useNow } from '../../parts/timetable/use-now.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';

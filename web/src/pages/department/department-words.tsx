@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { DepartmentText, Section as TextSection } from '@poyanil/content/texts';
 import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
 import { Columns } from '../../parts/columns.tsx';
+import { Link } from '../../parts/links/link.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';

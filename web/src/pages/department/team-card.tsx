@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import { detailPath } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import type { ListedDoctor } from '../doctors/listed-doctors.ts';

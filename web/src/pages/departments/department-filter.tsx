@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import classes from './departments.module.css';
 
@@ -16,7 +17,7 @@ export function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProp
   const isHydrated = useHydrated();
   return (
     <search className={classes.filter} data-no-print>
-      <label htmlFor="department-filter">Department or illness</label>
+      <label htmlFor="department-filter">{t`Department or illness`}</label>
       <input
         id="department-filter"
         type="search"
@@ -29,7 +30,7 @@ export function DepartmentFilter({ typed, onType, onNear }: DepartmentFilterProp
         onFocus={onNear}
         onPointerEnter={onNear}
       />
-      <p id="department-filter-hint">Such as heart, sugar or kidney.</p>
+      <p id="department-filter-hint">{t`Such as heart, sugar or kidney.`}</p>
     </search>
   );
 }

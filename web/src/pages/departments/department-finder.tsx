@@ -1,12 +1,8 @@
 import { words } from 'virtual:everyday-words';
-import {
-  type DepartmentSlug,
-  departmentNames,
-  departmentPath,
-  type HospitalId,
-} from '@poyanil/domain';
+import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { departmentName } from '../../names.ts';
+import { Link } from '../../parts/links/link.tsx';
 import { noFilter } from '../doctors/doctor-filter.ts';
 import { CasualtyPanel } from '../doctors/finder/casualty-panel.tsx';
 import { Elsewhere } from '../doctors/finder/elsewhere.tsx';
@@ -36,7 +32,7 @@ export function openDepartmentFinder(hospital: HospitalId): FindDepartments {
           {signs !== undefined && (
             <p>
               Some signs cannot wait:{' '}
-              <Link to={departmentPath(hospital, signs)}>see {departmentNames[signs]}</Link>.
+              <Link to={departmentPath(hospital, signs)}>see {departmentName(signs)}</Link>.
             </p>
           )}
           <Elsewhere elsewhere={elsewhere} here={departments.length > 0 && 'these departments'} />

@@ -1,15 +1,23 @@
 import { lines } from 'virtual:everyday-lines';
+import { t } from '@lingui/core/macro';
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
+import { departmentName } from '../../names.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
+import { fullName } from '../../sections.ts';
 import { DepartmentFilter } from './department-filter.tsx';
 import classes from './departments.module.css';
 import { isNamed } from './is-named.ts';
 import { useDepartmentFinder } from './use-department-finder.ts';
 import { useDoctorCounts } from './use-doctor-counts.ts';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  return `The ${hospitalOf(hospital).departmentCount.shown} departments of ${fullName(hospital)}, each with its doctors, OP days and number.`;
+}
 
 export function Departments({ hospital }: { hospital: HospitalId }) {
   const [typed, setTyped] = useState('');
@@ -26,23 +34,23 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
     .toSorted(byName);
   const sizeOf = (slug: DepartmentSlug) => {
     const count = counts.get(departmentNames[slug]) ?? 0;
-    return count === 0 ? undefined : wordsOf(count, 'doctor');
+    return count === 0 ? undefined : doctorsOf(count);
   };
   return (
     <>
       <PageHead
         hospital={hospital}
-        title="Departments"
-        lead="Choose a department to see its doctors, OP days and timings."
+        title={t`Departments`}
+        lead={t`Choose a department to see its doctors, OP days and timings.`}
         scene="genmed"
       />
       <Section>
         <DepartmentFilter typed={typed} onType={setTyped} onNear={() => setNear(true)} />
         <div role="status" className={classes.said}>
           {found?.said}
-          {text !== '' && departments.length > 0 && wordsOf(departments.length, 'department')}
+          {text !== '' && departments.length > 0 && departmentsOf(departments.length)}
           {text !== '' && departments.length === 0 && (
-            <Empty hospital={hospital} words="No departments found" />
+            <Empty hospital={hospital} words={t`No departments found`} />
           )}
         </div>
         <DepartmentRows
@@ -56,10 +64,14 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-function wordsOf(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+function doctorsOf(count: number): string {
+  return count === 1 ? t`1 doctor` : t`${count} doctors`;
+}
+
+function departmentsOf(count: number): string {
+  return count === 1 ? t`1 department` : t`${count} departments`;
 }
 
 function byName(one: DepartmentSlug, other: DepartmentSlug): number {
-  return departmentNames[one].localeCompare(departmentNames[other], 'en');
+  return departmentName(one).localeCompare(departmentName(other), 'en');
 }

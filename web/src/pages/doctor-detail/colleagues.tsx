@@ -8,8 +8,8 @@ import {
   type HospitalId,
   listingName,
 } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
 import { fromContent } from '../../content/from-content.ts';
+import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { listedDoctors } from '../doctors/listed-doctors.ts';

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { detailPath, type HospitalId, type Weekday } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { SitsToday } from '../../parts/timetable/sits-today.tsx';
 import { bookingPath } from '../../site-pages.ts';
@@ -46,7 +47,7 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
                 </Fragment>
               ))}
             </p>
-            <SitsToday lines={details} otherwise="No OP today" />
+            <SitsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
         {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
@@ -55,10 +56,11 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
             to={bookingPath(hospital, department === undefined ? {} : { department, doctor: id })}
             className={classes.book}
           >
-            Book Appointment<span className={classes.hidden}> with {name}</span>
+            {t`Book Appointment`}
+            <span className={classes.hidden}> with {name}</span>
           </Link>{' '}
           <span className={classes.more} aria-hidden>
-            View profile
+            {t`View profile`}
             <IconArrowRight size={20} stroke={2} aria-hidden />
           </span>
         </p>

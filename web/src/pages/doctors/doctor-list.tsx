@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Button, Group } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -49,14 +50,14 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
       )}
       {shown === 0 && isLoading && <Loader />}
       <Box role="status" c="dimmed" ta="center" mt="clamp(1.75rem, 1.3rem + 1.9vw, 3rem)">
-        {shown > 0 && (page.total === 1 ? '1 doctor' : `${shown} of ${page.total} doctors`)}
-        {shown === 0 && !isLoading && <Empty hospital={hospital} words="No doctors found" />}
+        {shown > 0 && countWords(shown, page.total)}
+        {shown === 0 && !isLoading && <Empty hospital={hospital} words={t`No doctors found`} />}
       </Box>
       {/* Its room stays while the button is gone. */}
       <Group justify="center" mih={52} mt="sm" mod="stacks" data-no-print>
         {shown < page.total && !isLoading && (
           <Button variant="outline" disabled={!isHydrated} onClick={showMore}>
-            View more
+            {t`View more`}
           </Button>
         )}
       </Group>
@@ -81,4 +82,8 @@ function useFocusOnNewCards(
     next.current = shown;
     ask();
   };
+}
+
+function countWords(shown: number, total: number): string {
+  return total === 1 ? t`1 doctor` : t`${shown} of ${total} doctors`;
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { departmentNames, type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { dayName } from '../../day-words.ts';
+import { departmentName } from '../../names.ts';
 import { pagePath } from '../../sections.ts';
 import {
   type DoctorFilter,
@@ -56,7 +59,7 @@ export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSea
         }}
       >
         <div>
-          <label htmlFor="doctor-name">Doctor or illness</label>
+          <label htmlFor="doctor-name">{t`Doctor or illness`}</label>
           <input
             id="doctor-name"
             name="name"
@@ -65,26 +68,28 @@ export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSea
             autoComplete="off"
           />
         </div>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t`Search`}</Button>
         <div>
-          <label htmlFor="doctor-department">Department</label>
+          <label htmlFor="doctor-department">{t`Department`}</label>
           <select id="doctor-department" name="department">
-            <option value="">All departments</option>
+            <option value="">{t`All departments`}</option>
             {hospitalOf(hospital).departments.map((slug) => (
               <option key={slug} value={slug}>
-                {departmentNames[slug]}
+                {departmentName(slug)}
               </option>
             ))}
           </select>
         </div>
         <div>
-          <label htmlFor="doctor-day">Day</label>
+          <label htmlFor="doctor-day">{t`Day`}</label>
           <select id="doctor-day" name="day">
-            <option value="">Any day</option>
-            <option value={TODAY}>Today</option>
-            <option value={TOMORROW}>Tomorrow</option>
+            <option value="">{t`Any day`}</option>
+            <option value={TODAY}>{t`Today`}</option>
+            <option value={TOMORROW}>{t`Tomorrow`}</option>
             {weekdays.map((day) => (
-              <option key={day}>{day}</option>
+              <option key={day} value={day}>
+                {dayName(day)}
+              </option>
             ))}
           </select>
         </div>

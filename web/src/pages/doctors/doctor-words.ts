@@ -1,4 +1,6 @@
-import { consultationsOf, shortDays, type TimetableLines, type Weekday } from '@poyanil/domain';
+import { consultationsOf, type TimetableLines, type Weekday } from '@poyanil/domain';
+import { daysInFewWords } from '../../day-words.ts';
+import { hoursBetween } from '../../time-words.ts';
 
 /** A doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
 export function degreesOf(education: string): string {
@@ -19,7 +21,10 @@ interface OpTimes {
 /** When a doctor sits, in the order of the timetable. */
 export function opTimes(lines: TimetableLines, asked?: Weekday): OpTimes[] {
   return consultationsOf(lines).map(({ days, from, to, note }) => ({
-    words: [shortDays(days), from === undefined ? note : `${from} to ${to}`].join(' '),
+    words: [
+      daysInFewWords(days),
+      from === undefined || to === undefined ? note : hoursBetween(from, to),
+    ].join(' '),
     isAsked: asked !== undefined && days.includes(asked),
   }));
 }

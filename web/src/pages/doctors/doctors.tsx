@@ -1,17 +1,24 @@
+import { t } from '@lingui/core/macro';
 import { Container } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { useState } from 'react';
 import { PageHead } from '../../parts/page-head.tsx';
+import { fullName, sectionName } from '../../sections.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import { useFilter } from './use-filter.ts';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  return `Doctors of ${fullName(hospital)}: find one by name, department or day, with OP timings and phone numbers.`;
+}
 
 export function Doctors({ hospital }: { hospital: HospitalId }) {
   const { filter, limit, setFilter, setLimit } = useFilter(hospital);
   const [isSearching, setSearching] = useState(false);
   return (
     <>
-      <PageHead hospital={hospital} title="Our Doctors" crumb="Doctors">
+      <PageHead hospital={hospital} title={t`Our Doctors`} crumb={sectionName('doctors')}>
         <DoctorSearch
           hospital={hospital}
           filter={filter}

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { type FacilitySlug, facilityNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type FacilitySlug, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { facilityName } from '../../names.ts';
+import { Link } from '../../parts/links/link.tsx';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './facilities.module.css';
@@ -11,7 +13,7 @@ interface FacilityListProps {
   current: FacilitySlug | null | undefined;
 }
 
-const TITLE = 'Our Facilities';
+const TITLE = t`Our Facilities`;
 
 /** All facilities of the hospital. On phones a single row that opens, save where the list is what the page is for. */
 export function FacilityList({ hospital, current }: FacilityListProps) {
@@ -31,7 +33,7 @@ export function FacilityList({ hospital, current }: FacilityListProps) {
               <Text component="span" fz="sm" lh={1.35}>
                 {TITLE}
                 <Text component="strong" display="block" fz="1.125rem" fw={weight.bold} lh={1.35}>
-                  {current === null ? 'Choose one' : facilityNames[current]}
+                  {current === null ? t`Choose one` : facilityName(current)}
                 </Text>
               </Text>
               <IconChevronDown size={22} stroke={2} aria-hidden />
@@ -71,7 +73,7 @@ function FacilityLinks({ hospital, current }: FacilityListProps) {
               to={facilityPath(hospital, slug)}
               {...(isCurrent ? { 'aria-current': 'page' } : {})}
             >
-              {facilityNames[slug]}
+              {facilityName(slug)}
               {isCurrent && <IconChevronRight size={20} stroke={2} aria-hidden />}
             </Link>
           </li>

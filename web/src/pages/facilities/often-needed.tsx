@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { type FacilitySlug, type HospitalId, OUT_PATIENT_HOURS } from '@poyanil/domain';
 import { Columns } from '../../parts/columns.tsx';
@@ -6,7 +7,7 @@ import { FacilityCard } from '../../parts/facility-cards.tsx';
 const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
   {
     slug: 'emergency_/_casuality',
-    scene: 'emergency',
+    scene: t`emergency`,
     line: 'Accidents, chest pain, stroke and other emergencies.',
   },
   {
@@ -17,12 +18,12 @@ const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
   {
     slug: '24_hour_pharmacy',
     scene: 'pharmacy',
-    line: 'Medicines at any time, with a prescription.',
+    line: t`Medicines at any time, with a prescription.`,
   },
   {
     slug: 'preventive_health_checkup',
     scene: 'checkup',
-    line: 'Tests for your age, and a doctor who explains the results.',
+    line: t`Tests for your age, and a doctor who explains the results.`,
   },
 ];
 

@@ -1,7 +1,8 @@
 import { texts } from 'page-texts:facilities';
 import { Box } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
-import { type FacilitySlug, facilityNames, type HospitalId } from '@poyanil/domain';
+import type { FacilitySlug, HospitalId } from '@poyanil/domain';
+import { facilityName } from '../../names.ts';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { loadTextOf } from '../../text-table.ts';
@@ -24,7 +25,7 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
     <FacilitiesWrapper
       hospital={hospital}
       title={text.title}
-      crumb={facilityNames[slug]}
+      crumb={facilityName(slug)}
       lead={text.intro}
       current={slug}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
@@ -10,10 +11,10 @@ export function CallNow({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
     <ul className={classes.numbers}>
-      <Row name="Casualty of this hospital, 24 x 7" number={emergencyNumber} />
-      <Row name="Ambulance of the government, free" number={STATE_AMBULANCE} />
-      <Row name="Ambulance of this hospital, 24 x 7" number={ambulanceNumber} />
-      <Row name="Police, fire or any emergency" number={ANY_EMERGENCY} />
+      <Row name={t`Casualty of this hospital, 24 x 7`} number={emergencyNumber} />
+      <Row name={t`Ambulance of the government, free`} number={STATE_AMBULANCE} />
+      <Row name={t`Ambulance of this hospital, 24 x 7`} number={ambulanceNumber} />
+      <Row name={t`Police, fire or any emergency`} number={ANY_EMERGENCY} />
     </ul>
   );
 }

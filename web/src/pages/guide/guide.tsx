@@ -1,7 +1,8 @@
 import { texts } from 'page-texts:guides';
 import { Box } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
-import { type GuideSlug, guideNames, type HospitalId } from '@poyanil/domain';
+import type { GuideSlug, HospitalId } from '@poyanil/domain';
+import { guideName } from '../../names.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -33,7 +34,7 @@ export function Guide({ hospital, slug, text }: GuideProps) {
     <>
       <PageHead
         hospital={hospital}
-        title={guideNames[slug]}
+        title={guideName(slug)}
         lead={text.intro}
         scene={scenes[slug]}
       />

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { groupName, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
+import { siteName, wordsOf } from '../../names.ts';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import classes from './guide.module.css';
@@ -44,32 +46,34 @@ export function MyPlace() {
   return (
     <div className={classes.place}>
       <p>
-        Your phone can find where you are, and the nearest of our three hospitals. This website does
-        not receive your place.
+        {t`Your phone can find where you are, and the nearest of our three hospitals. This website does not receive your place.`}
       </p>
       <Hospitals place={place} />
-      <p>If another hospital with a casualty is nearer, go there first.</p>
+      <p>{t`If another hospital with a casualty is nearer, go there first.`}</p>
       <Button disabled={!isAlive} onClick={find} data-no-print>
-        Find my place
+        {t`Find my place`}
       </Button>
       <p role="status" className={classes.status}>
-        {wordsOf(search)}
+        {said(search)}
       </p>
       {place !== undefined && <Send place={place} />}
     </div>
   );
 }
 
-function wordsOf(search: Search): string {
+function said(search: Search): string {
   switch (search) {
     case 'not asked':
       return '';
     case 'looking':
-      return 'Your phone looks for your place. Call while you wait.';
+      return t`Your phone looks for your place. Call while you wait.`;
     case 'refused':
-      return 'Your phone did not give your place. Call, and name a landmark near you.';
-    default:
-      return `Your place is ${placeNumbers(search)}, within ${roughDistance(search.accuracy / 1000)}. Read these numbers out on the phone, or send them.`;
+      return t`Your phone did not give your place. Call, and name a landmark near you.`;
+    default: {
+      const numbers = placeNumbers(search);
+      const distance = roughDistance(search.accuracy / 1000);
+      return t`Your place is ${numbers}, within ${distance}. Read these numbers out on the phone, or send them.`;
+    }
   }
 }
 
@@ -88,12 +92,16 @@ function Send({ place }: { place: Place }) {
   return (
     <>
       <div className={classes.send}>
-        {'share' in navigator && !isSheetBroken && <Button onClick={share}>Send my place</Button>}
+        {'share' in navigator && !isSheetBroken && (
+          <Button onClick={share}>{t`Send my place`}</Button>
+        )}
         <Button component="a" href={smsUrl(words)} variant="outline">
-          Send by SMS
+          {t`Send by SMS`}
         </Button>
       </div>
-      <p>A message calls no ambulance. Call first, then send it to a relative or to the driver.</p>
+      <p>
+        {t`A message calls no ambulance. Call first, then send it to a relative or to the driver.`}
+      </p>
     </>
   );
 }
@@ -104,20 +112,21 @@ function Hospitals({ place }: { place: Place | undefined }) {
   return (
     <ul className={classes.hospitals}>
       {hospitalIds.map((id, index) => {
-        const { place: town, contact } = hospitalOf(id);
+        const { place: town, landmark } = wordsOf(id);
+        const { contact } = hospitalOf(id);
         const kilometres = distances?.[index]?.kilometres;
         return (
           <li key={id} data-nearest={id === nearest}>
             <span>
               <strong>
-                {groupName}, {town}
+                {siteName}, {town}
               </strong>
               {kilometres === undefined ? (
-                contact.landmark
+                landmark
               ) : (
                 <>
-                  {id === nearest ? 'Nearest of the three: ' : 'From you: '}
-                  {roughDistance(kilometres)} in a straight line
+                  {id === nearest ? t`Nearest of the three:` : t`From you:`}{' '}
+                  {straightLine(roughDistance(kilometres))}
                 </>
               )}
             </span>
@@ -127,4 +136,8 @@ function Hospitals({ place }: { place: Place | undefined }) {
       })}
     </ul>
   );
+}
+
+function straightLine(distance: string): string {
+  return t`${distance} in a straight line`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import {
@@ -8,7 +9,7 @@ import {
   IconHeartbeat,
   IconStethoscope,
 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../parts/links/link.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
@@ -28,33 +29,33 @@ interface Card {
 const cards: readonly Card[] = [
   {
     Icon: IconCalendarPlus,
-    title: 'Appointment',
-    text: 'Choose a department and a day. We call you to fix the time.',
+    title: t`Appointment`,
+    text: t`Choose a department and a day. We call you to fix the time.`,
     pathAt: toAppointment,
   },
   {
     Icon: IconAmbulance,
-    title: 'Emergency Care',
-    text: 'Casualty is open 24 x 7. If you can, call first:',
+    title: t`Emergency Care`,
+    text: t`Casualty is open 24 x 7. If you can, call first:`,
     numberAt: (hospital: HospitalId) => hospitalOf(hospital).contact.emergencyNumber,
     pathAt: toAppointment,
   },
   {
     Icon: IconStethoscope,
-    title: 'Our Doctors',
-    text: 'The days, timings and qualifications of each doctor.',
+    title: t`Our Doctors`,
+    text: t`The days, timings and qualifications of each doctor.`,
     pathAt: (hospital: HospitalId) => pagePath(hospital, 'doctors'),
   },
   {
     Icon: IconBuildingHospital,
-    title: 'Our Facilities',
-    text: 'What is open day and night, and how to use it.',
+    title: t`Our Facilities`,
+    text: t`What is open day and night, and how to use it.`,
     pathAt: (hospital: HospitalId) => facilityPath(hospital, '24_hour_clinic'),
   },
   {
     Icon: IconHeartbeat,
-    title: 'Health Checkup',
-    text: 'Tests for your age, and a doctor who explains the results.',
+    title: t`Health Checkup`,
+    text: t`Tests for your age, and a doctor who explains the results.`,
     pathAt: toAppointment,
   },
 ];
@@ -63,7 +64,7 @@ export function BestCards({ hospital }: { hospital: HospitalId }) {
   return (
     <>
       <Title order={2} mb="lg">
-        What We Do Best
+        {t`What We Do Best`}
       </Title>
       <ul className={classes.best}>
         {cards.map(({ Icon, title, text, numberAt, pathAt }) => (

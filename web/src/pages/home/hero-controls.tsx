@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { SlideButton, SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
@@ -13,10 +14,16 @@ interface HeroControlsProps {
 export function HeroControls({ carousel, playing, titles }: HeroControlsProps) {
   const { position } = carousel;
   const current = position?.first ?? 1;
+  const count = titles.length;
   return (
-    <SlideButtons carousel={carousel} each="slide" onMove={playing.stop}>
+    <SlideButtons
+      carousel={carousel}
+      previous={t`Previous slide`}
+      next={t`Next slide`}
+      onMove={playing.stop}
+    >
       <SlideButton
-        label={playing.active ? 'Pause the slides' : 'Play the slides'}
+        label={playing.active ? t`Pause the slides` : t`Play the slides`}
         Icon={playing.active ? IconPlayerPause : IconPlayerPlay}
         disabled={position === undefined}
         onClick={playing.toggle}
@@ -33,9 +40,7 @@ export function HeroControls({ carousel, playing, titles }: HeroControlsProps) {
         style={{ whiteSpace: 'nowrap' }}
         aria-live={playing.active ? 'off' : 'polite'}
       >
-        <span>
-          {current} of {titles.length}
-        </span>
+        <span>{t`${current} of ${count}`}</span>
         <span className={classes.spoken}>: {titles[current - 1]}</span>
       </Text>
     </SlideButtons>

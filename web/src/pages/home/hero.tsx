@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { Button, Container } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { useCarousel } from '../../parts/carousel/use-carousel.ts';
+import { Link } from '../../parts/links/link.tsx';
 import { PhoneButton } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import classes from './hero.module.css';
@@ -26,8 +27,8 @@ export function Hero({ hospital, slides }: HeroProps) {
     if (!carousel.viewport.current?.matches(':hover')) carousel.move(1);
   }, MS_A_SLIDE);
   return (
-    <section className={classes.hero} aria-roledescription="carousel" aria-label="Welcome">
-      <Slides carousel={carousel} label="Slides" onFocus={playing.stop}>
+    <section className={classes.hero} aria-roledescription="carousel" aria-label={t`Welcome`}>
+      <Slides carousel={carousel} label={t`Slides`} onFocus={playing.stop}>
         {slides.map((slide, index) => (
           <HeroSlide key={slide.title} hospital={hospital} slide={slide} isFirst={index === 0} />
         ))}
@@ -36,7 +37,7 @@ export function Hero({ hospital, slides }: HeroProps) {
         <div className={classes.actions}>
           <div className={classes.buttons}>
             <Button component={Link} to={pagePath(hospital, 'appointment')}>
-              Book an appointment
+              {t`Book an appointment`}
             </Button>
             <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
           </div>

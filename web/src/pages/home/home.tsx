@@ -1,11 +1,13 @@
 import { texts } from 'page-texts:home';
+import { t } from '@lingui/core/macro';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
+import { wordsOf } from '../../names.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Section } from '../../parts/section.tsx';
-import { pagePath } from '../../sections.ts';
+import { fullName, pagePath } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
 import { BestCards } from './best-cards.tsx';
 import { Hero } from './hero.tsx';
@@ -15,16 +17,23 @@ import { SectionHead } from './section-head.tsx';
 import { TestimonialSlides } from './testimonials.tsx';
 import { Welcome } from './welcome.tsx';
 
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  const { summary } = wordsOf(hospital);
+  const { contact } = hospitalOf(hospital);
+  return `${fullName(hospital)}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contact.contactNumber}.`;
+}
+
 const departmentLines: Readonly<Record<(typeof homeDepartments)[number], string>> = {
-  anesthesiology: 'Check-up before an operation, pain relief after it',
-  diabetology: 'Blood sugar, insulin, foot care and yearly checks',
-  emergency_medicine: 'Accidents, chest pain, stroke and other emergencies',
-  general_medicine: 'Fever, blood pressure and long-term illness in adults',
-  general_surgery: 'Hernia, gall bladder, thyroid, breast and wounds',
-  urology: 'Kidney stones, prostate and urine problems',
-  nephrology: 'Kidney disease and dialysis',
-  neuromedicine: 'Stroke, headache, epilepsy and memory problems',
-  neurosurgery: 'Brain, spine and nerve surgery',
+  anesthesiology: t`Check-up before an operation, pain relief after it`,
+  diabetology: t`Blood sugar, insulin, foot care and yearly checks`,
+  emergency_medicine: t`Accidents, chest pain, stroke and other emergencies`,
+  general_medicine: t`Fever, blood pressure and long-term illness in adults`,
+  general_surgery: t`Hernia, gall bladder, thyroid, breast and wounds`,
+  urology: t`Kidney stones, prostate and urine problems`,
+  nephrology: t`Kidney disease and dialysis`,
+  neuromedicine: t`Stroke, headache, epilepsy and memory problems`,
+  neurosurgery: t`Brain, spine and nerve surgery`,
 };
 
 export function loadHomeText(hospital: HospitalId) {
@@ -32,6 +41,7 @@ export function loadHomeText(hospital: HospitalId) {
 }
 
 export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText }) {
+  const count = hospitalOf(hospital).departmentCount.shown;
   return (
     <>
       <Hero hospital={hospital} slides={text.carousel} />
@@ -44,20 +54,19 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText 
       </Section>
       <Section>
         <SectionHead
-          title="Departments"
-          aside={<ArrowLink to={pagePath(hospital, 'departments')}>All departments</ArrowLink>}
+          title={t`Departments`}
+          aside={<ArrowLink to={pagePath(hospital, 'departments')}>{t`All departments`}</ArrowLink>}
         >
-          Nine of our {hospitalOf(hospital).departmentCount.shown}. Each page shows its doctors,
-          days and timings.
+          {t`Nine of our ${count}. Each page shows its doctors, days and timings.`}
         </SectionHead>
         <DepartmentRows hospital={hospital} departments={homeDepartments} lines={departmentLines} />
       </Section>
       <Section ground="lime">
         <SectionHead
-          title="Facilities"
-          aside={<ArrowLink to={pagePath(hospital, 'facilities')}>All facilities</ArrowLink>}
+          title={t`Facilities`}
+          aside={<ArrowLink to={pagePath(hospital, 'facilities')}>{t`All facilities`}</ArrowLink>}
         >
-          How each service works, and when it is open.
+          {t`How each service works, and when it is open.`}
         </SectionHead>
         <FacilityCards hospital={hospital} />
       </Section>

@@ -1,4 +1,6 @@
-import { guideNames, type HospitalId } from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
+import type { HospitalId } from '@poyanil/domain';
+import { guideName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { guidePath } from '../../site-pages.ts';
@@ -10,11 +12,12 @@ export function Insurance({ hospital }: { hospital: HospitalId }) {
   return (
     <>
       <SectionHead
-        title="Insurance we accept"
-        aside={<ArrowLink to={guidePath(hospital, 'insurance')}>{guideNames.insurance}</ArrowLink>}
+        title={t`Insurance we accept`}
+        aside={
+          <ArrowLink to={guidePath(hospital, 'insurance')}>{guideName('insurance')}</ArrowLink>
+        }
       >
-        Planned admission: bring the policy card and a photo identity card 3 days before. Emergency
-        admission: tell the insurance desk within 24 hours. The names below are examples.
+        {t`Planned admission: bring the policy card and a photo identity card 3 days before. Emergency admission: tell the insurance desk within 24 hours. The names below are examples.`}
       </SectionHead>
       <div className={classes.insurers}>
         <Columns component="ul" base={2} sm={3} lg={6} gap="0">

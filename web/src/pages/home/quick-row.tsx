@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Container } from '@mantine/core';
-import { type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
+import { outPatientWords } from '../../time-words.ts';
 import classes from './home.module.css';
 
 export function QuickRow({ hospital }: { hospital: HospitalId }) {
@@ -19,7 +21,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           className={`${classes.emergency} mantine-visible-from-sm`}
           data-ground="deep"
         >
-          Emergency, day and night
+          {t`Emergency, day and night`}
           <PhoneLink
             number={hospitalOf(hospital).contact.emergencyNumber}
             display="block"
@@ -28,14 +30,14 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           />
         </Cell>
         <Cell Icon={IconStethoscope} data-leads>
-          <CellLink to={pagePath(hospital, 'doctors')}>Find a doctor</CellLink> By name or
-          department
+          <CellLink to={pagePath(hospital, 'doctors')}>{t`Find a doctor`}</CellLink>{' '}
+          {t`By name or department`}
         </Cell>
         <Cell Icon={IconClock} data-leads>
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
-            Out-patient department
+            {t`Out-patient department`}
           </CellLink>{' '}
-          {OUT_PATIENT_HOURS}, Mon–Sat
+          {outPatientWords}, {t`Mon–Sat`}
         </Cell>
       </Container>
       <hr className={classes.line} data-no-print />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { SlideButtons } from '../../parts/carousel/slide-buttons.tsx';
@@ -7,14 +8,14 @@ import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import classes from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 
-const TITLE = 'What patients say';
+const TITLE = t`What patients say`;
 
 /** Shows what six people tell, one, two or three of them at a time. */
 export function TestimonialSlides({ slides }: { slides: HomeText['testimonials'] }) {
   const carousel = useCarousel({ align: 'start', duration: 20 });
   const { position } = carousel;
   const buttons = (
-    <SlideButtons carousel={carousel} each="testimonial">
+    <SlideButtons carousel={carousel} previous={t`Previous testimonial`} next={t`Next testimonial`}>
       <Text component="span" c="dimmed" fz="sm" miw="5em" aria-live="polite">
         {position !== undefined && countOf(position)}
       </Text>

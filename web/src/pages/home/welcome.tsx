@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
-import { groupName, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
+import { siteName, wordsOf } from '../../names.ts';
 import { FormPanel } from '../../parts/form-panel.tsx';
+import { Link } from '../../parts/links/link.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { pagePath } from '../../sections.ts';
 import classes from './home.module.css';
@@ -13,31 +15,30 @@ interface WelcomeProps {
 }
 
 export function Welcome({ hospital, paragraphs }: WelcomeProps) {
-  const { place, since, departmentCount } = hospitalOf(hospital);
+  const { place } = wordsOf(hospital);
+  const { since, departmentCount } = hospitalOf(hospital);
   return (
     <div className={classes.welcome}>
       <div>
-        <Title order={2}>
-          Welcome to {groupName}, {place}
-        </Title>
+        <Title order={2}>{t`Welcome to ${siteName}, ${place}`}</Title>
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} maw="66ch" mt={16}>
             <LinkedText text={paragraph} />
           </Text>
         ))}
         <dl className={classes.facts}>
-          <Fact value={String(since.shown)} name="serving since" />
-          <Fact value={String(departmentCount.shown)} name="departments" />
-          <Fact value="24 x 7" name="emergency" />
+          <Fact value={String(since.shown)} name={t`serving since`} />
+          <Fact value={String(departmentCount.shown)} name={t`departments`} />
+          <Fact value="24 x 7" name={t`emergency`} />
         </dl>
         <Button component={Link} to={pagePath(hospital, 'about')} variant="outline">
-          <span>Read More</span>
-          <VisuallyHidden> about our hospital in {place}</VisuallyHidden>
+          <span>{t`Read More`}</span>
+          <VisuallyHidden> {t`about our hospital in ${place}`}</VisuallyHidden>
         </Button>
       </div>
       <img
         src={`/pictures/hospitals/${placeKey(hospital)}.svg`}
-        alt={`The hospital in ${place}, drawn`}
+        alt={t`The hospital in ${place}, drawn`}
         width={480}
         height={420}
         loading="lazy"
@@ -45,7 +46,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         className={classes.house}
         data-no-print
       />
-      <FormPanel title="Request an appointment" under={BEFORE_APPOINTMENT}>
+      <FormPanel title={t`Request an appointment`} under={BEFORE_APPOINTMENT}>
         <AppointmentForm hospital={hospital} simple />
       </FormPanel>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Scene } from '../../parts/pictures/picture.tsx';
@@ -17,13 +18,13 @@ export function CollegePanel() {
         style={{ alignSelf: 'center' }}
       >
         <Title order={2} fz="sm" fw={weight.regular} c="dimmed" mb={6}>
-          Our Institutions
+          {t`Our Institutions`}
         </Title>
         <Title order={3} size="h2">
-          Poyanil College of Nursing
+          {t`Poyanil College of Nursing`}
         </Title>
         <Text maw="34em" mt="sm" mb={24}>
-          Its students learn in our three hospitals.
+          {t`Its students learn in our three hospitals.`}
         </Text>
         <Button
           component="a"
@@ -33,7 +34,7 @@ export function CollegePanel() {
           rel="noopener noreferrer"
           rightSection={<IconExternalLink size={22} stroke={1.75} aria-hidden />}
         >
-          Visit the college site <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+          {t`Visit the college site`} <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
         </Button>
       </Box>
       <Scene hospital="poyanil_hospital" name="training" className={classes.scene} />

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
+import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
 import { weight } from '../../theme/tokens.ts';
@@ -20,7 +22,9 @@ export function HospitalCards() {
 }
 
 function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: boolean }) {
-  const { place, setting, since, summary, contact } = hospitalOf(hospital);
+  const { place, setting, summary } = wordsOf(hospital);
+  const { since, contact } = hospitalOf(hospital);
+  const year = since.shown;
   return (
     <Paper
       component="section"
@@ -43,14 +47,14 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
       />
       <Stack gap={0} flex={1} className={classes.words}>
         <Text c="brass.6" fz="sm" fw={weight.medium}>
-          {setting}, since {since.shown}
+          {t`${setting}, since ${year}`}
         </Text>
         <Title order={2} c="white" mt={2} mb="xs">
           {place}
         </Title>
         <Text>{summary}</Text>
         <Text fz="sm" mt="sm" mb="md">
-          Emergency, day and night
+          {t`Emergency, day and night`}
           <PhoneLink number={contact.emergencyNumber} display="block" fz="1.625rem" lh="48px" />
         </Text>
         <Button
@@ -62,7 +66,7 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
           justify="space-between"
           rightSection={<IconArrowRight size={22} stroke={1.75} aria-hidden />}
         >
-          Go to {place}
+          {t`Go to ${place}`}
         </Button>
       </Stack>
     </Paper>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Container, Group, Text, Title } from '@mantine/core';
 import { STATE_AMBULANCE } from '@poyanil/domain';
 import { LANDING_TITLE_ID } from '../../layout/landing-navigation.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
-import { PhoneInText } from '../../parts/links/phone.tsx';
+import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Section } from '../../parts/section.tsx';
 import { CollegePanel } from './college-panel.tsx';
 import { HospitalCards } from './hospital-cards.tsx';
@@ -21,22 +22,23 @@ export function Landing() {
             fz="clamp(2.5rem, 1.7rem + 2.667vw, 4.5rem)"
             lh={1}
           >
-            Our Hospitals
+            {t`Our Hospitals`}
           </Title>
           <Text fz="lg" lh="lg" c="dimmed" maw="26em">
-            Choose the hospital nearest to you. In an emergency call{' '}
-            <PhoneInText number={STATE_AMBULANCE} /> or the number on the card.
+            <LinkedText
+              text={t`Choose the hospital nearest to you. In an emergency call ${STATE_AMBULANCE} or the number on the card.`}
+            />
           </Text>
         </Group>
       </Container>
       <HospitalCards />
-      <Section id="our-institutions" label="Our Institutions">
+      <Section id="our-institutions" label={t`Our Institutions`}>
         <CollegePanel />
       </Section>
       <Section ground="tint" id="facilities">
-        <Title order={2}>Awesome Facilities</Title>
+        <Title order={2}>{t`Awesome Facilities`}</Title>
         <Text c="dimmed" mt={10} mb="xl">
-          These services are at all three hospitals. The links lead to Alappuzha.
+          {t`These services are at all three hospitals. The links lead to Alappuzha.`}
         </Text>
         <FacilityCards hospital="poyanil_hospital" onTint />
       </Section>

@@ -8,9 +8,15 @@ import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { Reading } from '../../parts/entries/reading.tsx';
 import { SidePanel } from '../../parts/entries/side-panel.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { fullName } from '../../sections.ts';
 import { allNewsOf } from './all-news.ts';
 import { ImportantNumbers } from './important-numbers.tsx';
 import { NewsEntries } from './news-entries.tsx';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  return `News of ${fullName(hospital)}: medical camps, new clinics and services, with dates and the numbers to call.`;
+}
 
 export function NewsList({ hospital }: { hospital: HospitalId }) {
   const { email } = hospitalOf(hospital).contact;

@@ -7,7 +7,13 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
+import { fullName } from '../../sections.ts';
 import { TestimonialCards } from './testimonial-cards.tsx';
+
+/** What search engines show of the page. */
+export function describe(hospital: HospitalId): string {
+  return `Sample reviews of ${fullName(hospital)}: waiting, explanations, food and billing, as patients may tell them.`;
+}
 
 export function Testimonials({ hospital }: { hospital: HospitalId }) {
   const { data, loading } = useQuery(testimonialsQuery, {

@@ -1,5 +1,6 @@
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
+import { wordsOf } from '../../names.ts';
 import { MissingPage } from '../../parts/states/missing-page.tsx';
 import { pagePath } from '../../sections.ts';
 import { Loading } from './loading.tsx';
@@ -10,7 +11,7 @@ export function Unknown() {
   if (pathname.startsWith('/poyanil_hospital_')) return <Loading />;
   const links = hospitalIds.map((id) => ({
     to: pagePath(id, 'home'),
-    label: hospitalOf(id).place,
+    label: wordsOf(id).place,
   }));
   return <MissingPage hospital="poyanil_hospital" links={links} />;
 }

@@ -7,15 +7,16 @@ import type { Carousel } from './use-carousel.ts';
 
 interface SlideButtonsProps {
   carousel: Carousel;
-  /** The noun for what the buttons go to, for those who hear it. */
-  each: string;
+  /** What the two buttons do. */
+  previous: string;
+  next: string;
   onMove?: () => void;
   /** The content behind the two buttons. */
   children?: ReactNode;
 }
 
 /** Previous and next, off until the slides can be moved; none where no script runs, since there one scrolls. */
-export function SlideButtons({ carousel, each, onMove, children }: SlideButtonsProps) {
+export function SlideButtons({ carousel, previous, next, onMove, children }: SlideButtonsProps) {
   const move = (step: 1 | -1) => {
     onMove?.();
     carousel.move(step);
@@ -23,13 +24,13 @@ export function SlideButtons({ carousel, each, onMove, children }: SlideButtonsP
   return (
     <Group wrap="nowrap" className={classes.buttons} data-no-print>
       <SlideButton
-        label={`Previous ${each}`}
+        label={previous}
         Icon={IconChevronLeft}
         disabled={!carousel.canMove(-1)}
         onClick={() => move(-1)}
       />
       <SlideButton
-        label={`Next ${each}`}
+        label={next}
         Icon={IconChevronRight}
         disabled={!carousel.canMove(1)}
         onClick={() => move(1)}

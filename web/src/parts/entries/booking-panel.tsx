@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
 import { pagePath } from '../../sections.ts';
+import { Link } from '../links/link.tsx';
 
 /** Beside what is read: the way to an appointment. */
 export function BookingPanel({ hospital }: { hospital: HospitalId }) {
@@ -15,7 +16,7 @@ export function BookingPanel({ hospital }: { hospital: HospitalId }) {
     >
       <Stack gap={10}>
         <Title order={2} size="h3" c="white">
-          Book Appointment
+          {t`Book Appointment`}
         </Title>
         <Text lh="sm" mb={6}>
           Send us a day that suits you. We call back to fix the time.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export function ContactPanel({ hospital }: { hospital: HospitalId }) {
         {chat !== undefined && (
           <li>
             <IconBrandWhatsapp {...icon} />
-            <Anchor href={chat}>WhatsApp</Anchor>
+            <Anchor href={chat}>{t`WhatsApp`}</Anchor>
           </li>
         )}
         <li>

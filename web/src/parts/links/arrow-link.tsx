@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { weight } from '../../theme/tokens.ts';
+import { Link } from './link.tsx';
 import classes from './links.module.css';
 
 interface ArrowLinkProps {

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import type { HospitalId } from '@poyanil/domain';
+import { wordsOf } from '../../names.ts';
 import { pagePath } from '../../sections.ts';
+import { Link } from './link.tsx';
 import '@mantine/core/styles/Breadcrumbs.layer.css';
 import classes from './breadcrumb.module.css';
 
@@ -17,9 +19,9 @@ interface BreadcrumbProps {
 }
 
 export function Breadcrumb({ hospital, above = [], page }: BreadcrumbProps) {
-  const links = [{ to: pagePath(hospital, 'home'), name: hospitalOf(hospital).place }, ...above];
+  const links = [{ to: pagePath(hospital, 'home'), name: wordsOf(hospital).place }, ...above];
   return (
-    <nav aria-label="Breadcrumb" data-no-print>
+    <nav aria-label={t`Breadcrumb`} data-no-print>
       <Breadcrumbs
         mb={10}
         fz="sm"

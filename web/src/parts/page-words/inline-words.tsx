@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Words } from '@poyanil/content/texts';
 import { type HospitalId, pathBelowBase } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { Link } from '../links/link.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 
 /** The words of a line: plain and bold ones with their phone numbers as links, and links to pages of the hospital. */

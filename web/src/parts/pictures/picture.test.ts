@@ -1,12 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Scene } from './picture.tsx';
 
 vi.mock('page-photographs', () => ({
   photographs: new Set(['punalur/ward']),
   widths: [320, 1600],
 }));
+
+// Another test may have loaded it already, with the photographs that there are.
+vi.resetModules();
+const { Scene } = await import('./picture.tsx');
 
 test('a photograph takes the place of the drawing of its name, at its hospital, in heads as well', () => {
   for (const name of ['ward', 'ward-head']) {

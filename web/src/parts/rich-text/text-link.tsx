@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { usePublicOrigin } from '../../public-origin.ts';
+import { Link } from '../links/link.tsx';
 import { ownPath } from './own-path.ts';
 
 interface TextLinkProps extends Pick<AnchorProps, 'underline' | 'className'> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Paper, Stack, Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
@@ -21,7 +22,7 @@ export function Empty({ hospital, words }: EmptyProps) {
           </Text>
         )}
         <Text c="dimmed">
-          Helpline{' '}
+          {t`Helpline`}{' '}
           <PhoneLink
             number={hospitalOf(hospital).contact.contactNumber}
             display="inline-block"

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { LANDING_PATH } from '../../site-pages.ts';
 import { Columns } from '../columns.tsx';
 import { ArrowLink } from '../links/arrow-link.tsx';
+import { Link } from '../links/link.tsx';
 import { PhoneButton } from '../links/phone.tsx';
 import { Scene } from '../pictures/picture.tsx';
 import classes from './missing-page.module.css';
@@ -21,15 +23,15 @@ export function MissingPage({ hospital, links }: MissingPageProps) {
       <Columns template="1fr minmax(0, 52%)" gap="36px" mdGap="56px">
         <Box style={{ alignSelf: 'center' }}>
           <Text c="dimmed" mb={4}>
-            Page not found
+            {t`Page not found`}
           </Text>
-          <Title order={1}>There is no page at this address</Title>
+          <Title order={1}>{t`There is no page at this address`}</Title>
           <Text fz="lg" lh="lg" maw="30em" mt={16} mb="lg">
-            The address may be old, or typed with a mistake. Use one of these links, or call us.
+            {t`The address may be old, or typed with a mistake. Use one of these links, or call us.`}
           </Text>
           <Group mb={22}>
-            <Button component={Link} to="/">
-              Go to Our Hospitals
+            <Button component={Link} to={LANDING_PATH}>
+              {t`Go to Our Hospitals`}
             </Button>
             <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
           </Group>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { consultationsAt, type TimetableLines } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
+import { hoursBetween } from '../../time-words.ts';
 import { useNow } from './use-now.ts';
 
 interface SitsTodayProps {
@@ -14,7 +16,9 @@ export function SitsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
   const isKnown = now !== undefined && lines !== undefined;
   const today = isKnown ? consultationsAt(lines, now) : [];
-  const times = today.flatMap(({ from, to }) => (from === undefined ? [] : `${from} to ${to}`));
+  const times = today.flatMap(({ from, to }) =>
+    from === undefined || to === undefined ? [] : hoursBetween(from, to),
+  );
   const sits = today.length > 0;
   return (
     <Text
@@ -24,7 +28,7 @@ export function SitsToday({ lines, otherwise }: SitsTodayProps) {
       mih="1lh"
       {...(sits ? { fw: weight.medium, c: 'place.6' } : { c: 'dimmed' })}
     >
-      {sits ? ['Sits today', ...times].join(', ') : isKnown && otherwise}
+      {sits ? [t`Sits today`, ...times].join(', ') : isKnown && otherwise}
     </Text>
   );
 }

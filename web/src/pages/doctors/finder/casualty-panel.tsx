@@ -5,7 +5,7 @@ import {
   hospitalOf,
   STATE_AMBULANCE,
 } from '@poyanil/domain';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../parts/links/link.tsx';
 import { PhoneInText } from '../../../parts/links/phone.tsx';
 import classes from '../doctors.module.css';
 

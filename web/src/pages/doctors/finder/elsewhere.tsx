@@ -1,6 +1,6 @@
 import { departmentNames, hospitalOf } from '@poyanil/domain';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../parts/links/link.tsx';
 import { doctorsOfDepartment } from '../doctor-filter.ts';
 import type { Found } from './find-doctors.ts';
 

@@ -1,6 +1,6 @@
 import { departmentNames, departmentPath, type HospitalId } from '@poyanil/domain';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../parts/links/link.tsx';
 import { pagePath } from '../../../sections.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { CasualtyPanel } from './casualty-panel.tsx';

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { hospitalIds, translatedFacilities, translatedGuides } from '@poyanil/domain';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { watchPage } from '../../support/watched-page.ts';
+
+// The pages that decide a visit, in Malayalam.
+
+const below = [
+  '',
+  '/contact_us',
+  '/appointment',
+  '/doctors',
+  '/department',
+  ...translatedGuides.map((slug) => `/${slug}`),
+  ...translatedFacilities.map((slug) => `/facilities/${slug}`),
+];
+const pathsOf = (hospital: string) => below.map((path) => `/ml/${hospital}${path}`);
+const paths = ['/ml', ...hospitalIds.flatMap(pathsOf)];
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const path of ['/ml', ...pathsOf('poyanil_hospital')]) {
+  test(`${path} is in Malayalam, comes alive quietly, and axe finds nothing on a phone`, async ({
+    page,
+  }) => {
+    test.slow();
+    const seen = watchPage(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await waitUntilAlive(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
+    expect(await page.title()).toMatch(/^\p{Script=Malayalam}/u);
+    await expect(page.locator('h1').first()).toContainText(/\p{Script=Malayalam}/u);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_AA).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    seen.expectQuiet(path);
+  });
+}
+
+test('each page in Malayalam leads to the same page in English, and that leads back', async ({
+  request,
+}) => {
+  for (const path of paths) {
+    const malayalam = await (await request.get(path)).text();
+    const english = path.slice('/ml'.length) || '/';
+    expect(malayalam, path).toContain(`href="${english}" hrefLang="en" lang="en"`);
+    const page = await (await request.get(english)).text();
+    expect(page, english).toContain(`href="${path}" hrefLang="ml" lang="ml"`);
+  }
+});
+
+test('the form has Malayalam labels and messages, and a request goes out in English', async ({
+  page,
+}) => {
+  await page.goto('/ml/poyanil_hospital/appointment');
+  await waitUntilAlive(page);
+  const send = page.getByRole('button', { name: 'അപ്പോയിന്റ്മെന്റ് ആവശ്യപ്പെടുക' });
+  await send.click();
+  await expect(page.getByText('വിഭാഗം തിരഞ്ഞെടുക്കുക').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('alert').first()).toContainText(/\p{Script=Malayalam}/u);
+  const department = page.getByLabel('വിഭാഗം').first();
+  await department.selectOption('Diabetology');
+  await expect(department.locator('option:checked')).toHaveText(/പ്രമേഹം/);
+  expect(await department.inputValue()).toBe('Diabetology');
+});
+
+test('an English page asks for no Malayalam font, though it leads to Malayalam', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/poyanil_hospital');
+  await waitUntilAlive(page);
+  await expect(page.getByRole('link', { name: 'മലയാളം' }).first()).toBeVisible();
+  expect(fonts.filter((url) => url.includes('malayalam'))).toEqual([]);
+});
+
+test('an unknown address in Malayalam is answered in Malayalam', async ({ page }) => {
+  const answer = await page.goto('/ml/poyanil_hospital/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+// `npm run translations` collects what the pages say by themselves into the catalogue of the Malayalam editor.
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['ml'],
+  catalogs: [{ path: '<rootDir>/../content/translations/{locale}', include: ['<rootDir>/src'] }],
+  format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { messages } from '@poyanil/domain';
+import { LANGUAGE } from '../language.ts';
+
+// Labels and messages are the domain's, in English, which is what the API and staff read. Here is how another language shows them.
+
+const labels: Readonly<Record<string, string>> = {
+  Department: t`Department`,
+  Doctor: t`Doctor`,
+  Name: t`Name`,
+  'E-mail': t`E-mail`,
+  'Contact number': t`Contact number`,
+  'OP number': t`OP number`,
+  'Appointment date': t`Appointment date`,
+  Message: t`Message`,
+  Subject: t`Subject`,
+};
+
+const translated: Readonly<Record<keyof typeof messages, string>> = {
+  department: t`Select a department`,
+  name: t`Enter your name`,
+  emailAddress: t`Enter your email-address`,
+  validEmailAddress: t`Enter valid email-address`,
+  email: t`Enter your email`,
+  contactNumber: t`Enter your contact number`,
+  jobContactNumber: t`Enter your contact Number`,
+  validContactNumber: t`Enter valid contact number`,
+  subject: t`Enter the subject`,
+  experience: t`Enter your experience in years`,
+  resume: t`Select your resume`,
+  hospital: t`Select a hospital`,
+  date: t`Select a valid date`,
+  tooLong: t`Shorten this text`,
+  opNumber: t`Enter valid OP number`,
+  plainText: t`Remove the special characters`,
+};
+
+/** The label of a field as the page's language has it. */
+export function labelWords(label: string): string {
+  return LANGUAGE === 'en' ? label : (labels[label] ?? label);
+}
+
+/** A message about a field as the page's language has it; one that only a newer API knows stays English. */
+export function messageWords(message: string): string {
+  if (LANGUAGE === 'en') return message;
+  const key = (Object.keys(messages) as (keyof typeof messages)[]).find(
+    (each) => messages[each] === message,
+  );
+  return key === undefined ? message : translated[key];
+}

@@ -1,0 +1,44 @@
+import type { HospitalId } from '@poyanil/domain';
+import { useLocation } from 'react-router-dom';
+import { BASE, LANGUAGE, MALAYALAM } from '../language.ts';
+import { translatedPaths } from '../site-pages.ts';
+
+/** Whether the page that was sent leads to those in Malayalam: the server takes that out where they are off. */
+const hasMalayalam =
+  typeof document === 'undefined' ||
+  import.meta.env.DEV ||
+  document.querySelector('[data-language]') !== null;
+
+interface LanguageLinkProps {
+  /** Absent on the group's pages. */
+  hospital?: HospitalId;
+  className?: string | undefined;
+}
+
+/** Leads to the same page in the other language, or where that has no such page, to the first one of the site. */
+export function LanguageLink({ hospital, className }: LanguageLinkProps) {
+  const { pathname } = useLocation();
+  const home = `${BASE}/${hospital ?? ''}`;
+  const isBoth = hospital !== undefined && translatedPaths(hospital).includes(pathname);
+  const path = isBoth ? pathname : home;
+  if (LANGUAGE === 'ml') {
+    const english = path.slice(BASE.length) || '/';
+    return (
+      <a href={english} hrefLang="en" lang="en" className={className}>
+        English
+      </a>
+    );
+  }
+  if (!hasMalayalam) return null;
+  return (
+    <a
+      data-language="ml"
+      href={MALAYALAM + (path === '/' ? '' : path)}
+      hrefLang="ml"
+      lang="ml"
+      className={className}
+    >
+      മലയാളം
+    </a>
+  );
+}

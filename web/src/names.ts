@@ -1,0 +1,47 @@
+/// <reference path="./translated-names.d.ts" />
+import { names as departments } from 'names:departments';
+import { names as facilities } from 'names:facilities';
+import { names as group } from 'names:group';
+import { names as guides } from 'names:guides';
+import { names as hospitals } from 'names:hospitals';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  type FacilitySlug,
+  facilityNames,
+  type GuideSlug,
+  groupName,
+  guideNames,
+  type HospitalId,
+  hospitalOf,
+  pageTitle,
+} from '@poyanil/domain';
+
+// Names as a page shows them, in its language. What goes to a server has the domain's.
+
+export const siteName = group ?? groupName;
+
+export function departmentName(slug: DepartmentSlug): string {
+  return departments?.[slug].name ?? departmentNames[slug];
+}
+
+export function facilityName(slug: FacilitySlug): string {
+  return facilities?.[slug] ?? facilityNames[slug];
+}
+
+export function guideName(slug: GuideSlug): string {
+  return guides?.[slug] ?? guideNames[slug];
+}
+
+/** What a page says of a hospital: place, setting, summary, address and so on. */
+export function wordsOf(hospital: HospitalId) {
+  const facts = hospitalOf(hospital);
+  return hospitals?.[hospital] ?? { ...facts, ...facts.contact };
+}
+
+/** The title of a page: '<hospital> | <place> | <section>'. */
+export function titleOf(hospital: HospitalId, section: string): string {
+  return group === undefined
+    ? pageTitle(hospital, section)
+    : [group, wordsOf(hospital).place, section].join(' | ');
+}

@@ -1,5 +1,6 @@
 import type { DepartmentSlug } from './departments.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
+import { basePaths } from './languages.ts';
 import { type PageFacts, pageTitle } from './page-title.ts';
 
 /** An entry as its page's head names it. */
@@ -69,10 +70,11 @@ export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): stri
   return `/${hospital}/${DEPARTMENTS_FOLDER}/${slug}`;
 }
 
-/** The addresses of a hospital's pages that show several entries: lists, and departments with their doctors. */
+/** The addresses of a hospital's pages that show several entries: lists, of doctors in Malayalam as well, and departments with their doctors. */
 export function pathsWithEntries(hospital: HospitalId): string[] {
   return [
     ...detailKinds.map((kind) => listPath(hospital, kind)),
+    `${basePaths.ml}${listPath(hospital, 'doctor')}`,
     ...hospitalOf(hospital).departments.map((slug) => departmentPath(hospital, slug)),
   ];
 }

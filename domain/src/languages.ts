@@ -6,7 +6,7 @@ export const languages = ['en', 'ml'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What the paths of a language's pages begin with. */
+/** The beginning of the paths of a language's pages. */
 export const basePaths = { en: '', ml: '/ml' } as const satisfies Record<Language, string>;
 
 /** The guides that Malayalam has as well. */

@@ -15,7 +15,7 @@ test("the API's image and the web's build the pages by the same lines, so that t
   expect(pagesStage('Dockerfile.api')).toBe(stage);
 });
 
-/** What editors and tests have in content's folder, and no page is built from. */
+/** The parts of the content folder that only editors and tests use: no page is built from them. */
 const NOT_FOR_PAGES = ['editorial-words.txt', 'entries', 'node_modules', 'tsconfig.json'];
 
 test('the pages are built with all of the content that they may be made of', () => {

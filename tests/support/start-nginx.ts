@@ -33,13 +33,15 @@ interface NginxOptions {
   /** The folder of built pages; without it nginx has none. */
   site?: string;
   publicUrl?: string;
+  /** Whether the pages in Malayalam are shown. */
+  malayalam?: 'on' | 'off';
 }
 
 /** An nginx of this machine with the configuration of the image, in front of an API. */
 export async function startNginx(
   program: string,
   apiUrl: string,
-  { site, publicUrl = 'http://localhost' }: NginxOptions = {},
+  { site, publicUrl = 'http://localhost', malayalam = 'off' }: NginxOptions = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
   // Started as root it works as another user.
@@ -50,8 +52,9 @@ export async function startNginx(
     port,
     apiHost: new URL(apiUrl).host,
     publicUrl,
+    malayalam,
   });
-  if (site !== undefined) servePages(folder, site, publicUrl);
+  if (site !== undefined) servePages({ folder, publicUrl, malayalam }, site);
   const errorLines: string[] = [];
   const child = startChild({
     name: 'nginx',
@@ -83,10 +86,12 @@ interface Configured {
   port: number;
   apiHost: string;
   publicUrl: string;
+  malayalam: string;
 }
 
 /** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
-function writeConfiguration({ folder, port, apiHost, publicUrl }: Configured): string {
+function writeConfiguration(configured: Configured): string {
+  const { folder, port, apiHost, publicUrl, malayalam } = configured;
   const site = join(folder, 'site');
   execFileSync(process.execPath, [join(SOURCE, 'write-includes.ts'), site]);
   copyFileSync(join(SOURCE, 'content.conf'), join(site, 'content.conf'));
@@ -96,6 +101,7 @@ function writeConfiguration({ folder, port, apiHost, publicUrl }: Configured): s
     PUBLIC_URL: publicUrl,
     CONTENT_URL: '',
     CONTENT_ASSET_HOSTS: '',
+    MALAYALAM: malayalam,
     REVISION: TEST_BUILD.revision,
     API_UPSTREAM: apiHost,
     NGINX_LOCAL_RESOLVERS: '127.0.0.1',
@@ -115,12 +121,16 @@ function writeConfiguration({ folder, port, apiHost, publicUrl }: Configured): s
 }
 
 /** Writes the pages with their settings as the container does at its start, and the other files as they are. */
-function servePages(folder: string, built: string, publicUrl: string): void {
+function servePages(
+  { folder, publicUrl, malayalam }: Pick<Configured, 'folder' | 'publicUrl' | 'malayalam'>,
+  built: string,
+): void {
   cpSync(built, join(folder, 'built'), { recursive: true });
   execFileSync('sh', [join(SOURCE, 'write-pages.sh')], {
     env: {
       PATH: process.env.PATH,
       PUBLIC_URL: publicUrl,
+      MALAYALAM: malayalam,
       SITE_DIR: join(folder, 'built'),
       PAGES_DIR: join(folder, 'pages'),
       NGINX_SITE_DIR: join(folder, 'site'),

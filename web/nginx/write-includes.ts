@@ -147,11 +147,14 @@ function notFoundPages(): string {
       `  ~^/${id}/facilities/ /${id}/facilities/404.html;\n  ~^/${id}(/|$) /${id}/404.html;\n`,
   );
   const { ml } = basePaths;
-  const inMalayalam = hospitalIds.map((id) => `  ~^${ml}/${id}(/|$) ${ml}/${id}/404.html;\n`);
-  return `map $uri $not_found_page {
+  const inMalayalam = hospitalIds.map((id) => `  ~^on${ml}/${id}(/|$) ${ml}/${id}/404.html;\n`);
+  return `map $uri $english_not_found_page {
   default /404.html;
-${inMalayalam.join('')}  ~^${ml}/ ${ml}/404.html;
 ${sites.join('')}  ~^/poyanil_hospital_ /loading.html;
+}
+map $malayalam$uri $not_found_page {
+  default $english_not_found_page;
+${inMalayalam.join('')}  ~^on${ml}/ ${ml}/404.html;
 }
 `;
 }

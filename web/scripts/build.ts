@@ -141,15 +141,11 @@ function chunkGroups() {
     {
       name: 'timetable',
       test: /domain[\\/]src[\\/]timetable|web[\\/]src[\\/]parts[\\/]timetable/,
-      priority: 28,
+      priority: 29,
     },
     // …and the rules, which only pages with a form need, before what all pages share.
     { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
-    {
-      name: 'header',
-      test: /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet)/,
-      priority: 20,
-    },
+    { name: 'header', test: /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet)/, priority: 20 },
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',

@@ -70,8 +70,12 @@ export function readAssets(dist: string, language: Language): Assets {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const readStyles = (files: readonly string[]) => files.map(read).join('');
   return {
-    ...{ language, fonts, modulesOf, stylesOf, readStyles },
     boot: read(chunk('src/boot.ts').file).trim(),
+    language,
+    fonts,
+    modulesOf,
+    stylesOf,
+    readStyles,
   };
 }
 

@@ -58,7 +58,8 @@ const embeddedPoster = {
 const poster = () => picture(POSTER, { title: 'Title of poster' });
 const reel = () => ({
   ...picture(`${ORIGIN}/content/films/reel.mp4`, { contentType: 'video/mp4' }),
-  ...{ title: 'Title of reel', description: '' },
+  title: 'Title of reel',
+  description: '',
 });
 const shortReview = () => ({ __typename: 'TestimonialShortReview', json: short });
 
@@ -115,7 +116,9 @@ const cases: [name: string, variables: Record<string, unknown>, data: () => obje
         items: [
           {
             ...{ __typename: 'Career', sys: sys('nurse') },
-            ...{ jobTitle: 'Nurse', jobShortDescription: 'ICU', numberOfVacancy: 0 },
+            jobTitle: 'Nurse',
+            jobShortDescription: 'ICU',
+            numberOfVacancy: 0,
           },
         ],
       },

@@ -39,10 +39,6 @@ const namesSchema = z.strictObject({
     z.enum(hospitalIds),
     z.strictObject({
       place: line,
-      /** 'in Alappuzha'. */
-      placeIn: line,
-      /** 'to Alappuzha'. */
-      placeTo: line,
       headerTitle: line,
       parentUnit: line,
       setting: line,
@@ -56,7 +52,6 @@ const namesSchema = z.strictObject({
   facilities: z.record(z.enum(facilities), line),
   departments: z.record(z.enum(departments), z.strictObject({ name: line, line })),
   weekdays: z.record(z.enum(weekdays), z.strictObject({ narrow: line, full: line })),
-  months: z.array(line).length(12),
   times: z.strictObject({
     early: line,
     morning: line,
@@ -66,10 +61,7 @@ const namesSchema = z.strictObject({
     night: line,
     range: line,
     days: line,
-    narrowDays: line,
-    everyDay: line,
   }),
-  dates: z.strictObject({ long: line, day: line, dayOfYear: line }),
   /** The sentence that leads to the signs of danger. */
   urgentCall: line,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const AWAITING = 'awaiting review by a native editor';
 const AWAITING_BOTH = `${AWAITING} and a doctor`;
 
-/** Who has read a Malayalam text, or who has yet to read it. */
+/** The line of a Malayalam text that says who has reviewed it, or who has yet to do so. */
 export const reviewSchema = z
   .string()
   .refine(

@@ -73,7 +73,7 @@ function differences(english: Written, malayalam: Written): string[] {
 }
 
 const PLACEHOLDER = /\{[^}]*\}/g;
-/** What is open at all hours is said in other words in Malayalam. */
+/** The words for 'open at all hours', of which the two languages use other figures. */
 const ALWAYS_OPEN = /\b24 x 7\b|\b24[ -]?hours?\b|24 മണിക്കൂ[റർ]/gi;
 
 function placeholdersIn(words: string): string[] {

@@ -24,7 +24,7 @@ export interface Pair {
   malayalam: Written | undefined;
 }
 
-/** What is written in both languages, part by part. A file that cannot be read has its fault elsewhere. */
+/** Pairs the parts of each Malayalam text with those of its English one. A file that cannot be read is left to `checkTexts`, which says so. */
 export function malayalamPairs(root: string): Pair[] {
   const files = new Set(
     hospitalIds.flatMap((hospital) =>

@@ -84,7 +84,7 @@ test('the dot between the words of a department and its doctors begins no line, 
         if (line === undefined || words === undefined) return true;
         const own = size.getBoundingClientRect();
         const isBeside = own.top < words.bottom - 2;
-        // What stands left of the line's own text is cut off.
+        // The style sheet cuts off the dot of a line that begins with one.
         return !isBeside && own.left > line.left + 1;
       }),
     );

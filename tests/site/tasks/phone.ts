@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What Lighthouse calls a slow 4G network, and a cheap phone. */
+/** The network that Lighthouse calls slow 4G, and its cheap phone: developer.chrome.com/docs/lighthouse/performance. */
 const SLOW = { processor: 4, latencyMs: 150, bitsPerSecond: 1_638_400 };
 const NEAR_ALAPPUZHA = { latitude: 9.6, longitude: 76.4 };
 
@@ -16,7 +16,7 @@ export async function openPhone(browser: Browser, site: string): Promise<Page> {
     timezoneId: 'Asia/Kolkata',
     permissions: ['geolocation'],
     geolocation: NEAR_ALAPPUZHA,
-    // What it asks for is not slowed down with the page, so it would only take from the page's own line.
+    // The emulated line does not slow down a service worker: its requests would only compete with the page's.
     serviceWorkers: 'block',
   });
   const page = await context.newPage();

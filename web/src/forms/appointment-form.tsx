@@ -4,6 +4,7 @@ import { useHydrated } from '../parts/use-hydrated.ts';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { sentWords } from './form-words.ts';
 import { FromAbroad } from './from-abroad.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreferredTime, withPreferredTime } from './preferred-time.tsx';
@@ -31,7 +32,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       hospital={hospital}
       label={t`Appointment request`}
       submitLabel={t`Request appointment`}
-      sentWords={appointmentSent}
+      sentWords={sentWords(appointmentSent)}
       next={CALL_BACK}
       disabledWhileSending={appointmentDisabledWhileSending}
       prepare={withPreferredTime}

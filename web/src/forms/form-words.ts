@@ -16,6 +16,12 @@ const labels: Readonly<Record<string, string>> = {
   Subject: t`Subject`,
 };
 
+/** What stands where a form was sent; the hospitals' own. */
+const sent: Readonly<Record<string, string>> = {
+  'appointment requested successfully.': t`appointment requested successfully.`,
+  'Your appointment request has been sent.': t`Your appointment request has been sent.`,
+};
+
 const translated: Readonly<Record<keyof typeof messages, string>> = {
   department: t`Select a department`,
   name: t`Enter your name`,
@@ -38,6 +44,11 @@ const translated: Readonly<Record<keyof typeof messages, string>> = {
 /** The label of a field as the page's language has it. */
 export function labelWords(label: string): string {
   return LANGUAGE === 'en' ? label : (labels[label] ?? label);
+}
+
+/** The sentence of a form that was sent, as the page's language has it. */
+export function sentWords(sentence: string): string {
+  return LANGUAGE === 'en' ? sentence : (sent[sentence] ?? sentence);
 }
 
 /** A message about a field as the page's language has it; one that only a newer API knows stays English. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { groupName, type HospitalId, hospitalOf, longDay, whatsAppUrl } from '@poyanil/domain';
 import { PhoneInText } from '../parts/links/phone.tsx';
 import { calendarFile } from './calendar-file.ts';
@@ -31,7 +32,8 @@ export function SentAppointment({ hospital, values, reference, next }: SentAppoi
   return (
     <>
       <p className={classes.more}>
-        To change or cancel, call <PhoneInText number={contact.appointmentNumber} c="inherit" />
+        {t`To change or cancel, call`}{' '}
+        <PhoneInText number={contact.appointmentNumber} c="inherit" />
       </p>
       <div className={classes.helps}>
         {appointmentOn !== '' && (
@@ -39,10 +41,10 @@ export function SentAppointment({ hospital, values, reference, next }: SentAppoi
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, new Date()))}`}
             download={`appointment-${appointmentOn}.ics`}
           >
-            Add to calendar (not confirmed yet)
+            {t`Add to calendar (not confirmed yet)`}
           </a>
         )}
-        {chat !== undefined && <a href={chat}>Send the reference on WhatsApp</a>}
+        {chat !== undefined && <a href={chat}>{t`Send the reference on WhatsApp`}</a>}
       </div>
     </>
   );

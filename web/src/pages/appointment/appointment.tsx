@@ -16,7 +16,10 @@ import { BeforeYouCome } from './before-you-come.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const { departmentCount, contact } = hospitalOf(hospital);
-  return `Request an appointment in one of ${departmentCount.shown} departments of ${fullName(hospital)}, or call ${contact.contactNumber}.`;
+  const name = fullName(hospital);
+  const count = departmentCount.shown;
+  const { contactNumber } = contact;
+  return t`Request an appointment in one of ${count} departments of ${name}, or call ${contactNumber}.`;
 }
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HospitalId } from '@poyanil/domain';
-import { hospitalOf } from '@poyanil/domain';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { wordsOf } from '../../names.ts';
@@ -17,7 +16,8 @@ import { Ways } from './ways.tsx';
 export function describe(hospital: HospitalId): string {
   const { landmark } = wordsOf(hospital);
   const { contactNumber } = hospitalOf(hospital).contact;
-  return `Phone, e-mail, address and map of ${fullName(hospital)}: ${contactNumber}. ${landmark}.`;
+  const name = fullName(hospital);
+  return t`Phone, e-mail, address and map of ${name}: ${contactNumber}. ${landmark}.`;
 }
 
 export function Contact({ hospital }: { hospital: HospitalId }) {

@@ -9,8 +9,7 @@ import { MapDrawing } from './map-drawing.tsx';
 
 /** A sketch of the way over the whole page; all of it leads to the hospital in a maps service. */
 export function MapPanel({ hospital }: { hospital: HospitalId }) {
-  const { place } = wordsOf(hospital);
-  const { landmark } = wordsOf(hospital);
+  const { place, landmark } = wordsOf(hospital);
   return (
     <Anchor
       href={mapUrl(hospital)}

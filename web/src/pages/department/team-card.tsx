@@ -1,6 +1,5 @@
 import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
-import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
-import { detailPath } from '@poyanil/domain';
+import { type DepartmentSlug, detailPath, type HospitalId } from '@poyanil/domain';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { bookingPath } from '../../site-pages.ts';

@@ -1,12 +1,12 @@
 import { words } from 'virtual:everyday-words';
-import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
+import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { departmentName } from '../../names.ts';
-import { Link } from '../../parts/links/link.tsx';
 import { noFilter } from '../doctors/doctor-filter.ts';
 import { CasualtyPanel } from '../doctors/finder/casualty-panel.tsx';
 import { Elsewhere } from '../doctors/finder/elsewhere.tsx';
 import { createDoctorFinder } from '../doctors/finder/find-doctors.ts';
+import { Signs } from '../doctors/finder/signs.tsx';
 
 interface FoundDepartments {
   departments: readonly DepartmentSlug[];
@@ -21,7 +21,9 @@ export function openDepartmentFinder(hospital: HospitalId): FindDepartments {
   const find = createDoctorFinder({ doctors: [], departments: new Map() }, words);
   return (typed) => {
     const { departments, elsewhere, isUrgent, helpline, signs } = find({
-      ...{ hospital, filter: { ...noFilter, name: typed }, now: new Date() },
+      hospital,
+      filter: { ...noFilter, name: typed },
+      now: new Date(),
       linesOf: () => ({}),
     });
     return {
@@ -29,13 +31,11 @@ export function openDepartmentFinder(hospital: HospitalId): FindDepartments {
       said: (
         <>
           {isUrgent && <CasualtyPanel hospital={hospital} helpline={helpline} />}
-          {signs !== undefined && (
-            <p>
-              Some signs cannot wait:{' '}
-              <Link to={departmentPath(hospital, signs)}>see {departmentName(signs)}</Link>.
-            </p>
-          )}
-          <Elsewhere elsewhere={elsewhere} here={departments.length > 0 && 'these departments'} />
+          {signs !== undefined && <Signs hospital={hospital} department={signs} />}
+          <Elsewhere
+            elsewhere={elsewhere}
+            here={departments.length > 0 && t`Here these departments can see you first.`}
+          />
         </>
       ),
     };

@@ -16,7 +16,9 @@ import { useDoctorCounts } from './use-doctor-counts.ts';
 
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
-  return `The ${hospitalOf(hospital).departmentCount.shown} departments of ${fullName(hospital)}, each with its doctors, OP days and number.`;
+  const name = fullName(hospital);
+  const count = hospitalOf(hospital).departmentCount.shown;
+  return t`The ${count} departments of ${name}, each with its doctors, OP days and number.`;
 }
 
 export function Departments({ hospital }: { hospital: HospitalId }) {

@@ -2,16 +2,16 @@ import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
 import type { FindDepartments } from './department-finder.tsx';
 
-/** Loads the search once it is wanted; undefined until it is there, and again asked for with the next words where it could not be had. */
+/** Loads the search once it is wanted; undefined until it is there. Where it could not be had, the next words ask for it again. */
 export function useDepartmentFinder(
   hospital: HospitalId,
   isWanted: boolean,
   typed: string,
 ): FindDepartments | undefined {
   const [finder, setFinder] = useState<{ of: HospitalId; find: FindDepartments }>();
+  const [failedAt, setFailedAt] = useState<string>();
   const find = finder?.of === hospital ? finder.find : undefined;
-  const isMissing = isWanted && find === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another try.
+  const isMissing = isWanted && find === undefined && failedAt !== typed;
   useEffect(() => {
     if (!isMissing) return;
     let isLeft = false;
@@ -20,7 +20,9 @@ export function useDepartmentFinder(
         if (!isLeft) setFinder({ of: hospital, find: openDepartmentFinder(hospital) });
       },
       // Names and lines are looked at all the same.
-      () => undefined,
+      () => {
+        if (!isLeft) setFailedAt(typed);
+      },
     );
     return () => {
       isLeft = true;

@@ -10,7 +10,8 @@ import { useFilter } from './use-filter.ts';
 
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
-  return `Doctors of ${fullName(hospital)}: find one by name, department or day, with OP timings and phone numbers.`;
+  const name = fullName(hospital);
+  return t`Doctors of ${name}: find one by name, department or day, with OP timings and phone numbers.`;
 }
 
 export function Doctors({ hospital }: { hospital: HospitalId }) {

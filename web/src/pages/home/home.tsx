@@ -20,8 +20,9 @@ import { Welcome } from './welcome.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const { summary } = wordsOf(hospital);
-  const { contact } = hospitalOf(hospital);
-  return `${fullName(hospital)}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contact.contactNumber}.`;
+  const { contactNumber } = hospitalOf(hospital).contact;
+  const name = fullName(hospital);
+  return t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`;
 }
 
 const departmentLines: Readonly<Record<(typeof homeDepartments)[number], string>> = {

@@ -1,12 +1,8 @@
-import {
-  departmentNames,
-  departmentPath,
-  type HospitalId,
-  hospitalOf,
-  STATE_AMBULANCE,
-} from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
+import { departmentPath, type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
+import { departmentName } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
-import { PhoneInText } from '../../../parts/links/phone.tsx';
+import { LinkedText } from '../../../parts/links/linked-text.tsx';
 import classes from '../doctors.module.css';
 
 const CASUALTY = 'emergency_medicine';
@@ -23,17 +19,20 @@ export function CasualtyPanel({ hospital, helpline }: CasualtyPanelProps) {
   return (
     <div className={classes.casualty} data-ground="deep">
       <p>
-        <strong>If this is happening now, come to casualty</strong> or call{' '}
-        <PhoneInText number={emergencyNumber} />. For an ambulance call{' '}
-        <PhoneInText number={STATE_AMBULANCE} />.
+        <strong>{t`If this is happening now, come to casualty`}</strong>{' '}
+        <LinkedText
+          text={t`or call ${emergencyNumber}. For an ambulance call ${STATE_AMBULANCE}.`}
+        />
       </p>
       {helpline !== undefined && (
         <p>
-          To talk to somebody, call Tele-MANAS on <PhoneInText number={helpline} />, day or night.
+          <LinkedText
+            text={t`To talk to somebody, call Tele-MANAS on ${helpline}, day or night.`}
+          />
         </p>
       )}
       <p>
-        <Link to={departmentPath(hospital, CASUALTY)}>{departmentNames[CASUALTY]}</Link>
+        <Link to={departmentPath(hospital, CASUALTY)}>{departmentName(CASUALTY)}</Link>
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
-import { departmentNames, hospitalOf } from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
+import { departmentName, wordsOf } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { doctorsOfDepartment } from '../doctor-filter.ts';
 import type { Found } from './find-doctors.ts';
 
 interface ElsewhereProps {
   elsewhere: Found['elsewhere'];
-  /** Who can see the patient here first; false where nobody can. */
+  /** Says who can see the patient here first; false where nobody can. */
   here: string | false;
 }
 
@@ -14,14 +15,18 @@ interface ElsewhereProps {
 export function Elsewhere({ elsewhere, here }: ElsewhereProps) {
   return elsewhere.map(({ department, hospitals }) => (
     <p key={department}>
-      {departmentNames[department]} is at{' '}
+      {placeOf(departmentName(department))}{' '}
       {hospitals.map((each, place) => (
         <Fragment key={each}>
-          {place > 0 && ' and '}
-          <Link to={doctorsOfDepartment(each, department)}>{hospitalOf(each).place}</Link>
+          {place > 0 && ` ${t`and`} `}
+          <Link to={doctorsOfDepartment(each, department)}>{wordsOf(each).place}</Link>
         </Fragment>
       ))}
-      .{here !== false && ` Here ${here} can see you first.`}
+      .{here !== false && ` ${here}`}
     </p>
   ));
+}
+
+function placeOf(department: string): string {
+  return t`${department} is at`;
 }

@@ -1,11 +1,15 @@
-import { departmentNames, departmentPath, type HospitalId } from '@poyanil/domain';
+import { t } from '@lingui/core/macro';
+import type { HospitalId } from '@poyanil/domain';
 import { Fragment } from 'react';
+import { dayName } from '../../../day-words.ts';
+import { departmentName } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { pagePath } from '../../../sections.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { CasualtyPanel } from './casualty-panel.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import type { Found } from './find-doctors.ts';
+import { Signs } from './signs.tsx';
 
 interface UnderstoodProps {
   hospital: HospitalId;
@@ -24,37 +28,53 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
   return (
     <>
       {isUrgent && <CasualtyPanel hospital={hospital} helpline={found.helpline} />}
-      {isNear && <p>Nearest to ‘{filter.name}’:</p>}
-      {signs !== undefined && (
-        <p>
-          Some signs cannot wait:{' '}
-          <Link to={departmentPath(hospital, signs)}>see {departmentNames[signs]}</Link>.
-        </p>
-      )}
-      <Elsewhere elsewhere={elsewhere} here={doctors.length > 0 && 'these doctors'} />
+      {isNear && <p>{nearestTo(filter.name)}</p>}
+      {signs !== undefined && <Signs hospital={hospital} department={signs} />}
+      <Elsewhere
+        elsewhere={elsewhere}
+        here={doctors.length > 0 && t`Here these doctors can see you first.`}
+      />
       {departments.length > 0 && departments.length <= MOST_NAMED && (
         <p>
-          Departments:{' '}
+          {t`Departments:`}{' '}
           {departments.map((slug, place) => (
             <Fragment key={slug}>
               {place > 0 && ', '}
-              <Link to={doctorsOfDepartment(hospital, slug)}>{departmentNames[slug]}</Link>
+              <Link to={doctorsOfDepartment(hospital, slug)}>{departmentName(slug)}</Link>
             </Fragment>
           ))}
         </p>
       )}
-      {isNotThen && <p>No OP {dayWords(when)} for these doctors. Their days are on the cards.</p>}
+      {isNotThen && <p>{notThen(dayWords(when))}</p>}
       {doctors.length === 0 && (
         <p>
-          <Link to={pagePath(hospital, 'doctors')}>Show all {total} doctors</Link> or{' '}
-          <Link to={pagePath(hospital, 'departments')}>all departments</Link>.
+          <Link to={pagePath(hospital, 'doctors')}>{t`Show all ${total} doctors`}</Link> {t`or`}{' '}
+          <Link to={pagePath(hospital, 'departments')}>{t`all departments`}</Link>.
         </p>
       )}
     </>
   );
 }
 
+function nearestTo(name: string): string {
+  return t`Nearest to ‘${name}’:`;
+}
+
+function notThen(time: string): string {
+  return t`No OP ${time} for these doctors. Their days are on the cards.`;
+}
+
 function dayWords({ day, half }: Found['when']): string {
-  const words = day === undefined || day === TODAY || day === TOMORROW ? day : `on ${day}`;
-  return [words, half && `in the ${half}`].filter((each) => each !== undefined).join(' ');
+  return [day && onDay(day), half && inHalf(half)].filter(Boolean).join(' ');
+}
+
+function onDay(day: NonNullable<Found['when']['day']>): string {
+  if (day === TODAY) return t`today`;
+  if (day === TOMORROW) return t`tomorrow`;
+  const name = dayName(day);
+  return t`on ${name}`;
+}
+
+function inHalf(half: NonNullable<Found['when']['half']>): string {
+  return half === 'morning' ? t`in the morning` : t`in the afternoon`;
 }

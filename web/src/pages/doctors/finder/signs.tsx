@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro';
+import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
+import { departmentName } from '../../../names.ts';
+import { Link } from '../../../parts/links/link.tsx';
+
+interface SignsProps {
+  hospital: HospitalId;
+  department: DepartmentSlug;
+}
+
+/** Leads to the signs of danger on a department's page. */
+export function Signs({ hospital, department }: SignsProps) {
+  const name = departmentName(department);
+  return (
+    <p>
+      {t`Some signs cannot wait:`}{' '}
+      <Link to={departmentPath(hospital, department)}>{t`see ${name}`}</Link>.
+    </p>
+  );
+}

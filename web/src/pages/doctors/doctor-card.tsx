@@ -50,7 +50,7 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
             <SitsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
-        {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
+        {languages.length > 0 && <p>{speaks(languages.join(', '))}</p>}
         <p className={classes.ways} data-no-print>
           <Link
             to={bookingPath(hospital, department === undefined ? {} : { department, doctor: id })}
@@ -67,4 +67,8 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
       </div>
     </li>
   );
+}
+
+function speaks(languages: string): string {
+  return t`Speaks ${languages}`;
 }

@@ -32,7 +32,11 @@ test.concurrent('five days old, and tried for a day of them, it is a dead letter
   await bench.logged('not delivered yet');
   expect(bench.row(id).state).toBe('pending');
   const database = new DatabaseSync(fileURLToPath(bench.stack.outboxUrl), { timeout: 5_000 });
-  database.prepare('UPDATE submissions SET tried_ms = ? WHERE id = ?').run(DAY_MS, id);
+  // An attempt under way would write down the time that it read before.
+  const update = database.prepare(
+    'UPDATE submissions SET tried_ms = ? WHERE id = ? AND lease_owner IS NULL',
+  );
+  await vi.waitFor(() => expect(update.run(DAY_MS, id).changes).toBe(1), { interval: 20 });
   database.close();
   await bench.settled(id, 'dead');
 });

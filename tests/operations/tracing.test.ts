@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, type TestContext, test, vi } from 'vitest';
 import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { type ReceivedSpan, startTraceReceiver } from '../support/trace-receiver.ts';
 
-// Real programs with a receiver of OpenTelemetry's traces.
+// Real programs with a receiver of OpenTelemetry's traces. They send spans every five seconds, so the tests wait together.
 vi.setConfig({ testTimeout: 90_000 });
 
 const HOSPITAL = 'poyanil_hospital';
 
-async function startTracedSite(environment: Record<string, string> = {}) {
+async function startTracedSite(
+  { onTestFinished }: TestContext,
+  environment: Record<string, string> = {},
+) {
   const receiver = await startTraceReceiver();
   onTestFinished(() => receiver.stop());
   const given = { ...receiver.environment, RETRY_BASE_MS: '200', ...environment };
@@ -31,8 +34,8 @@ const named = (spans: readonly ReceivedSpan[], name: string) =>
 const childrenOf = (spans: readonly ReceivedSpan[], parent: ReceivedSpan | undefined) =>
   spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId).map(({ name }) => name);
 
-test('a submission is one trace, from the form to the 250, with the steps of both programs', async () => {
-  const { stack, receiver } = await startTracedSite();
+test.concurrent('a submission is one trace, from the form to the 250, with the steps of both programs', async (context) => {
+  const { stack, receiver } = await startTracedSite(context);
   const id = await submit(stack.url);
   const spans = await receiver.received({ submission: 1, enqueue: 1, delivery: 1, record: 1 });
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
@@ -82,8 +85,8 @@ function traceIdByGuide(id: string): string {
   return execFileSync('sh', ['-euc', line.replace(' ID ', ` ${id} `)], { encoding: 'utf8' }).trim();
 }
 
-test('an attempt that fails and the one that succeeds stand in the same trace, each with its code', async () => {
-  const { stack, inbox, receiver } = await startTracedSite();
+test.concurrent('an attempt that fails and the one that succeeds stand in the same trace, each with its code', async (context) => {
+  const { stack, inbox, receiver } = await startTracedSite(context);
   inbox.behave('data', { code: 451, text: 'Rajan, not now' }, 1);
   await submit(stack.url);
   const spans = await receiver.received({ submission: 1, delivery: 2, record: 2 });
@@ -102,8 +105,8 @@ test('an attempt that fails and the one that succeeds stand in the same trace, e
   expect(receiver.bodies.join()).not.toContain('not now');
 });
 
-test('a form that is sent again stands in the first one’s trace', async () => {
-  const { stack, receiver } = await startTracedSite();
+test.concurrent('a form that is sent again stands in the first one’s trace', async (context) => {
+  const { stack, receiver } = await startTracedSite(context);
   const headers = { 'Idempotency-Key': 'e7b1c1de-9f0a-4c43-8d5e-0b9f2f0c7a11' };
   const id = await submit(stack.url, headers);
   expect(await submit(stack.url, headers)).toBe(id);
@@ -112,9 +115,9 @@ test('a form that is sent again stands in the first one’s trace', async () => 
   expect(again).toMatchObject({ traceId: first?.traceId, parentSpanId: first?.spanId });
 });
 
-test('with a receiver that refuses, forms are taken and delivered all the same, and each program logs it once a minute', async () => {
+test.concurrent('with a receiver that refuses, forms are taken and delivered all the same, and each program logs it once a minute', async (context) => {
   const wrong = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=wrong' };
-  const { stack, inbox, receiver } = await startTracedSite(wrong);
+  const { stack, inbox, receiver } = await startTracedSite(context, wrong);
   for (const count of [1, 2, 3]) {
     await submit(stack.url);
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(count), { timeout: 15_000 });
@@ -126,8 +129,8 @@ test('with a receiver that refuses, forms are taken and delivered all the same, 
   expect(stack.logs.join('\n')).not.toContain('x-key');
 });
 
-test('what is left is sent when the programs end', async () => {
-  const { stack, inbox, receiver } = await startTracedSite();
+test.concurrent('what is left is sent when the programs end', async (context) => {
+  const { stack, inbox, receiver } = await startTracedSite(context);
   await submit(stack.url);
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 15_000 });
   // Spans are sent every five seconds.
@@ -137,9 +140,9 @@ test('what is left is sent when the programs end', async () => {
   );
 });
 
-test('without an address neither program loads what makes and sends spans', async () => {
+test.concurrent('without an address neither program loads what makes and sends spans', async (context) => {
   const site = await startTestSite({ environment: { NODE_OPTIONS: `--import=${LISTING}` } });
-  onTestFinished(() => site[Symbol.asyncDispose]());
+  context.onTestFinished(() => site[Symbol.asyncDispose]());
   await submit(site.stack.url);
   await vi.waitFor(() => expect(site.inbox.mails).toHaveLength(1), { timeout: 15_000 });
   await Promise.all([site.stack.stop('api'), site.stack.stop('worker')]);

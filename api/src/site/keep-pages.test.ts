@@ -67,6 +67,19 @@ test('while content is away there is no page, and once it is back there is', asy
   expect(textOf(await pageAt('/p', make))).toBe('1 2');
 });
 
+test('a page that does without an answer is there, and is made anew once the answer can be had', async () => {
+  const content = startContent();
+  const pageAt = keepPages(content);
+  const make: MakePage = async (ask) => {
+    const first = await ask(question('a'));
+    return sitePageOf('.html', `${first} ${await ask(question('b')).catch(() => 'alone')}`);
+  };
+  content.answers.set('a', { status: 200, body: '1' });
+  expect(textOf(await pageAt('/p', make))).toBe('1 alone');
+  content.answers.set('b', { status: 200, body: '2' });
+  expect(textOf(await pageAt('/p', make))).toBe('1 2');
+});
+
 test('what fails otherwise is told, and forgotten', async () => {
   const pageAt = keepPages(startContent());
   const fail = async () => Promise.reject(new Error('ours'));

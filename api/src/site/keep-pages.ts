@@ -8,7 +8,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Makes a page of what it asks for. Null where there is no such page, undefined where the answers
- * do not tell.
+ * do not tell. It may do without an answer that it cannot have.
  */
 export type MakePage = (ask: Ask) => Promise<Page | null | undefined>;
 
@@ -59,8 +59,8 @@ export function keepPages(content: ContentSource): PageAt {
       if (isThere) throw error;
       return undefined;
     });
-    if (!isThere) return undefined;
-    if (page) kept.set(path, { answers, page });
+    // A page that lacks an answer is made anew for the next visitor.
+    if (page && isThere) kept.set(path, { answers, page });
     return page;
   };
 

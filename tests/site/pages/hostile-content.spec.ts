@@ -95,7 +95,12 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
   await page.addInitScript('window.evil = () => { window.hasRun = true; }');
   for (const [index, [what, changes]] of hostileNews.entries()) {
     service.behave = saying((id) =>
-      JSON.stringify({ data: { news: newsOf(id, { thumbnail: null, ...changes }) } }),
+      JSON.stringify({
+        data: {
+          news: newsOf(id, { thumbnail: null, ...changes }),
+          newsCollection: { total: 0, items: [] },
+        },
+      }),
     );
     await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', `entry-${index}`));
     await waitUntilAlive(page);

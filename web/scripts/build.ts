@@ -108,7 +108,12 @@ async function buildPages(language: Language): Promise<void> {
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     publicDir: false,
-    build: { ssr: 'src/server.tsx', outDir: dirname(join(site, pageRenderer(language))) },
+    // The API's image has both languages' renderers.
+    build: {
+      ssr: 'src/server.tsx',
+      outDir: dirname(join(site, pageRenderer(language))),
+      minify: true,
+    },
   });
 }
 

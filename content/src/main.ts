@@ -18,7 +18,7 @@ const HELP = `Usage: npm run content -- check [--all] | export [--origin https:/
 
   check       reads all entries, assets and page texts, and names each fault by file, field and reason;
               then counts what an editor may want to look at (--all names each of it), and the Malayalam
-              texts that await review
+              texts and messages that await review
   export      writes a space that the hosted content service imports; --origin is where the site serves
               the assets, so that the service can fetch them; --out is a file, else it goes to the terminal
   operations  writes the pages' queries anew, with their types, after a *.graphql file was changed
@@ -42,8 +42,10 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     ];
     const warnings = describeWarnings(findWarnings(root, content, new Date()), all);
     if (warnings !== '') console.log(warnings);
-    const { texts, ofDoctor } = awaitingReview(root);
-    console.log(`Malayalam texts that await review: ${texts}, of them a doctor's: ${ofDoctor}.`);
+    const { texts, ofDoctor, messages } = awaitingReview(root);
+    console.log(
+      `Malayalam that awaits review: ${texts} texts, of them a doctor's: ${ofDoctor}; ${messages} messages of the pages (marked fuzzy in translations/ml.po).`,
+    );
     if (faults.length > 0) {
       const files = new Set(faults.map(({ file }) => file)).size;
       throw new Error(`${describeFaults(faults)}\n\n${faults.length} to mend, in ${files} files.`);

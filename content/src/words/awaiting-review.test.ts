@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentFolder } from '../../../tests/support/small-content.ts';
 import { awaitingReview } from './awaiting-review.ts';
 
-test('the texts that await review are counted, and those that a doctor has to read', () => {
+test('the texts and messages that await review are counted, and the texts that a doctor has to read', () => {
   const root = contentFolder({
     'texts/ml/names.yaml': 'review: awaiting review by a native editor and a doctor\n',
     'texts/ml/shared/services.yaml': 'review: awaiting review by a native editor\n',
@@ -10,6 +10,24 @@ test('the texts that await review are counted, and those that a doctor has to re
     'texts/ml/punalur/guides/emergency.md':
       '---\nreview: awaiting review by a doctor\n---\nWords\n',
     'texts/home.yaml': 'review: awaiting review by a doctor\n',
+    'translations/ml.po': `#: src/layout/header-bar.tsx
+#, fuzzy
+msgid "Menu"
+msgstr "മെനു"
+
+#: src/layout/menu-sheet.tsx
+msgid "Close"
+msgstr "അടയ്ക്കുക"
+
+#. A word of the page: fuzzy
+#, fuzzy, javascript-format
+msgid "Main"
+msgstr "പ്രധാന മെനു"
+`,
   });
-  expect(awaitingReview(root)).toEqual({ texts: 3, ofDoctor: 2 });
+  expect(awaitingReview(root)).toEqual({ texts: 3, ofDoctor: 2, messages: 2 });
+});
+
+test('content without a catalogue has no messages that await review', () => {
+  expect(awaitingReview(contentFolder({})).messages).toBe(0);
 });

@@ -1,9 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../read-file.ts';
 
-/** Counts the Malayalam texts that nobody has reviewed yet, and those of them that a doctor has to read. */
-export function awaitingReview(root: string): { texts: number; ofDoctor: number } {
+/** What pages say by themselves; gettext's mark 'fuzzy' stands above a message that nobody has reviewed. */
+const CATALOGUE = 'translations/ml.po';
+const FUZZY = /^#,.*\bfuzzy\b/gm;
+
+interface Awaiting {
+  texts: number;
+  /** Those of the texts that a doctor has to read. */
+  ofDoctor: number;
+  /** Menus, buttons, fields and the like. */
+  messages: number;
+}
+
+/** Counts the Malayalam texts and messages that nobody has reviewed yet. */
+export function awaitingReview(root: string): Awaiting {
   const reviews = globSync('texts/ml/**/*.{yaml,md}', { cwd: root }).flatMap((file) => {
     const format = file.endsWith('.md') ? 'markdown' : 'yaml';
     const read = readFields(readFileSync(join(root, file), 'utf8'), format);
@@ -13,5 +25,10 @@ export function awaitingReview(root: string): { texts: number; ofDoctor: number 
   return {
     texts: awaiting.length,
     ofDoctor: awaiting.filter((review) => review.includes('doctor')).length,
+    messages: countFuzzy(join(root, CATALOGUE)),
   };
+}
+
+function countFuzzy(file: string): number {
+  return existsSync(file) ? (readFileSync(file, 'utf8').match(FUZZY)?.length ?? 0) : 0;
 }

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { hospitalIds } from '@poyanil/domain';
 import type { createBrowserRouter } from 'react-router-dom';
-import { hasForm, helpPaths, isPage } from './kept-paths.ts';
+import { hasForm, helpPaths, isPage, partsOf } from './kept-paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,8 +43,8 @@ async function lacking(path: string): Promise<string[]> {
 }
 
 async function oldHelps(path: string): Promise<string[]> {
-  const [, first = ''] = path.split('/');
-  const helps = helpPaths(hospitalIds.find((id) => id === first) ?? '');
+  const { language, first } = partsOf(path);
+  const helps = helpPaths(hospitalIds.find((id) => id === first) ?? '', language);
   const ages = await Promise.all(helps.map(ageMs));
   return helps.filter((_, index) => (ages[index] ?? 0) > DAY_MS);
 }

@@ -1,5 +1,5 @@
 /** Pages with a form other than the home page's are never kept: an old form may ask what the hospital no longer takes. */
-const WITH_FORM = /^\/[^/]+\/(appointment|contact_us|careers\/detail\/.*)$/;
+const WITH_FORM = /^(\/ml)?\/[^/]+\/(appointment|contact_us|careers\/detail\/.*)$/;
 const FILES = /^\/(api|assets|content|pictures)\/|\.[a-z]+$/;
 
 /** Whether a page of the site, which is no file, stands at a path. */
@@ -12,13 +12,22 @@ export function hasForm(path: string): boolean {
 }
 
 /** The pages that a phone keeps from the first visit of a hospital, or of the group: what to do without a network, and how to come. */
-export function helpPaths(first: string): string[] {
-  return first === ''
-    ? ['/offline']
-    : ['offline', 'how_to_reach', 'emergency'].map((page) => `/${first}/${page}`);
+export function helpPaths(first: string, language = ''): string[] {
+  if (first === '') return ['/offline'];
+  return [
+    `/${first}/offline`,
+    ...['how_to_reach', 'emergency'].map((page) => `${language}/${first}/${page}`),
+  ];
 }
 
 export function isHelp(path: string): boolean {
-  const [, first = '', page] = path.split('/');
-  return helpPaths(page === undefined ? '' : first).includes(path);
+  const { language, first, page } = partsOf(path);
+  return helpPaths(page === undefined ? '' : first, language).includes(path);
+}
+
+/** What a path says: '/ml' where it is Malayalam, the hospital, and the page. */
+export function partsOf(path: string): { language: string; first: string; page?: string } {
+  const [language = ''] = /^\/ml(?=\/|$)/.exec(path) ?? [];
+  const [, first = '', page] = path.slice(language.length).split('/');
+  return { language, first, ...(page !== undefined && { page }) };
 }

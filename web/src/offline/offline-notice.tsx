@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Container, Paper, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import classes from './offline-notice.module.css';
@@ -10,7 +11,7 @@ export function OfflineNotice() {
     <Paper role="alert" radius={0} bg="gray.9" c="white" py={10} className={classes.notice}>
       <Container>
         <Text fz="sm">
-          You are offline. Pages that you have read still open. Forms cannot be sent: call us.
+          {t`You are offline. Pages that you have read still open. Forms cannot be sent: call us.`}
         </Text>
       </Container>
     </Paper>

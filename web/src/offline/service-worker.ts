@@ -8,7 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
-import { hasForm, helpPaths, isHelp, isPage } from './kept-paths.ts';
+import { hasForm, helpPaths, isHelp, isPage, partsOf } from './kept-paths.ts';
 
 /** What of a service worker's own world is used here: the types of pages, which the rest of this folder has, lack it. */
 interface WorkerScope {
@@ -121,16 +121,11 @@ function forSome({ entries, days }: { entries: number; days: number }): Expirati
 async function offlinePage(path: string): Promise<Response> {
   const helps = await caches.open(HELPS);
   const pages = await (await caches.open(PAGES)).keys();
-  const read = pages.map(({ url }) => firstOf(new URL(url).pathname)).reverse();
-  for (const first of [firstOf(path), ...read, '']) {
+  const read = pages.map(({ url }) => partsOf(new URL(url).pathname).first).reverse();
+  for (const first of [partsOf(path).first, ...read, '']) {
     const [offline = ''] = helpPaths(first);
     const kept = await helps.match(offline);
     if (kept !== undefined) return kept;
   }
   return Response.error();
-}
-
-/** The first part of a path, which names the hospital. */
-function firstOf(path: string): string {
-  return path.split('/')[1] ?? '';
 }

@@ -24,7 +24,9 @@ THEME = WEB / "src/theme"
 FILES = WEB.parent / "node_modules/@fontsource-variable/anek-malayalam/files"
 LATIN = FILES / "anek-malayalam-latin-wght-normal.woff2"
 MALAYALAM = FILES / "anek-malayalam-malayalam-wght-normal.woff2"
-RUPEE = 0x20B9
+# The sign of the rupee, which the package keeps with the Malayalam letters, and the word that leads to the Malayalam pages:
+# an English page shows it on computers without a Malayalam font as well.
+BORROWED = [0x20B9, *map(ord, "മലയാളം")]
 LATIN_FEATURES = ["kern", "liga", "tnum"]
 MALAYALAM_FEATURES = ["akhn", "blws", "dist", "haln", "pref", "pstf", "psts", "rvrn"]
 # Outlines in thousandths of an em, which are half as fine as the original's: that takes 5 kB away.
@@ -48,15 +50,16 @@ def keep(font, signs, features):
     subsetter.subset(font)
 
 
-def add_rupee(font, weight):
-    """Takes the sign of the rupee, which the package keeps with the Malayalam letters."""
+def add_borrowed(font, weight):
+    """Takes from the file of the Malayalam letters what stands alone and joins with nothing."""
     other = instancer.instantiateVariableFont(TTFont(MALAYALAM), {"wght": weight})
-    name = other.getBestCmap()[RUPEE]
-    font.setGlyphOrder([*font.getGlyphOrder(), name])
-    font["glyf"][name] = other["glyf"][name]
-    font["hmtx"][name] = other["hmtx"][name]
-    for table in font["cmap"].tables:
-        table.cmap[RUPEE] = name
+    for sign in dict.fromkeys(BORROWED):
+        name = other.getBestCmap()[sign]
+        font.setGlyphOrder([*font.getGlyphOrder(), name])
+        font["glyf"][name] = other["glyf"][name]
+        font["hmtx"][name] = other["hmtx"][name]
+        for table in font["cmap"].tables:
+            table.cmap[sign] = name
 
 
 def cut_latin():
@@ -66,7 +69,8 @@ def cut_latin():
     def at_weight(weight):
         font = instancer.instantiateVariableFont(TTFont(LATIN), {"wght": weight})
         keep(font, signs, LATIN_FEATURES)
-        add_rupee(font, weight)
+        add_borrowed(font, weight)
+        scale_upem(font, UNITS_PER_EM)
         return font
 
     save(on_one_line(at_weight), target)

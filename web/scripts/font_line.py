@@ -37,7 +37,7 @@ def place_between(light, bold, font):
 
 
 def kerning_of(font):
-    """Its table, with fewer different values: a tenth of a pixel at a size of 16."""
+    """Its table, with fewer different values: an eighth of a pixel at a size of 16."""
     for part in font["GPOS"].table.LookupList.Lookup[0].SubTable:
         rows = part.PairSet if part.Format == 1 else part.Class1Record
         for row in rows:

@@ -50,6 +50,6 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   const loaders = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /loading/i });
+    .filter({ hasText: /loading|ലോഡ് ചെയ്യുന്നു/i });
   await expect(loaders).toHaveCount(0);
 }

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 
 /**
  * The Malayalam names of places and pages as modules: `names:departments` has those of departments, so that a page loads
- * what it shows. In English they are undefined: those names stand in the domain.
+ * what it shows. In English those names stand in the domain: the module leads there, or is undefined where names are taken
+ * from the domain's facts.
  */
 export function translatedNames(language: Language, root: string = CONTENT_ROOT): Plugin {
   return {
@@ -19,12 +20,34 @@ export function translatedNames(language: Language, root: string = CONTENT_ROOT)
     load: {
       filter: { id: /^\0names:/ },
       handler(id) {
-        if (language === 'en') return 'export const names = undefined;';
+        const kind = id.slice('\0names:'.length);
+        if (language === 'en') return englishNames(kind);
         this.addWatchFile(join(root, NAMES_FILE));
-        const names = loadNames(root)[id.slice('\0names:'.length) as keyof Names];
+        const names = namesOf(kind, loadNames(root));
         if (names === undefined) this.error(`${NAMES_FILE} has no names of this kind: ${id}`);
         return `export const names = ${JSON.stringify(names)};`;
       },
     },
   };
+}
+
+/** The domain's names that pages alone show: a Malayalam page has its own in their place. */
+const DOMAINS: Readonly<Record<string, string>> = {
+  facilities: 'facilityNames',
+  guides: 'guideNames',
+};
+
+function englishNames(kind: string): string {
+  const name = DOMAINS[kind];
+  return name === undefined
+    ? 'export const names = undefined;'
+    : `export { ${name} as names } from '@poyanil/domain';`;
+}
+
+/** What stands below a department's name comes with the index alone: see everyday-words.ts. */
+function namesOf(kind: string, all: Names): object | string | undefined {
+  if (kind !== 'departments') return all[kind as keyof Names];
+  return Object.fromEntries(
+    Object.entries(all.departments).map(([slug, { name }]) => [slug, name]),
+  );
 }

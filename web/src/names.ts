@@ -8,10 +8,8 @@ import {
   type DepartmentSlug,
   departmentNames,
   type FacilitySlug,
-  facilityNames,
   type GuideSlug,
   groupName,
-  guideNames,
   type HospitalId,
   hospitalOf,
   pageTitle,
@@ -22,15 +20,15 @@ import {
 export const siteName = group ?? groupName;
 
 export function departmentName(slug: DepartmentSlug): string {
-  return departments?.[slug].name ?? departmentNames[slug];
+  return departments?.[slug] ?? departmentNames[slug];
 }
 
 export function facilityName(slug: FacilitySlug): string {
-  return facilities?.[slug] ?? facilityNames[slug];
+  return facilities[slug];
 }
 
 export function guideName(slug: GuideSlug): string {
-  return guides?.[slug] ?? guideNames[slug];
+  return guides[slug];
 }
 
 /** What a page says of a hospital: place, setting, summary, address and so on. */

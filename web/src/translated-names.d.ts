@@ -10,13 +10,16 @@ declare module 'names:sections' {
   export const names: import('@poyanil/content/texts').Names['sections'] | undefined;
 }
 declare module 'names:guides' {
-  export const names: import('@poyanil/content/texts').Names['guides'] | undefined;
+  export const names: import('@poyanil/content/texts').Names['guides'];
 }
 declare module 'names:facilities' {
-  export const names: import('@poyanil/content/texts').Names['facilities'] | undefined;
+  export const names: import('@poyanil/content/texts').Names['facilities'];
 }
 declare module 'names:departments' {
-  export const names: import('@poyanil/content/texts').Names['departments'] | undefined;
+  export const names: Record<import('@poyanil/domain').DepartmentSlug, string> | undefined;
+}
+declare module 'names:languages' {
+  export const names: import('@poyanil/content/texts').Names['languages'] | undefined;
 }
 declare module 'names:times' {
   export const names: import('@poyanil/content/texts').Names['times'] | undefined;

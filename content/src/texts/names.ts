@@ -32,6 +32,18 @@ const sections = [
   'appointment',
 ] as const;
 
+/** Languages that a doctor may speak, as cards name them. */
+export const spokenLanguages = [
+  'Malayalam',
+  'English',
+  'Tamil',
+  'Hindi',
+  'Kannada',
+  'Telugu',
+  'Arabic',
+  'Bengali',
+] as const;
+
 const namesSchema = z.strictObject({
   review: reviewSchema,
   group: line,
@@ -52,6 +64,7 @@ const namesSchema = z.strictObject({
   facilities: z.record(z.enum(facilities), line),
   departments: z.record(z.enum(departments), z.strictObject({ name: line, line })),
   weekdays: z.record(z.enum(weekdays), z.strictObject({ narrow: line, full: line })),
+  languages: z.record(z.enum(spokenLanguages), line),
   times: z.strictObject({
     early: line,
     morning: line,
@@ -66,7 +79,7 @@ const namesSchema = z.strictObject({
   urgentCall: line,
 });
 
-/** The Malayalam names of places, pages, departments, days and times. */
+/** The Malayalam names of places, pages, departments, days, languages and times. */
 export type Names = Omit<z.infer<typeof namesSchema>, 'review'>;
 
 /** Reads the names; throws a ContentError that says by key what is missing. */

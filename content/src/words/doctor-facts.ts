@@ -1,17 +1,8 @@
 import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
+import { spokenLanguages } from '../texts/names.ts';
 
-/** Languages that a doctor may speak, as cards name them. */
-const languages = new Set([
-  'Malayalam',
-  'English',
-  'Tamil',
-  'Hindi',
-  'Kannada',
-  'Telugu',
-  'Arabic',
-  'Bengali',
-]);
+const languages: ReadonlySet<string> = new Set(spokenLanguages);
 
 /** Finds languages that nobody would look for, and labels that do not stand for a number each. */
 export function checkDoctorFacts({ entries }: Content): ContentFault[] {

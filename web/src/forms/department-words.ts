@@ -6,5 +6,5 @@ export function departmentWords(name: string): string {
   if (names === undefined) return name;
   const slugs = Object.keys(departmentNames) as DepartmentSlug[];
   const slug = slugs.find((each) => departmentNames[each] === name);
-  return slug === undefined ? name : names[slug].name;
+  return slug === undefined ? name : names[slug];
 }

@@ -15,7 +15,7 @@ export function FailurePage() {
         <Stack gap={24}>
           <Title order={1}>{t`This page could not be shown.`}</Title>
           <Text>
-            The connection may have been cut.{' '}
+            {t`The connection may have been cut.`}{' '}
             <Anchor href={window.location.href}>{t`Load the page again`}</Anchor>
             {t`, or call us:`}
           </Text>
@@ -24,8 +24,8 @@ export function FailurePage() {
             const { contact } = hospitalOf(id);
             return (
               <Text key={id}>
-                <strong>{place}</strong> <PhoneLink number={contact.contactNumber} />, in an
-                emergency <PhoneInText number={contact.emergencyNumber} />
+                <strong>{place}</strong> <PhoneLink number={contact.contactNumber} />
+                {t`, in an emergency`} <PhoneInText number={contact.emergencyNumber} />
               </Text>
             );
           })}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { departmentPath, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { LANGUAGE } from '../language.ts';
 import { departmentName, facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
@@ -14,7 +15,7 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
   return (
     <NavigationMenu
       title={t`Our Hospitals`}
-      panel={{ word: '13.9%', width: '340px', columns: 1 }}
+      panel={{ word: LANGUAGE === 'en' ? '13.9%' : '10.7%', width: '340px', columns: 1 }}
       entries={otherHospitals(hospital)}
     />
   );
@@ -33,7 +34,7 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
       title={sectionName('departments')}
       all={all}
       panel={{
-        word: '25.6%',
+        word: LANGUAGE === 'en' ? '25.6%' : '22.8%',
         ...(entries.length > MOST_IN_THREE_COLUMNS
           ? { width: 'min(1060px, 100%)', columns: 4 }
           : { width: '840px', columns: 3 }),
@@ -50,7 +51,7 @@ export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
     <NavigationMenu
       title={sectionName('facilities')}
       all={all}
-      panel={{ word: '37.3%', width: '900px', columns: 3 }}
+      panel={{ word: LANGUAGE === 'en' ? '37.3%' : '32.6%', width: '900px', columns: 3 }}
       first={<ArrowLink to={all}>{t`All facilities`}</ArrowLink>}
       entries={hospitalOf(hospital).facilities.map((slug) => ({
         path: facilityPath(hospital, slug),

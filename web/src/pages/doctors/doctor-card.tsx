@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro';
 import { detailPath, type HospitalId, type Weekday } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { LANGUAGE } from '../../language.ts';
+import { departmentName } from '../../names.ts';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { SitsToday } from '../../parts/timetable/sits-today.tsx';
 import { bookingPath } from '../../site-pages.ts';
 import { departmentOf } from './department-of.ts';
-import { degreesOf, opTimes } from './doctor-words.ts';
+import { degreesOf, languageWords, opTimes } from './doctor-words.ts';
 import classes from './doctors.module.css';
 import type { DoctorDetails, ListedDoctor } from './listed-doctors.ts';
 
@@ -36,7 +38,11 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
           <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
         </h2>
         {education !== '' && <p>{degreesOf(education)}</p>}
-        <p>{centerOfExcellence}</p>
+        <p>
+          {LANGUAGE === 'en' || department === undefined
+            ? centerOfExcellence
+            : departmentName(department)}
+        </p>
         {details !== undefined && (
           <>
             <p className={classes.days}>
@@ -50,14 +56,14 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
             <SitsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
-        {languages.length > 0 && <p>{speaks(languages.join(', '))}</p>}
+        {languages.length > 0 && <p>{speaks(languageWords(languages))}</p>}
         <p className={classes.ways} data-no-print>
           <Link
             to={bookingPath(hospital, department === undefined ? {} : { department, doctor: id })}
             className={classes.book}
           >
             {t`Book Appointment`}
-            <span className={classes.hidden}> with {name}</span>
+            <span className={classes.hidden}> {t`with ${name}`}</span>
           </Link>{' '}
           <span className={classes.more} aria-hidden>
             {t`View profile`}

@@ -1,3 +1,4 @@
+import { names } from 'names:languages';
 import { consultationsOf, type TimetableLines, type Weekday } from '@poyanil/domain';
 import { daysInFewWords } from '../../day-words.ts';
 import { hoursBetween } from '../../time-words.ts';
@@ -9,6 +10,13 @@ export function degreesOf(education: string): string {
     .map((line) => line.replace(/,? *\(?\d{4}\)?\s*$/, '').trim())
     .filter((line) => line !== '')
     .join(', ');
+}
+
+const languageNames: Readonly<Record<string, string>> = names ?? {};
+
+/** The languages that a doctor speaks, as the page's language has them; one that nobody has translated stays as it is. */
+export function languageWords(languages: readonly string[]): string {
+  return languages.map((language) => languageNames[language] ?? language).join(', ');
 }
 
 /** A part of a doctor's timetable in short words: 'Mon to Sat 9 am to 1 pm'. */

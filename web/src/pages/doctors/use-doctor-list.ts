@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
 import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
@@ -58,6 +59,6 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted):
     said:
       isNarrowed &&
       finder === 'failed' &&
-      'The search is not available now. These are all doctors.',
+      t`The search is not available now. These are all doctors.`,
   };
 }

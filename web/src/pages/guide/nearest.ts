@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Hospital, type HospitalId, hospitalIds, hospitalOf, mapUrlAt } from '@poyanil/domain';
 
 export type Position = Hospital['contact']['position'];
@@ -34,7 +35,9 @@ export function nearestTo(place: Position): HospitalId | undefined {
 /** 'about 800 m', 'about 12 km': nobody can use more than that. */
 export function roughDistance(kilometres: number): string {
   const metres = Math.max(10, Math.round(kilometres * 100) * 10);
-  return metres < 1000 ? `about ${metres} m` : `about ${Math.round(kilometres)} km`;
+  if (metres < 1000) return t`about ${metres} m`;
+  const rounded = Math.round(kilometres);
+  return t`about ${rounded} km`;
 }
 
 /** The numbers of a place as they are read out, to about a metre: '9.53160, 76.32380'. */

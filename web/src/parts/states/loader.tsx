@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Loader as MantineLoader, Stack, Text } from '@mantine/core';
 import classes from './loader.module.css';
 
@@ -14,7 +15,7 @@ interface LoaderProps {
 const LINE = 'M4 30L60 6L116 30';
 
 /** The eave, with a light that travels along it. */
-export function Loader({ label = 'Loading', tall = false }: LoaderProps) {
+export function Loader({ label = t`Loading`, tall = false }: LoaderProps) {
   return (
     <Stack
       role="status"

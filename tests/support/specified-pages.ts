@@ -120,7 +120,7 @@ const guides = {
   charges: 'Charges, rights and complaints',
 };
 
-export function isGuide({ kind }: SpecifiedPage): boolean {
+export function isGuide({ kind }: Pick<SpecifiedPage, 'kind'>): boolean {
   return kind in guides;
 }
 

@@ -26,7 +26,7 @@ export async function startDeliveries(paths: readonly string[]): Promise<Deliver
     await startStack({
       redisUrl: redis.url,
       programs: ['api'],
-      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT },
+      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT, MALAYALAM: 'on' },
     }),
   );
   const floor = async (write: typeof clientRenderedDocument) => {

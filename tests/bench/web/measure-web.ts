@@ -1,4 +1,4 @@
-import { onePageOfEachKind } from '../../support/specified-pages.ts';
+import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import type { BenchOptions, Findings } from '../report/figure.ts';
 import { inRounds, type Lane } from '../report/in-rounds.ts';
 import { startBrowser } from './browser.ts';
@@ -13,6 +13,8 @@ const KINDS: ReadonlySet<string> = new Set([
   ...['contact', 'appointment', 'doctors', 'news', 'careers', 'testimonials'],
   ...['doctor-detail', 'career-detail'],
 ]);
+/** Pages in Malayalam are made as the English ones are, with a second font. */
+const MALAYALAM_KINDS: ReadonlySet<string> = new Set(['home', 'appointment']);
 
 /** Measures when a phone on a slow network shows each kind of page, and when it answers a tap. */
 export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Findings> {
@@ -28,16 +30,19 @@ export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Fin
 const DELIVERIES = ['static', 'ours', 'client-rendered'] as const;
 
 const REMARKS = [
-  'Lighthouse 13.5, mobile, simulated throttling (1.6 Mbit/s, 150 ms there and back, a processor four times slower), a browser with an empty cache for each look; five rounds take half an hour. One page of each kind, of the hospital with the longest lists; left out are kinds that are made as one of these is. The API serves the pages, in Brotli.',
+  'Lighthouse 13.5, mobile, simulated throttling (1.6 Mbit/s, 150 ms there and back, a processor four times slower), a browser with an empty cache for each look; five rounds take half an hour. One page of each kind, of the hospital with the longest lists, two of them in Malayalam as well; left out are kinds that are made as one of these is. The API serves the pages, in Brotli.',
   'The static floor is the very document that is answered, without scripts, beside the same font and pictures. Client-rendered is the same program in an empty page, its module and all that it imports named in the head, its styles as on the page.',
   'LCP is the simulated one: it falls on steps of one trip through the network, for the floors as well. The scores for accessibility, best practices and SEO are those of the worst page of a round.',
 ];
 
 function measuredPages(): MeasuredPage[] {
-  return onePageOfEachKind()
+  return pagesOfBothLanguages()
     .filter(({ hospital }) => hospital === HOSPITAL || hospital === undefined)
-    .filter(({ kind }) => KINDS.has(kind))
-    .map(({ kind, path }) => ({ kind, path }));
+    .filter(({ kind, language }) => (language === 'en' ? KINDS : MALAYALAM_KINDS).has(kind))
+    .map(({ kind, path, language }) => ({
+      kind: language === 'en' ? kind : `${kind} in Malayalam`,
+      path,
+    }));
 }
 
 function lane(

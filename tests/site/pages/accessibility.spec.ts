@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
-import { onePageOfEachKind } from '../../support/specified-pages.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const missing = ['/nowhere', '/poyanil_hospital/nowhere', '/poyanil_hospital/facilities/nowhere'];
-const paths = [...onePageOfEachKind().map(({ path }) => path), ...missing];
+const missing = [
+  ...['/nowhere', '/poyanil_hospital/nowhere', '/poyanil_hospital/facilities/nowhere'],
+  ...['/ml/nowhere', '/ml/poyanil_hospital/nowhere'],
+];
+const paths = [...pagesOfBothLanguages().map(({ path }) => path), ...missing];
 
 for (const path of paths) {
   for (const width of [360, 1280]) {

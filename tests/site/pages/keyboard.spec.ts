@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
-import { onePageOfEachKind } from '../../support/specified-pages.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
-const pages = onePageOfEachKind().filter(
+const pages = pagesOfBothLanguages().filter(
   ({ hospital }) => hospital === HOSPITAL || hospital === undefined,
 );
 
@@ -132,17 +132,24 @@ test('a dropdown opens, is left with Escape, and leads on', async ({ page }) => 
   await expect(dental).toBeHidden();
 });
 
-for (const path of [`/${HOSPITAL}`, '/']) {
+const ENGLISH = { menu: 'Menu', close: 'Close' };
+const MALAYALAM = { menu: 'മെനു', close: 'അടയ്ക്കുക' };
+for (const [path, words] of [
+  [`/${HOSPITAL}`, ENGLISH],
+  ['/', ENGLISH],
+  [`/ml/${HOSPITAL}`, MALAYALAM],
+  ['/ml', MALAYALAM],
+] as const) {
   test(`on a phone the menu of ${path} is a dialog, and closes with Escape`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await waitUntilAlive(page);
-    const button = page.getByRole('button', { name: 'Menu' });
+    const button = page.getByRole('button', { name: words.menu });
     await button.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    const dialog = page.getByRole('dialog', { name: words.menu });
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: words.close })).toBeFocused();
     await expect(page.getByRole('main')).toHaveJSProperty('inert', true);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);

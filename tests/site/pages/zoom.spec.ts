@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
-import { onePageOfEachKind } from '../../support/specified-pages.ts';
 
 // What a visitor who needs large letters sees: text of twice the size on a phone, a page that is enlarged four times.
 
-const paths = [...onePageOfEachKind().map(({ path }) => path), '/poyanil_hospital/nowhere'];
+const paths = [
+  ...pagesOfBothLanguages().map(({ path }) => path),
+  ...['/poyanil_hospital/nowhere', '/ml/poyanil_hospital/nowhere'],
+];
 
 for (const path of paths) {
   test(`${path} has room for text of twice the size at 390 px`, async ({ page }) => {
@@ -39,7 +42,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The group's own pages have a number for each hospital further down. */
 async function expectNumberInWindow(page: Page): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/poyanil_hospital')) return;
+  if (!/^(\/ml)?\/poyanil_hospital/.test(new URL(page.url()).pathname)) return;
   const number = page.getByRole('banner').locator('a[href^="tel:"]').first();
   await expect(number).toBeInViewport({ ratio: 1 });
 }

@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { buildWebIfStale } from '../../../scripts/site/build-web.ts';
+import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
-import { onePageOfEachKind } from '../../support/specified-pages.ts';
 import startSiteForBrowsers from '../../support/start-site-for-browsers.ts';
 
-// Takes a picture of each kind of page, for each hospital, as a phone and as a desk show it.
+// Takes a picture of each kind of page, for each hospital and in each language, as a phone and as a desk show it.
 // Usage: npm run screenshots -- [--out FOLDER] [--only KIND,KIND…]; BASE_URL names a site that runs already.
 
 const WIDTHS = [390, 1440];
@@ -24,7 +24,7 @@ const missing = ['/nowhere', '/poyanil_hospital_punalur/nowhere'].map((path) => 
   kind: 'not-found',
   path,
 }));
-const pages = [...onePageOfEachKind(), ...missing].filter(
+const pages = [...pagesOfBothLanguages(), ...missing].filter(
   ({ kind }) => kinds === undefined || kinds.includes(kind),
 );
 
@@ -74,6 +74,7 @@ async function showAll(page: Page): Promise<void> {
 }
 
 function nameOf(path: string): string {
-  const [, first = ''] = path.split('/');
+  const [, first = '', ...rest] = path.split('/');
+  if (first === 'ml') return ['ml', nameOf(`/${rest.join('/')}`), ...rest.slice(2)].join('-');
   return first.replace('poyanil_hospital', 'alappuzha').replace('alappuzha_', '') || 'group';
 }

@@ -9,7 +9,9 @@ export interface PageWeight {
   scripts: number;
   /** Those in the page, packed by themselves, and linked ones. */
   styles: number;
+  /** All of them. */
   fonts: number;
+  malayalamFont: number;
   all: number;
   requests: number;
   /** The one script in the page, packed by itself: it fetches the app once the page is painted. */
@@ -35,6 +37,9 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
     scripts: sum(({ type }) => type === 'script'),
     styles: sum(({ type }) => type === 'stylesheet') + packed(/<style>(.*?)<\/style>/gs, document),
     fonts: sum(({ type }) => type === 'font'),
+    malayalamFont: sum(
+      ({ type, address }) => type === 'font' && address.includes('malayalam-core'),
+    ),
     all: sum(() => true),
     requests: weights.length,
     boot: packed(/<script(?! type="application\/)[^>]*>(.*?)<\/script>/gs, document),

@@ -6,6 +6,7 @@ import startSiteForBrowsers from '../../support/start-site-for-browsers.ts';
 import { comingTasks } from './coming-tasks.ts';
 import { doctorTasks } from './doctor-tasks.ts';
 import { formTasks } from './form-tasks.ts';
+import { malayalamTasks } from './malayalam-tasks.ts';
 import { readOptions } from './options.ts';
 import { openPhone } from './phone.ts';
 import { reportOf } from './report.ts';
@@ -14,7 +15,7 @@ import { lanesOf } from './task.ts';
 const ROOT = dirname(dirname(dirname(import.meta.dirname)));
 
 const { before, rounds, only } = readOptions(process.argv.slice(3));
-const tasks = [...doctorTasks, ...comingTasks, ...formTasks].filter(({ wish }) =>
+const tasks = [...doctorTasks, ...comingTasks, ...formTasks, ...malayalamTasks].filter(({ wish }) =>
   wish.includes(only),
 );
 if (!process.env.BASE_URL) await buildWebIfStale(ROOT, console.error);

@@ -1,0 +1,34 @@
+import { onePageOfEachKind, type SpecifiedPage, specifiedPages } from './specified-pages.ts';
+
+/** A page, whatever its language; its title is asked for in English alone. */
+export type PageOfKind = Pick<SpecifiedPage, 'kind' | 'path' | 'hospital'> & {
+  language: 'en' | 'ml';
+};
+
+// The pages that decide a visit: written from what was asked for and not from the program's list, so that a page which
+// the program forgets is missed here.
+const translatedKinds: ReadonlySet<string> = new Set([
+  ...['landing', 'home', 'contact', 'appointment', 'doctors', 'departments'],
+  ...['emergency', 'patients_and_visitors', 'how_to_reach'],
+]);
+const translatedFacilities = ['/out_patient_department', '/emergency_/_casuality'];
+
+/** One page of each kind for each hospital in English, and all pages in Malayalam. */
+export function pagesOfBothLanguages(): PageOfKind[] {
+  const english = onePageOfEachKind().map((page) => ({ ...page, language: 'en' as const }));
+  return [...english, ...malayalamPages()];
+}
+
+function malayalamPages(): PageOfKind[] {
+  return specifiedPages()
+    .filter(({ kind, path }) => translatedKinds.has(kind) || isTranslatedFacility(path))
+    .map(({ title, isStatic, ...page }) => ({
+      ...page,
+      path: page.path === '/' ? '/ml' : `/ml${page.path}`,
+      language: 'ml',
+    }));
+}
+
+function isTranslatedFacility(path: string): boolean {
+  return translatedFacilities.some((end) => path.endsWith(`/facilities${end}`));
+}

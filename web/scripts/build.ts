@@ -80,7 +80,15 @@ async function buildPages(language: Language): Promise<void> {
       outDir: site,
       emptyOutDir: false,
       manifest: manifestPath(language),
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What every page has is there already: a page's script need not name it for each page that a link leads to.
+        resolveDependencies: (_, files) =>
+          files.filter(
+            (file) =>
+              !/\/(rolldown-runtime|vendor|mantine|facts|frame|header)-[^/]*\.js$/.test(file),
+          ),
+      },
       // Each picture and font has its own file, so that it is cached apart from the style sheet that names it.
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -140,12 +148,12 @@ function chunkGroups() {
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
+      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable|open-now)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
       priority: 30,
     },
     {
       name: 'timetable',
-      test: /domain[\\/]src[\\/]timetable|web[\\/]src[\\/]parts[\\/]timetable/,
+      test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/]parts[\\/]timetable/,
       priority: 29,
     },
     // …and the rules, which only pages with a form need, before what all pages share.

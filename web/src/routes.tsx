@@ -2,7 +2,7 @@ import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { RouteObject } from 'react-router-dom';
 import { BASE, LANGUAGE } from './language.ts';
 import { DocumentHead } from './layout/document-head.tsx';
-import { FailurePage } from './layout/failure.tsx';
+import { FailureAlone, FailurePage } from './layout/failure.tsx';
 import { SiteLayout } from './layout/site.tsx';
 import {
   detailComponents,
@@ -25,7 +25,7 @@ export function createRoutes(): RouteObject[] {
   return [
     {
       Component: SiteLayout,
-      ErrorBoundary: FailurePage,
+      ErrorBoundary: FailureAlone,
       children: [...themeRoutes(), groupRoutes(), ...hospitalIds.map(hospitalRoutes)],
     },
   ];
@@ -42,23 +42,22 @@ function groupRoutes(): RouteObject {
   return {
     handle: { chunk: 'src/layout/group-layout.tsx' },
     lazy: async () => ({ Component: (await import('./layout/group-layout.tsx')).GroupLayout }),
-    children: [
+    children: inFrame('/', [
       ...groupPages.map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
       ...offlineRoute(),
       pageRoute({ ...missingPage(), route: '*' }, 'unknown', groupComponents.unknown),
-    ],
+    ]),
   };
 }
 
 function hospitalRoutes(hospital: HospitalId): RouteObject {
   return {
-    path: `${BASE}/${hospital}`,
     handle: { chunk: 'src/layout/hospital-layout.tsx' },
     lazy: async () => {
       const { HospitalLayout } = await import('./layout/hospital-layout.tsx');
       return { Component: () => <HospitalLayout hospital={hospital} /> };
     },
-    children: [
+    children: inFrame(`${BASE}/${hospital}`, [
       ...hospitalPages(hospital).map((page) =>
         pageRoute(page, page.kind, () => hospitalComponents(page)),
       ),
@@ -66,8 +65,13 @@ function hospitalRoutes(hospital: HospitalId): RouteObject {
       ...offlineRoute(hospital),
       ...(LANGUAGE === 'en' ? [missingRoute(hospital, 'facilities/*', 'facility-missing')] : []),
       missingRoute(hospital, '*', 'not-found'),
-    ],
+    ]),
   };
+}
+
+/** What fails among these leaves the frame around it standing. */
+function inFrame(path: string, children: RouteObject[]): RouteObject[] {
+  return [{ path, ErrorBoundary: FailurePage, children }];
 }
 
 /** The page's file is named for its kind: the prerendering finds its style sheets by that. */

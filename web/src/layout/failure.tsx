@@ -1,44 +1,70 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
-import { wordsOf } from '../names.ts';
-import { PhoneInText, PhoneLink } from '../parts/links/phone.tsx';
+import { useEffect } from 'react';
+import { siteName, wordsOf } from '../names.ts';
+import { Logo } from '../parts/brand/logo.tsx';
+import { PhoneInText } from '../parts/links/phone.tsx';
 
 /**
- * Stands in place of a page that could not be loaded or shown: a way to try again, and a person to
- * call.
+ * Stands within the frame in place of a page that could not be loaded or shown: a way to try again, and a person to call. It tries
+ * by itself when the network is back.
  */
 export function FailurePage() {
+  useEffect(() => {
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  const title = t`This page could not be shown.`;
+  const own = ownHospital();
   return (
-    <main>
-      <Container py={56}>
-        <Stack gap={24}>
-          <Title order={1}>{t`This page could not be shown.`}</Title>
-          <Text>
-            {t`The connection may have been cut.`}{' '}
-            <Anchor href={window.location.href}>{t`Load the page again`}</Anchor>
-            {t`, or call us:`}
-          </Text>
-          {ownFirst().map((id) => {
-            const { place } = wordsOf(id);
-            const { contact } = hospitalOf(id);
-            return (
-              <Text key={id}>
-                <strong>{place}</strong> <PhoneLink number={contact.contactNumber} />
-                {t`, in an emergency`} <PhoneInText number={contact.emergencyNumber} />
-              </Text>
-            );
-          })}
-        </Stack>
+    <Container py={56}>
+      <title>{title}</title>
+      <Stack gap={24}>
+        <Title order={1}>{title}</Title>
+        <Text>
+          {t`The connection may have been cut. The page comes by itself when it is back.`}{' '}
+          <Anchor href={window.location.href}>{t`Load the page again`}</Anchor>
+        </Text>
+        {(own === undefined ? hospitalIds : [own]).map((id) => (
+          <Numbers key={id} hospital={id} />
+        ))}
+      </Stack>
+    </Container>
+  );
+}
+
+/** Where the frame could not be loaded either: the way led from the group's pages to a hospital, or to another one. */
+export function FailureAlone() {
+  return (
+    <main data-place={ownHospital()}>
+      <Container pt={20}>
+        <Text fz="xl" fw={700} display="flex" style={{ alignItems: 'center', gap: 12 }}>
+          <Logo size={48} />
+          {siteName}
+        </Text>
       </Container>
+      <FailurePage />
     </main>
   );
 }
 
-/** The hospital whose page it was stands before the others. */
-function ownFirst(): HospitalId[] {
-  const path = window.location.pathname.split('/');
-  return hospitalIds.toSorted(
-    (one, other) => Number(path.includes(other)) - Number(path.includes(one)),
+function Numbers({ hospital }: { hospital: HospitalId }) {
+  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  return (
+    <Text fz="lg">
+      <strong>{wordsOf(hospital).place}</strong>
+      <br />
+      {t`Emergency`} <PhoneInText number={emergencyNumber} />
+      <br />
+      {t`Enquiries and appointments`} <PhoneInText number={contactNumber} />
+    </Text>
   );
+}
+
+/** The hospital whose page it was to be. */
+function ownHospital(): HospitalId | undefined {
+  const path = window.location.pathname.split('/');
+  return hospitalIds.find((id) => path.includes(id));
 }

@@ -16,6 +16,16 @@ const sundayHours: Partial<Record<HospitalId, { from: string; to: string }>> = {
   poyanil_hospital_punalur: { from: '9 am', to: '12 noon' },
 };
 
+/** The hours of a day of the week, from 0 for Sunday. */
+export function outPatientHoursOn(
+  hospital: HospitalId,
+  day: number,
+): readonly { from: string; to: string }[] {
+  if (day > 0) return outPatientHours;
+  const sunday = sundayHours[hospital];
+  return sunday === undefined ? [] : [sunday];
+}
+
 /** A hospital's out-patient hours day by day, for programs. */
 export function outPatientConsultations(hospital: HospitalId): Consultation[] {
   const sunday = sundayHours[hospital];

@@ -1,7 +1,7 @@
 import { names as times } from 'names:times';
 import { names as weekdays } from 'names:weekdays';
-import { timeRange } from '@poyanil/content/texts/time-words';
-import { OUT_PATIENT_HOURS, outPatientHours } from '@poyanil/domain';
+import { timeInWords, timeRange } from '@poyanil/content/texts/time-words';
+import { OUT_PATIENT_HOURS, outPatientHours, type Weekday } from '@poyanil/domain';
 
 /** '9 am to 1 pm' as the page's language has it. */
 export function hoursBetween(from: string, to: string): string {
@@ -15,3 +15,13 @@ export const outPatientWords =
   times === undefined
     ? OUT_PATIENT_HOURS
     : outPatientHours.map(({ from, to }) => hoursBetween(from, to)).join(', ');
+
+/** '9 am' as the page's language has it. */
+export function clockTime(time: string): string {
+  return times === undefined ? time : timeInWords(time, times);
+}
+
+/** 'Monday' as the page's language has it. */
+export function dayName(day: Weekday): string {
+  return weekdays?.[day].full ?? day;
+}

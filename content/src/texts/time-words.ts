@@ -22,12 +22,17 @@ const DAY_PARTS: readonly (readonly [number, DayPart])[] = [
 const RANGE_OF_TIMES = new RegExp(`^(${CLOCK_TIME}) to (${CLOCK_TIME})$`);
 const RANGE_OF_DAYS = new RegExp(`^(${weekdays.join('|')}) to (${weekdays.join('|')})$`);
 
+/** '9 am' → 'രാവിലെ 9'. */
+export function timeInWords(time: string, times: TimeNames['times']): string {
+  return `${times[dayPartOf(time)]} ${figureOf(time)}`;
+}
+
 /** '9 am' and '1 pm' → 'രാവിലെ 9 മുതൽ ഉച്ചയ്ക്ക് 1 വരെ'. The part of the day stands once where both times have the same. */
 export function timeRange(from: string, to: string, { times }: TimeNames): string {
   const [start, end] = [dayPartOf(from), dayPartOf(to)];
   return times.range
-    .replace('{from}', `${times[start]} ${figureOf(from)}`)
-    .replace('{to}', start === end ? figureOf(to) : `${times[end]} ${figureOf(to)}`);
+    .replace('{from}', timeInWords(from, times))
+    .replace('{to}', start === end ? figureOf(to) : timeInWords(to, times));
 }
 
 /** Hours as services.yaml writes them, 'Monday to Saturday, 8 am to 6 pm'; undefined for other words. */

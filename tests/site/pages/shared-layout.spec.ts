@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
 interface Shown {
@@ -121,6 +122,115 @@ for (const [width, right] of [
   });
 }
 
+for (const width of [360, 390]) {
+  test(`at ${width} px the strip calls, and leads to help in an emergency`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/poyanil_hospital/gallery');
+    const strip = page.getByRole('banner').locator('p').first();
+    const help = strip.getByRole('link', { name: 'Emergency help' });
+    const box = await help.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    // All in one line.
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const number = strip.getByRole('link', { name: '0477 555 0111' });
+    await expect(number).toHaveAttribute('href', 'tel:+914775550111');
+    await number.click({ trial: true });
+    await help.click();
+    await expect(page).toHaveURL('/poyanil_hospital/emergency');
+  });
+}
+
+for (const [width, links] of [
+  [390, ['', '0477 555 0111']],
+  [1280, ['', 'Departments', 'Doctors', '0477 555 0100', 'Book Appointment']],
+] as const) {
+  test(`at ${width} px the way on comes with scrolling up, and goes with scrolling down`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/poyanil_hospital/about_us');
+    await waitUntilAlive(page);
+    const bar = page.locator('nav[aria-label="Shortcuts"]');
+    await expect(bar).toBeAttached();
+    await scrollTo(page, 2000);
+    await expect(bar).toBeHidden();
+    await scrollTo(page, 1900);
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('link')).toHaveText(links);
+    await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: width === 390 });
+    await scrollTo(page, 2000);
+    await expect(bar).toBeHidden();
+    await scrollTo(page, 1900);
+    await expect(bar).toBeVisible();
+    await scrollTo(page, 0);
+    await expect(bar).toBeHidden();
+  });
+
+  test(`at ${width} px that bar moves nothing, and covers nothing that has focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/poyanil_hospital/department');
+    await waitUntilAlive(page);
+    const bar = page.locator('nav[aria-label="Shortcuts"]');
+    await expect(bar).toBeAttached();
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const covered: number[] = [];
+    let timesShown = 0;
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      await nextFrame(page);
+      if (!(await bar.isVisible())) continue;
+      timesShown += 1;
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+      const { height } = (await bar.boundingBox()) ?? { height: 0 };
+      if ((top ?? 0) < height) covered.push(step);
+    }
+    expect(timesShown).toBeGreaterThan(0);
+    expect(covered).toEqual([]);
+    expect(await page.evaluate(movedParts)).toEqual([]);
+  });
+}
+
+test('the bar on a phone opens the menu, which gives focus back to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital/about_us');
+  const bar = page.locator('nav[aria-label="Shortcuts"]');
+  await expect(bar).toBeAttached();
+  await scrollTo(page, 2000);
+  await scrollTo(page, 1900);
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Doctors' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('the strip and the menu say how long out-patients are seen, in Kerala’s time', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    timezoneId: 'America/Toronto',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date('2026-11-23T12:59:00+05:30'));
+  await page.goto('/poyanil_hospital/about_us');
+  await waitUntilAlive(page);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('Open until 1 pm').first()).toBeVisible({ timeout: 15_000 });
+  expect(await page.evaluate(movedParts)).toEqual([]);
+  await page.clock.setFixedTime(new Date('2026-11-28T18:30:00+05:30'));
+  await page.reload();
+  await expect(banner.getByText('Opens Monday at 9 am').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByText('Opens Monday at 9 am').last()).toBeVisible();
+  await context.close();
+});
+
 test('on a phone one link leads back to the section above', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/department/urology');
@@ -128,6 +238,33 @@ test('on a phone one link leads back to the section above', async ({ page }) => 
   await expect(trail.getByRole('link')).toHaveText(['Departments']);
   await expect(trail.getByText('Urology')).toBeHidden();
 });
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  // Two that come in one frame would be one.
+  await nextFrame(page);
+}
+
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Runs in the page: what has moved by itself, and not within half a second of a key or tap. */
+async function movedParts(): Promise<string[]> {
+  const moved: string[] = [];
+  const observer = new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue;
+      const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
+      moved.push(
+        ...sources.map(({ node }) => `${entry.startTime} ${node?.outerHTML.slice(0, 120)}`),
+      );
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  await new Promise((done) => setTimeout(done, 200));
+  return moved;
+}
 
 /** The specification gives the numbers of links; these are the seven of each. */
 async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Promise<void> {

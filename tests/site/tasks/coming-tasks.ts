@@ -49,8 +49,8 @@ export const comingTasks: Task[] = [
     wish: 'the nearest of the three in an emergency',
     start: ALAPPUZHA,
     async now(visitor) {
-      await byMenuOf('Facilities', visitor, 'Emergency / Casuality', '/emergency_/_casuality');
-      await byLink(visitor, 'Emergency help', '/emergency');
+      const help = visitor.page.getByRole('banner').getByRole('link', { name: 'Emergency help' });
+      await visitor.tap(help.first(), '/emergency');
       await visitor.tap(visitor.main.getByRole('button', { name: 'Find my place' }));
       await visitor.agree();
       await visitor.find(visitor.main.getByText(/Nearest of the three/));

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Box, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { guideName } from '../names.ts';
+import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
+import { guidePath } from '../site-pages.ts';
 import { outPatientWords } from '../time-words.ts';
 import classes from './hospital-header.module.css';
 import { LanguageLink } from './language-link.tsx';
+import { useExtras } from './use-extras.ts';
 
 /** The numbers that cannot wait, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
@@ -14,7 +18,9 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
       <Container className={classes.strip}>
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
-            {t`Emergency`}
+            <Link to={guidePath(hospital, 'emergency')} className={classes.help}>
+              {guideName('emergency')}
+            </Link>
             <span className={classes.always}>{t`, day and night`}</span>
           </strong>
           <PhoneLink number={emergencyNumber} />
@@ -25,9 +31,26 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
         </p>
         <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
           {t`OP Mon–Sat`} <strong>{outPatientWords}</strong>
+          <Now hospital={hospital} className={`${classes.now} mantine-visible-from-xl`} />
         </p>
         <LanguageLink hospital={hospital} className={classes.language} />
       </Container>
     </Box>
   );
+}
+
+/** The hours of out-patients at the top of the menu's sheet, where narrow windows have room for them. */
+export function SheetHours({ hospital }: { hospital: HospitalId }) {
+  return (
+    <p className={classes.sheetHours}>
+      {t`OP Mon–Sat`} <strong>{outPatientWords}</strong>
+      <Now hospital={hospital} className={classes.now} />
+    </p>
+  );
+}
+
+/** Its room is there before its words, so that nothing moves when they come. */
+function Now({ hospital, className }: { hospital: HospitalId; className?: string | undefined }) {
+  const extras = useExtras();
+  return <span className={className}>{extras && <extras.OpenNow hospital={hospital} />}</span>;
 }

@@ -9,6 +9,7 @@ import { FloatingLinks } from './floating-links.tsx';
 import { HospitalFooter } from './hospital-footer.tsx';
 import { HospitalHeader } from './hospital-header.tsx';
 import { CONTENT_ID } from './site.tsx';
+import { useExtras } from './use-extras.ts';
 
 /** Surrounds every page of a hospital, in its colours. */
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
@@ -17,6 +18,7 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   return (
     <Stack gap={0} mih="100dvh" className={floating.withDock} data-place={hospital}>
       <HospitalHeader hospital={hospital} />
+      <BarOnScrollUp hospital={hospital} />
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
       </Box>
@@ -26,4 +28,10 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
       <OfflineNotice />
     </Stack>
   );
+}
+
+/** Apart, so that nothing else is rendered again when it comes. */
+function BarOnScrollUp({ hospital }: { hospital: HospitalId }) {
+  const extras = useExtras();
+  return extras && <extras.QuickBar hospital={hospital} />;
 }

@@ -8,7 +8,7 @@ import { useClosingMenus } from './use-closing-menus.ts';
 import { useModalSheet } from './use-modal-sheet.ts';
 
 /** The id of the layout's navigation, which on narrow windows is a sheet that the menu button opens without any script. */
-const MENU_ID = 'menu';
+export const MENU_ID = 'menu';
 
 export function MenuButton() {
   return (
@@ -33,12 +33,14 @@ export function MenuButton() {
 interface MenuSheetProps {
   /** The content of the sheet above its title. */
   above?: ReactNode;
+  /** …and under it. */
+  under?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The layout's navigation: a dialog over the whole of a narrow window; in a wide one it stands in the page. */
-export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
+export function MenuSheet({ above, under, className = '', children }: MenuSheetProps) {
   const nav = useClosingMenus();
   const isOpen = useModalSheet(nav);
   return (
@@ -70,6 +72,7 @@ export function MenuSheet({ above, className = '', children }: MenuSheetProps) {
               {t`Close`}
             </UnstyledButton>
           </Group>
+          {under}
         </div>
         {children}
       </div>

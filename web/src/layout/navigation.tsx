@@ -4,7 +4,7 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
-import { CallStrip } from './call-strip.tsx';
+import { CallStrip, SheetHours } from './call-strip.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import classes from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
@@ -23,7 +23,11 @@ const lastLinks = [
 /** A row under the header on wide windows; on narrow ones the same links are a sheet over the page. */
 export function Navigation({ hospital }: { hospital: HospitalId }) {
   return (
-    <MenuSheet above={<CallStrip hospital={hospital} />} className={classes.nav}>
+    <MenuSheet
+      above={<CallStrip hospital={hospital} />}
+      under={<SheetHours hospital={hospital} />}
+      className={classes.nav}
+    >
       <Container>
         <ul className={classes.links}>
           <NavigationLink to={pagePath(hospital, 'home')} isAlone>

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { type RefObject, useEffect, useRef } from 'react';
+import { siteName } from '../names.ts';
+import { Logo } from '../parts/brand/logo.tsx';
+import { Link } from '../parts/links/link.tsx';
+import { telephone } from '../parts/links/phone.tsx';
+import { pagePath, sectionName } from '../sections.ts';
+import { LANDING_PATH } from '../site-pages.ts';
+import { MENU_ID } from './menu-sheet.tsx';
+import { OpenNow } from './open-now.tsx';
+import classes from './quick-bar.module.css';
+
+/** Less is the trembling of a finger. */
+const STEP = 8;
+
+/** The way on for whoever scrolls back up in a long page. Plain elements: the home page has many others. */
+export function QuickBar({ hospital }: { hospital: HospitalId }) {
+  const bar = useRef<HTMLElement>(null);
+  useShownOnScrollUp(bar);
+  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  return (
+    <nav ref={bar} className={classes.bar} aria-label={t`Shortcuts`} data-no-print>
+      <Link to={LANDING_PATH} aria-label={t`${siteName}: all hospitals`}>
+        <Logo size={36} />
+      </Link>
+      <p className="mantine-hidden-from-lg">
+        {t`Emergency`}{' '}
+        <a href={telephone(emergencyNumber)} className={classes.number}>
+          {emergencyNumber}
+        </a>
+      </p>
+      <button type="button" popoverTarget={MENU_ID} className="mantine-hidden-from-lg">
+        {t`Menu`}
+      </button>
+      <p className="mantine-visible-from-lg">
+        {t`OP`} <OpenNow hospital={hospital} />
+      </p>
+      {(['departments', 'doctors'] as const).map((kind) => (
+        <Link key={kind} to={pagePath(hospital, kind)} className="mantine-visible-from-lg">
+          {sectionName(kind)}
+        </Link>
+      ))}
+      <a href={telephone(contactNumber)} className="mantine-visible-from-lg">
+        {contactNumber}
+      </a>
+      <Link
+        to={pagePath(hospital, 'appointment')}
+        className={`${classes.book} mantine-visible-from-lg`}
+      >
+        {t`Book Appointment`}
+      </Link>
+    </nav>
+  );
+}
+
+/** Sets `data-shown` on an element while a visitor scrolls up, below the page's head. */
+function useShownOnScrollUp(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = window.scrollY;
+    const follow = () => {
+      const { scrollY, innerHeight } = window;
+      if (Math.abs(scrollY - before) < STEP) return;
+      const isUp = scrollY < before && scrollY > innerHeight / 2;
+      before = scrollY;
+      // Not away from under whoever has come to it by Tab.
+      if (bar.current?.querySelector(':focus-visible')) return;
+      bar.current?.toggleAttribute('data-shown', isUp);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [bar]);
+}

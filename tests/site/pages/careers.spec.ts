@@ -106,7 +106,7 @@ test('a job whose every part is missing still has its page', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
 });
 
-test("on a phone the dock of a job's page leads to its button, and other pages' dock to the appointment", async ({
+test("on a phone the dock of a job's page opens its form, and other pages' dock leads to the appointment", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -116,7 +116,14 @@ test("on a phone the dock of a job's page leads to its button, and other pages' 
   await expect(link('Apply Now')).toBeVisible();
   await expect(link('Book Appointment')).toBeHidden();
   await link('Apply Now').click();
-  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeInViewport();
+  const title = page.getByRole('heading', { name: 'Apply for this job' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  // Closed, it opens again.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(title).toHaveCount(0);
+  await link('Apply Now').click();
+  await expect(title).toBeFocused();
   await page.goto(`/${HOSPITAL}/careers`);
   await expect(link('Book Appointment')).toBeVisible();
   await expect(link('Apply Now')).toHaveCount(0);

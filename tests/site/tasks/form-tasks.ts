@@ -47,7 +47,6 @@ export const formTasks: Task[] = [
     async now(visitor) {
       await toJob(visitor);
       await visitor.tap(visitor.page.getByRole('link', { name: 'Apply Now' }));
-      await visitor.tap(visitor.main.getByRole('button', { name: 'Apply Now' }));
       await apply(visitor);
     },
     async before(visitor) {

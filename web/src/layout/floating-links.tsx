@@ -57,7 +57,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
         </Button>
       )}
       {isHydrated && pathname.includes(`/${details.career.folder}/`) && (
-        <Button component="a" href="#apply" {...look}>
+        <Button component={Link} to="#apply" replace {...look}>
           Apply Now
         </Button>
       )}

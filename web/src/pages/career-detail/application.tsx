@@ -1,6 +1,7 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CONTENT_ID } from '../../layout/site.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
@@ -9,6 +10,8 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
 import classes from './career-detail.module.css';
 
 const FORM_TITLE_ID = 'application';
+/** Where the dock's 'Apply Now' leads. */
+const APPLY_ID = 'apply';
 
 /** Most who read about a job do not apply: the form comes when the button is about to be pressed. */
 const loadForm = () => import('../../forms/job-application-form.tsx');
@@ -38,6 +41,12 @@ export function Application({ hospital, job, places }: ApplicationProps) {
   useEffect(() => {
     if (isOpen) document.getElementById(FORM_TITLE_ID)?.focus();
   }, [isOpen]);
+  useAskedFor(() => {
+    if (isDone) return;
+    setIsOpen(true);
+    // It may be open already.
+    document.getElementById(FORM_TITLE_ID)?.focus();
+  });
 
   function close() {
     setIsOpen(false);
@@ -48,7 +57,7 @@ export function Application({ hospital, job, places }: ApplicationProps) {
 
   const { place, contact } = hospitalOf(hospital);
   return (
-    <div id="apply" className={classes.beside} data-open={isOpen} data-no-print>
+    <div id={APPLY_ID} className={classes.beside} data-open={isOpen} data-no-print>
       <Paper component="aside" bg="gray.0" p={24} className={classes.short}>
         <p className={classes.job}>{job}</p>
         <p>
@@ -84,6 +93,16 @@ export function Application({ hospital, job, places }: ApplicationProps) {
       )}
     </div>
   );
+}
+
+/** Calls when the address has come to name the form: each press of the dock's link makes it anew. */
+function useAskedFor(call: () => void): void {
+  const { hash, key } = useLocation();
+  const open = useEffectEvent(call);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is that of the press.
+  useEffect(() => {
+    if (hash === `#${APPLY_ID}`) open();
+  }, [hash, key]);
 }
 
 function BeforeYouApply() {

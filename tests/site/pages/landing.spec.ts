@@ -46,9 +46,25 @@ test('the navigation is fixed at the top once the title is out of view', async (
   await page.getByRole('heading', { name: 'Awesome Facilities' }).scrollIntoViewIfNeeded();
   await expect(title).not.toBeInViewport();
   await expect(navigation.getByRole('link', { name: 'Our Institutions' })).toBeInViewport();
+  const ambulance = page.getByRole('banner').getByRole('link', { name: 'Ambulance 108' });
+  await expect(ambulance).toBeInViewport();
+  await expect(ambulance).toHaveAttribute('href', 'tel:108');
   await navigation.getByRole('link', { name: 'Our Hospitals' }).click();
   await expect(title).toBeInViewport();
   // Then it stands in the page again, and leaves the window with it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.locator('[data-fixed]')).toHaveCount(0);
+  await expect(ambulance).toHaveCount(0);
+});
+
+test('on a phone that bar has the number and the menu beside the name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Awesome Facilities' }).scrollIntoViewIfNeeded();
+  const banner = page.getByRole('banner');
+  const ambulance = banner.getByRole('link', { name: 'Ambulance 108' });
+  await expect(ambulance).toBeInViewport({ ratio: 1 });
+  expect((await ambulance.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(banner.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

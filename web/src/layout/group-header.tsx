@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Box, Container, Text } from '@mantine/core';
-import { hospitalIds } from '@poyanil/domain';
+import { Anchor, Box, Container, Text } from '@mantine/core';
+import { hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
 import { wordsOf } from '../names.ts';
+import { telephone } from '../parts/links/phone.tsx';
 import { weight } from '../theme/tokens.ts';
 import classes from './group-navigation.module.css';
 import { BAR_HEIGHT, HeaderBar } from './header-bar.tsx';
@@ -35,6 +36,8 @@ export function GroupHeader() {
               <Text
                 component="strong"
                 inherit
+                // Phones have no room for the places beside the number.
+                className={isFixed ? 'mantine-visible-from-sm' : undefined}
                 c="place.6"
                 fz="clamp(0.875rem, 0.805rem + 0.286vw, 1.0625rem)"
                 fw={weight.medium}
@@ -43,6 +46,21 @@ export function GroupHeader() {
               </Text>
             }
           >
+            {isFixed && (
+              <Anchor
+                href={telephone(STATE_AMBULANCE)}
+                underline="hover"
+                display="grid"
+                // Large text needs the whole bar.
+                visibleFrom="xs"
+                fz="xs"
+                lh={1.15}
+                py={4}
+                style={{ alignContent: 'center', minHeight: 48 }}
+              >
+                {t`Ambulance`} <strong style={{ fontSize: '1.3125rem' }}>{STATE_AMBULANCE}</strong>
+              </Anchor>
+            )}
             <LandingNavigation />
           </HeaderBar>
         </Box>

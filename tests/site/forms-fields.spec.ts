@@ -178,8 +178,6 @@ test('a form is filled in and sent with the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter');
   await page.keyboard.type('second line');
   await page.keyboard.press('Tab');
-  await expect(element.getByRole('link', { name: 'What we keep' })).toBeFocused();
-  await page.keyboard.press('Tab');
   await expect(submitButton(element, 'contact')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(element.getByRole('status')).toBeVisible();

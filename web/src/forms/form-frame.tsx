@@ -51,22 +51,14 @@ export function FormFrame(props: FormFrameProps) {
   const helplineId = `${form}-helpline`;
   return (
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
-      <p className={classes.hint}>{t`Fill in every field that is not marked optional.`}</p>
+      <FaultAlert message={validation.alert} />
       <FormContext value={{ form, marked, told }}>
         <FieldTheme>
           <div className={classes.fields}>{props.children}</div>
         </FieldTheme>
         <Honeypot />
       </FormContext>
-      <FaultAlert message={validation.alert}>
-        <Text fz="sm" lh="sm" c="dimmed" maw="60ch">
-          {props.use}{' '}
-          <Anchor component={Link} to="/privacy">
-            {t`What we keep, and for how long`}
-          </Anchor>
-        </Text>
-      </FaultAlert>
-      <Group gap="16px 24px">
+      <Group gap="16px 24px" mt={24}>
         <SubmitButton
           label={props.submitLabel}
           state={state.kind}
@@ -89,6 +81,12 @@ export function FormFrame(props: FormFrameProps) {
         )}
       </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
+      <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
+        {props.use}{' '}
+        <Anchor component={Link} to="/privacy">
+          {t`What we keep, and for how long`}
+        </Anchor>
+      </Text>
     </form>
   );
 }

@@ -12,30 +12,27 @@ const noticeClasses = {
   message: classes.message,
 };
 
-interface FaultAlertProps {
-  message: string | undefined;
-  /** What stands in its place otherwise. */
-  children: ReactNode;
-}
-
-/**
- * Says what is wrong, right above the button that was pressed. It has the place of words that can wait, so that nothing moves for
- * it and no field lies under it; where that place is out of sight, the page scrolls to it.
- */
-export function FaultAlert({ message, children }: FaultAlertProps) {
+/** Says what is wrong, in a place above the fields that stays in sight; until then a line on the fields has that place. */
+export function FaultAlert({ message }: { message: string | undefined }) {
   return (
-    <div className={classes.fault}>
-      {children}
-      {message !== undefined && <FilledAlert>{messageWords(message)}</FilledAlert>}
+    <div className={classes.fault} data-shown={message !== undefined || undefined}>
+      {message === undefined ? (
+        t`Fill in every field that is not marked optional.`
+      ) : (
+        <Alert
+          variant="filled"
+          color="red"
+          icon={<IconAlertCircle size={24} stroke={2} />}
+          classNames={noticeClasses}
+        >
+          {messageWords(message)}
+        </Alert>
+      )}
     </div>
   );
 }
 
 export function FailureAlert({ message }: { message: string }) {
-  return <FilledAlert mt="md">{message}</FilledAlert>;
-}
-
-function FilledAlert({ children, ...space }: { mt?: 'md'; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   return (
@@ -43,11 +40,11 @@ function FilledAlert({ children, ...space }: { mt?: 'md'; children: ReactNode })
       ref={notice}
       variant="filled"
       color="red"
-      {...space}
+      mt="md"
       icon={<IconAlertCircle size={24} stroke={2} />}
       classNames={noticeClasses}
     >
-      {children}
+      {message}
     </Alert>
   );
 }

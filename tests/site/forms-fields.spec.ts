@@ -103,7 +103,7 @@ test('what is required and how it is written is said beside the field, for good'
     await expect(field).toHaveAttribute('aria-required', 'true');
     await expect(field).not.toHaveAttribute('placeholder');
   }
-  await expect(element.getByLabel('Contact number')).toHaveAccessibleDescription('(10 digits)');
+  await expect(element.getByLabel('Contact number')).toHaveAccessibleDescription(/^\(10 digits\) /);
   await expect(element.getByLabel('Experience')).toHaveAccessibleDescription('(in years)');
   await page.goto(formPath('contact', 'poyanil_hospital_punalur'));
   await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-required');
@@ -161,6 +161,31 @@ test('the forms say what a relative abroad can do', async ({ page }) => {
   await expect(appointment.getByText('Outside India?')).toContainText('punalur@poyanil.example');
   await expect(appointment.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
 });
+
+for (const form of ['appointment', 'contact', 'jobApplication'] as const) {
+  for (const width of [390, 1440]) {
+    test(`${form} at ${width} px: the words for relatives abroad stand under the phone's field and are read with it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const element = await openForm(page, form, 'poyanil_hospital');
+      const phone = element.getByLabel('Contact number', { exact: true });
+      const words = element.getByText('Outside India?');
+      await expect(phone).toHaveAccessibleDescription(
+        /^\(10 digits\) Outside India\? Give a number in India/,
+      );
+      const [field, note] = await Promise.all([phone.boundingBox(), words.boundingBox()]);
+      if (field === null || note === null) throw new Error('They are not shown.');
+      const gap = note.y - (field.y + field.height);
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThan(24);
+      // A fault's words come between the two, and all three are read.
+      await fill(element, { ...fillings[form], 'Contact number': '12' });
+      await submitButton(element, form).click();
+      await expect(phone).toHaveAccessibleDescription(/\w \(10 digits\) Outside India\?/);
+    });
+  }
+}
 
 test('a form is filled in and sent with the keyboard alone', async ({ page }) => {
   const requests = await answerApi(page, 'accept');

@@ -5,11 +5,11 @@ import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { sentWords } from './form-words.ts';
-import { FromAbroad } from './from-abroad.tsx';
 import { MessageField } from './message-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { PreferredTime, withPreferredTime } from './preferred-time.tsx';
 import { SentAppointment } from './sent-appointment.tsx';
-import { PhoneField, TextField } from './text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 /** The promise that a request is answered by. */
 export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
@@ -51,14 +51,12 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       <DepartmentAndDoctor hospital={hospital} wish={wish} />
       <TextField name="patientName" autoComplete="name" />
       <TextField name="patientEmail" type="email" autoComplete="email" />
-      <PhoneField name="patientContactNumber" />
+      <PhoneField
+        name="patientContactNumber"
+        hospital={hospital}
+        abroad={t`Give a number in India that we can call, such as the patient's.`}
+      />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
-      {!simple && (
-        <FromAbroad
-          hospital={hospital}
-          number={t`Give a number in India that we can call, such as the patient's.`}
-        />
-      )}
       <DayField wide={simple} />
       {!simple && <PreferredTime />}
       {!simple && <MessageField name="message" />}

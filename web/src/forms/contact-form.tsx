@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
-import { FromAbroad } from './from-abroad.tsx';
 import { MessageField } from './message-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { SubjectField } from './subject-field.tsx';
-import { PhoneField, TextField } from './text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface ContactFormProps {
   hospital: HospitalId;
@@ -25,8 +25,7 @@ export function ContactForm({ hospital, subject }: ContactFormProps) {
     >
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
-      <PhoneField name="contactNumber" />
-      <FromAbroad hospital={hospital} number={t`Give a number in India that we can call.`} />
+      <PhoneField name="contactNumber" hospital={hospital} />
       <SubjectField wish={subject} />
       <MessageField name="message" />
     </FormFrame>

@@ -1,7 +1,8 @@
 import type { HospitalId } from '@poyanil/domain';
 import { FormFrame } from './form-frame.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { ResumeField } from './resume-field.tsx';
-import { PhoneField, TextField } from './text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface JobApplicationFormProps {
   hospital: HospitalId;
@@ -30,7 +31,7 @@ export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplic
       <input type="hidden" name="job" value={job} />
       <TextField name="name" autoComplete="name" wide />
       <TextField name="email" type="email" autoComplete="email" />
-      <PhoneField name="contactNumber" />
+      <PhoneField name="contactNumber" hospital={hospital} />
       <TextField name="experience" inputMode="decimal" autoComplete="off" hint="(in years)" />
       <ResumeField name="resume" />
     </FormFrame>

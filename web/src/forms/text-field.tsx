@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
-import { PHONE_DIGITS } from '@poyanil/domain';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { type FieldProps, useFieldProps } from './use-field-props.tsx';
 
 type TextFieldProps = FieldProps &
+  Pick<TextInputProps, 'inputContainer'> &
   Pick<
     ComponentProps<'input'>,
     'ref' | 'type' | 'inputMode' | 'autoComplete' | 'list' | 'min' | 'max'
@@ -13,17 +12,4 @@ type TextFieldProps = FieldProps &
 /** One line of text, or a day. */
 export function TextField({ name, wide, hint, type = 'text', ...attributes }: TextFieldProps) {
   return <TextInput {...useFieldProps({ name, wide, hint })} type={type} {...attributes} />;
-}
-
-/** A phone number, in any of the ways that people in India write one. */
-export function PhoneField({ name }: { name: string }) {
-  return (
-    <TextField
-      name={name}
-      hint={t`(${PHONE_DIGITS} digits)`}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-    />
-  );
 }

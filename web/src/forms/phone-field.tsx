@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { InputWrapperContext } from '@mantine/core';
+import { type HospitalId, hospitalOf, PHONE_DIGITS, whatsAppUrl } from '@poyanil/domain';
+import { type ReactNode, use } from 'react';
+import { useField } from './form-context.ts';
+import classes from './forms.module.css';
+import { TextField } from './text-field.tsx';
+
+interface PhoneFieldProps {
+  name: string;
+  hospital: HospitalId;
+  /** Says to somebody abroad which number to give. */
+  abroad?: string;
+}
+
+/**
+ * A phone number, in any of the ways that people in India write one. The forms take numbers of India alone: what somebody does
+ * who has none stands directly under the field, and is read out with it.
+ */
+export function PhoneField({
+  name,
+  hospital,
+  abroad = t`Give a number in India that we can call.`,
+}: PhoneFieldProps) {
+  const { id } = useField(name);
+  const noteId = `${id}-abroad`;
+  return (
+    <>
+      <TextField
+        name={name}
+        hint={t`(${PHONE_DIGITS} digits)`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        inputContainer={(input) => <DescribedAlso by={noteId}>{input}</DescribedAlso>}
+      />
+      <FromAbroad id={noteId} hospital={hospital} number={abroad} />
+    </>
+  );
+}
+
+/** Mantine's wrapper writes which elements describe its field, and knows of its own ones alone. */
+function DescribedAlso({ by, children }: { by: string; children: ReactNode }) {
+  const field = use(InputWrapperContext);
+  const describedBy = [field.describedBy, by].filter(Boolean).join(' ');
+  return <InputWrapperContext value={{ ...field, describedBy }}>{children}</InputWrapperContext>;
+}
+
+interface FromAbroadProps {
+  id: string;
+  hospital: HospitalId;
+  number: string;
+}
+
+function FromAbroad({ id, hospital, number }: FromAbroadProps) {
+  const { email } = hospitalOf(hospital).contact;
+  const chat = whatsAppUrl(hospital, 'I write from outside India.');
+  return (
+    <p id={id} className={classes.abroad}>
+      {t`Outside India?`} {number} {t`If there is none, write to`}{' '}
+      <a href={`mailto:${email}`}>{email}</a>
+      {chat !== undefined && (
+        <>
+          {' '}
+          {t`or on`} <a href={chat}>{t`WhatsApp`}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}

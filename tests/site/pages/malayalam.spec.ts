@@ -88,3 +88,17 @@ test('an unknown address in Malayalam is answered in Malayalam', async ({ page }
   expect(answer?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
 });
+
+test('at a desk the words are as high up as in English, though longer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const hospital of hospitalIds) {
+    await page.goto(`/ml/${hospital}`);
+    const title = await page.locator('h1').first().boundingBox();
+    expect.soft(title?.y, hospital).toBeLessThan(400);
+    const row = page.getByRole('navigation', { name: 'പ്രധാന മെനു' }).getByRole('list').first();
+    const tops = await row.evaluate((list) =>
+      [...list.children].map((each) => each.getBoundingClientRect().top),
+    );
+    expect.soft(new Set(tops).size, 'rows of the navigation').toBe(1);
+  }
+});

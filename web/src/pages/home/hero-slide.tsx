@@ -1,6 +1,7 @@
 import { Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, placeKey } from '@poyanil/domain';
+import { LANGUAGE } from '../../language.ts';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { isPhotograph } from '../../parts/pictures/picture-sources.ts';
@@ -8,6 +9,12 @@ import classes from './hero.module.css';
 
 // The name of the one drawing that each hospital has of its own.
 const VERANDAH = 'hero';
+// Malayalam words are longer: at the size of the English ones the highest slide would push the others down by half a window.
+const SIZE =
+  LANGUAGE === 'en'
+    ? 'clamp(2.125rem, 1.69rem + 2.286vw, 3.75rem)'
+    : 'clamp(1.875rem, 1.58rem + 1.25vw, 2.75rem)';
+const WIDTH = LANGUAGE === 'en' ? '10em' : '13em';
 
 interface HeroSlideProps {
   hospital: HospitalId;
@@ -23,9 +30,9 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
           {/* The first slide's title is the page's. */}
           <Title
             order={isFirst ? 1 : 2}
-            fz="clamp(2.125rem, 1.69rem + 2.286vw, 3.75rem)"
+            fz={SIZE}
             lh={1.04}
-            maw="10em"
+            maw={WIDTH}
             lts="-0.008em"
             className={classes.title}
           >
@@ -68,7 +75,7 @@ function drawingOf(hospital: HospitalId, scene: string): string {
     : `/pictures/slides/${place}/${scene}.svg`;
 }
 
-/** Each begins a line. */
+/** Each begins a line; 'ഒ.പി.' ends none. */
 function sentencesOf(title: string): string[] {
-  return (title.match(/[^.]+\.?/g) ?? []).map((sentence) => sentence.trim());
+  return (title.match(/.+?(?:[^. ]{3}\. |$)/g) ?? []).map((sentence) => sentence.trim());
 }

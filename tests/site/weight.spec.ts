@@ -44,7 +44,7 @@ const FONTS = 14;
  * see docs/decisions/0019.
  */
 const MALAYALAM_FONT = 30;
-const MALAYALAM_SCRIPTS = 5;
+const MALAYALAM_SCRIPTS = 5.5;
 const MALAYALAM_HTML = 1.5;
 /** Pictures and font as well. */
 const ALL_OF_LANDING = 250;

@@ -100,6 +100,11 @@ export function weekdayInKerala(now: Date = new Date()): Weekday {
   return weekdays[(sunday + 6) % 7] ?? 'Monday';
 }
 
+/** The minutes since midnight in Kerala at a moment: five hours and a half ahead, all year. */
+export function minutesInKerala(now: Date): number {
+  return (now.getUTCHours() * 60 + now.getUTCMinutes() + 330) % (24 * 60);
+}
+
 const NOON = 12 * 60;
 /** The morning's OP may last as long. */
 const AFTER_MORNING = 13 * 60;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { hospitalOf } from '@poyanil/domain';
 import { listedDoctors } from '../../support/listed-doctors.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
@@ -7,6 +8,7 @@ import { departments } from '../../support/specified-pages.ts';
 import { holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
 import { answerDepartment, madeUpDoctors } from '../support/made-up-doctors.ts';
+import { sendAsBuilt } from '../support/send-as-built.ts';
 
 const LOOK_UP = 'DepartmentDoctors';
 
@@ -260,10 +262,54 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
         .getByRole('main')
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: 'Facilities', exact: true }) });
-      await expect(band.getByRole('heading', { level: 3 }).nth(1)).toBeVisible();
+      const boxes = band.getByRole('listitem').filter({ has: page.getByRole('heading') });
+      await expect(boxes.nth(1)).toBeVisible();
+      // Each has a sign, and no two of a page have the same.
+      const signs = await boxes
+        .locator('svg')
+        .evaluateAll((all) => all.map((svg) => svg.innerHTML));
+      expect(signs).toHaveLength(await boxes.count());
+      expect(new Set(signs).size).toBe(signs.length);
     }
   });
 }
+
+test('the panel says when to come, whom to call, and opens the form and the list', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-25T06:30:00Z');
+  await page.goto('/poyanil_hospital/department/diabetology');
+  await waitUntilAlive(page);
+  const panel = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Out-patient visit' }) })
+    .last();
+  // The foot clinic of the afternoon comes later: it is not what runs now.
+  await expect(panel.getByRole('term')).toHaveText(['OP days', 'Next OP', 'Telephone']);
+  await expect(panel.getByRole('definition')).toHaveText([
+    'Mon to Sat',
+    'Today, until 1 pm',
+    hospitalOf('poyanil_hospital').contact.contactNumber,
+  ]);
+  await expect(panel.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
+    'href',
+    '/poyanil_hospital/appointment?department=diabetology',
+  );
+  await expect(panel.getByRole('link', { name: 'Find a doctor by day' })).toHaveAttribute(
+    'href',
+    '/poyanil_hospital/doctors?department=diabetology',
+  );
+});
+
+test('where no one knows the days, the panel asks to call', async ({ page }) => {
+  await sendAsBuilt(page);
+  await answerDepartment(page, madeUpDoctors(2));
+  await page.goto('/poyanil_hospital_punalur/department/urology');
+  await waitUntilAlive(page);
+  const panel = page.getByRole('main').locator('dl');
+  await expect(panel.getByText('Please call')).toHaveCount(2);
+});
 
 /** Goes down to where the list begins; what is before it may still grow. */
 async function comeNear(page: Page): Promise<void> {

@@ -1,5 +1,3 @@
-import { useQuery } from '@apollo/client/react';
-import { departmentTimetableQuery } from '@poyanil/content/operations';
 import {
   consultationsOf,
   type DepartmentSlug,
@@ -7,15 +5,14 @@ import {
   detailPath,
   type HospitalId,
   leavesOf,
-  listingName,
   shortDays,
 } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { useNow } from '../../parts/timetable/use-now.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
+import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
 
 interface DepartmentTimetableProps {
   hospital: HospitalId;
@@ -24,13 +21,7 @@ interface DepartmentTimetableProps {
 
 /** Lists which doctor of the department sits on which days, at which hours; leads to the doctors until that is known. */
 export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps) {
-  const { data } = useQuery(departmentTimetableQuery, {
-    ...fromContent,
-    variables: { hospital, department: listingName(departmentNames[slug]) },
-  });
-  const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];
-  const doctors = (listing?.doctorCollection?.items ?? []).filter((doctor) => doctor !== null);
-  const sitting = doctors.filter((doctor) => consultationsOf(doctor).length > 0);
+  const { sitting } = useSittingDoctors(hospital, slug);
   if (sitting.length === 0) {
     return (
       <ArrowLink to={doctorsOfDepartment(hospital, slug)}>
@@ -56,12 +47,7 @@ export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps
 
 interface DoctorRowsProps {
   hospital: HospitalId;
-  doctor: {
-    sys: { id: string };
-    name: string | null;
-    timetable: readonly (string | null)[] | null;
-    leave: readonly (string | null)[] | null;
-  };
+  doctor: SittingDoctor;
 }
 
 function DoctorRows({ hospital, doctor }: DoctorRowsProps) {

@@ -1,14 +1,12 @@
-import { Button, Group } from '@mantine/core';
 import type { DepartmentText, Section as TextSection } from '@poyanil/content/texts';
-import { type DepartmentSlug, type HospitalId, hospitalOf } from '@poyanil/domain';
+import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import { Columns } from '../../parts/columns.tsx';
-import { Link } from '../../parts/links/link.tsx';
-import { PhoneButton } from '../../parts/links/phone.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
-import { bookingPath } from '../../site-pages.ts';
+import { BoxIcon } from './box-icon.tsx';
 import classes from './department.module.css';
 import { DepartmentTimetable } from './department-timetable.tsx';
+import { VisitPanel } from './visit-panel.tsx';
 
 interface DepartmentWordsProps {
   hospital: HospitalId;
@@ -30,14 +28,9 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
           eager
           className={classes.scene}
         />
-        <Group mt={24} mod="stacks" data-no-print>
-          <Button component={Link} to={bookingPath(hospital, { department: slug })}>
-            Book Appointment
-          </Button>
-          <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
-        </Group>
+        <VisitPanel hospital={hospital} slug={slug} />
       </div>
-      <PageWords hospital={hospital} sections={sections} parts={{ timetable }} />
+      <PageWords hospital={hospital} sections={sections} parts={{ timetable }} boxIcon={BoxIcon} />
     </Columns>
   );
 }

@@ -2,7 +2,7 @@ import { Card, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Block } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import '@mantine/core/styles/Card.layer.css';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Columns } from '../columns.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 import { PhoneButton } from '../links/phone.tsx';
@@ -12,6 +12,7 @@ interface BlockWordsProps {
   hospital: HospitalId;
   blocks: readonly Block[];
   parts: Readonly<Record<string, ReactNode>>;
+  boxIcon: ComponentType<{ title: string }> | undefined;
 }
 
 /** Paragraphs, lists and tables, the signs that need help at once, and what the page puts in. */
@@ -26,7 +27,7 @@ interface OneBlockProps extends Omit<BlockWordsProps, 'blocks'> {
   block: Block;
 }
 
-function OneBlock({ hospital, block, parts }: OneBlockProps): ReactNode {
+function OneBlock({ hospital, block, parts, boxIcon: BoxIcon }: OneBlockProps): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -53,7 +54,8 @@ function OneBlock({ hospital, block, parts }: OneBlockProps): ReactNode {
         <Columns component="ul" sm={2} gap="20px">
           {block.boxes.map(({ title, words }) => (
             <Card key={title} component="li" withBorder padding={20}>
-              <Title order={3} size="h5">
+              {BoxIcon && <BoxIcon title={title} />}
+              <Title order={3} size="h5" {...(BoxIcon && { mt: 8 })}>
                 {title}
               </Title>
               <Text c="dimmed" mt={6}>
@@ -67,7 +69,7 @@ function OneBlock({ hospital, block, parts }: OneBlockProps): ReactNode {
       return (
         <Paper bg="place.8" c="white" p={24} mod={{ ground: 'deep' }}>
           <Stack gap={12} align="flex-start">
-            <BlockWords hospital={hospital} blocks={block.blocks} parts={parts} />
+            <BlockWords hospital={hospital} blocks={block.blocks} parts={parts} boxIcon={BoxIcon} />
             <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
           </Stack>
         </Paper>

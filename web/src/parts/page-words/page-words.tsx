@@ -1,7 +1,7 @@
 import { Box, Title } from '@mantine/core';
 import type { Section } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { BlockWords } from './block-words.tsx';
 import prose from './prose.module.css';
 
@@ -10,10 +10,12 @@ interface PageWordsProps {
   sections: readonly Section[];
   /** What stands for the parts that the page itself makes, by their names in the text. */
   parts?: Readonly<Record<string, ReactNode>>;
+  /** The sign above each title of a box; none if not given. */
+  boxIcon?: ComponentType<{ title: string }>;
 }
 
 /** The words of a page as its editor arranged them: titles, paragraphs, lists and tables. */
-export function PageWords({ hospital, sections, parts = {} }: PageWordsProps) {
+export function PageWords({ hospital, sections, parts = {}, boxIcon }: PageWordsProps) {
   return (
     <Box className={prose.text}>
       {sections.map(({ heading = '', blocks }) => (
@@ -23,7 +25,7 @@ export function PageWords({ hospital, sections, parts = {} }: PageWordsProps) {
               {heading}
             </Title>
           )}
-          <BlockWords hospital={hospital} blocks={blocks} parts={parts} />
+          <BlockWords hospital={hospital} blocks={blocks} parts={parts} boxIcon={boxIcon} />
         </Fragment>
       ))}
     </Box>

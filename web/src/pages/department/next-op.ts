@@ -1,0 +1,53 @@
+import {
+  type Consultation,
+  consultationsAt,
+  minutesInKerala,
+  minutesOf,
+  type TimetableLines,
+  weekdayInKerala,
+  weekdays,
+} from '@poyanil/domain';
+
+/** India has no summer time. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Says when a doctor of the department sits next: 'Today, until 1 pm', 'Friday, from 9 am'; undefined where none does within a week. */
+export function nextOp(doctors: readonly TimetableLines[], now: Date): string | undefined {
+  const minute = minutesInKerala(now);
+  const today = consultationsOn(doctors, now).filter(({ to }) => minute < minutesOf(to ?? ALL_DAY));
+  const running = today.filter(({ from }) => from !== undefined && minutesOf(from) <= minute);
+  const last = running
+    .map(({ to = '' }) => to)
+    .toSorted(byTime)
+    .at(-1);
+  if (last !== undefined) return `Today, until ${last}`;
+  if (today.length > 0) return ['Today', ...start(today)].join(', ');
+  for (const ahead of weekdays.keys()) {
+    const moment = new Date(now.getTime() + (ahead + 1) * DAY_MS);
+    const next = consultationsOn(doctors, moment);
+    if (next.length === 0) continue;
+    const day = ahead === 0 ? 'Tomorrow' : weekdayInKerala(moment);
+    return [day, ...start(next)].join(', ');
+  }
+  return undefined;
+}
+
+const ALL_DAY = '12 midnight';
+
+function consultationsOn(doctors: readonly TimetableLines[], moment: Date): Consultation[] {
+  return doctors.flatMap((doctor) => consultationsAt(doctor, moment));
+}
+
+/** When the first begins; nothing where one of them has no hours: the whole day may be meant. */
+function start(consultations: readonly Consultation[]): string[] {
+  const hours = consultations.flatMap(({ from }) => from ?? []);
+  if (hours.length < consultations.length) return [];
+  return hours
+    .toSorted(byTime)
+    .slice(0, 1)
+    .map((from) => `from ${from}`);
+}
+
+function byTime(one: string, other: string): number {
+  return minutesOf(one) - minutesOf(other);
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  type DepartmentTimetableResult,
+  departmentTimetableQuery,
+} from '@poyanil/content/operations';
+import {
+  consultationsOf,
+  type DepartmentSlug,
+  departmentNames,
+  type HospitalId,
+  listingName,
+} from '@poyanil/domain';
+import { fromContent } from '../../content/from-content.ts';
+
+type Listing = NonNullable<
+  DepartmentTimetableResult['doctorsListingForParticularDepartmentCollection']
+>['items'][number];
+export type SittingDoctor = NonNullable<
+  NonNullable<NonNullable<Listing>['doctorCollection']>['items'][number]
+>;
+
+/** The department's doctors whose OP days are known. */
+export function useSittingDoctors(hospital: HospitalId, slug: DepartmentSlug) {
+  const { data, loading } = useQuery(departmentTimetableQuery, {
+    ...fromContent,
+    variables: { hospital, department: listingName(departmentNames[slug]) },
+  });
+  const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];
+  const doctors = (listing?.doctorCollection?.items ?? []).filter((doctor) => doctor !== null);
+  return {
+    isLoading: loading,
+    sitting: doctors.filter((doctor) => consultationsOf(doctor).length > 0),
+  };
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import {
+  consultationDays,
+  type DepartmentSlug,
+  type HospitalId,
+  hospitalOf,
+  shortDays,
+  weekdays,
+} from '@poyanil/domain';
+import { IconCalendarWeek, IconClock, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { Link } from '../../parts/links/link.tsx';
+import { PhoneLink } from '../../parts/links/phone.tsx';
+import { useNow } from '../../parts/timetable/use-now.ts';
+import { bookingPath } from '../../site-pages.ts';
+import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
+import classes from './department.module.css';
+import { nextOp } from './next-op.ts';
+import { useSittingDoctors } from './use-sitting-doctors.ts';
+
+interface VisitPanelProps {
+  hospital: HospitalId;
+  slug: DepartmentSlug;
+}
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+/** Stands where content does not know: the number is below. */
+const ASK = 'Please call';
+
+/** What a visit needs: the days on which doctors of the department sit, a number, and the form. Its rows are there before their words, so that nothing moves. */
+export function VisitPanel({ hospital, slug }: VisitPanelProps) {
+  const { isLoading, sitting } = useSittingDoctors(hospital, slug);
+  const now = useNow();
+  const open = new Set(sitting.flatMap((doctor) => consultationDays(doctor)));
+  const days = shortDays(weekdays.filter((day) => open.has(day)));
+  const next = now && !isLoading && (nextOp(sitting, now) ?? ASK);
+  return (
+    <section className={classes.visit}>
+      <h2>Out-patient visit</h2>
+      <dl>
+        <Row icon={<IconCalendarWeek {...icon} />} name="OP days">
+          {days || (!isLoading && ASK)}
+        </Row>
+        <Row icon={<IconClock {...icon} />} name="Next OP">
+          {next}
+        </Row>
+        <Row icon={<IconPhone {...icon} />} name="Telephone">
+          <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+        </Row>
+      </dl>
+      <div className={classes.ways} data-no-print>
+        <Button component={Link} to={bookingPath(hospital, { department: slug })}>
+          Book Appointment
+        </Button>
+        <ArrowLink to={doctorsOfDepartment(hospital, slug)}>Find a doctor by day</ArrowLink>
+      </div>
+    </section>
+  );
+}
+
+function Row({
+  icon: sign,
+  name,
+  children,
+}: {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>
+        {sign}
+        {name}
+      </dt>
+      <dd> {children}</dd>
+    </div>
+  );
+}

@@ -66,15 +66,22 @@ export function listPath(hospital: HospitalId, kind: DetailKind): string {
 /** The page of departments, below a hospital's base. */
 export const DEPARTMENTS_FOLDER = 'department';
 
+/** The page with the week of all doctors, below a hospital's base. */
+export const TIMETABLE_FOLDER = `${details.doctor.list}/timetable`;
+
 export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {
   return `/${hospital}/${DEPARTMENTS_FOLDER}/${slug}`;
 }
 
-/** The addresses of a hospital's pages that show several entries: lists, of doctors in Malayalam as well, and departments with their doctors. */
+/**
+ * The addresses of a hospital's pages that show several entries: lists, of doctors in Malayalam as well, the week of all doctors,
+ * and departments with theirs.
+ */
 export function pathsWithEntries(hospital: HospitalId): string[] {
   return [
     ...detailKinds.map((kind) => listPath(hospital, kind)),
     `${basePaths.ml}${listPath(hospital, 'doctor')}`,
+    `/${hospital}/${TIMETABLE_FOLDER}`,
     ...hospitalOf(hospital).departments.map((slug) => departmentPath(hospital, slug)),
   ];
 }

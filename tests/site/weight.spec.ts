@@ -21,6 +21,7 @@ const HOME = 180;
 const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
   doctors: ENTRIES,
+  timetable: ENTRIES,
   'doctor-detail': ENTRIES,
   department: ENTRIES,
   news: ENTRIES,

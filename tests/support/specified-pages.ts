@@ -120,6 +120,11 @@ const guides = {
   charges: 'Charges, rights and complaints',
 };
 
+/** Pages that this site has besides those of the specification. */
+const further = {
+  timetable: ['/doctors/timetable', "Doctors' week list"],
+} as const;
+
 export function isGuide({ kind }: Pick<SpecifiedPage, 'kind'>): boolean {
   return kind in guides;
 }
@@ -159,6 +164,7 @@ export function pagesOfHospital(hospital: SpecifiedHospital): SpecifiedPage[] {
   });
   return [
     ...Object.entries(sections).map(([kind, [below, name]]) => page(kind, below, name)),
+    ...Object.entries(further).map(([kind, [below, name]]) => page(kind, below, name)),
     ...Object.entries(departments[hospital]).map(([slug, name]) =>
       page('department', `/department/${slug}`, name),
     ),

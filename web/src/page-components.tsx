@@ -52,6 +52,10 @@ const inEnglish = {
       description: text.description,
     };
   },
+  timetable: async ({ hospital }) => {
+    const { describe, Timetable } = await import('./pages/timetable/timetable.tsx');
+    return ofHospital(hospital, Timetable, describe);
+  },
   facilities: async ({ hospital }) => {
     const { describe, Facilities } = await import('./pages/facilities/facilities.tsx');
     return ofHospital(hospital, Facilities, describe);

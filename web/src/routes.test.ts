@@ -28,7 +28,7 @@ test('each page has its own address and its own title', () => {
 });
 
 test.each(pages)('$path says hospital, place and section in its title', ({ title }) => {
-  expect(title).toMatch(/^Poyanil Hospital \| \w+ \| \w[\w ×/&,-]*$/);
+  expect(title).toMatch(/^Poyanil Hospital \| \w+ \| \w[\w ×/&,'-]*$/);
 });
 
 test.each(hospitalIds)('each page of %s is below its base', (id) => {

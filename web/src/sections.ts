@@ -1,5 +1,5 @@
 import { names } from 'names:sections';
-import { DEPARTMENTS_FOLDER, details, type HospitalId } from '@poyanil/domain';
+import { DEPARTMENTS_FOLDER, details, type HospitalId, TIMETABLE_FOLDER } from '@poyanil/domain';
 import { BASE } from './language.ts';
 import { siteName, wordsOf } from './names.ts';
 
@@ -16,6 +16,10 @@ const sections = {
   doctors: {
     folder: `/${details.doctor.list}`,
     name: 'Doctors',
+  },
+  timetable: {
+    folder: `/${TIMETABLE_FOLDER}`,
+    name: "Doctors' week list",
   },
   departments: {
     folder: `/${DEPARTMENTS_FOLDER}`,

@@ -1,5 +1,5 @@
 import type { ContentAnswer, ContentQuery } from '@poyanil/content';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepPages, type MakePage } from './keep-pages.ts';
 import { type Page, sitePageOf, unpack } from './pages.ts';
 
@@ -45,6 +45,28 @@ test('a page is made once, and anew when any answer that it was made of is anoth
   content.answers.set('b', { status: 200, body: '3' });
   expect(textOf(await pageAt('/p', make))).toBe('1 3');
   expect(made()).toBe(2);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a page is made anew once the day in Kerala is another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const content = startContent();
+  const { make, made } = startMaking();
+  const pageAt = keepPages(content);
+  content.answers.set('a', { status: 200, body: '1' }).set('b', { status: 200, body: '2' });
+  for (const [moment, times] of [
+    ['2026-11-25T18:00:00Z', 1],
+    ['2026-11-25T18:29:59Z', 1],
+    ['2026-11-25T18:30:00Z', 2],
+    ['2026-11-26T18:29:59Z', 2],
+  ] as const) {
+    vi.setSystemTime(moment);
+    await pageAt('/p', make);
+    expect(made(), moment).toBe(times);
+  }
 });
 
 test('whoever asks while a page is being made gets the same one', async () => {

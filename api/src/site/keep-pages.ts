@@ -1,4 +1,5 @@
 import type { Ask, ContentQuery, ContentSource } from '@poyanil/content';
+import { todayInKerala } from '@poyanil/domain';
 import { LRUCache } from 'lru-cache';
 import type { Page } from './pages.ts';
 
@@ -13,8 +14,8 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 export type MakePage = (ask: Ask) => Promise<Page | null | undefined>;
 
 /**
- * The page at a path, made anew only when content answers otherwise; undefined where content cannot
- * tell.
+ * The page at a path, made anew only when content answers otherwise, or on another day: a page may say when it was made. Undefined
+ * where content cannot tell.
  */
 export type PageAt = (path: string, make: MakePage) => Promise<Page | null | undefined>;
 
@@ -27,6 +28,8 @@ interface KeptPage {
   /** All that it was made of. */
   answers: readonly Answer[];
   page: Page;
+  /** In Kerala. */
+  madeOn: string;
 }
 
 export function keepPages(content: ContentSource): PageAt {
@@ -39,13 +42,15 @@ export function keepPages(content: ContentSource): PageAt {
   });
   const inMaking = new Map<string, ReturnType<PageAt>>();
 
-  async function isCurrent({ answers }: KeptPage): Promise<boolean> {
+  async function isCurrent({ answers, madeOn }: KeptPage): Promise<boolean> {
+    if (madeOn !== todayInKerala()) return false;
     const now = await Promise.all(answers.map(({ query }) => content.answer(query)));
     return now.every(({ status, body }, index) => status === 200 && body === answers[index]?.text);
   }
 
   const makeAt: PageAt = async (path, make) => {
     const answers: Answer[] = [];
+    const madeOn = todayInKerala();
     let isThere = true;
     const page = await make(async (query) => {
       const { status, body } = await content.answer(query);
@@ -60,7 +65,7 @@ export function keepPages(content: ContentSource): PageAt {
       return undefined;
     });
     // A page that lacks an answer is made anew for the next visitor.
-    if (page && isThere) kept.set(path, { answers, page });
+    if (page && isThere) kept.set(path, { answers, page, madeOn });
     return page;
   };
 

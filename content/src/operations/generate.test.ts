@@ -56,6 +56,7 @@ describe('the generated queries', () => {
         'SitemapEntries',
         'Testimonial',
         'Testimonials',
+        'WeekList',
       ],
     ]);
   });

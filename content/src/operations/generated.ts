@@ -17,3 +17,4 @@ export * from './generated/news.ts';
 export * from './generated/sitemap-entries.ts';
 export * from './generated/testimonial.ts';
 export * from './generated/testimonials.ts';
+export * from './generated/week-list.ts';

@@ -22,6 +22,7 @@ const sections = [
   'home',
   'about',
   'doctors',
+  'timetable',
   'departments',
   'facilities',
   'gallery',

@@ -15,6 +15,8 @@ interface PageHeadProps {
   lead?: ReactNode;
   /** A drawing's name; none on pages whose entry brings its own picture. */
   scene?: string;
+  /** A link or a button in the line of the title. */
+  beside?: ReactNode;
   /** What the page begins with, on the ground of its head. */
   children?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function PageHead({
   above = [],
   lead,
   scene,
+  beside,
   children,
 }: PageHeadProps) {
   return (
@@ -34,10 +37,17 @@ export function PageHead({
         <Group justify="space-between" align="flex-end" wrap="nowrap" gap={48}>
           <Box
             py={children === undefined ? 'clamp(32px, 26px + 1.524vw, 48px)' : 20}
-            style={{ alignSelf: 'center' }}
+            style={{ flex: 1, alignSelf: 'center' }}
           >
             <Breadcrumb hospital={hospital} above={above} page={crumb} />
-            <Title order={1}>{title}</Title>
+            {beside === undefined ? (
+              <Title order={1}>{title}</Title>
+            ) : (
+              <div className={classes.line}>
+                <Title order={1}>{title}</Title>
+                {beside}
+              </div>
+            )}
             {lead !== undefined && (
               <Text fz="lg" lh="lg" maw="34em" mt="sm">
                 {lead}

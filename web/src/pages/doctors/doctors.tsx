@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Container } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { useState } from 'react';
+import { Link } from '../../parts/links/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { fullName, sectionName } from '../../sections.ts';
+import { fullName, pagePath, sectionName } from '../../sections.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
+import classes from './doctors.module.css';
 import { useFilter } from './use-filter.ts';
 
 /** What search engines show of the page. */
@@ -19,7 +21,16 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
   const [isSearching, setSearching] = useState(false);
   return (
     <>
-      <PageHead hospital={hospital} title={t`Our Doctors`} crumb={sectionName('doctors')}>
+      <PageHead
+        hospital={hospital}
+        title={t`Our Doctors`}
+        crumb={sectionName('doctors')}
+        beside={
+          <Link to={pagePath(hospital, 'timetable')} className={classes.weekList}>
+            {t`Week list to print`}
+          </Link>
+        }
+      >
         <DoctorSearch
           hospital={hospital}
           filter={filter}

@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { hospitalOf, longDay, todayInKerala } from '@poyanil/domain';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { specifiedHospitals } from '../../support/specified.ts';
+import { pagesOfHospital } from '../../support/specified-pages.ts';
+import { watchPage } from '../../support/watched-page.ts';
+import { failContent } from '../support/content-answers.ts';
+import { sendAsBuilt } from '../support/send-as-built.ts';
+
+// The week of all doctors on one page, which families print.
+
+const PATH = '/poyanil_hospital_kozhencherry/doctors/timetable';
+const MOST_SHEETS = 3;
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const hospital of specifiedHospitals) {
+    test(`${hospital}: all doctors are there, each below a department, and the day of making`, async ({
+      page,
+    }) => {
+      const day = todayInKerala();
+      await page.goto(`/${hospital}/doctors/timetable`);
+      const table = page.getByRole('table');
+      const caption = table.locator('caption');
+      // The test may run over midnight.
+      await expect(caption).toContainText(
+        new RegExp(`${longDay(day)}|${longDay(todayInKerala())}`),
+      );
+      await expect(caption).toContainText(hospitalOf(hospital).contact.contactNumber);
+      const listed = new Set(await table.locator('th[scope=row] a').allInnerTexts());
+      const doctors = pagesOfHospital(hospital).filter(({ kind }) => kind === 'doctor-detail');
+      expect(doctors.length).toBeGreaterThan(40);
+      expect([...listed].toSorted()).toEqual(
+        doctors.map(({ title }) => title.split(' | ').at(-1)).toSorted(),
+      );
+    });
+  }
+
+  test('a cell has the hours of its day, and what is special', async ({ page }) => {
+    await page.goto('/poyanil_hospital/doctors/timetable');
+    const row = page
+      .getByRole('rowgroup')
+      .filter({ hasText: 'Diabetology' })
+      .getByRole('row', { name: /^Dr. Fathima Shukoor/ });
+    await expect(row.getByRole('cell')).toHaveText([
+      ...Array(2).fill('9 am to 1 pm'),
+      '9 am to 1 pm 3.30 pm to 5 pm foot clinic',
+      ...Array(3).fill('9 am to 1 pm'),
+      '',
+    ]);
+  });
+});
+
+test("the doctors' page leads to it, and it leads to a doctor", async ({ page }) => {
+  await page.goto('/poyanil_hospital_kozhencherry/doctors');
+  await page.getByRole('link', { name: 'Week list to print' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page).toHaveTitle("Poyanil Hospital | Kozhencherry | Doctors' week list");
+  const first = page.getByRole('table').locator('th[scope=row] a').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a page that is read on a later day keeps the day on which it was made', async ({ page }) => {
+  const watched = watchPage(page);
+  const sent = /<time[^>]*>([^<]*)</.exec((await (await page.request.get(PATH)).text()) ?? '');
+  await page.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  await page.goto(PATH);
+  await waitUntilAlive(page);
+  await expect(page.locator('caption time')).toHaveText(sent?.[1] ?? 'no day was sent');
+  watched.expectQuiet(PATH);
+});
+
+for (const width of [320, 360, 1440]) {
+  test(`${width} px: the table moves in its own box, by key as well, and the page stands still`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PATH);
+    await waitUntilAlive(page);
+    const box = page.getByRole('region', { name: /list made on/ });
+    const moves = await box.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(moves).toBe(width < 1000);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (moves) {
+      await box.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      // The names stay in sight.
+      const name = await page.locator('th[scope=row]').first().boundingBox();
+      expect(name?.x).toBeGreaterThanOrEqual(0);
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the week is printed on ${MOST_SHEETS} sheets at most`, async ({ page }) => {
+    await page.goto(`/${hospital}/doctors/timetable`);
+    await waitUntilAlive(page);
+    const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+    const printed = await page.pdf({ format: 'A4', margin });
+    const sheets = printed.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.length).toBeLessThanOrEqual(MOST_SHEETS);
+  });
+}
+
+test('where no doctors come, there is a number to call', async ({ page }) => {
+  await sendAsBuilt(page);
+  await failContent(page, 'WeekList');
+  await page.goto(PATH);
+  await waitUntilAlive(page);
+  await expect(page.getByRole('main').getByText('Helpline')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

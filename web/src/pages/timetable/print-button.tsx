@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+
+/** Opens the browser's own window for printing. */
+export function PrintButton() {
+  const isHydrated = useHydrated();
+  return (
+    <Button variant="outline" disabled={!isHydrated} onClick={() => window.print()} data-no-print>
+      Print
+    </Button>
+  );
+}

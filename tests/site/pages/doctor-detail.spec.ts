@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
+import { specifiedHospitals } from '../../support/specified.ts';
 import { answerContent, failContent, onContent } from '../support/content-answers.ts';
 import { madeUpDoctors } from '../support/made-up-doctors.ts';
 
@@ -43,6 +44,50 @@ const timetable = {
     leave: null,
   },
 };
+
+test('an e-mail address breaks after its @ and its full stops alone', async ({ page }) => {
+  const email = 'sebastian.puthenpurackal@poyanil.example';
+  await answerContent(page, 'DoctorTimetable', timetable);
+  await answerContent(page, 'Doctor', { doctor: { ...doctor, email } });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PATH);
+    const link = page.getByRole('main').getByRole('link', { name: email });
+    await expect(link).toHaveAttribute('href', `mailto:${email}`);
+    await expect(link).toHaveText(email);
+    const lines = await link.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: { text: string; lines: number }[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        found.push({ text: node.textContent ?? '', lines: range.getClientRects().length });
+      }
+      return found;
+    });
+    const parts = ['sebastian.', 'puthenpurackal@', 'poyanil.', 'example'];
+    expect(lines).toEqual(parts.map((text) => ({ text, lines: 1 })));
+  }
+});
+
+test("WhatsApp, where the hospital has it, begins with the doctor's name, and nothing of the visitor", async ({
+  page,
+}) => {
+  for (const hospital of specifiedHospitals) {
+    const { whatsApp } = hospitalOf(hospital).contact;
+    await page.goto(`/${hospital}/doctors`);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().click();
+    const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+    const chat = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' });
+    await expect(chat).toHaveCount(whatsApp === null ? 0 : 1);
+    if (whatsApp === null) continue;
+    const address = new URL((await chat.getAttribute('href')) ?? '');
+    expect(address.origin + address.pathname).toMatch(/^https:\/\/wa\.me\/91\d{10}$/);
+    expect([...address.searchParams]).toEqual([
+      ['text', `I would like an appointment with ${name}.`],
+    ]);
+  }
+});
 
 test("a doctor's page has all that is known of the doctor", async ({ page }) => {
   await answerContent(page, 'DoctorTimetable', timetable);

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button, Container, Group, List, Text, Title } from '@mantine/core';
+import { Button, Container, Group, List, Text, Title } from '@mantine/core';
 import { type DoctorResult, doctorTimetableQuery } from '@poyanil/content/operations';
-import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, STATE_AMBULANCE, whatsAppUrl } from '@poyanil/domain';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { fromContent } from '../../content/from-content.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
@@ -17,6 +18,7 @@ import { Colleagues } from './colleagues.tsx';
 import { ConsultingTable } from './consulting-table.tsx';
 import { linesOf } from './consulting-times.ts';
 import classes from './doctor-detail.module.css';
+import { EmailLink } from './email-link.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 export interface DoctorProps {
@@ -77,19 +79,31 @@ interface WaysProps extends DoctorProps {
   labels: readonly (string | null)[];
 }
 
-/** Leads to the form, or to the doctor's own numbers; where there are none, to the hospital's. */
+/** Leads to the form, to a chat where the hospital has one, or to the doctor's own numbers; where there are none, to the hospital's. */
 function Ways({ hospital, doctor, labels }: WaysProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers =
     own.length === 0
       ? [{ number: hospitalOf(hospital).contact.contactNumber, label: 'Helpline' }]
       : own.map((number, place) => ({ number, label: labels[place] ?? '' }));
+  const chat = whatsAppUrl(hospital, `I would like an appointment with ${doctor.name}.`);
   return (
     <>
       <Group mod="stacks" mt="clamp(1.25rem, 1.16rem + 0.38vw, 1.5rem)">
         <Button component={Link} to={bookingOf(hospital, doctor)} data-no-print>
           Book Appointment
         </Button>
+        {chat !== undefined && (
+          <Button
+            component="a"
+            href={chat}
+            variant="outline"
+            leftSection={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
+            data-no-print
+          >
+            Ask on WhatsApp
+          </Button>
+        )}
       </Group>
       <dl className={classes.numbers}>
         {numbers.map(({ number, label }) => (
@@ -105,7 +119,7 @@ function Ways({ hospital, doctor, labels }: WaysProps) {
             <dt>E-mail</dt>
             <dd>
               {' '}
-              <Anchor href={`mailto:${doctor.email}`}>{doctor.email}</Anchor>
+              <EmailLink email={doctor.email} />
             </dd>
           </div>
         )}

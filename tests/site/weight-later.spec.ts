@@ -77,6 +77,32 @@ test(`the carousel's library, ${CAROUSEL} kB at most, comes near slides`, async 
   expect(await kilobytesOf(ofCarousel())).toBeLessThanOrEqual(CAROUSEL);
 });
 
+for (const { list, field } of [
+  { list: 'doctors', field: 'Doctor or illness' },
+  { list: 'department', field: 'Department or illness' },
+]) {
+  test(`the search of /${list} is in no first load, and comes with the first look at its field`, async ({
+    page,
+  }) => {
+    const responses = scriptsOf(page);
+    /** Everyday words, and MiniSearch's own name in its messages. */
+    const searchLoaded = async () => {
+      const texts = await Promise.all(responses.map((response) => response.text()));
+      return ['panchakarma', 'MiniSearch: '].map((sign) =>
+        texts.some((text) => text.includes(sign)),
+      );
+    };
+    await page.goto(`${HOME}/${list}`);
+    await waitUntilAlive(page);
+    await page.waitForLoadState('networkidle');
+    expect(responses.length).toBeGreaterThan(4);
+    expect(await searchLoaded()).toEqual([false, false]);
+    await page.getByRole('searchbox', { name: field }).focus();
+    await page.getByRole('searchbox', { name: field }).fill('kidney');
+    await expect.poll(searchLoaded).toEqual([true, true]);
+  });
+}
+
 /** Fills with the scripts that come from now on. */
 function scriptsOf(page: Page): Response[] {
   const responses: Response[] = [];

@@ -28,6 +28,11 @@ export function Privacy() {
             The page for emergencies can find where you are, but only when you press its button.
             Your place stays on your phone. You choose to whom you send it.
           </Text>
+          <Text mt={10}>
+            Your phone or computer does the search for doctors itself. Your words stand in the
+            address of the page there, and in its history. They reach us only with that address, as
+            when you load the page again. We do not note it down.
+          </Text>
         </Part>
         <Part title="When you send a form">
           <Text>We ask only for what we need.</Text>

@@ -129,6 +129,27 @@ test("on a phone the dock of a job's page opens its form, and other pages' dock 
   await expect(link('Apply Now')).toHaveCount(0);
 });
 
+test("a job's 'Apply Now' in the list opens its form; closed, the form opens anew", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${HOSPITAL}/careers`);
+  const { id, title } = openJobs[HOSPITAL];
+  const apply = page.locator(`a[href$="/${id}#apply"]`);
+  await expect(apply).toHaveAccessibleName('Apply Now');
+  await expect(apply).toHaveAccessibleDescription(title);
+  expect((await apply.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await apply.click();
+  const heading = page.getByRole('heading', { name: 'Apply for this job' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading).toHaveCount(0);
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(heading).toBeFocused();
+});
+
 test('a printed job has no form, no button and no links for sharing', async ({ page }) => {
   await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
   const button = page.getByRole('button', { name: 'Apply Now' });

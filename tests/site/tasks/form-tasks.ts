@@ -45,8 +45,11 @@ export const formTasks: Task[] = [
     wish: "to apply for a nurse's job",
     start: ALAPPUZHA,
     async now(visitor) {
-      await toJob(visitor);
-      await visitor.tap(visitor.page.getByRole('link', { name: 'Apply Now' }));
+      await byMenu(visitor, 'Careers', '/careers');
+      await visitor.tap(
+        visitor.main.locator('a[href$="/staff_nurse_icu#apply"]'),
+        '/staff_nurse_icu',
+      );
       await apply(visitor);
     },
     async before(visitor) {

@@ -1,14 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Text, Title } from '@mantine/core';
 import { type CareersResult, careersQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { Link } from '../../parts/links/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { fullName } from '../../sections.ts';
+import { weight } from '../../theme/tokens.ts';
 import { vacancies } from '../career-detail/vacancies.ts';
 import '@mantine/core/styles/Card.layer.css';
 
@@ -75,9 +77,25 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
             )}
             <Group justify="space-between" gap="0 24px" mt="auto" pt={6}>
               <span>{vacancies(numberOfVacancy)}</span>{' '}
-              <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
-                View more
-              </ArrowLink>
+              <Group gap="0 28px">
+                <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
+                  View more
+                </ArrowLink>
+                {!!numberOfVacancy && (
+                  <Anchor
+                    component={Link}
+                    to={`${detailPath(hospital, 'career', sys.id)}#apply`}
+                    aria-describedby={`job-${sys.id}`}
+                    underline="hover"
+                    fw={weight.medium}
+                    pos="relative"
+                    py={10}
+                    style={{ zIndex: 1 }}
+                  >
+                    Apply Now
+                  </Anchor>
+                )}
+              </Group>
             </Group>
           </Card>
         ))}

@@ -6,12 +6,21 @@ import {
   readEverydayWords,
 } from '@poyanil/content/everyday-words';
 import { loadNames } from '@poyanil/content/texts/names';
-import type { Language } from '@poyanil/domain';
+import {
+  type DepartmentSlug,
+  departmentNames,
+  homeDepartments,
+  type Language,
+} from '@poyanil/domain';
 import type { Plugin } from 'vite';
 
-const ID = /^virtual:everyday-(?:words|lines)$/;
+const departmentSlugs = Object.keys(departmentNames) as DepartmentSlug[];
+const ID = /^virtual:everyday-(?:words|lines|home-lines)$/;
 
-/** The words of the doctors' search, and the lines of the departments' index, as modules that come with the search and with the index alone. */
+/**
+ * The words of the doctors' search, and the lines of the departments' index, as modules that come with the search and with the
+ * index alone. The home page has the lines of its own nine departments.
+ */
 export function everydayWords(language: Language, root: string = CONTENT_ROOT): Plugin {
   return {
     name: 'everyday-words',
@@ -21,17 +30,18 @@ export function everydayWords(language: Language, root: string = CONTENT_ROOT): 
       filter: { id: /^\0virtual:everyday-/ },
       handler(id) {
         this.addWatchFile(join(root, EVERYDAY_WORDS_FILE));
-        return id.endsWith('lines')
-          ? `export const lines = ${JSON.stringify(linesIn(language, root))};`
-          : `export const words = ${JSON.stringify(readEverydayWords(root))};`;
+        if (id.endsWith('words'))
+          return `export const words = ${JSON.stringify(readEverydayWords(root))};`;
+        const slugs = id.endsWith('home-lines') ? homeDepartments : departmentSlugs;
+        return `export const lines = ${JSON.stringify(linesOf(slugs, language, root))};`;
       },
     },
   };
 }
 
-/** What each department is for, in the words of those who look for it. */
-function linesIn(language: Language, root: string): object {
-  if (language === 'en') return readEverydayLines(root);
-  const names = Object.entries(loadNames(root).departments);
-  return Object.fromEntries(names.map(([slug, { line }]) => [slug, line]));
+/** What each of these departments is for, in the words of those who look for it. */
+function linesOf(slugs: readonly DepartmentSlug[], language: Language, root: string): object {
+  const english = language === 'en' ? readEverydayLines(root) : undefined;
+  const names = language === 'en' ? undefined : loadNames(root).departments;
+  return Object.fromEntries(slugs.map((slug) => [slug, english?.[slug] ?? names?.[slug].line]));
 }

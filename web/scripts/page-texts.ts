@@ -10,7 +10,8 @@ const TEXT = 'page-text:';
 
 /**
  * The words of pages as modules. `page-texts:departments` is a table of functions that load one text each, so that a
- * visitor loads the words of the page that is read, for the hospital that is visited, and no others.
+ * visitor loads the words of the page that is read, for the hospital that is visited, and no others. A page that shows words
+ * of another one's text asks for that slug alone: `page-texts:guides/how_to_reach`.
  */
 export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plugin {
   return {
@@ -36,9 +37,12 @@ export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plug
 }
 
 /** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */
-function tableOf(kind: string, language: Language): string {
+function tableOf(name: string, language: Language): string {
+  const [kind = '', only] = name.split('/');
   const lines = hospitalIds.map((hospital) => {
-    const texts = textFiles(hospital, language).filter((text) => text.kind === kind);
+    const texts = textFiles(hospital, language).filter(
+      (text) => text.kind === kind && (only ?? text.slug) === text.slug,
+    );
     const loads = texts.map(({ slug = '' }) => {
       const id = `${TEXT}${[kind, hospital, slug].map(encodeURIComponent).join('/')}`;
       return `${JSON.stringify(slug)}: () => import(${JSON.stringify(id)})`;

@@ -114,8 +114,12 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
     return ofHospital(hospital, Doctors, describe);
   },
   contact: async ({ hospital }) => {
-    const { describe, Contact } = await import('./pages/contact/contact.tsx');
-    return ofHospital(hospital, Contact, describe);
+    const { describe, Contact, loadWays } = await import('./pages/contact/contact.tsx');
+    const guide = await loadWays(hospital);
+    return {
+      Component: () => <Contact hospital={hospital} guide={guide} />,
+      description: describe(hospital),
+    };
   },
   appointment: async ({ hospital }) => {
     const { describe, Appointment } = await import('./pages/appointment/appointment.tsx');

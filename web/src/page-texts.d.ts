@@ -15,6 +15,11 @@ declare module 'page-texts:guides' {
   export const texts: import('./text-table.ts').TextTable<Text>;
 }
 
+declare module 'page-texts:guides/how_to_reach' {
+  type Text = import('@poyanil/content/texts').GuideText;
+  export const texts: import('./text-table.ts').TextTable<Text>;
+}
+
 declare module 'page-texts:home' {
   type Text = import('@poyanil/content/texts').HomeText;
   export const texts: import('./text-table.ts').TextTable<Text>;
@@ -38,4 +43,9 @@ declare module 'virtual:everyday-words' {
 declare module 'virtual:everyday-lines' {
   import type { DepartmentSlug } from '@poyanil/domain';
   export const lines: Readonly<Record<DepartmentSlug, string>>;
+}
+
+declare module 'virtual:everyday-home-lines' {
+  type HomeDepartment = typeof import('@poyanil/domain').homeDepartments[number];
+  export const lines: Readonly<Record<HomeDepartment, string>>;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
 
 const expected: Record<SpecifiedHospital, { address: string[]; phones: string[] }> = {
@@ -27,6 +27,8 @@ const landmarks: Record<SpecifiedHospital, string[]> = {
   poyanil_hospital_kozhencherry: ['Poyanil Junction', 'KSRTC stop', 'Pampa', 'Casualty gate'],
   poyanil_hospital_punalur: ['Suspension bridge', 'Bus stop', 'to Pathanapuram', 'Casualty gate'],
 };
+
+const WAYS = ['By bus', 'By train', 'By car'];
 
 for (const hospital of specifiedHospitals) {
   test(`${hospital} can be reached by post, phone, mail, form and map`, async ({ page }) => {
@@ -64,16 +66,44 @@ for (const hospital of specifiedHospitals) {
     for (const name of landmarks[hospital])
       await expect(map.locator('svg text').getByText(name, { exact: true })).toBeVisible();
 
-    for (const way of ['By bus', 'By train', 'By car']) {
-      const row = main.getByRole('listitem').filter({
-        has: page.getByRole('heading', { name: way, exact: true }),
-      });
-      await expect(row.getByRole('link')).toHaveAttribute(
+    for (const way of WAYS) {
+      await expect(rowOf(page, way).getByRole('link')).toHaveAttribute(
         'href',
         /^https:.*\/directions\?engine=\w+&route=%3B\d+\.\d{4}%2C\d+\.\d{4}$/,
       );
     }
     const guide = main.getByRole('link', { name: 'How to reach us' });
-    await expect(guide.last()).toHaveAttribute('href', `/${hospital}/how_to_reach`);
+    await expect(guide).toHaveAttribute('href', `/${hospital}/how_to_reach`);
   });
+
+  test(`${hospital}: a phone's first window leads to each way, in the words of the guide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${hospital}/how_to_reach`);
+    const words: Record<string, string[]> = {};
+    for (const way of WAYS) {
+      const heading = page.getByRole('heading', { name: way, exact: true });
+      words[way] = [await heading.locator('+ p').innerText()];
+    }
+    await page.goto(`/${hospital}/contact_us`);
+    const jumps = page.getByRole('navigation', { name: 'How to come' });
+    for (const way of WAYS) {
+      await page.evaluate(() => scrollTo(0, 0));
+      const jump = jumps.getByRole('link', { name: way, exact: true });
+      await expect(jump).toBeInViewport({ ratio: 1 });
+      await jump.click();
+      const row = rowOf(page, way);
+      await expect(row.getByRole('paragraph')).toHaveText(words[way] ?? []);
+      await expect(row.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect(row.getByRole('paragraph')).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+function rowOf(page: Page, way: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: way, exact: true }) });
 }

@@ -62,6 +62,54 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
+test('beside a guide stand its contents, whom to call and when, and the other guides, in sight as one reads', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/poyanil_hospital_punalur/patients_and_visitors');
+  const main = page.getByRole('main');
+  const contents = main.getByRole('navigation', { name: 'On this page' });
+  const headings = await main.locator('h2[id]:not(aside h2)').allInnerTexts();
+  expect(headings.length).toBeGreaterThan(5);
+  await expect(contents.getByRole('link')).toHaveText(headings);
+  await contents.getByRole('link').nth(6).click();
+  await expect(main.locator('h2[id]:not(aside h2)').nth(6)).toBeInViewport({ ratio: 1 });
+  const beside = main.getByRole('complementary');
+  for (const words of [numbers.poyanil_hospital_punalur.casualty, '0475 555 0300']) {
+    await expect(beside.getByRole('link', { name: words })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(beside.getByText('Mon–Sat, 9 am to 1 pm and 3.30 pm to 6 pm')).toBeInViewport();
+  for (const [name, slug] of [
+    ['Emergency help', 'emergency'],
+    ['Insurance and schemes', 'insurance'],
+    ['How to reach us', 'how_to_reach'],
+    ['Charges, rights and complaints', 'charges'],
+  ] as const) {
+    await expect(beside.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/poyanil_hospital_punalur/${slug}`,
+    );
+  }
+  await expect(beside.getByRole('link', { name: 'Patients and visitors' })).toHaveCount(0);
+  // What stands beside the text does not narrow it, and ends where the page ends.
+  const text = await main.locator('h2[id]:not(aside h2)').first().boundingBox();
+  const panel = await beside.boundingBox();
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('on a phone a guide begins with its text, and what stands beside it elsewhere follows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital_punalur/patients_and_visitors');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  const last = await main.locator('h2[id]:not(aside h2)').last().boundingBox();
+  const panel = await main.getByRole('complementary').boundingBox();
+  expect(panel?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY);
+});
+
 const places = [
   { town: 'Alappuzha', at: { latitude: 9.684, longitude: 76.336 }, rest: 'about 17 km' },
   { town: 'Kozhencherry', at: { latitude: 9.3835, longitude: 76.5741 }, rest: 'about 16 km' },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { specifiedHospitals } from '../../support/specified.ts';
+import { waitForApp } from '../../support/wait-for-app.ts';
 
 /** Title → sub-route, as the specification has them. */
 const best = {
@@ -97,6 +98,45 @@ for (const hospital of specifiedHospitals) {
       .toBe(12);
   });
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled });
+    test(`a doctor is looked for on the home page, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      page,
+    }) => {
+      await page.goto('/poyanil_hospital');
+      const main = page.getByRole('main');
+      if (javaScriptEnabled) await waitForApp(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await main.getByRole('searchbox', { name: 'Doctor or illness' }).fill('dr fatima');
+      await main.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page).toHaveURL('/poyanil_hospital/doctors?name=dr+fatima');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Doctors');
+      // What was typed leaves the phone without the app alone.
+      expect(asked.some((url) => url.includes('fatima'))).toBe(!javaScriptEnabled);
+      if (!javaScriptEnabled) return;
+      await expect(main.getByRole('searchbox')).toHaveValue('dr fatima');
+      await expect(main.getByRole('heading', { name: 'Dr. Fathima Shukoor' })).toBeInViewport();
+    });
+  });
+}
+
+test('the lines of the nine departments are those of the index', async ({ page }) => {
+  const linesAt = async (path: string) => {
+    await page.goto(path);
+    return page
+      .getByRole('main')
+      .locator('small[id^="department-"] > span:first-child')
+      .allInnerTexts();
+  };
+  const lines = await linesAt('/poyanil_hospital_punalur');
+  expect(lines).toHaveLength(9);
+  expect(await linesAt('/poyanil_hospital_punalur/department')).toEqual(
+    expect.arrayContaining(lines),
+  );
+});
 
 test("the head's slides move on by button, and begin anew after three", async ({ page }) => {
   await page.goto('/poyanil_hospital_punalur');

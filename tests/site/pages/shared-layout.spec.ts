@@ -300,6 +300,14 @@ async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Pro
     'href',
     `/${hospital}/news`,
   );
+  await expect(columnOf(page, 'Quick links').getByRole('link')).toHaveCount(7);
+  await expect(columnOf(page, 'For patients').getByRole('link')).toHaveText([
+    'Emergency help',
+    'Patients and visitors',
+    'Insurance and schemes',
+    'How to reach us',
+    'Charges, rights and complaints',
+  ]);
 }
 
 function columnOf(page: Page, title: string) {

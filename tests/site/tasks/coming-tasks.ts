@@ -9,7 +9,8 @@ export const comingTasks: Task[] = [
     start: PUNALUR,
     async now(visitor) {
       await byMenu(visitor, 'Contact Us', '/contact_us');
-      await visitor.find(visitor.main.getByText('Buses to Pathanapuram stop at the gate'));
+      await visitor.tap(visitor.main.getByRole('link', { name: 'By bus', exact: true }));
+      await visitor.find(visitor.main.getByText('Local buses to Pathanapuram stop at the gate'));
     },
     async before(visitor) {
       await byMenu(visitor, 'Contact Us', '/contact_us');

@@ -70,13 +70,15 @@ async function toDoctors(visitor: Visitor): Promise<void> {
   await byLink(visitor, 'Find a doctor', '/doctors');
 }
 
+/** From the home page itself. */
 async function search(visitor: Visitor, words: string): Promise<void> {
-  await toDoctors(visitor);
-  await visitor.type(visitor.page.getByRole('searchbox'), words);
+  await visitor.type(visitor.main.getByRole('searchbox'), words);
+  await visitor.tap(visitor.main.getByRole('button', { name: 'Search', exact: true }), '/doctors');
 }
 
 async function searchInVain(visitor: Visitor, words: string): Promise<void> {
-  await search(visitor, words);
+  await toDoctors(visitor);
+  await visitor.type(visitor.page.getByRole('searchbox'), words);
   await visitor.find(visitor.main.getByText('No doctors found'));
 }
 

@@ -55,7 +55,8 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
       <Address hospital={hospital} />
       <LinkColumn title={t`Departments`} links={departments} />
       <LinkColumn title={t`Facilities`} links={facilities} />
-      <LinkColumn title={t`Quick links`} links={[...sections, ...guides]} />
+      <LinkColumn title={t`Quick links`} links={sections} />
+      <LinkColumn title={t`For patients`} links={guides} />
     </Footer>
   );
 }

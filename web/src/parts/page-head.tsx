@@ -13,6 +13,8 @@ interface PageHeadProps {
   /** The pages between the hospital's home and this one. */
   above?: readonly Crumb[];
   lead?: ReactNode;
+  /** Stands under the lead. */
+  under?: ReactNode;
   /** A drawing's name; none on pages whose entry brings its own picture. */
   scene?: string;
   /** A link or a button in the line of the title. */
@@ -27,6 +29,7 @@ export function PageHead({
   crumb = title,
   above = [],
   lead,
+  under,
   scene,
   beside,
   children,
@@ -53,6 +56,7 @@ export function PageHead({
                 {lead}
               </Text>
             )}
+            {under}
           </Box>
           {scene !== undefined && (
             <Box visibleFrom="md" flex="none" w={400} data-no-print>

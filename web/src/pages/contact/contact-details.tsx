@@ -4,7 +4,6 @@ import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconBrandWhatsapp,
-  IconBus,
   IconEmergencyBed,
   IconMail,
   IconMapPin,
@@ -13,12 +12,10 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { guideName, siteName, wordsOf } from '../../names.ts';
-import { Link } from '../../parts/links/link.tsx';
+import { siteName, wordsOf } from '../../names.ts';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import { PhoneLink, telephone } from '../../parts/links/phone.tsx';
-import { guidePath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 
@@ -72,11 +69,6 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
             <div key={line}>{line}</div>
           ))}
         </Text>
-      </Detail>
-      <Detail Icon={IconBus} name={t`Bus, train, road and parking`}>
-        <Anchor component={Link} to={guidePath(hospital, 'how_to_reach')} underline="hover">
-          {guideName('how_to_reach')}
-        </Anchor>
       </Detail>
       <Detail Icon={IconMessage2} name={t`Complaints, answered within 7 working days`}>
         <PhoneLink number={contact.proNumber} />

@@ -1,4 +1,6 @@
+import { texts } from 'page-texts:guides/how_to_reach';
 import { t } from '@lingui/core/macro';
+import type { GuideText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useSearchParams } from 'react-router-dom';
 import { ContactForm } from '../../forms/contact-form.tsx';
@@ -8,9 +10,10 @@ import { FormPanel } from '../../parts/form-panel.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { fullName, sectionName } from '../../sections.ts';
+import { loadTextOf } from '../../text-table.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
-import { Ways } from './ways.tsx';
+import { WayJumps, Ways } from './ways.tsx';
 
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
@@ -20,7 +23,17 @@ export function describe(hospital: HospitalId): string {
   return t`Phone, e-mail, address and map of ${name}: ${contactNumber}. ${landmark}.`;
 }
 
-export function Contact({ hospital }: { hospital: HospitalId }) {
+/** The guide 'How to reach us', of which the page shows the ways. */
+export function loadWays(hospital: HospitalId) {
+  return loadTextOf(texts, hospital, 'how_to_reach');
+}
+
+interface ContactProps {
+  hospital: HospitalId;
+  guide: GuideText;
+}
+
+export function Contact({ hospital, guide }: ContactProps) {
   const [parameters] = useSearchParams();
   const { landmark } = wordsOf(hospital);
   return (
@@ -30,6 +43,7 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
         title={t`Contact us`}
         crumb={sectionName('contact')}
         lead={t`${landmark}. Call, write or come.`}
+        under={<WayJumps guide={guide} />}
         scene="reception"
       />
       <Section>
@@ -44,7 +58,7 @@ export function Contact({ hospital }: { hospital: HospitalId }) {
         </Columns>
       </Section>
       <MapPanel hospital={hospital} />
-      <Ways hospital={hospital} />
+      <Ways hospital={hospital} guide={guide} />
     </>
   );
 }

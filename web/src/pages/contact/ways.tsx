@@ -1,51 +1,32 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Group, Title, VisuallyHidden } from '@mantine/core';
-import { directionsUrl, type HospitalId, type TravelMode } from '@poyanil/domain';
-import { IconBus, IconCar, IconExternalLink, IconTrain } from '@tabler/icons-react';
+import { Group, Title } from '@mantine/core';
+import type { GuideText, Section as TextSection } from '@poyanil/content/texts';
+import type { HospitalId } from '@poyanil/domain';
+import { IconBus, IconCar, IconTrain } from '@tabler/icons-react';
 import { guideName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
+import { BlockWords } from '../../parts/page-words/block-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { guidePath } from '../../site-pages.ts';
 import classes from './contact.module.css';
+import { isWay, type Way, wayLinks } from './way-links.tsx';
 
-const ways = [
-  { mode: 'bus', name: t`By bus`, Icon: IconBus, link: t`Walk from the stop`, on: 'foot' },
-  {
-    mode: 'train',
-    name: t`By train`,
-    Icon: IconTrain,
-    link: t`Auto or taxi from the station`,
-    on: 'car',
-  },
-  { mode: 'car', name: t`By car`, Icon: IconCar, link: t`Directions by car`, on: 'car' },
-] as const satisfies readonly {
-  mode: string;
-  name: string;
-  on: TravelMode;
-  [key: string]: unknown;
-}[];
+const icons = {
+  'way by bus': IconBus,
+  'way by train': IconTrain,
+  'way by car': IconCar,
+} as const satisfies Record<Way, unknown>;
 
-/** The shortest words for each way; the guide 'How to reach us' has the rest. */
-const words: Record<HospitalId, Record<(typeof ways)[number]['mode'], string>> = {
-  poyanil_hospital: {
-    bus: t`Buses between Alappuzha and Cherthala stop at Poomkavu. The walk takes 5 minutes.`,
-    train: t`Thumpoly station is 1.5 km away. Express trains stop at Alappuzha, 6 km away.`,
-    car: t`On NH66, turn at Poomkavu Junction. The first gate is casualty. Parking is free.`,
-  },
-  poyanil_hospital_kozhencherry: {
-    bus: t`KSRTC buses stop at the junction. The private bus stand is 400 metres from the gate.`,
-    train: t`Chengannur station is 13 km away, Thiruvalla 15 km. Buses run from both.`,
-    car: t`The road from Thiruvalla crosses the Pampa bridge. Keep left at the junction.`,
-  },
-  poyanil_hospital_punalur: {
-    bus: t`Buses to Pathanapuram stop at the gate. The KSRTC stand is about 2 km away.`,
-    train: t`Punalur station is about 2 km away. An auto takes 5 minutes.`,
-    car: t`From NH744, turn towards Pathanapuram at the suspension bridge. We are on the right.`,
-  },
-};
+interface WaysProps {
+  hospital: HospitalId;
+  /** The guide 'How to reach us', which has the words of each way. */
+  guide: GuideText;
+}
 
-export function Ways({ hospital }: { hospital: HospitalId }) {
+/** The guide's sections of the ways: it has all else that helps who comes. */
+export function Ways({ hospital, guide }: WaysProps) {
+  const parts = wayLinks(hospital);
   return (
     <Section>
       <Group justify="space-between" align="baseline" gap="xs" mb="heading">
@@ -53,26 +34,43 @@ export function Ways({ hospital }: { hospital: HospitalId }) {
         <ArrowLink to={guidePath(hospital, 'how_to_reach')}>{guideName('how_to_reach')}</ArrowLink>
       </Group>
       <Columns component="ul" md={3} gap="28px 36px">
-        {ways.map(({ mode, name, Icon, link, on }) => (
-          <li key={mode} className={classes.way}>
+        {waysOf(guide).map(({ id, Icon, heading, blocks }) => (
+          <li key={id} id={id} className={classes.way}>
             <Icon size={32} stroke={1.75} aria-hidden />
             <div>
-              <h3>{name}</h3>
-              <p>{words[hospital][mode]}</p>
-              <Anchor
-                href={directionsUrl(hospital, on)}
-                target="_blank"
-                rel="noopener noreferrer"
-                underline="hover"
-              >
-                {link}
-                <IconExternalLink size={18} stroke={2} aria-hidden />
-                <VisuallyHidden>{t`(map, opens in a new tab)`}</VisuallyHidden>
-              </Anchor>
+              <h3>{heading}</h3>
+              <BlockWords hospital={hospital} blocks={blocks} parts={parts} />
             </div>
           </li>
         ))}
       </Columns>
     </Section>
   );
+}
+
+/** Leads from the head of the page to each way further down. */
+export function WayJumps({ guide }: Pick<WaysProps, 'guide'>) {
+  return (
+    <nav aria-label={t`How to come`} className={classes.jumps} data-no-print>
+      {waysOf(guide).map(({ id, Icon, heading }) => (
+        <a key={id} href={`#${id}`}>
+          <Icon size={22} stroke={1.75} aria-hidden />
+          {heading}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function waysOf({ sections }: GuideText) {
+  return sections.flatMap((section) => {
+    const way = wayOf(section);
+    return way === undefined
+      ? []
+      : [{ ...section, id: way.replaceAll(' ', '-'), Icon: icons[way] }];
+  });
+}
+
+function wayOf({ blocks }: TextSection): Way | undefined {
+  return blocks.map((block) => (block.kind === 'part' ? block.name : '')).find(isWay);
 }

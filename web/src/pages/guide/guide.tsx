@@ -1,5 +1,4 @@
 import { texts } from 'page-texts:guides';
-import { Box } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
 import type { GuideSlug, HospitalId } from '@poyanil/domain';
 import { guideName } from '../../names.ts';
@@ -8,6 +7,8 @@ import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { loadTextOf } from '../../text-table.ts';
 import { CallNow } from './call-now.tsx';
+import classes from './guide.module.css';
+import { GuideAside } from './guide-aside.tsx';
 import { MyPlace } from './my-place.tsx';
 
 export function loadGuideText(hospital: HospitalId, slug: GuideSlug) {
@@ -39,13 +40,14 @@ export function Guide({ hospital, slug, text }: GuideProps) {
         scene={scenes[slug]}
       />
       <Section>
-        <Box maw="66ch">
+        <div className={classes.columns}>
           <PageWords
             hospital={hospital}
             sections={text.sections}
             parts={{ 'call now': <CallNow hospital={hospital} />, 'my place': <MyPlace /> }}
           />
-        </Box>
+          <GuideAside hospital={hospital} slug={slug} sections={text.sections} />
+        </div>
       </Section>
     </>
   );

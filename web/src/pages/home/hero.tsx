@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button, Container } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Slides } from '../../parts/carousel/slides.tsx';
 import { useCarousel } from '../../parts/carousel/use-carousel.ts';
 import { Link } from '../../parts/links/link.tsx';
@@ -22,13 +22,20 @@ interface HeroProps {
 /** Three slides; what one can do stays in its place under their words. */
 export function Hero({ hospital, slides }: HeroProps) {
   const carousel = useCarousel({ loop: true, duration: 20 });
-  // Slides move by themselves only once the visitor has asked for it; what a pointer rests on is being read.
-  const playing = useInterval(() => {
+  const [isPlaying, setPlaying] = useState(false);
+  const stop = () => setPlaying(false);
+  const moveOn = useEffectEvent(() => {
     if (!carousel.viewport.current?.matches(':hover')) carousel.move(1);
-  }, MS_A_SLIDE);
+  });
+  // Slides move by themselves only once the visitor has asked for it; what a pointer rests on is being read.
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => moveOn(), MS_A_SLIDE);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
   return (
     <section className={classes.hero} aria-roledescription="carousel" aria-label={t`Welcome`}>
-      <Slides carousel={carousel} label={t`Slides`} onFocus={playing.stop}>
+      <Slides carousel={carousel} label={t`Slides`} onFocus={stop}>
         {slides.map((slide, index) => (
           <HeroSlide key={slide.title} hospital={hospital} slide={slide} isFirst={index === 0} />
         ))}
@@ -43,7 +50,7 @@ export function Hero({ hospital, slides }: HeroProps) {
           </div>
           <HeroControls
             carousel={carousel}
-            playing={playing}
+            playing={{ active: isPlaying, stop, toggle: () => setPlaying(!isPlaying) }}
             titles={slides.map(({ title }) => title)}
           />
         </div>

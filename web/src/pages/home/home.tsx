@@ -1,4 +1,5 @@
 import { texts } from 'page-texts:home';
+import { lines } from 'virtual:everyday-home-lines';
 import { t } from '@lingui/core/macro';
 import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
@@ -25,18 +26,6 @@ export function describe(hospital: HospitalId): string {
   return t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`;
 }
 
-const departmentLines: Readonly<Record<(typeof homeDepartments)[number], string>> = {
-  anesthesiology: t`Check-up before an operation, pain relief after it`,
-  diabetology: t`Blood sugar, insulin, foot care and yearly checks`,
-  emergency_medicine: t`Accidents, chest pain, stroke and other emergencies`,
-  general_medicine: t`Fever, blood pressure and long-term illness in adults`,
-  general_surgery: t`Hernia, gall bladder, thyroid, breast and wounds`,
-  urology: t`Kidney stones, prostate and urine problems`,
-  nephrology: t`Kidney disease and dialysis`,
-  neuromedicine: t`Stroke, headache, epilepsy and memory problems`,
-  neurosurgery: t`Brain, spine and nerve surgery`,
-};
-
 export function loadHomeText(hospital: HospitalId) {
   return loadTextOf(texts, hospital);
 }
@@ -60,7 +49,7 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText 
         >
           {t`Nine of our ${count}. Each page shows its doctors, days and timings.`}
         </SectionHead>
-        <DepartmentRows hospital={hospital} departments={homeDepartments} lines={departmentLines} />
+        <DepartmentRows hospital={hospital} departments={homeDepartments} lines={lines} />
       </Section>
       <Section ground="lime">
         <SectionHead

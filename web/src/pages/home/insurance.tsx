@@ -5,7 +5,7 @@ import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { guidePath } from '../../site-pages.ts';
 import classes from './home.module.css';
-import { insurers } from './insurers.ts';
+import { insurers, markOf } from './insurers.ts';
 import { SectionHead } from './section-head.tsx';
 
 export function Insurance({ hospital }: { hospital: HospitalId }) {
@@ -21,10 +21,10 @@ export function Insurance({ hospital }: { hospital: HospitalId }) {
       </SectionHead>
       <div className={classes.insurers}>
         <Columns component="ul" base={2} sm={3} lg={6} gap="0">
-          {insurers.map(({ file, name, kind }) => (
-            <li key={file}>
+          {insurers.map((insurer) => (
+            <li key={markOf(insurer)}>
               <img
-                src={`/pictures/insurers/${file}.svg`}
+                src={`/pictures/insurers/${markOf(insurer)}.svg`}
                 alt=""
                 width={36}
                 height={36}
@@ -32,8 +32,8 @@ export function Insurance({ hospital }: { hospital: HospitalId }) {
                 decoding="async"
               />
               <span>
-                <strong>{name} </strong>
-                <span className={classes.kind}>{kind}</span>
+                <strong>{insurer[0]} </strong>
+                <span className={classes.kind}>{insurer[1]}</span>
               </span>
             </li>
           ))}

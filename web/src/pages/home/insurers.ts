@@ -1,15 +1,20 @@
-/** The insurers whose cards are accepted, all of them invented: `file` is the mark's in `public/pictures/insurers`. */
+/** The insurers whose cards are accepted, all of them invented: name and kind. Each mark in `public/pictures/insurers` is called by both. */
 export const insurers = [
-  { file: 'surya-health', name: 'Surya', kind: 'Health' },
-  { file: 'nila-assurance', name: 'Nila', kind: 'Assurance' },
-  { file: 'harbour-mutual', name: 'Harbour', kind: 'Mutual' },
-  { file: 'kera-general', name: 'Kera', kind: 'General' },
-  { file: 'anchor-life', name: 'Anchor', kind: 'Life' },
-  { file: 'monsoon-care', name: 'Monsoon', kind: 'Care' },
-  { file: 'thani-health', name: 'Thani', kind: 'Health' },
-  { file: 'periyar-cover', name: 'Periyar', kind: 'Cover' },
-  { file: 'lotus-bay-insurance', name: 'Lotus Bay', kind: 'Insurance' },
-  { file: 'vanam-mediclaim', name: 'Vanam', kind: 'Mediclaim' },
-  { file: 'malabar-shield', name: 'Malabar', kind: 'Shield' },
-  { file: 'pearl-tpa', name: 'Pearl', kind: 'TPA' },
+  ['Surya', 'Health'],
+  ['Nila', 'Assurance'],
+  ['Harbour', 'Mutual'],
+  ['Kera', 'General'],
+  ['Anchor', 'Life'],
+  ['Monsoon', 'Care'],
+  ['Thani', 'Health'],
+  ['Periyar', 'Cover'],
+  ['Lotus Bay', 'Insurance'],
+  ['Vanam', 'Mediclaim'],
+  ['Malabar', 'Shield'],
+  ['Pearl', 'TPA'],
 ] as const;
+
+/** The name of an insurer's mark, such as `lotus-bay-insurance`. */
+export function markOf(insurer: readonly [string, string]): string {
+  return insurer.join(' ').toLowerCase().replaceAll(' ', '-');
+}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Container } from '@mantine/core';
+import { Anchor, Button, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { pagePath } from '../../sections.ts';
@@ -29,9 +30,9 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
             c="brass.6"
           />
         </Cell>
-        <Cell Icon={IconStethoscope} data-leads>
+        <Cell Icon={IconStethoscope}>
           <CellLink to={pagePath(hospital, 'doctors')}>{t`Find a doctor`}</CellLink>{' '}
-          {t`By name or department`}
+          <FindDoctor hospital={hospital} />
         </Cell>
         <Cell Icon={IconClock} data-leads>
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
@@ -45,6 +46,30 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
   );
 }
 
+/** Works without the app, too: then the browser sends it. With the app, what was typed does not leave the phone. */
+function FindDoctor({ hospital }: { hospital: HospitalId }) {
+  const navigate = useNavigate();
+  const doctors = pagePath(hospital, 'doctors');
+  return (
+    <search>
+      <form
+        action={doctors}
+        className={classes.find}
+        data-no-print
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get('name'));
+          void navigate(`${doctors}?${new URLSearchParams({ name })}`);
+        }}
+      >
+        <label htmlFor="find-doctor">{t`Doctor or illness`}</label>
+        <input id="find-doctor" name="name" type="search" autoComplete="off" />
+        <Button type="submit">{t`Search`}</Button>
+      </form>
+    </search>
+  );
+}
+
 interface CellProps {
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   className?: string;
@@ -55,10 +80,10 @@ interface CellProps {
 
 function Cell({ Icon, className = '', children, ...data }: CellProps) {
   return (
-    <p className={`${classes.cell} ${className}`} {...data}>
+    <div className={`${classes.cell} ${className}`} {...data}>
       <Icon size={34} stroke={1.75} aria-hidden />
-      <span>{children}</span>
-    </p>
+      <div>{children}</div>
+    </div>
   );
 }
 

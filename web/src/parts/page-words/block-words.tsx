@@ -1,12 +1,12 @@
-import { Card, Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import type { Block } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import '@mantine/core/styles/Card.layer.css';
 import type { ComponentType, ReactNode } from 'react';
 import { Columns } from '../columns.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 import { PhoneButton } from '../links/phone.tsx';
 import { InlineWords } from './inline-words.tsx';
+import classes from './words.module.css';
 
 interface BlockWordsProps {
   hospital: HospitalId;
@@ -53,15 +53,13 @@ function OneBlock({ hospital, block, parts, boxIcon: BoxIcon }: OneBlockProps): 
       return (
         <Columns component="ul" sm={2} gap="20px">
           {block.boxes.map(({ title, words }) => (
-            <Card key={title} component="li" withBorder padding={20}>
+            <li key={title} className={classes.box}>
               {BoxIcon && <BoxIcon title={title} />}
-              <Title order={3} size="h5" {...(BoxIcon && { mt: 8 })}>
-                {title}
-              </Title>
-              <Text c="dimmed" mt={6}>
+              <h3>{title}</h3>
+              <p>
                 <InlineWords hospital={hospital} words={words} />
-              </Text>
-            </Card>
+              </p>
+            </li>
           ))}
         </Columns>
       );

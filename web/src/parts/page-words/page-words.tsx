@@ -3,7 +3,9 @@ import type { Section } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { BlockWords } from './block-words.tsx';
+import { headingId } from './heading-id.ts';
 import prose from './prose.module.css';
+import classes from './words.module.css';
 
 interface PageWordsProps {
   hospital: HospitalId;
@@ -21,7 +23,7 @@ export function PageWords({ hospital, sections, parts = {}, boxIcon }: PageWords
       {sections.map(({ heading = '', blocks }) => (
         <Fragment key={heading}>
           {heading !== '' && (
-            <Title order={2} size="h3">
+            <Title order={2} size="h3" id={headingId(heading)} className={classes.heading}>
               {heading}
             </Title>
           )}

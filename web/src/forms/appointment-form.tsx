@@ -54,6 +54,7 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
       <PhoneField
         name="patientContactNumber"
         hospital={hospital}
+        brief={simple}
         abroad={t`Give a number in India that we can call, such as the patient's.`}
       />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />

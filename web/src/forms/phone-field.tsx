@@ -11,6 +11,8 @@ interface PhoneFieldProps {
   hospital: HospitalId;
   /** Says to somebody abroad which number to give. */
   abroad?: string;
+  /** Without those words: the home page's form is short. */
+  brief?: boolean;
 }
 
 /**
@@ -21,6 +23,7 @@ export function PhoneField({
   name,
   hospital,
   abroad = t`Give a number in India that we can call.`,
+  brief = false,
 }: PhoneFieldProps) {
   const { id } = useField(name);
   const noteId = `${id}-abroad`;
@@ -32,9 +35,11 @@ export function PhoneField({
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        inputContainer={(input) => <DescribedAlso by={noteId}>{input}</DescribedAlso>}
+        {...(!brief && {
+          inputContainer: (input) => <DescribedAlso by={noteId}>{input}</DescribedAlso>,
+        })}
       />
-      <FromAbroad id={noteId} hospital={hospital} number={abroad} />
+      {!brief && <FromAbroad id={noteId} hospital={hospital} number={abroad} />}
     </>
   );
 }

@@ -63,7 +63,7 @@ function FindDoctor({ hospital }: { hospital: HospitalId }) {
         }}
       >
         <label htmlFor="find-doctor">{t`Doctor or illness`}</label>
-        <input id="find-doctor" name="name" type="search" autoComplete="off" />
+        <input id="find-doctor" name="name" type="search" />
         <Button type="submit">{t`Search`}</Button>
       </form>
     </search>

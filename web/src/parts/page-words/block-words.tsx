@@ -12,7 +12,7 @@ interface BlockWordsProps {
   hospital: HospitalId;
   blocks: readonly Block[];
   parts: Readonly<Record<string, ReactNode>>;
-  boxIcon: ComponentType<{ title: string }> | undefined;
+  boxIcon?: ComponentType<{ title: string }> | undefined;
 }
 
 /** Paragraphs, lists and tables, the signs that need help at once, and what the page puts in. */

@@ -30,10 +30,18 @@ export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plug
         for (const file of [text.file, text.shared ?? []].flat())
           this.addWatchFile(join(root, file));
         const words = loadText(root, text, hospital, language);
-        return `export const text = ${JSON.stringify(words)};`;
+        const json = JSON.stringify(words, (_key, value) =>
+          typeof value === 'string' ? withWholeTimes(value) : value,
+        );
+        return `export const text = ${json};`;
       },
     },
   };
+}
+
+/** A text in which no line ends between a figure and its 'am' or 'km'. */
+function withWholeTimes(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:am|pm|noon|midnight|km|MB)\b)/g, '$1\u00A0');
 }
 
 /** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */

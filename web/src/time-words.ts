@@ -3,11 +3,17 @@ import { names as weekdays } from 'names:weekdays';
 import { timeInWords, timeRange } from '@poyanil/content/texts/time-words';
 import { OUT_PATIENT_HOURS, outPatientHours, type Weekday } from '@poyanil/domain';
 
-/** '9 am to 1 pm' as the page's language has it. */
+const NO_BREAK_SPACE = '\u00A0';
+
+/** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end. */
 export function hoursBetween(from: string, to: string): string {
   return times === undefined || weekdays === undefined
-    ? `${from} to ${to}`
+    ? `${whole(from)} to ${whole(to)}`
     : timeRange(from, to, { times, weekdays });
+}
+
+function whole(time: string): string {
+  return time.replaceAll(' ', NO_BREAK_SPACE);
 }
 
 /** The hours of out-patients, as the page's language has them. */

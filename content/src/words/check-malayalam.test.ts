@@ -115,14 +115,14 @@ test.each<[string, string, string, string, ...string[]]>([
     WAY,
     'ഓട്ടോ കിട്ടും',
     'auto കിട്ടും',
-    `${WAY}: section 3: has “auto” in Latin letters`,
+    `${WAY}: section 2: has “auto” in Latin letters`,
   ],
   [
     'a chillu of three characters',
     WAY,
     'ബസുകൾ പൂങ്കാവിൽ',
     'ബസുകൾ പൂങ്കാവില\u0D4D\u200D',
-    `${WAY}: section 3: has ല\u0D4D\u200D as three characters: write ൺ, ൻ, ർ, ൽ, ൾ or ൿ`,
+    `${WAY}: section 2: has ല\u0D4D\u200D as three characters: write ൺ, ൻ, ർ, ൽ, ൾ or ൿ`,
   ],
   [
     'a vowel sign in two parts',

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectPage, waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
@@ -24,11 +25,7 @@ for (const hospital of specifiedHospitals) {
     const watched = watchPage(page);
     await startAtHome(page, hospital);
     for (const specified of fixed) {
-      // Guides stand in the footer.
-      const among = isGuide(specified)
-        ? page.getByRole('contentinfo')
-        : page.getByRole('navigation', { name: 'Main' });
-      await follow(page, among, specified);
+      await follow(page, await placeOfLink(page, specified), specified);
       watched.expectQuiet(specified.path);
     }
     await expectNotReloaded(page);
@@ -65,6 +62,20 @@ async function startAtHome(page: Page, hospital: string): Promise<void> {
 
 async function expectNotReloaded(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-loaded-once', 'true');
+}
+
+/** Guides stand in the footer, and the week list on the page of the doctors; all else in the navigation. */
+async function placeOfLink(page: Page, { kind, path }: SpecifiedPage) {
+  if (kind === 'timetable') {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .locator(`a[href="${dirname(path)}"]`)
+      .click();
+    return page.getByRole('main');
+  }
+  return isGuide({ kind })
+    ? page.getByRole('contentinfo')
+    : page.getByRole('navigation', { name: 'Main' });
 }
 
 async function follow(

@@ -44,5 +44,5 @@ test('so does the menu of a phone', async ({ page }) => {
 });
 
 async function untilTakenOver(page: Page): Promise<void> {
-  await expect(page.locator('form button[type="submit"]')).toBeEnabled();
+  await expect(page.locator('form[method="post"] button[type="submit"]')).toBeEnabled();
 }

@@ -15,7 +15,7 @@ const questions: readonly Question[] = [
   {
     question: 'Do I fill in a form or call, and when do you call back?',
     taps: [],
-    answer: /We call you by 6 pm on the next working day/,
+    answer: /We call you by 6\spm on the next working day/,
   },
   {
     question: 'On which days can I see a physician?',
@@ -30,7 +30,7 @@ const questions: readonly Question[] = [
   {
     question: 'When is the registration counter open?',
     taps: ['Out-patient department'],
-    answer: /Registration|counter[^.]*\d (am|pm)/i,
+    answer: /Registration|counter[^.]*\d\s(am|pm)/i,
   },
   {
     question: 'What do I bring to the first visit?',
@@ -42,9 +42,9 @@ const questions: readonly Question[] = [
   {
     question: 'When can I visit a patient?',
     taps: ['Patients and visitors'],
-    answer: /4 pm to 6 pm/,
+    answer: /4\spm to 6\spm/,
   },
-  { question: 'When can I visit in the ICU?', taps: ['ICU'], answer: /11 am to 11\.30 am/ },
+  { question: 'When can I visit in the ICU?', taps: ['ICU'], answer: /11\sam to 11\.30\sam/ },
   {
     question: 'Can I stay with the patient?',
     taps: ['Patients and visitors'],

@@ -11,6 +11,7 @@ import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { useNow } from '../../parts/timetable/use-now.ts';
+import { hoursBetween } from '../../time-words.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
 
@@ -68,9 +69,9 @@ function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
           )}
           <td>
             {shortDays(days)}
-            {note !== undefined && ` (${note})`}
+            {note !== undefined && <div>{note}</div>}
           </td>
-          <td>{from !== undefined && `${from} to ${to}`}</td>
+          <td>{from !== undefined && to !== undefined && hoursBetween(from, to)}</td>
         </tr>
       ))}
     </tbody>

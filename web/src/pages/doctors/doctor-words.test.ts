@@ -14,7 +14,7 @@ test.each([
 test.each([
   [
     ['Monday to Saturday: 9 am to 1 pm', 'Wednesday (foot clinic): 3.30 pm to 5 pm'],
-    ['Mon to Sat 9 am to 1 pm', 'Wed 3.30 pm to 5 pm'],
+    ['Mon to Sat 9\u00A0am to 1\u00A0pm', 'Wed 3.30\u00A0pm to 5\u00A0pm'],
   ],
   [['Every day (casualty, in shifts)'], ['Every day casualty, in shifts']],
   [['not a line'], []],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
-import { consultationsAt, type TimetableLines } from '@poyanil/domain';
+import { consultationsAt, minutesInKerala, minutesOf, type TimetableLines } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
 import { hoursBetween } from '../../time-words.ts';
 import { useNow } from './use-now.ts';
@@ -11,15 +11,19 @@ interface SitsTodayProps {
   otherwise: string;
 }
 
-/** Says that the doctor sees out-patients today, at the hospital, and when. Its line is there before that is known, so that nothing moves. */
+/** Says whether the doctor sees out-patients today, at the hospital, and when; or that it is over. Its line is there before that is known, so that nothing moves. */
 export function SitsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
   const isKnown = now !== undefined && lines !== undefined;
   const today = isKnown ? consultationsAt(lines, now) : [];
-  const times = today.flatMap(({ from, to }) =>
+  const left = today.filter(
+    ({ to }) => to === undefined || (now && minutesInKerala(now) < minutesOf(to)),
+  );
+  const times = left.flatMap(({ from, to }) =>
     from === undefined || to === undefined ? [] : hoursBetween(from, to),
   );
-  const sits = today.length > 0;
+  const sits = left.length > 0;
+  const otherwiseToday = today.length > 0 ? t`OP is over for today` : otherwise;
   return (
     <Text
       fz="sm"
@@ -28,7 +32,7 @@ export function SitsToday({ lines, otherwise }: SitsTodayProps) {
       mih="1lh"
       {...(sits ? { fw: weight.medium, c: 'place.6' } : { c: 'dimmed' })}
     >
-      {sits ? [t`Sits today`, ...times].join(', ') : isKnown && otherwise}
+      {sits ? [t`Sits today`, ...times].join(', ') : isKnown && otherwiseToday}
     </Text>
   );
 }

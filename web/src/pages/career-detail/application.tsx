@@ -25,12 +25,10 @@ function loadFormAhead(): void {
 interface ApplicationProps {
   hospital: HospitalId;
   job: string;
-  /** How many are looked for, in words. */
-  places: string;
 }
 
 /** The job in short with 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
-export function Application({ hospital, job, places }: ApplicationProps) {
+export function Application({ hospital, job }: ApplicationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<{ reference: string | undefined }>();
   const button = useRef<HTMLButtonElement>(null);
@@ -60,9 +58,7 @@ export function Application({ hospital, job, places }: ApplicationProps) {
     <div id={APPLY_ID} className={classes.beside} data-open={isOpen} data-no-print>
       <Paper component="aside" bg="gray.0" p={24} className={classes.short}>
         <p className={classes.job}>{job}</p>
-        <p>
-          {places}, {place}
-        </p>
+        <p>{place}</p>
         <Button
           ref={button}
           {...(isDone && { variant: 'outline', color: 'green' })}

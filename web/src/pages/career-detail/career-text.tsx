@@ -5,10 +5,12 @@ import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { weight } from '../../theme/tokens.ts';
 import '@mantine/core/styles/Badge.layer.css';
 import classes from './career-detail.module.css';
+import { splitAtApplying } from './how-to-apply.ts';
 import { vacancies } from './vacancies.ts';
 
 export function CareerText({ career }: { career: NonNullable<CareerResult['career']> }) {
   const { numberOfVacancy, jobDescription, responsibilities, skills, experience } = career;
+  const { job, applying } = jobDescription ? splitAtApplying(jobDescription.json) : {};
   return (
     <Box miw={0} maw="66ch">
       <Badge
@@ -29,7 +31,7 @@ export function CareerText({ career }: { career: NonNullable<CareerResult['caree
       >
         {vacancies(numberOfVacancy)}
       </Badge>
-      {jobDescription && <RichText text={jobDescription} className={classes.text} />}
+      {job && <RichText text={{ ...jobDescription, json: job }} className={classes.text} />}
       <Points title="Responsibilities" points={responsibilities} />
       <Points title="Skills" points={skills} />
       {experience && (
@@ -37,6 +39,11 @@ export function CareerText({ career }: { career: NonNullable<CareerResult['caree
           <Subtitle>Experience</Subtitle>
           <Text>{experience}</Text>
         </>
+      )}
+      {!!applying?.content.length && (
+        <Box mt={32}>
+          <RichText text={{ ...jobDescription, json: applying }} className={classes.text} />
+        </Box>
       )}
     </Box>
   );

@@ -7,7 +7,7 @@ import { pagePath, sectionName } from '../../sections.ts';
 import { Application } from './application.tsx';
 import classes from './career-detail.module.css';
 import { CareerText } from './career-text.tsx';
-import { vacancies } from './vacancies.ts';
+import { jobScene } from './job-scene.ts';
 
 interface JobProps {
   hospital: HospitalId;
@@ -23,18 +23,13 @@ export function Job({ hospital, career }: JobProps) {
         title={title}
         above={[{ to: pagePath(hospital, 'careers'), name: sectionName('careers') }]}
         {...(career.jobShortDescription ? { lead: career.jobShortDescription } : {})}
-        scene="team"
+        scene={jobScene(title)}
       />
       <Section>
         <div className={classes.columns}>
           <CareerText career={career} />
           {/* Another job's page begins anew. */}
-          <Application
-            key={career.sys.id}
-            hospital={hospital}
-            job={title}
-            places={vacancies(career.numberOfVacancy)}
-          />
+          <Application key={career.sys.id} hospital={hospital} job={title} />
           <div className={classes.share}>
             <Share title={title} />
           </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Card, Group, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { type CareersResult, careersQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { fromContent } from '../../content/from-content.ts';
@@ -12,6 +12,7 @@ import { Section } from '../../parts/section.tsx';
 import { fullName } from '../../sections.ts';
 import { weight } from '../../theme/tokens.ts';
 import { vacancies } from '../career-detail/vacancies.ts';
+import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Card.layer.css';
 
 /** What search engines show of the page. */
@@ -75,27 +76,38 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
                 {jobShortDescription}
               </Text>
             )}
-            <Group justify="space-between" gap="0 24px" mt="auto" pt={6}>
-              <span>{vacancies(numberOfVacancy)}</span>{' '}
-              <Group gap="0 28px">
-                <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
-                  View more
-                </ArrowLink>
-                {!!numberOfVacancy && (
-                  <Anchor
-                    component={Link}
-                    to={`${detailPath(hospital, 'career', sys.id)}#apply`}
-                    aria-describedby={`job-${sys.id}`}
-                    underline="hover"
-                    fw={weight.medium}
-                    pos="relative"
-                    py={10}
-                    style={{ zIndex: 1 }}
-                  >
-                    Apply Now
-                  </Anchor>
-                )}
-              </Group>
+            <Badge
+              {...(numberOfVacancy
+                ? { bg: 'place.0', c: 'place.8' }
+                : { variant: 'default', c: 'dimmed' })}
+              size="lg"
+              fz="sm"
+              radius="sm"
+              fw={weight.medium}
+              tt="none"
+              mt="sm"
+            >
+              {vacancies(numberOfVacancy)}
+            </Badge>{' '}
+            <Group justify="space-between" mt="auto" pt={6} mih={50}>
+              <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
+                View more
+              </ArrowLink>
+              {!!numberOfVacancy && (
+                <Button
+                  component={Link}
+                  to={`${detailPath(hospital, 'career', sys.id)}#apply`}
+                  aria-describedby={`job-${sys.id}`}
+                  variant="outline"
+                  mih={44}
+                  px="md"
+                  py={6}
+                  fz="md"
+                  style={{ zIndex: 1 }}
+                >
+                  Apply Now
+                </Button>
+              )}
             </Group>
           </Card>
         ))}

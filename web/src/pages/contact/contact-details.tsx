@@ -4,11 +4,11 @@ import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconBrandWhatsapp,
-  IconEmergencyBed,
   IconMail,
   IconMapPin,
   IconMessage2,
   IconPhone,
+  IconUrgent,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -19,7 +19,13 @@ import { PhoneLink, telephone } from '../../parts/links/phone.tsx';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 
-export function ContactDetails({ hospital }: { hospital: HospitalId }) {
+interface ContactDetailsProps {
+  hospital: HospitalId;
+  /** Where the page has said the number of the emergency already. */
+  withoutEmergency?: boolean;
+}
+
+export function ContactDetails({ hospital, withoutEmergency = false }: ContactDetailsProps) {
   const { contact } = hospitalOf(hospital);
   return (
     <DataList
@@ -30,9 +36,11 @@ export function ContactDetails({ hospital }: { hospital: HospitalId }) {
       pb="md"
       className={classes.details}
     >
-      <Detail Icon={IconEmergencyBed} name={t`Emergency, day and night`}>
-        <PhoneLink number={contact.emergencyNumber} />
-      </Detail>
+      {!withoutEmergency && (
+        <Detail Icon={IconUrgent} name={t`Emergency, day and night`}>
+          <PhoneLink number={contact.emergencyNumber} />
+        </Detail>
+      )}
       <Detail Icon={IconAmbulance} name={t`Ambulance, day and night`}>
         <PhoneLink number={contact.ambulanceNumber} />
       </Detail>

@@ -14,7 +14,7 @@ export function Facilities({ hospital }: { hospital: HospitalId }) {
     <FacilitiesWrapper
       hospital={hospital}
       lead={`${facilityCount.shown} services: their hours, what to bring and what they cost.`}
-      scene="pharmacy"
+      scene="ramp"
     >
       <OftenNeeded hospital={hospital} />
     </FacilitiesWrapper>

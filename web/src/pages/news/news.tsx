@@ -31,7 +31,7 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
         title="Latest News"
         crumb="News"
         lead="Camps, clinics and new services of this hospital."
-        scene="camp"
+        scene="verandah"
       />
       <Reading
         wide

@@ -7,24 +7,36 @@ import {
   OUT_PATIENT_HOURS,
 } from '@poyanil/domain';
 import type { ReactNode } from 'react';
+import { Columns } from '../../parts/columns.tsx';
 import { PhoneButton, PhoneLink } from '../../parts/links/phone.tsx';
 import { guidePath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import { ContactDetails } from '../contact/contact-details.tsx';
+import classes from './offline.module.css';
 
 /** What a phone shows in place of a page that it has not kept, while it has no network: whom to call, and where to come. */
 export function Offline({ hospital }: { hospital: HospitalId }) {
   return (
-    <OfflineWords number={hospitalOf(hospital).contact.emergencyNumber}>
-      <Text mb={4}>OP is open Monday to Saturday, {OUT_PATIENT_HOURS}.</Text>
-      <Text mb="lg">
-        The pages <Anchor href={guidePath(hospital, 'emergency')}>{guideNames.emergency}</Anchor>{' '}
-        and <Anchor href={guidePath(hospital, 'how_to_reach')}>{guideNames.how_to_reach}</Anchor>{' '}
-        open without a network.
-      </Text>
-      <Box maw={560}>
-        <ContactDetails hospital={hospital} />
-      </Box>
+    <OfflineWords>
+      <Columns md={2} gap="36px" mdGap="72px">
+        <div>
+          <Text fw={weight.medium} mb={8}>
+            Emergency, day and night
+          </Text>
+          <Group mb={32}>
+            <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} />
+            <TryAgain />
+          </Group>
+          <Text mb={4}>OP is open Monday to Saturday, {OUT_PATIENT_HOURS}.</Text>
+          <Text>
+            The pages{' '}
+            <Anchor href={guidePath(hospital, 'emergency')}>{guideNames.emergency}</Anchor> and{' '}
+            <Anchor href={guidePath(hospital, 'how_to_reach')}>{guideNames.how_to_reach}</Anchor>{' '}
+            open without a network.
+          </Text>
+        </div>
+        <ContactDetails hospital={hospital} withoutEmergency />
+      </Columns>
     </OfflineWords>
   );
 }
@@ -33,7 +45,7 @@ export function Offline({ hospital }: { hospital: HospitalId }) {
 export function OfflineGroup() {
   return (
     <OfflineWords>
-      <Stack>
+      <Stack mb={32}>
         {hospitalIds.map((id) => (
           <Text key={id} fz="lg">
             {hospitalOf(id).place}, emergency{' '}
@@ -41,33 +53,35 @@ export function OfflineGroup() {
           </Text>
         ))}
       </Stack>
+      <TryAgain />
     </OfflineWords>
   );
 }
 
-function OfflineWords({ number, children }: { number?: string; children: ReactNode }) {
+function OfflineWords({ children }: { children: ReactNode }) {
   return (
-    <Container py={48}>
-      <Text c="dimmed" mb={4}>
-        No network
-      </Text>
-      <Title order={1}>You are offline</Title>
-      <Text fz="lg" lh="lg" maw="34em" mt={16} mb="lg">
-        This page needs a network. Calls work without mobile data.
-      </Text>
-      {number !== undefined && (
-        <Text fw={weight.medium} mb={8}>
-          Emergency, day and night
-        </Text>
-      )}
-      <Group mb={32}>
-        {number !== undefined && <PhoneButton number={number} />}
-        {/* It stands at the address that was asked for. */}
-        <Button component="a" href="" variant="outline">
-          Try again
-        </Button>
-      </Group>
-      {children}
-    </Container>
+    <>
+      <Box bg="place.0" mod={{ ground: 'tint' }} className={classes.head}>
+        <Container py="clamp(32px, 26px + 1.524vw, 48px)">
+          <Text c="dimmed" mb={4}>
+            No network
+          </Text>
+          <Title order={1}>You are offline</Title>
+          <Text fz="lg" lh="lg" maw="34em" mt="sm">
+            This page needs a network. Calls work without mobile data.
+          </Text>
+        </Container>
+      </Box>
+      <Container py="clamp(36px, 30px + 2vw, 56px)">{children}</Container>
+    </>
+  );
+}
+
+function TryAgain() {
+  return (
+    // It stands at the address that was asked for.
+    <Button component="a" href="" variant="outline">
+      Try again
+    </Button>
   );
 }

@@ -9,15 +9,12 @@ export function CardPicture({ testimonial }: { testimonial: CardTestimonial }) {
   const poster = assetPath(reviewPoster?.url) || undefined;
   if (video?.url) {
     return (
-      <>
-        <Video
-          src={assetPath(video.url)}
-          title={video.title}
-          poster={poster}
-          className={classes.picture}
-        />
-        {video.description && <p className={classes.shows}>{video.description}</p>}
-      </>
+      <Video
+        src={assetPath(video.url)}
+        title={video.title}
+        poster={poster}
+        className={classes.picture}
+      />
     );
   }
   if (poster === undefined) return <div className={classes.picture} data-no-print />;

@@ -35,9 +35,12 @@ export function TestimonialCards({ hospital, testimonials }: TestimonialCardsPro
           >
             <CardPicture testimonial={testimonial} />
             <Box className={classes.words} mod={{ leads: leads && hasFilm }}>
-              {testimonial.shortReview && (
-                <RichText text={testimonial.shortReview} className={classes.review} />
-              )}
+              <div>
+                {testimonial.shortReview && (
+                  <RichText text={testimonial.shortReview} className={classes.review} />
+                )}
+                {hasFilm && <p className={classes.shows}>{testimonial.video?.description}</p>}
+              </div>
               <Reviewer hospital={hospital} testimonial={testimonial} />
             </Box>
           </Paper>

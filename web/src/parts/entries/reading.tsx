@@ -5,7 +5,8 @@ import { Section } from '../section.tsx';
 import classes from './side-panel.module.css';
 
 interface ReadingProps {
-  children: ReactNode;
+  /** Without it, what stands beside stands alone, in columns. */
+  children?: ReactNode;
   aside: ReactNode;
   /** The name of what stands beside. */
   asideLabel?: string;
@@ -20,6 +21,17 @@ export function Reading({
   asideLabel = 'Contact and appointments',
   wide = false,
 }: ReadingProps) {
+  if (!children) {
+    return (
+      <Section>
+        <aside aria-label={asideLabel} data-no-print>
+          <Columns sm={2} gap="20px">
+            {aside}
+          </Columns>
+        </aside>
+      </Section>
+    );
+  }
   return (
     <Section>
       <Columns template="minmax(0, 1fr) 360px" gap="48px" mdGap="64px">

@@ -9,7 +9,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 export function Share({ title }: { title: string }) {
   if (!useHydrated()) return null;
   return (
-    <Group mt="xl" data-no-print>
+    <Group mt="xl" mod="stacks" data-no-print>
       {'share' in navigator ? <ShareButton title={title} /> : <ShareLinks title={title} />}
     </Group>
   );

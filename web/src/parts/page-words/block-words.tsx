@@ -6,6 +6,7 @@ import { Columns } from '../columns.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 import { PhoneButton } from '../links/phone.tsx';
 import { InlineWords } from './inline-words.tsx';
+import prose from './prose.module.css';
 import classes from './words.module.css';
 
 interface BlockWordsProps {
@@ -79,27 +80,34 @@ function OneBlock({ hospital, block, parts, boxIcon: BoxIcon }: OneBlockProps): 
 
 function WordsTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.join()}>
-            {row.map((cell, column) => (
-              <td key={head[column]}>
-                <LinkedText text={cell} />
-              </td>
+    <div className={prose.table}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, column) => (
+                <td key={head[column]}>
+                  <LinkedText text={wholeIfShort(cell)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+/** 'No fee' does not break in two, however narrow its column is. */
+function wholeIfShort(cell: string): string {
+  return cell.length <= 8 ? cell.replaceAll(' ', '\u00a0') : cell;
 }

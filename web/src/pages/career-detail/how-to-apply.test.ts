@@ -1,0 +1,36 @@
+import { BLOCKS, type Document } from '@contentful/rich-text-types';
+import { expect, test } from 'vitest';
+import { splitAtApplying } from './how-to-apply.ts';
+
+test("the section 'How to apply' stands apart, to its end and no further", () => {
+  const { job, applying } = splitAtApplying(
+    textOf('# About the job', 'You drive.', '# How to apply', 'Write to us.', '# Pay', '₹18,000'),
+  );
+  expect(wordsOf(job)).toEqual(['About the job', 'You drive.', 'Pay', '₹18,000']);
+  expect(wordsOf(applying)).toEqual(['How to apply', 'Write to us.']);
+});
+
+test('a text without it stays whole', () => {
+  const { job, applying } = splitAtApplying(textOf('You drive.', '# Pay', 'How to apply'));
+  expect(wordsOf(job)).toEqual(['You drive.', 'Pay', 'How to apply']);
+  expect(wordsOf(applying)).toEqual([]);
+});
+
+/** Lines that begin with '# ' are headings. */
+function textOf(...lines: string[]): Document {
+  return {
+    nodeType: BLOCKS.DOCUMENT,
+    data: {},
+    content: lines.map((line) => ({
+      nodeType: line.startsWith('# ') ? BLOCKS.HEADING_2 : BLOCKS.PARAGRAPH,
+      data: {},
+      content: [{ nodeType: 'text', value: line.replace('# ', ''), marks: [], data: {} }],
+    })),
+  };
+}
+
+function wordsOf(text: Document): string[] {
+  return text.content.map(({ content }) =>
+    content.map((part) => ('value' in part ? part.value : '')).join(''),
+  );
+}

@@ -11,8 +11,8 @@ import { Columns } from '../../parts/columns.tsx';
 import { PhoneButton, PhoneLink } from '../../parts/links/phone.tsx';
 import { guidePath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
+import classes from '../contact/contact.module.css';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import classes from './offline.module.css';
 
 /** What a phone shows in place of a page that it has not kept, while it has no network: whom to call, and where to come. */
 export function Offline({ hospital }: { hospital: HospitalId }) {
@@ -61,7 +61,7 @@ export function OfflineGroup() {
 function OfflineWords({ children }: { children: ReactNode }) {
   return (
     <>
-      <Box bg="place.0" mod={{ ground: 'tint' }} className={classes.head}>
+      <Box bg="place.0" mod={{ ground: 'tint' }} className={classes.callsAlone}>
         <Container py="clamp(32px, 26px + 1.524vw, 48px)">
           <Text c="dimmed" mb={4}>
             No network

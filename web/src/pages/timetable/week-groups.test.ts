@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOn } from './hours-on.ts';
+import { timesInShort, wholeName } from './short-words.ts';
 import { weekGroups } from './week-groups.ts';
 
 const doctor = (id: string) => ({ sys: { id }, name: `Dr. ${id}`, timetable: null });
@@ -47,4 +48,27 @@ test('a cell says all that a doctor does on a day', () => {
   ]);
   expect(hoursOn(lines, 'Sunday')).toEqual([{ hours: '', note: 'casualty, in shifts' }]);
   expect(hoursOn({}, 'Sunday')).toEqual([]);
+});
+
+test('in few words a timetable keeps its days, hours and what is special', () => {
+  const lines = {
+    timetable: [
+      'Monday to Friday: 9.30 am to 12 noon',
+      'Wednesday (foot clinic): 3.30 pm to 5 pm',
+      'Every day (casualty, in shifts)',
+    ],
+  };
+  expect(timesInShort(lines).map(({ words, note }) => [words, note])).toEqual([
+    ['Mon to Fri 9.30\u00A0am to 12\u00A0noon', ''],
+    ['Wed 3.30\u00A0pm to 5\u00A0pm', 'foot clinic'],
+    ['Every day', 'casualty, in shifts'],
+  ]);
+  expect(timesInShort(lines)[1]?.days).toEqual(['Wednesday']);
+  expect(timesInShort({})).toEqual([]);
+});
+
+test('a last initial stays with the word before it', () => {
+  expect(wholeName('Dr. Savithri Amma R.')).toBe('Dr. Savithri Amma\u00A0R.');
+  expect(wholeName('Dr. Anil K')).toBe('Dr. Anil\u00A0K');
+  expect(wholeName('Dr. R. Nair')).toBe('Dr. R. Nair');
 });

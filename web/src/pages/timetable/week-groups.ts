@@ -7,7 +7,8 @@ import {
   type TimetableLines,
 } from '@poyanil/domain';
 
-interface WeekDoctor extends TimetableLines {
+/** What content says of a doctor for the week list. */
+export interface WeekDoctor extends TimetableLines {
   sys: { id: string };
   name: string | null;
 }

@@ -1,20 +1,17 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers forget what a row is where styles make it a block.
 import {
   departmentNames,
-  detailPath,
   groupName,
   type HospitalId,
   hospitalOf,
-  leavesOf,
   longDay,
   todayInKerala,
   weekdays,
 } from '@poyanil/domain';
-import { useId, useState } from 'react';
-import { Link } from '../../parts/links/link.tsx';
+import { useState } from 'react';
 import { PhoneInText } from '../../parts/links/phone.tsx';
-import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { useNow } from '../../parts/timetable/use-now.ts';
-import { hoursOn } from './hours-on.ts';
+import { DoctorRow } from './doctor-row.tsx';
 import classes from './timetable.module.css';
 import type { weekGroups } from './week-groups.ts';
 
@@ -25,33 +22,32 @@ interface WeekTableProps {
   groups: Groups;
 }
 
-/** Doctor by weekday. A phone moves it sideways within its own box, with the names standing still. */
+/** Doctor by weekday. In a narrow window each doctor is a block, with the days and times in few words; paper has the table. */
 export function WeekTable({ hospital, groups }: WeekTableProps) {
-  const caption = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer moves the table by key.
-    <section aria-labelledby={caption} tabIndex={0} className={classes.box}>
-      <table className={classes.week}>
-        <caption>
-          <span id={caption}>
-            <Caption hospital={hospital} />
-          </span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Doctor</th>
-            {weekdays.map((day) => (
-              <th key={day} scope="col">
-                <abbr title={day}>{day.slice(0, 3)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <Department key={group.department ?? ''} hospital={hospital} {...group} />
-        ))}
-      </table>
-    </section>
+    <table className={classes.week}>
+      <caption>
+        <Caption hospital={hospital} />
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Doctor
+          </th>
+          {weekdays.map((day) => (
+            <th key={day} role="columnheader" scope="col" className={classes.day}>
+              <abbr title={day}>{day.slice(0, 3)}</abbr>
+            </th>
+          ))}
+          <th role="columnheader" scope="col" className={classes.short}>
+            Days and times
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <Department key={group.department ?? ''} hospital={hospital} {...group} />
+      ))}
+    </table>
   );
 }
 
@@ -73,32 +69,14 @@ function Caption({ hospital }: { hospital: HospitalId }) {
 function Department({ hospital, department, doctors }: Groups[number] & { hospital: HospitalId }) {
   const now = useNow();
   return (
-    <tbody>
-      <tr className={classes.department}>
+    <tbody role="rowgroup">
+      <tr role="row" className={classes.department}>
         <th scope="rowgroup" colSpan={weekdays.length + 1}>
-          <span>{department === undefined ? 'Other doctors' : departmentNames[department]}</span>
+          {department === undefined ? 'Other doctors' : departmentNames[department]}
         </th>
       </tr>
       {doctors.map((doctor) => (
-        <tr key={doctor.sys.id}>
-          <th scope="row">
-            <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>{doctor.name}</Link>
-            {/* The page as it was sent, which is read on other days as well, has all of them. */}
-            {leavesOf(doctor, now).map((leave) => (
-              <small key={leave.from}>{leaveWords(leave)}</small>
-            ))}
-          </th>
-          {weekdays.map((day) => (
-            <td key={day}>
-              {hoursOn(doctor, day).map(({ hours, note }) => (
-                // The spaces are for those who read the text alone.
-                <p key={`${hours} ${note}`}>
-                  {hours} {note !== '' && <small>{note} </small>}
-                </p>
-              ))}
-            </td>
-          ))}
-        </tr>
+        <DoctorRow key={doctor.sys.id} hospital={hospital} doctor={doctor} now={now} />
       ))}
     </tbody>
   );

@@ -1,0 +1,23 @@
+import { consultationsOf, shortDays, type TimetableLines, type Weekday } from '@poyanil/domain';
+import { wholeHours } from './hours-on.ts';
+
+/** A line of a doctor's timetable: 'Mon to Fri 9 am to 1 pm' and 'pain clinic'. */
+interface ShortTimes {
+  days: readonly Weekday[];
+  words: string;
+  note: string;
+}
+
+/** When a doctor sits, as the doctors' cards say it, with what is special about it. */
+export function timesInShort(lines: TimetableLines): ShortTimes[] {
+  return consultationsOf(lines).map((consultation) => ({
+    days: consultation.days,
+    words: `${shortDays(consultation.days)} ${wholeHours(consultation)}`.trim(),
+    note: consultation.note ?? '',
+  }));
+}
+
+/** A name whose last initial does not stand alone in a line: 'Dr. Savithri Amma R.' */
+export function wholeName(name: string): string {
+  return name.replace(/ (?=\p{Lu}\.?$)/u, '\u00A0');
+}

@@ -1,5 +1,5 @@
 import { consultationsOf, shortDays, type TimetableLines, type Weekday } from '@poyanil/domain';
-import { wholeHours } from './hours-on.ts';
+import { hoursOf } from './hours-on.ts';
 
 /** A line of a doctor's timetable: 'Mon to Fri 9 am to 1 pm' and 'pain clinic'. */
 interface ShortTimes {
@@ -12,7 +12,7 @@ interface ShortTimes {
 export function timesInShort(lines: TimetableLines): ShortTimes[] {
   return consultationsOf(lines).map((consultation) => ({
     days: consultation.days,
-    words: `${shortDays(consultation.days)} ${wholeHours(consultation)}`.trim(),
+    words: `${shortDays(consultation.days)} ${hoursOf(consultation)}`.trim(),
     note: consultation.note ?? '',
   }));
 }

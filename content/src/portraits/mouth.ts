@@ -3,7 +3,7 @@ import { at, fill, SHADE, shade, stroke } from './path.ts';
 import type { Recipe } from './recipe.ts';
 
 const LIPS = ['#A8443F', '#9C3F3A', '#8E3B34', '#7C322D', '#642621'] as const;
-/** On a beard, skin and lips are seen as one line. */
+/** Below hair on the lip, skin and lips are seen as one line. */
 const LIPS_IN_BEARD = '#B5655A';
 
 const lines: Readonly<Record<Recipe['mouth'], string>> = {
@@ -23,9 +23,20 @@ const LIP_SHAPES: Readonly<Record<Recipe['mouth'], readonly [number, number, num
   aside: [12.5, -1.5, 16],
 };
 
-export function drawMouth(recipe: Recipe, { mouthY }: Face): string {
-  const { mouth, who, skin, beard } = recipe;
-  const isBearded = beard === 'full' || beard === 'short';
+/** How much narrower a mouth is than the hair around it: a thin moustache ends where a wide mouth would, and a goatee is a ring. */
+const WIDTHS: Readonly<Partial<Record<Recipe['beard'], number>>> = {
+  moustache: 0.85,
+  goatee: 0.7,
+};
+
+export function drawMouth(recipe: Recipe, face: Face): string {
+  const mouth = mouthOf(recipe);
+  const width = WIDTHS[recipe.beard];
+  return at(0, face.mouthY, width ? `<g transform="scale(${width})">${mouth}</g>` : mouth);
+}
+
+function mouthOf({ mouth, who, skin, beard }: Recipe): string {
+  const isBearded = beard !== 'none' && beard !== 'stubble';
   const lips = isBearded ? LIPS_IN_BEARD : (LIPS[skin - 1] ?? LIPS[2]);
   const line = stroke(
     lines[mouth],
@@ -34,11 +45,7 @@ export function drawMouth(recipe: Recipe, { mouthY }: Face): string {
   );
   if (mouth === 'teeth') {
     const open = fill('M-17 -4Q0 4 17 -4Q13 12 0 12Q-13 12 -17 -4z', '#6B2320');
-    return at(
-      0,
-      mouthY,
-      open + fill('M-14.5 -2.5Q0 4 14.5 -2.5Q12 5 0 5.5Q-12 5 -14.5 -2.5z', '#FFF') + line,
-    );
+    return open + fill('M-14.5 -2.5Q0 4 14.5 -2.5Q12 5 0 5.5Q-12 5 -14.5 -2.5z', '#FFF') + line;
   }
   const [x, y, low] = LIP_SHAPES[mouth];
   const full =
@@ -55,5 +62,5 @@ export function drawMouth(recipe: Recipe, { mouthY }: Face): string {
           );
   const dimples =
     mouth === 'wide' ? stroke('M-20 -6Q-22 -3 -20 0M20 -6Q22 -3 20 0', SHADE, 1.6, 0.3) : '';
-  return at(0, mouthY, full + line + dimples);
+  return full + line + dimples;
 }

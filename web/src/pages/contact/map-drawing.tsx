@@ -95,6 +95,7 @@ function Mark({ kind, x, y, name, side = 'right' }: Landmark) {
 
 const DISC = <circle r="16" fill={DEEP} />;
 const ICON = { x: -11, y: -11, size: 22, stroke: 1.75, color: 'white' };
+const ARROW = { ...ROUND, stroke: DEEP, strokeWidth: 3, d: 'M12 0H-12l7-7m0 14l-7-7' };
 const signs = {
   bus: (
     <>
@@ -109,6 +110,8 @@ const signs = {
     </>
   ),
   bridge: <path {...ROUND} stroke={DEEP} strokeWidth={4} d="M-40 -18h80M-40 18h80" />,
+  west: <path {...ARROW} />,
+  east: <path {...ARROW} transform="rotate(180)" />,
   junction: <circle r="7" fill={DEEP} />,
   casualty: <circle r="10" fill="var(--mantine-color-brass-6)" stroke={DEEP} strokeWidth={4} />,
 };

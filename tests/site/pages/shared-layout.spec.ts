@@ -339,7 +339,7 @@ test('the banner stands on every kind of page but the contact page', async ({ pa
   const link = banner.getByRole('link', { name: 'Contact us', exact: true });
   for (const below of [
     ...['', '/about_us', '/doctors', '/department', '/department/urology', '/facilities'],
-    ...['/facilities/ICU', '/gallery', '/news', '/careers', '/testimonials', '/appointment'],
+    ...['/facilities/ICU', '/gallery', '/news', '/testimonials', '/appointment'],
   ]) {
     await page.goto(`/poyanil_hospital_punalur${below}`, { waitUntil: 'commit' });
     await expect(link, below).toHaveAttribute('href', '/poyanil_hospital_punalur/contact_us');
@@ -348,4 +348,15 @@ test('the banner stands on every kind of page but the contact page', async ({ pa
   await expect(page).toHaveURL('/poyanil_hospital_punalur/contact_us');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(banner).toHaveCount(0);
+});
+
+test('the banner of jobs has words for those who look for one', async ({ page }) => {
+  for (const below of ['/careers', '/careers/detail/staff_nurse_icu']) {
+    await page.goto(`/poyanil_hospital${below}`);
+    const banner = page.getByRole('region', { name: 'Questions about a job?' });
+    await expect(banner.getByRole('paragraph')).toHaveText('Call us and ask for the HR office.');
+    await expect(banner.getByRole('link', { name: '0477 555 0100' })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Contact us', exact: true })).toBeVisible();
+    await expect(page.getByText('Not sure where to go?')).toHaveCount(0);
+  }
 });

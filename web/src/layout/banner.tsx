@@ -11,10 +11,15 @@ import classes from './footer.module.css';
 const TITLE_ID = 'not-sure';
 
 /** The band before the footer of every page of a hospital but the contact page. */
-export function Banner({ hospital }: { hospital: HospitalId }) {
+export function Banner({ hospital, isForJobs }: { hospital: HospitalId; isForJobs: boolean }) {
   return (
     <Band
-      words={t`Call us and tell us what is wrong. We will say which department to come to, and when.`}
+      // The pages of jobs are in English alone.
+      {...(isForJobs
+        ? { title: 'Questions about a job?', words: 'Call us and ask for the HR office.' }
+        : {
+            words: t`Call us and tell us what is wrong. We will say which department to come to, and when.`,
+          })}
     >
       <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />{' '}
       <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
@@ -42,12 +47,13 @@ export function GroupBanner() {
 }
 
 interface BandProps {
+  title?: string;
   words: string;
   /** The ways to reach us. */
   children: ReactNode;
 }
 
-function Band({ words, children }: BandProps) {
+function Band({ title = t`Not sure where to go?`, words, children }: BandProps) {
   return (
     <Box
       component="section"
@@ -59,7 +65,7 @@ function Band({ words, children }: BandProps) {
       <Container className={classes.bannerInner}>
         <div>
           <Title order={2} id={TITLE_ID}>
-            {t`Not sure where to go?`}
+            {title}
           </Title>
           <Text fz="lg" lh={1.4} maw="34em" mt={10}>
             {words}

@@ -22,7 +22,12 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
       </Box>
-      {!isContactPage && <Banner hospital={hospital} />}
+      {!isContactPage && (
+        <Banner
+          hospital={hospital}
+          isForJobs={pathname.startsWith(pagePath(hospital, 'careers'))}
+        />
+      )}
       <HospitalFooter hospital={hospital} />
       <FloatingLinks hospital={hospital} />
       <OfflineNotice />

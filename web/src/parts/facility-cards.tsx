@@ -23,24 +23,12 @@ const cards: Record<(typeof homeFacilities)[number], { scene: string; line: stri
   dialysis_24_x_7: { scene: 'dialysis', line: t`Planned sessions, and urgent dialysis at night.` },
 };
 
-interface FacilityCardsProps {
-  hospital: HospitalId;
-  /** True where the band behind them has the tone of the drawings' walls. */
-  onTint?: boolean;
-}
-
 /** The six facilities of the landing, home and appointment pages, each leading to its page at the hospital. */
-export function FacilityCards({ hospital, onTint = false }: FacilityCardsProps) {
+export function FacilityCards({ hospital }: { hospital: HospitalId }) {
   return (
     <Columns component="ul" sm={3} gap="20px" smGap="40px 28px">
       {homeFacilities.map((slug) => (
-        <FacilityCard
-          key={slug}
-          hospital={hospital}
-          slug={slug}
-          scene={onTint ? `${cards[slug].scene}-head` : cards[slug].scene}
-          line={cards[slug].line}
-        />
+        <FacilityCard key={slug} hospital={hospital} slug={slug} {...cards[slug]} />
       ))}
     </Columns>
   );

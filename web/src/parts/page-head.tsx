@@ -52,7 +52,7 @@ export function PageHead({
               </div>
             )}
             {lead !== undefined && (
-              <Text fz="lg" lh="lg" maw="34em" mt="sm">
+              <Text fz="lg" lh="lg" maw="34em" mt="sm" textWrap="balance">
                 {lead}
               </Text>
             )}

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { statistics } from '@poyanil/domain';
 import { Section } from './section.tsx';
 import classes from './statistics.module.css';
@@ -15,11 +15,8 @@ export function Statistics() {
       <ul className={classes.statistics}>
         {statistics.map(({ before, figure, of }) => (
           <li key={of}>
-            <Group align="baseline" gap="0 8px" c="place.2">
-              {before !== undefined && <span>{before} </span>}
-              <strong>{figure}</strong>{' '}
-            </Group>
-            <Text c="place.2">{of}</Text>
+            {before !== undefined && <span>{before}</span>} <strong>{figure}</strong>{' '}
+            <Text>{of}</Text>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Box, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { Columns } from '../../parts/columns.tsx';
@@ -17,21 +17,19 @@ export function Leadership({ hospital, people }: LeadershipProps) {
       <Title order={2} mb="heading">
         Leadership
       </Title>
-      <Box maw={786}>
-        <Columns component="ul" sm={2} gap="20px" smGap="40px">
-          {people.map(({ name, role, portrait }) => (
-            <li key={name} className={classes.person}>
-              <Portrait name={name} url={portraitPath(hospital, portrait)} lined />
-              <div>
-                <Title order={3}>{name}</Title>
-                <Text c="dimmed" mt={2}>
-                  {role}
-                </Text>
-              </div>
-            </li>
-          ))}
-        </Columns>
-      </Box>
+      <Columns component="ul" sm={2} gap="20px" smGap="40px">
+        {people.map(({ name, role, portrait }) => (
+          <li key={name} className={classes.person}>
+            <Portrait name={name} url={portraitPath(hospital, portrait)} lined />
+            <div>
+              <Title order={3}>{name}</Title>
+              <Text c="dimmed" mt={2}>
+                {role}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </Columns>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Center, Stack, Text, Title } from '@mantine/core';
+import { Box, Center, Stack, Text, Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
 import {
   type DepartmentSlug,
@@ -27,6 +27,8 @@ interface DoctorTeamProps {
 }
 
 const LIMIT = 10;
+/** As wide as each of three, so that one or two stand in the middle, under the title. */
+const COLUMN = 393;
 
 /** A department's doctors; nothing at all where content has no record of the department. */
 export function DoctorTeam({ hospital, slug, title, team }: DoctorTeamProps) {
@@ -68,11 +70,20 @@ interface TeamProps extends Pick<DoctorTeamProps, 'hospital' | 'slug'> {
 
 function Team({ hospital, slug, doctors }: TeamProps) {
   const isWide = hospital === 'poyanil_hospital';
+  const columns = Math.min(doctors.length, 3);
   return (
-    <Columns component="ul" sm={3} gap="0px" smGap="56px 40px">
-      {doctors.map((doctor) => (
-        <TeamCard key={doctor.id} hospital={hospital} slug={slug} doctor={doctor} isWide={isWide} />
-      ))}
-    </Columns>
+    <Box maw={columns < 3 ? columns * COLUMN : undefined} mx="auto">
+      <Columns component="ul" sm={columns} gap="0px" smGap="56px 40px">
+        {doctors.map((doctor) => (
+          <TeamCard
+            key={doctor.id}
+            hospital={hospital}
+            slug={slug}
+            doctor={doctor}
+            isWide={isWide}
+          />
+        ))}
+      </Columns>
+    </Box>
   );
 }

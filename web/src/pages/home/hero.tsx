@@ -33,6 +33,12 @@ export function Hero({ hospital, slides }: HeroProps) {
     const timer = setInterval(() => moveOn(), MS_A_SLIDE);
     return () => clearInterval(timer);
   }, [isPlaying]);
+  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  // The first slide is casualty's.
+  const call =
+    carousel.position === undefined || carousel.position.first === 1
+      ? { label: t`Emergency:`, number: emergencyNumber }
+      : { number: contactNumber };
   return (
     <section className={classes.hero} aria-roledescription="carousel" aria-label={t`Welcome`}>
       <Slides carousel={carousel} label={t`Slides`} onFocus={stop}>
@@ -46,7 +52,7 @@ export function Hero({ hospital, slides }: HeroProps) {
             <Button component={Link} to={pagePath(hospital, 'appointment')}>
               {t`Book an appointment`}
             </Button>
-            <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
+            <PhoneButton {...call} variant="outline" />
           </div>
           <HeroControls
             carousel={carousel}

@@ -35,12 +35,12 @@ export function Landing() {
       <Section id="our-institutions" label={t`Our Institutions`}>
         <CollegePanel />
       </Section>
-      <Section ground="tint" id="facilities">
+      <Section ground="lime" id="facilities">
         <Title order={2}>{t`Awesome Facilities`}</Title>
         <Text c="dimmed" mt={10} mb="xl">
           {t`These services are at all three hospitals. The links lead to Alappuzha.`}
         </Text>
-        <FacilityCards hospital="poyanil_hospital" onTint />
+        <FacilityCards hospital="poyanil_hospital" />
       </Section>
     </>
   );

@@ -36,8 +36,9 @@ export function PhoneInText({ number, className = '', ...look }: PhoneLinkProps)
 
 export function PhoneButton({
   number,
+  label,
   ...look
-}: { number: string } & Pick<ButtonProps, 'variant' | 'color'>) {
+}: { number: string; label?: string } & Pick<ButtonProps, 'variant' | 'color'>) {
   return (
     <>
       {' '}
@@ -48,7 +49,7 @@ export function PhoneButton({
         className={classes.number}
         {...look}
       >
-        {number}
+        {label === undefined ? number : `${label} ${number.replaceAll(' ', '\u00A0')}`}
       </Button>
     </>
   );

@@ -29,7 +29,7 @@ export function MissingPage({ hospital, links }: MissingPageProps) {
           <Text fz="lg" lh="lg" maw="30em" mt={16} mb="lg">
             {t`The address may be old, or typed with a mistake. Use one of these links, or call us.`}
           </Text>
-          <Group mb={22}>
+          <Group mb={22} mod="stacks">
             <Button component={Link} to={LANDING_PATH}>
               {t`Go to Our Hospitals`}
             </Button>

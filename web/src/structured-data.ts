@@ -82,7 +82,7 @@ function breadcrumbData(page: HospitalPage, origin: string): object {
 function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
   const { hospital, path } = page;
   const home = { name: hospitalOf(hospital).place, path: pagePath(hospital, 'home') };
-  const section = (kind: 'departments' | 'facilities') => ({
+  const section = (kind: 'departments' | 'doctors' | 'facilities') => ({
     name: sectionName(kind),
     path: pagePath(hospital, kind),
   });
@@ -93,6 +93,8 @@ function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
       return [home, section('departments'), { name: departmentNames[page.slug], path }];
     case 'facility':
       return [home, section('facilities'), { name: facilityNames[page.slug], path }];
+    case 'timetable':
+      return [home, section('doctors'), { name: sectionName(page.kind), path }];
     case 'guide':
       return [home, { name: guideNames[page.slug], path }];
     default:

@@ -92,7 +92,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
             <Group justify="space-between" mt="auto" pt={6} mih={50}>
               <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
                 View more
-              </ArrowLink>
+              </ArrowLink>{' '}
               {!!numberOfVacancy && (
                 <Button
                   component={Link}

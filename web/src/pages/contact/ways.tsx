@@ -55,7 +55,8 @@ export function WayJumps({ guide }: Pick<WaysProps, 'guide'>) {
       {waysOf(guide).map(({ id, Icon, heading }) => (
         <a key={id} href={`#${id}`}>
           <Icon size={22} stroke={1.75} aria-hidden />
-          {heading}
+          {/* The space is for those who read the text alone. */}
+          {heading}{' '}
         </a>
       ))}
     </nav>

@@ -52,7 +52,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
       <div className={classes.ways} data-no-print>
         <Button component={Link} to={bookingPath(hospital, { department: slug })}>
           Book Appointment
-        </Button>
+        </Button>{' '}
         <ArrowLink to={doctorsOfDepartment(hospital, slug)}>Find a doctor by day</ArrowLink>
       </div>
     </section>

@@ -92,7 +92,7 @@ function Ways({ hospital, doctor, labels }: WaysProps) {
       <Group mod="stacks" mt="clamp(1.25rem, 1.16rem + 0.38vw, 1.5rem)">
         <Button component={Link} to={bookingOf(hospital, doctor)} data-no-print>
           Book Appointment
-        </Button>
+        </Button>{' '}
         {chat !== undefined && (
           <Button
             component="a"

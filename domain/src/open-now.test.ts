@@ -13,7 +13,7 @@ test.for([
   ['2026-11-23T18:00:00+05:30', { isOpen: false, day: 'Tuesday', from: '9 am' }],
   ['2026-11-28T18:00:00+05:30', { isOpen: false, day: 'Monday', from: '9 am' }],
   ['2026-11-29T10:00:00+05:30', { isOpen: false, day: 'Monday', from: '9 am' }],
-  // Of a visitor in Toronto, where it is still Sunday night.
+  // The visitor is in Toronto, where it is still Sunday night.
   ['2026-11-22T23:30:00-05:00', { isOpen: true, until: '1 pm' }],
 ] as const)('at %s out-patients in Alappuzha are seen or not', ([moment, expected]) => {
   expect(openNow('poyanil_hospital', new Date(moment))).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { HospitalId } from './hospitals.ts';
-import { type Consultation, weekdays } from './timetable.ts';
+import { type Consultation, type Weekday, weekdays } from './timetable.ts';
 
 /** When out-patients are seen at all three hospitals, Monday to Saturday. */
 export const outPatientHours = [
@@ -16,12 +16,12 @@ const sundayHours: Partial<Record<HospitalId, { from: string; to: string }>> = {
   poyanil_hospital_punalur: { from: '9 am', to: '12 noon' },
 };
 
-/** The hours of a day of the week, from 0 for Sunday. */
+/** A hospital's out-patient hours on a day of the week; none where it is closed. */
 export function outPatientHoursOn(
   hospital: HospitalId,
-  day: number,
+  day: Weekday,
 ): readonly { from: string; to: string }[] {
-  if (day > 0) return outPatientHours;
+  if (day !== 'Sunday') return outPatientHours;
   const sunday = sundayHours[hospital];
   return sunday === undefined ? [] : [sunday];
 }

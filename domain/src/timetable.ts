@@ -105,6 +105,11 @@ export function minutesInKerala(now: Date): number {
   return (now.getUTCHours() * 60 + now.getUTCMinutes() + 330) % (24 * 60);
 }
 
+/** Whether a day's consultation has ended by a moment of that day; one without hours lasts all day. */
+export function isOver({ to = '12 midnight' }: Pick<Consultation, 'to'>, now: Date): boolean {
+  return minutesInKerala(now) >= minutesOf(to);
+}
+
 const NOON = 12 * 60;
 /** The morning's OP may last as long. */
 const AFTER_MORNING = 13 * 60;

@@ -41,7 +41,7 @@ test('without a network the pages that were read open, and for others there is t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: emergencyNumber }).first()).toBeVisible();
-  // What else the dock offers needs a network.
+  // The dock's other links would need a network.
   const dock = page.getByRole('complementary', { name: 'Reach us' });
   await expect(dock.getByRole('link')).toHaveAccessibleName(/^Call/);
   await main.getByRole('link', { name: 'How to reach us' }).first().click();

@@ -8,8 +8,15 @@ export type PageOfKind = Pick<SpecifiedPage, 'kind' | 'path' | 'hospital'> & {
 // The pages that decide a visit: written from what was asked for and not from the program's list, so that a page which
 // the program forgets is missed here.
 const translatedKinds: ReadonlySet<string> = new Set([
-  ...['landing', 'home', 'contact', 'appointment', 'doctors', 'departments'],
-  ...['emergency', 'patients_and_visitors', 'how_to_reach'],
+  'landing',
+  'home',
+  'contact',
+  'appointment',
+  'doctors',
+  'departments',
+  'emergency',
+  'patients_and_visitors',
+  'how_to_reach',
 ]);
 const translatedFacilities = ['/out_patient_department', '/emergency_/_casuality'];
 

@@ -21,7 +21,7 @@ export function readServiceWords(root: string): { words?: Words; faults: Content
   return data === undefined ? { faults } : { words: data.words, faults };
 }
 
-/** Finds words that no table has any longer; a word that the file lacks is found by `servicesInWords`, at its table. */
+/** Finds words of the file that stand in no table. `servicesInWords` finds the words of a table that the file lacks. */
 export function checkServiceWords(
   root: string,
   services: readonly HospitalServices[],

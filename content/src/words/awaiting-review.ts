@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFields } from '../read-file.ts';
 
-/** What pages say by themselves; gettext's mark 'fuzzy' stands above a message that nobody has reviewed. */
+/** The catalogue of the pages' own messages. Gettext's mark 'fuzzy' stands above a message that nobody has reviewed. */
 const CATALOGUE = 'translations/ml.po';
 const FUZZY = /^#,.*\bfuzzy\b/gm;
 

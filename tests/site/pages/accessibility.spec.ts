@@ -5,8 +5,11 @@ import { waitUntilAlive } from '../../support/look-at-page.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const missing = [
-  ...['/nowhere', '/poyanil_hospital/nowhere', '/poyanil_hospital/facilities/nowhere'],
-  ...['/ml/nowhere', '/ml/poyanil_hospital/nowhere'],
+  '/nowhere',
+  '/poyanil_hospital/nowhere',
+  '/poyanil_hospital/facilities/nowhere',
+  '/ml/nowhere',
+  '/ml/poyanil_hospital/nowhere',
 ];
 const paths = [...pagesOfBothLanguages().map(({ path }) => path), ...missing];
 

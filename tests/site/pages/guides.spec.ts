@@ -91,7 +91,7 @@ test('beside a guide stand its contents, whom to call and when, and the other gu
     );
   }
   await expect(beside.getByRole('link', { name: 'Patients and visitors' })).toHaveCount(0);
-  // What stands beside the text does not narrow it, and ends where the page ends.
+  // The panel beside the text does not narrow it, and it ends where the page ends.
   const text = await main.locator('h2[id]:not(aside h2)').first().boundingBox();
   const panel = await beside.boundingBox();
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(panel?.x ?? 0);

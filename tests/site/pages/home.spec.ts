@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page).toHaveURL('/poyanil_hospital/doctors?name=dr+fatima');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Doctors');
-      // What was typed leaves the phone without the app alone.
+      // The words that were typed leave the phone only where the app is missing.
       expect(asked.some((url) => url.includes('fatima'))).toBe(!javaScriptEnabled);
       if (!javaScriptEnabled) return;
       await expect(main.getByRole('searchbox')).toHaveValue('dr fatima');

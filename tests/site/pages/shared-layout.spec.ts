@@ -338,8 +338,17 @@ test('the banner stands on every kind of page but the contact page', async ({ pa
   const banner = page.getByRole('region', { name: 'Not sure where to go?' });
   const link = banner.getByRole('link', { name: 'Contact us', exact: true });
   for (const below of [
-    ...['', '/about_us', '/doctors', '/department', '/department/urology', '/facilities'],
-    ...['/facilities/ICU', '/gallery', '/news', '/testimonials', '/appointment'],
+    '',
+    '/about_us',
+    '/doctors',
+    '/department',
+    '/department/urology',
+    '/facilities',
+    '/facilities/ICU',
+    '/gallery',
+    '/news',
+    '/testimonials',
+    '/appointment',
   ]) {
     await page.goto(`/poyanil_hospital_punalur${below}`, { waitUntil: 'commit' });
     await expect(link, below).toHaveAttribute('href', '/poyanil_hospital_punalur/contact_us');

@@ -31,7 +31,7 @@ function faultsOf(page: Page): Promise<string[]> {
     for (const name of names) {
       const box = name.getBoundingClientRect();
       const words = name.textContent ?? '';
-      // What is outside as a whole belongs to wider windows.
+      // A name that is wholly outside belongs to wider windows.
       const isSeen = box.right > frame.left && box.left < frame.right;
       if (isSeen && (box.left < frame.left || box.right > frame.right))
         faults.push(`${words}: cut`);

@@ -6,7 +6,8 @@ import { waitUntilAlive } from '../../support/look-at-page.ts';
 
 const paths = [
   ...pagesOfBothLanguages().map(({ path }) => path),
-  ...['/poyanil_hospital/nowhere', '/ml/poyanil_hospital/nowhere'],
+  '/poyanil_hospital/nowhere',
+  '/ml/poyanil_hospital/nowhere',
 ];
 
 for (const path of paths) {

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const ALAPPUZHA = '/poyanil_hospital';
 
-/** What somebody does who reads Malayalam alone, from an English page on: 'മലയാളം' is all that they can read there. */
+/** The errands of somebody who reads only Malayalam. They begin on an English page, of which 'മലയാളം' is all that this visitor can read. */
 export const malayalamTasks: Task[] = [
   {
     wish: 'in Malayalam: what a visit costs',

@@ -16,8 +16,8 @@ interface PhoneFieldProps {
 }
 
 /**
- * A phone number, in any of the ways that people in India write one. The forms take numbers of India alone: what somebody does
- * who has none stands directly under the field, and is read out with it.
+ * A phone number, in any of the ways that people in India write one. The forms take numbers of India alone: the advice for
+ * somebody who has none stands directly under the field, and is read out with it.
  */
 export function PhoneField({
   name,

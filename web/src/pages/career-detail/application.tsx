@@ -95,7 +95,7 @@ export function Application({ hospital, job }: ApplicationProps) {
 function useAskedFor(call: () => void): void {
   const { hash, key } = useLocation();
   const open = useEffectEvent(call);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is that of the press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again for each press of the link, which `key` stands for.
   useEffect(() => {
     if (hash === `#${APPLY_ID}`) open();
   }, [hash, key]);

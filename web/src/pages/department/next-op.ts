@@ -1,6 +1,7 @@
 import {
   type Consultation,
   consultationsAt,
+  isOver,
   minutesInKerala,
   minutesOf,
   type TimetableLines,
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Says when a doctor of the department sits next: 'Today, until 1 pm', 'Friday, from 9 am'; undefined where none does within a week. */
 export function nextOp(doctors: readonly TimetableLines[], now: Date): string | undefined {
   const minute = minutesInKerala(now);
-  const today = consultationsOn(doctors, now).filter(({ to }) => minute < minutesOf(to ?? ALL_DAY));
+  const today = consultationsOn(doctors, now).filter((each) => !isOver(each, now));
   const running = today.filter(({ from }) => from !== undefined && minutesOf(from) <= minute);
   const last = running
     .map(({ to = '' }) => to)
@@ -31,8 +32,6 @@ export function nextOp(doctors: readonly TimetableLines[], now: Date): string | 
   }
   return undefined;
 }
-
-const ALL_DAY = '12 midnight';
 
 function consultationsOn(doctors: readonly TimetableLines[], moment: Date): Consultation[] {
   return doctors.flatMap((doctor) => consultationsAt(doctor, moment));

@@ -3,16 +3,20 @@ import { Fragment } from 'react';
 
 /** A narrow line breaks an address after its @ and its full stops, and nowhere else. */
 export function EmailLink({ email }: { email: string }) {
+  let at = 0;
   return (
     <Anchor href={`mailto:${email}`}>
       <span>
-        {email.split(/(?<=[@.])/).map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same, and none moves.
-          <Fragment key={place}>
-            {place > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        {email.split(/(?<=[@.])/).map((part) => {
+          const start = at;
+          at += part.length;
+          return (
+            <Fragment key={start}>
+              {start > 0 && <wbr />}
+              {part}
+            </Fragment>
+          );
+        })}
       </span>
     </Anchor>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
-import { consultationsAt, minutesInKerala, minutesOf, type TimetableLines } from '@poyanil/domain';
+import { consultationsAt, isOver, type TimetableLines } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
 import { hoursBetween } from '../../time-words.ts';
 import { useNow } from './use-now.ts';
@@ -16,9 +16,7 @@ export function SitsToday({ lines, otherwise }: SitsTodayProps) {
   const now = useNow();
   const isKnown = now !== undefined && lines !== undefined;
   const today = isKnown ? consultationsAt(lines, now) : [];
-  const left = today.filter(
-    ({ to }) => to === undefined || (now && minutesInKerala(now) < minutesOf(to)),
-  );
+  const left = isKnown ? today.filter((each) => !isOver(each, now)) : [];
   const times = left.flatMap(({ from, to }) =>
     from === undefined || to === undefined ? [] : hoursBetween(from, to),
   );

@@ -96,6 +96,7 @@ async function follow(
 async function showEntry(page: Page, { kind, path }: SpecifiedPage): Promise<boolean> {
   const link = page.getByRole('main').locator(`a[href="${path}"]`);
   const more = page.getByRole('button', { name: 'View more' });
+  await waitUntilAlive(page);
   while ((await link.count()) === 0 && (await more.isVisible())) {
     const shown = await page.getByRole('main').getByRole('listitem').count();
     await more.click();

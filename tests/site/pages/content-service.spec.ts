@@ -63,6 +63,7 @@ const FRESH_MS = 200;
 const faults: ServiceBehaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 'limit' }];
 
 test('what is old is still shown while the service is in any trouble', async ({ browser }) => {
+  test.slow();
   const service = await startHostedContent(await loadContent(CONTENT_ROOT));
   const site = await startInProcessSite(service, { webRoot: WEB_ROOT, freshMs: FRESH_MS });
   /** Another visitor, whose browser has kept nothing. */

@@ -76,8 +76,10 @@ test("WhatsApp, where the hospital has it, begins with the doctor's name, and no
   for (const hospital of specifiedHospitals) {
     const { whatsApp } = hospitalOf(hospital).contact;
     await page.goto(`/${hospital}/doctors`);
-    await page.getByRole('main').getByRole('heading', { level: 2 }).first().click();
-    const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const name = await first.innerText();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     const chat = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' });
     await expect(chat).toHaveCount(whatsApp === null ? 0 : 1);
     if (whatsApp === null) continue;

@@ -3,7 +3,10 @@ import { type SpecifiedHospital, specifiedHospitals } from '../../support/specif
 
 /** The facts that the specification states of every hospital: page → words. */
 const everywhere: Record<string, (string | RegExp)[]> = {
-  'facilities/out_patient_department': [/9 am to 1 pm and (from )?3\.30 pm to 6 pm/],
+  'facilities/out_patient_department': [
+    // No time is broken at a line's end.
+    /9\sam to 1\spm and (from )?3\.30\spm to 6\spm/,
+  ],
   'facilities/operation_theaters': [
     '5 operation theatres',
     'more than 40 theatre nurses and technicians',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every way a request can fail: name → status, and a title that helps a person. Types are addresses below `/problems/`. */
 export const problems = {
@@ -34,10 +34,10 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
-  instance: z.string().optional(),
-  field: z.string().optional(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  field: z.optional(z.string()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

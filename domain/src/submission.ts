@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FormValues } from './forms/index.ts';
 import { type FormName, formNames, forms } from './forms/index.ts';
 import { type HospitalId, hospitalIds } from './hospitals.ts';
@@ -11,7 +11,9 @@ const TIME_CHARACTERS = 10;
 const RANDOM_CHARACTERS = 16;
 const REFERENCE_CHARACTERS = 8;
 
-export const submissionIdSchema = z.string().regex(new RegExp(`^${ID_PREFIX}[${ALPHABET}]{26}$`));
+export const submissionIdSchema = z
+  .string()
+  .check(z.regex(new RegExp(`^${ID_PREFIX}[${ALPHABET}]{26}$`)));
 
 /** A new identifier, sortable by time: milliseconds, then 80 random bits. `random` has at least 16 bytes. */
 export function newSubmissionId(now: Date, random: Uint8Array): string {
@@ -49,18 +51,18 @@ export type Submission = SubmissionContent & {
 
 const storedHead = z.object({
   id: submissionIdSchema,
-  receivedAt: z.number().int().nonnegative(),
+  receivedAt: z.int().check(z.nonnegative()),
   form: z.enum(formNames as [FormName, ...FormName[]]),
-  suspicion: z.enum(suspicionNames).optional(),
+  suspicion: z.optional(z.enum(suspicionNames)),
   values: z.unknown(),
 });
 
 const storedSchemas = Object.fromEntries(
   formNames.map((form) => [form, storedValues(form)]),
-) as Record<FormName, z.ZodType>;
+) as Record<FormName, z.ZodMiniType>;
 
 /** Rules depend on the day they were checked; what rests in the outbox is only held to its shape. */
-function storedValues(form: FormName): z.ZodType {
+function storedValues(form: FormName): z.ZodMiniType {
   const shape = Object.keys(forms[form].schema.shape).map((field) => [
     field,
     field === 'hospital'

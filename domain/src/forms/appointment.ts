@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_MESSAGE_CHARACTERS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { defineForm } from './define-form.ts';

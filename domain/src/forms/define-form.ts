@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** All that the product knows of one form's field. */
 export interface FormField {
@@ -14,7 +14,10 @@ export type ClockRule = (value: string, now: Date) => string | undefined;
  * One form, defined once: where it is posted, how, its rules in the order they are checked, and its fields in the order
  * they are shown. `fields` names what staff read; the schema has `hospital` besides, and the form's file if it takes one.
  */
-export interface Form<Shape extends z.ZodObject = z.ZodObject, FieldName extends string = string> {
+export interface Form<
+  Shape extends z.ZodMiniObject = z.ZodMiniObject,
+  FieldName extends string = string,
+> {
   path: `/api/v1/${string}`;
   encoding: 'json' | 'multipart';
   schema: Shape;
@@ -27,7 +30,7 @@ export interface Form<Shape extends z.ZodObject = z.ZodObject, FieldName extends
 }
 
 /** Ties fields to schema: a field without a rule does not compile, nor does a rule without a field. */
-export function defineForm<Shape extends z.ZodObject>(
+export function defineForm<Shape extends z.ZodMiniObject>(
   form: Form<Shape, Exclude<keyof z.output<Shape> & string, 'hospital'>>,
 ): Form<Shape, Exclude<keyof z.output<Shape> & string, 'hospital'>> {
   return form;

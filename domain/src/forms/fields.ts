@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { refine } from 'zod/mini';
 import { findHospital } from '../hospitals.ts';
 import { isRealDay, oneYearAfter, todayInKerala } from '../india-time.ts';
 import {
@@ -10,6 +10,7 @@ import {
   PHONE_DIGITS,
 } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { rule } from './rule.ts';
 import { text } from './text.ts';
 
 // One address, as HTML's own e-mail field reads it, with a dot in the domain: no comments, quotes, lists or literals,
@@ -38,9 +39,10 @@ export const emailAddress = text({
   required: messages.emailAddress,
   malformed: messages.validEmailAddress,
   maxCharacters: Number.POSITIVE_INFINITY,
-})
-  .refine(isPlainAddress, { error: messages.validEmailAddress })
-  .refine((value) => value.length <= MAX_EMAIL_CHARACTERS, { error: messages.tooLong });
+}).check(
+  refine(isPlainAddress, { error: messages.validEmailAddress }),
+  refine((value) => value.length <= MAX_EMAIL_CHARACTERS, { error: messages.tooLong }),
+);
 
 /** Ten ASCII digits, as a string or as a number that kept them all. */
 export function contactNumber(required: string) {
@@ -55,34 +57,30 @@ export const outPatientNumber = digits(
 );
 
 function digits(required: string | undefined, invalid: string, pattern: RegExp) {
-  return z.unknown().transform((raw, context) => {
+  return rule((raw, refuse) => {
     const value = typeof raw === 'number' ? String(raw) : (raw ?? '');
     const trimmed = typeof value === 'string' ? value.trim() : null;
     if (trimmed === '' && required === undefined) return '';
     if (trimmed !== null && pattern.test(trimmed)) return trimmed;
-    context.addIssue({ code: 'custom', message: trimmed === '' && required ? required : invalid });
-    return z.NEVER;
+    return refuse(trimmed === '' && required ? required : invalid);
   });
 }
 
 /** Years as a decimal text: 0 to 60, halves allowed. */
-export const experience = z.unknown().transform((raw, context) => {
+export const experience = rule((raw, refuse) => {
   const value = typeof raw === 'number' ? String(raw) : raw;
   const trimmed = typeof value === 'string' ? value.trim() : '';
   if (/^[0-9]{1,2}(?:\.[05])?$/.test(trimmed) && Number(trimmed) <= MAX_EXPERIENCE_YEARS) {
     return String(Number(trimmed));
   }
-  context.addIssue({ code: 'custom', message: messages.experience });
-  return z.NEVER;
+  return refuse(messages.experience);
 });
 
 /** A day of the calendar as `YYYY-MM-DD`; '' when not given. */
-export const appointmentDay = z.unknown().transform((raw, context) => {
+export const appointmentDay = rule((raw, refuse) => {
   const day = typeof raw === 'string' ? raw.trim() : raw;
   if (day === undefined || day === null || day === '') return '';
-  if (typeof day === 'string' && isRealDay(day)) return day;
-  context.addIssue({ code: 'custom', message: messages.date });
-  return z.NEVER;
+  return typeof day === 'string' && isRealDay(day) ? day : refuse(messages.date);
 });
 
 /** Allows any day from today to a year ahead, both in Kerala, or no day at all. */
@@ -92,9 +90,4 @@ export function ruleOfAppointmentDay(day: string, now: Date): string | undefined
   return isAllowed ? undefined : messages.date;
 }
 
-export const hospital = z.unknown().transform((raw, context) => {
-  const id = findHospital(raw);
-  if (id !== undefined) return id;
-  context.addIssue({ code: 'custom', message: messages.hospital });
-  return z.NEVER;
-});
+export const hospital = rule((raw, refuse) => findHospital(raw) ?? refuse(messages.hospital));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
 import { contact } from './contact.ts';
 import type { Form } from './define-form.ts';

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_RESUME_BYTES } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { rule } from './rule.ts';
 
 /** Kinds of resumes: file name ending → media type under which it is mailed. */
 export const resumeKinds = {
@@ -25,17 +26,14 @@ export function resumeKindOfName(fileName: string): ResumeKind | undefined {
 }
 
 const resumeFacts = z.object({
-  fileName: z.string().min(1),
-  bytes: z.number().int().positive().max(MAX_RESUME_BYTES),
+  fileName: z.string().check(z.minLength(1)),
+  bytes: z.int().check(z.positive(), z.maximum(MAX_RESUME_BYTES)),
   kind: z.enum(Object.keys(resumeKinds) as [ResumeKind, ...ResumeKind[]]),
 });
 
 /** Facts of a resume as its receiver found them: the browser by name and size, the API by its content, too. */
 export type ResumeFacts = z.infer<typeof resumeFacts>;
 
-export const resume = z.unknown().transform((raw, context): ResumeFacts => {
-  const facts = resumeFacts.safeParse(raw);
-  if (facts.success) return facts.data;
-  context.addIssue({ code: 'custom', message: messages.resume });
-  return z.NEVER;
-});
+export const resume = rule(
+  (raw, refuse): ResumeFacts => resumeFacts.safeParse(raw).data ?? refuse(messages.resume),
+);

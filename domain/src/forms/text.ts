@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { messages } from '../messages.ts';
+import { rule } from './rule.ts';
 
 // Embeddings, overrides and isolates: they can make 'exe.fdp' read 'pdf.exe'. Marks that only join letters stay,
 // because Malayalam and emoji need them.
@@ -27,12 +27,11 @@ interface TextRules {
  * than the limit. An optional field that is absent, null or blank becomes ''.
  */
 export function text(rules: TextRules) {
-  return z.unknown().transform((raw, context) => {
+  return rule((raw, refuse) => {
     const value = typeof raw === 'string' ? clean(raw, rules) : raw;
     const fault = faultOf(value ?? '', rules);
-    if (fault === undefined) return typeof value === 'string' && VISIBLE.test(value) ? value : '';
-    context.addIssue({ code: 'custom', message: fault });
-    return z.NEVER;
+    if (fault !== undefined) return refuse(fault);
+    return typeof value === 'string' && VISIBLE.test(value) ? value : '';
   });
 }
 

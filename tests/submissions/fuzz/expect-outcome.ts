@@ -33,12 +33,13 @@ const TOLD = [
 ] as const satisfies ProblemName[];
 
 /** Types, titles and words of the domain alone: then nothing can be a quote, a stack or a library's name. */
-const problemOfContract = problemSchema.strict().extend({
+const problemOfContract = z.strictObject({
+  ...problemSchema.shape,
   type: z.enum(TOLD.map((name) => problem(name).type)),
   detail: z.enum(messages).optional(),
   instance: z.uuid(),
 });
-const acceptance = acceptedSchema.strict().extend({ id: submissionIdSchema });
+const acceptance = z.strictObject({ ...acceptedSchema.shape, id: submissionIdSchema });
 
 /** The headers that differ from answer to answer; all others are as in every answer of the API. */
 const VARYING = new Map([

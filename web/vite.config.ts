@@ -77,17 +77,14 @@ function noPrinter(): Plugin {
 }
 
 /**
- * Takes away the colours, sizes and shadows of Mantine's own theme: ours has its own of all that pages name. 1 kB for each visitor.
+ * Takes away what Mantine's own theme brings beside ours: colours, sizes, shadows, and how it mixes colours. 1.6 kB for each visitor.
  */
 function noDefaults(): Plugin {
-  const resolver =
-    './color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs';
   return {
     name: 'no-defaults',
     load: (id) =>
       id.endsWith('/core/MantineProvider/default-theme.mjs')
-        ? `import { defaultVariantColorsResolver as variantColorResolver } from '${resolver}';
-export const DEFAULT_THEME = { scale: 1, luminanceThreshold: 0.3, variantColorResolver, components: {} };`
+        ? 'export const DEFAULT_THEME = { scale: 1, luminanceThreshold: 0.3, components: {} };'
         : null,
   };
 }

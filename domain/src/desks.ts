@@ -1,5 +1,5 @@
-import type { DepartmentSlug } from './departments.ts';
-import type { FacilitySlug } from './facilities.ts';
+import type { DepartmentSlug } from './department-names.ts';
+import type { FacilitySlug } from './facility-names.ts';
 import type { HospitalId } from './hospitals.ts';
 
 /** A telephone that one department or facility of a hospital answers, and nobody else. */

@@ -1,4 +1,4 @@
-import type { DepartmentSlug } from './departments.ts';
+import type { DepartmentSlug } from './department-names.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
 import { basePaths } from './languages.ts';
 import { type PageFacts, pageTitle } from './page-title.ts';

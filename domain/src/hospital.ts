@@ -1,5 +1,5 @@
-import type { DepartmentSlug } from './departments.ts';
-import type { FacilitySlug } from './facilities.ts';
+import type { DepartmentSlug } from './department-names.ts';
+import type { FacilitySlug } from './facility-names.ts';
 
 /** Two readings of one fact that the specification states twice; `shown` is the one in the header or the served list. */
 export interface Readings {

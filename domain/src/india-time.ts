@@ -1,3 +1,5 @@
+import { type Weekday, weekdays } from './weekdays.ts';
+
 /** The hospitals' day, wherever the server or the visitor stands. Kerala keeps one offset all year. */
 const TIME_ZONE = 'Asia/Kolkata';
 
@@ -22,6 +24,17 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 /** Today in Kerala as `YYYY-MM-DD`. */
 export function todayInKerala(now: Date = new Date()): string {
   return isoDay.format(now);
+}
+
+/** The weekday in Kerala at a moment, wherever the reader is. */
+export function weekdayInKerala(now: Date = new Date()): Weekday {
+  const sunday = new Date(`${todayInKerala(now)}T00:00:00Z`).getUTCDay();
+  return weekdays[(sunday + 6) % 7] ?? 'Monday';
+}
+
+/** The minutes since midnight in Kerala at a moment: five hours and a half ahead, all year. */
+export function minutesInKerala(now: Date): number {
+  return (now.getUTCHours() * 60 + now.getUTCMinutes() + 330) % (24 * 60);
 }
 
 /** The same day a year later as `YYYY-MM-DD`; 29 February becomes 28 February. */

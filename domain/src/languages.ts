@@ -1,4 +1,4 @@
-import type { FacilitySlug } from './facilities.ts';
+import type { FacilitySlug } from './facility-names.ts';
 import type { GuideSlug } from './guides.ts';
 
 /** The languages of the site. English has every page, Malayalam those that decide a visit. */

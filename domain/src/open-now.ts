@@ -1,6 +1,9 @@
+import { minutesOf } from './clock-time.ts';
 import type { HospitalId } from './hospitals.ts';
+import { minutesInKerala, weekdayInKerala } from './india-time.ts';
 import { outPatientHoursOn } from './out-patient-hours.ts';
-import { isOver, minutesInKerala, minutesOf, type Weekday, weekdayInKerala } from './timetable.ts';
+import { isOver } from './timetable.ts';
+import type { Weekday } from './weekdays.ts';
 
 /** India has no summer time. */
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,6 @@
 import type { HospitalId } from './hospitals.ts';
-import { type Consultation, type Weekday, weekdays } from './timetable.ts';
+import type { Consultation } from './timetable.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
 
 /** When out-patients are seen at all three hospitals, Monday to Saturday. */
 export const outPatientHours = [

@@ -1,6 +1,6 @@
-import { type DepartmentSlug, departmentNames } from './departments.ts';
+import { type DepartmentSlug, departmentNames } from './department-names.ts';
 import { type Desk, desks } from './desks.ts';
-import { facilityNames } from './facilities.ts';
+import { facilityNames } from './facility-names.ts';
 import { type HospitalId, hospitalOf } from './hospitals.ts';
 
 export type LinePurpose =

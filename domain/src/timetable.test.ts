@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { minutesOf } from './clock-time.ts';
+import { weekdayInKerala } from './india-time.ts';
 import {
   consultationDays,
   consultationsAt,
   leavesOf,
-  minutesOf,
   readConsultation,
   readLeave,
   shortDays,
-  weekdayInKerala,
-  weekdays,
 } from './timetable.ts';
+import { weekdays } from './weekdays.ts';
 
 test.each([
   ['Monday to Friday: 9 am to 1 pm', { days: weekdays.slice(0, 5), from: '9 am', to: '1 pm' }],

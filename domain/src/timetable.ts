@@ -1,19 +1,9 @@
-import { todayInKerala } from './india-time.ts';
+import { CLOCK_TIME, minutesOf } from './clock-time.ts';
+import { minutesInKerala, todayInKerala, weekdayInKerala } from './india-time.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
 
 // When a doctor sees out-patients, in lines that an editor writes and a program reads:
 // 'Monday to Friday: 9 am to 1 pm', 'Saturday (pain clinic): 9.30 am to 12 noon', 'Every day (casualty, in shifts)'.
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
-export type Weekday = (typeof weekdays)[number];
 
 /** One line of a timetable. */
 export interface Consultation {
@@ -32,8 +22,6 @@ export interface Leave {
 }
 
 const DAY = `(?:${weekdays.join('|')})`;
-/** The source of a regular expression for a time such as '3.30 pm'. */
-export const CLOCK_TIME = String.raw`(?:(?:[1-9]|1[0-2])(?:\.[0-5]\d)? [ap]m|12 noon|12 midnight)`;
 const LINE = new RegExp(
   `^(Every day|${DAY} to ${DAY}|${DAY}(?:, ${DAY})*)(?: \\(([^()]+)\\))?(?:: (${CLOCK_TIME}) to (${CLOCK_TIME}))?$`,
 );
@@ -71,14 +59,6 @@ function daysOf(written: string): readonly Weekday[] | undefined {
   return named.flatMap((day) => weekdays[day] ?? []);
 }
 
-/** The minutes since midnight of a time such as '3.30 pm'; '12 midnight' is the day's end. */
-export function minutesOf(time: string): number {
-  if (time === '12 noon') return 12 * 60;
-  if (time === '12 midnight') return 24 * 60;
-  const [, hours = '', minutes = '0', half = ''] = /^(\d+)(?:\.(\d\d))? ([ap])m$/.exec(time) ?? [];
-  return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minutes);
-}
-
 /** 'Mon to Sat', 'Mon, Wed, Fri': days as a narrow table has them. */
 export function shortDays(days: readonly Weekday[]): string {
   const [first, last] = [days[0], days.at(-1)];
@@ -92,17 +72,6 @@ export function shortDays(days: readonly Weekday[]): string {
 
 function short(day: Weekday): string {
   return day.slice(0, 3);
-}
-
-/** The weekday in Kerala at a moment, wherever the reader is. */
-export function weekdayInKerala(now: Date = new Date()): Weekday {
-  const sunday = new Date(`${todayInKerala(now)}T00:00:00Z`).getUTCDay();
-  return weekdays[(sunday + 6) % 7] ?? 'Monday';
-}
-
-/** The minutes since midnight in Kerala at a moment: five hours and a half ahead, all year. */
-export function minutesInKerala(now: Date): number {
-  return (now.getUTCHours() * 60 + now.getUTCMinutes() + 330) % (24 * 60);
 }
 
 /** Whether a day's consultation has ended by a moment of that day; one without hours lasts all day. */

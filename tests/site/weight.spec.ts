@@ -40,13 +40,8 @@ const HTML = 24;
 const HTML_OF_LANDING = 14;
 /** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */
 const FONTS = 14;
-/**
- * What Malayalam pages alone have. Their names stand beside the English ones, which servers read, and a letter takes three bytes;
- * see docs/decisions/0019.
- */
+/** The letters of Malayalam pages. */
 const MALAYALAM_FONT = 30;
-const MALAYALAM_SCRIPTS = 5.5;
-const MALAYALAM_HTML = 1.5;
 /** Pictures and font as well. */
 const ALL_OF_LANDING = 250;
 /** Fetches the app, and stands in the page. */
@@ -62,9 +57,7 @@ const pages = pagesOfBothLanguages().filter(
 
 for (const specified of pages) {
   const { kind, path, language } = specified;
-  const more = language === 'ml' ? MALAYALAM_SCRIPTS : 0;
-  const mostHtml = HTML + (language === 'ml' ? MALAYALAM_HTML : 0);
-  const kilobytes = (scriptsAndStyles[kind] ?? CONTENT) + more;
+  const kilobytes = scriptsAndStyles[kind] ?? CONTENT;
   // Guides are made of the same parts, and this one has the most of its own; Malayalam pages are made as the English ones.
   const details = furtherUnless(
     language === 'en'
@@ -84,7 +77,7 @@ for (const specified of pages) {
     expect.soft(weight.fonts - weight.malayalamFont).toBeLessThanOrEqual(FONTS);
     expect.soft(weight.malayalamFont > 0).toBe(language === 'ml');
     expect.soft(weight.malayalamFont).toBeLessThanOrEqual(MALAYALAM_FONT);
-    expect.soft(html).toBeLessThanOrEqual(mostHtml);
+    expect.soft(html).toBeLessThanOrEqual(HTML);
     expect.soft(requests).toBeLessThanOrEqual(requestsOf[kind] ?? REQUESTS);
     expect.soft(weight.beforePaint).toEqual([]);
     expect.soft(weight.boot).toBeLessThanOrEqual(BOOT);

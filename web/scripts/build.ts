@@ -103,7 +103,7 @@ async function buildPages(language: Language): Promise<void> {
           ],
         },
         output: {
-          codeSplitting: { groups: chunkGroups() },
+          codeSplitting: { groups: chunkGroups(language) },
           // Each page names some twenty files: shorter names make room in what comes at once.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',

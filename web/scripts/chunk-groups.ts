@@ -1,9 +1,11 @@
+import type { Language } from '@poyanil/domain';
+
 /** One file of what every page runs, one of what pages share, of forms, of what editors write; the rest comes with its page. */
-export function chunkGroups() {
+export function chunkGroups(language: Language) {
   return [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](content[\\/]sent-content|public-origin)/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/](content[\\/]sent-content|public-origin)/,
       priority: 40,
     },
     // Mantine's parts of every page (theme.ts names them, or the frame has them), and apart from them its
@@ -15,13 +17,13 @@ export function chunkGroups() {
     },
     {
       name: 'inputs',
-      test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
+      test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
       priority: 36,
     },
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](?!forms|mail-queue|problems|settings|submission|timetable|open-now)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
+      test: /domain[\\/]src[\\/](?!department-names|facility-names|forms|india-time|limits|messages|open-now|problems|security-headers|spam|submission|timetable)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
       priority: 30,
     },
     {
@@ -29,13 +31,34 @@ export function chunkGroups() {
       test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/]parts[\\/]timetable/,
       priority: 29,
     },
+    // Some pages without a form read them as well.
+    { name: 'limits', test: /domain[\\/]src[\\/](india-time|limits)/, priority: 30 },
     // …and the rules, which only pages with a form need, before what all pages share.
-    { name: 'rules', test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]/, priority: 20 },
-    { name: 'header', test: /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet)/, priority: 20 },
+    {
+      name: 'rules',
+      test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!department-names|facility-names|security-headers)/,
+      priority: 20,
+    },
+    // An English menu lists all of them, a Malayalam one few.
+    ...(language === 'en'
+      ? []
+      : [
+          {
+            name: 'department-names',
+            test: /domain[\\/]src[\\/]department-names|web[\\/]src[\\/]department-name|names:departments/,
+            priority: 31,
+          },
+        ]),
+    // The frame that pages of the group and of the hospitals have in common.
+    {
+      name: 'header',
+      test: /web[\\/]src[\\/](layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link)|offline[\\/]offline-notice)/,
+      priority: 20,
+    },
     // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow)|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: 4,
       priority: 19,
     },
@@ -45,12 +68,6 @@ export function chunkGroups() {
       test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|page-words|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/](ActionIcon|Breadcrumbs)/,
       minShareCount: 4,
       priority: 18,
-    },
-    // What says that a doctor could not be had is an alert as well, without a form.
-    {
-      name: 'alert',
-      test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton)[\\/]/,
-      priority: 32,
     },
     // All that asks for entries.
     {
@@ -80,11 +97,6 @@ export function chunkGroups() {
       priority: 33,
     },
     {
-      name: 'prose',
-      test: /web[\\/]src[\\/]parts[\\/](links[\\/]linked-text|page-words[\\/]prose|sample-reviews)/,
-      priority: 19,
-    },
-    {
       name: 'words',
       test: /web[\\/]src[\\/]parts[\\/]page-words/,
       minShareCount: 2,
@@ -100,6 +112,13 @@ export function chunkGroups() {
     {
       name: 'beside',
       test: /web[\\/]src[\\/]parts[\\/]entries[\\/](reading|side-panel|booking-panel)/,
+      minShareCount: 2,
+      priority: 11,
+    },
+    // Lists of doctors, the page of one, and departments.
+    {
+      name: 'doctor-lists',
+      test: /web[\\/]src[\\/](day-words|pages[\\/]doctors[\\/](department-of|doctor-filter|listed-doctors|doctors\.module))|content[\\/]src[\\/]operations[\\/]generated[\\/]doctor-cards/,
       minShareCount: 2,
       priority: 11,
     },

@@ -1,6 +1,9 @@
 import type { basePaths, Language } from '@poyanil/domain';
 
-declare const __LANGUAGE__: Language;
+declare global {
+  /** The same as LANGUAGE, put in before imports are read: what stands behind a condition on it is in that language's build alone. */
+  const __LANGUAGE__: Language;
+}
 
 /** The language of this build of the pages: each language is built by itself, so that no visitor loads the words of another. */
 export const LANGUAGE: Language = __LANGUAGE__;

@@ -1,12 +1,9 @@
 /// <reference path="./translated-names.d.ts" />
-import { names as departments } from 'names:departments';
 import { names as facilities } from 'names:facilities';
 import { names as group } from 'names:group';
 import { names as guides } from 'names:guides';
 import { names as hospitals } from 'names:hospitals';
 import {
-  type DepartmentSlug,
-  departmentNames,
   type FacilitySlug,
   type GuideSlug,
   groupName,
@@ -18,10 +15,6 @@ import {
 // Names as a page shows them, in its language. What goes to a server has the domain's.
 
 export const siteName = group ?? groupName;
-
-export function departmentName(slug: DepartmentSlug): string {
-  return departments?.[slug] ?? departmentNames[slug];
-}
 
 export function facilityName(slug: FacilitySlug): string {
   return facilities[slug];

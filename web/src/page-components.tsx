@@ -1,6 +1,5 @@
 import type { DetailKind, HospitalId } from '@poyanil/domain';
 import type { ComponentType } from 'react';
-import { LANGUAGE } from './language.ts';
 import type { GroupPageKind, HospitalPage } from './site-pages.ts';
 
 /** A page's component, and its description where only the page's text knows it. */
@@ -130,7 +129,8 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
 };
 
 // A build of another language has none of the files that only these name.
-const components: Partial<Loaders<Kind>> = LANGUAGE === 'en' ? { ...inEnglish, ...inBoth } : inBoth;
+const components: Partial<Loaders<Kind>> =
+  __LANGUAGE__ === 'en' ? { ...inEnglish, ...inBoth } : inBoth;
 
 function ofHospital(
   hospital: HospitalId,

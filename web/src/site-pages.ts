@@ -18,8 +18,9 @@ import {
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
+import { departmentName } from './department-name.ts';
 import { BASE, LANGUAGE } from './language.ts';
-import { departmentName, facilityName, guideName, siteName, titleOf, wordsOf } from './names.ts';
+import { facilityName, guideName, siteName, titleOf, wordsOf } from './names.ts';
 import {
   pagePath,
   type SectionKind,
@@ -95,8 +96,11 @@ export function hospitalPages(hospital: HospitalId): HospitalPage[] {
   const { departments, facilities } = hospitalOf(hospital);
   const pages = [
     ...sectionKinds.map((kind) => sectionPage(hospital, kind)),
-    ...departments.map((slug) => departmentPage(hospital, slug)),
-    ...facilities.map((slug) => facilityPage(hospital, slug)),
+    // Malayalam has none of them, and so need not know their names.
+    ...(__LANGUAGE__ === 'en' ? departments.map((slug) => departmentPage(hospital, slug)) : []),
+    ...(__LANGUAGE__ === 'en' ? facilities : translatedFacilities).map((slug) =>
+      facilityPage(hospital, slug),
+    ),
     ...guideSlugs.map((slug) => guidePage(hospital, slug)),
   ];
   return LANGUAGE === 'en' ? pages : pages.filter(isTranslated);

@@ -1,8 +1,6 @@
 import {
-  departmentNames,
   facilityNames,
   groupName,
-  guideNames,
   type HospitalId,
   hospitalIds,
   hospitalOf,
@@ -13,14 +11,23 @@ import {
   placeKey,
   postalAddress,
 } from '@poyanil/domain';
+import { departmentName } from './department-name.ts';
+import { LANGUAGE } from './language.ts';
+import { facilityName, guideName, wordsOf } from './names.ts';
 import { pagePath, sectionName } from './sections.ts';
 import type { GroupPage, HospitalPage } from './site-pages.ts';
 
-/** A page as search engines read it (schema.org): whose it is, and where it stands in the site. */
+/**
+ * A page as search engines read it (schema.org): whose it is, and where it stands in the site. The hospitals' facts stand on the
+ * English pages alone, once for each.
+ */
 export function structuredData(page: GroupPage | HospitalPage, origin: string): object | undefined {
-  if (page.kind === 'landing') return graphOf(groupData(origin));
+  const isEnglish = LANGUAGE === 'en';
+  if (page.kind === 'landing') return isEnglish ? graphOf(groupData(origin)) : undefined;
   if (!('hospital' in page)) return undefined;
-  return graphOf(hospitalData(page.hospital, origin), breadcrumbData(page, origin));
+  return isEnglish
+    ? graphOf(hospitalData(page.hospital, origin), breadcrumbData(page, origin))
+    : graphOf(breadcrumbData(page, origin));
 }
 
 function graphOf(...nodes: object[]): object {
@@ -81,7 +88,7 @@ function breadcrumbData(page: HospitalPage, origin: string): object {
 
 function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
   const { hospital, path } = page;
-  const home = { name: hospitalOf(hospital).place, path: pagePath(hospital, 'home') };
+  const home = { name: wordsOf(hospital).place, path: pagePath(hospital, 'home') };
   const section = (kind: 'departments' | 'doctors' | 'facilities') => ({
     name: sectionName(kind),
     path: pagePath(hospital, kind),
@@ -90,13 +97,13 @@ function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
     case 'home':
       return [home];
     case 'department':
-      return [home, section('departments'), { name: departmentNames[page.slug], path }];
+      return [home, section('departments'), { name: departmentName(page.slug), path }];
     case 'facility':
-      return [home, section('facilities'), { name: facilityNames[page.slug], path }];
+      return [home, section('facilities'), { name: facilityName(page.slug), path }];
     case 'timetable':
       return [home, section('doctors'), { name: sectionName(page.kind), path }];
     case 'guide':
-      return [home, { name: guideNames[page.slug], path }];
+      return [home, { name: guideName(page.slug), path }];
     default:
       return [home, { name: sectionName(page.kind), path }];
   }

@@ -1,15 +1,12 @@
 import { names as times } from 'names:times';
-import { names as weekdays } from 'names:weekdays';
 import { timeInWords, timeRange } from '@poyanil/content/texts/time-words';
-import { OUT_PATIENT_HOURS, outPatientHours, type Weekday } from '@poyanil/domain';
+import { OUT_PATIENT_HOURS, outPatientHours } from '@poyanil/domain';
 
 const NO_BREAK_SPACE = '\u00A0';
 
 /** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end. */
 export function hoursBetween(from: string, to: string): string {
-  return times === undefined || weekdays === undefined
-    ? `${whole(from)} to ${whole(to)}`
-    : timeRange(from, to, { times, weekdays });
+  return times === undefined ? `${whole(from)} to ${whole(to)}` : timeRange(from, to, times);
 }
 
 function whole(time: string): string {
@@ -25,9 +22,4 @@ export const outPatientWords =
 /** '9 am' as the page's language has it. */
 export function clockTime(time: string): string {
   return times === undefined ? time : timeInWords(time, times);
-}
-
-/** 'Monday' as the page's language has it. */
-export function dayName(day: Weekday): string {
-  return weekdays?.[day].full ?? day;
 }

@@ -7,7 +7,7 @@ const names = loadNames(CONTENT_ROOT);
 
 /** The words of a range from this time, whose end is in another part of the day. */
 function startOf(time: string, to: string): string | undefined {
-  return timeRange(time, to, names).split(' മുതൽ ')[0];
+  return timeRange(time, to, names.times).split(' മുതൽ ')[0];
 }
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['3.30 pm', '6 pm', 'ഉച്ചകഴിഞ്ഞ് 3.30 മുതൽ വൈകിട്ട് 6 വരെ'],
   ['10 pm', '2 am', 'രാത്രി 10 മുതൽ പുലർച്ചെ 2 വരെ'],
 ])('a range from %s to %s names both parts of the day', (from, to, words) => {
-  expect(timeRange(from, to, names)).toBe(words);
+  expect(timeRange(from, to, names.times)).toBe(words);
 });
 
 test('a range within one part of the day names it once', () => {
-  expect(timeRange('9 am', '11.30 am', names)).toBe('രാവിലെ 9 മുതൽ 11.30 വരെ');
-  expect(timeRange('12 noon', '1.30 pm', names)).toBe('ഉച്ചയ്ക്ക് 12 മുതൽ 1.30 വരെ');
-  expect(timeRange('8 pm', '12 midnight', names)).toBe('രാത്രി 8 മുതൽ 12 വരെ');
+  expect(timeRange('9 am', '11.30 am', names.times)).toBe('രാവിലെ 9 മുതൽ 11.30 വരെ');
+  expect(timeRange('12 noon', '1.30 pm', names.times)).toBe('ഉച്ചയ്ക്ക് 12 മുതൽ 1.30 വരെ');
+  expect(timeRange('8 pm', '12 midnight', names.times)).toBe('രാത്രി 8 മുതൽ 12 വരെ');
 });
 
 test('hours of several parts are said one after the other, with their days', () => {

@@ -28,7 +28,7 @@ export function timeInWords(time: string, times: TimeNames['times']): string {
 }
 
 /** '9 am' and '1 pm' → 'രാവിലെ 9 മുതൽ ഉച്ചയ്ക്ക് 1 വരെ'. The part of the day stands once where both times have the same. */
-export function timeRange(from: string, to: string, { times }: TimeNames): string {
+export function timeRange(from: string, to: string, times: TimeNames['times']): string {
   const [start, end] = [dayPartOf(from), dayPartOf(to)];
   return times.range
     .replace('{from}', timeInWords(from, times))
@@ -39,7 +39,7 @@ export function timeRange(from: string, to: string, { times }: TimeNames): strin
 export function hoursInWords(hours: string, names: TimeNames): string | undefined {
   const parts = hours.split(/, | and /).map((part) => {
     const [, from, to] = RANGE_OF_TIMES.exec(part) ?? [];
-    if (from !== undefined && to !== undefined) return timeRange(from, to, names);
+    if (from !== undefined && to !== undefined) return timeRange(from, to, names.times);
     const [, first, last] = RANGE_OF_DAYS.exec(part) ?? [];
     if (first === undefined || last === undefined) return undefined;
     return names.times.days

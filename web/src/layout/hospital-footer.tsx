@@ -7,8 +7,11 @@ import {
   guideSlugs,
   type HospitalId,
   hospitalOf,
+  translatedFacilities,
+  translatedGuides,
 } from '@poyanil/domain';
-import { departmentName, facilityName, guideName, siteName, wordsOf } from '../names.ts';
+import { departmentName } from '../department-name.ts';
+import { facilityName, guideName, siteName, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
@@ -18,45 +21,53 @@ import classes from './footer.module.css';
 import { Footer } from './footer.tsx';
 import { MapLink } from './map-link.tsx';
 
-const quickLinks = [
-  'about',
-  'doctors',
-  'gallery',
-  'news',
-  'careers',
-  'testimonials',
-  'contact',
-] as const satisfies readonly SectionKind[];
+const quickLinks: readonly SectionKind[] =
+  __LANGUAGE__ === 'en'
+    ? ['about', 'doctors', 'gallery', 'news', 'careers', 'testimonials', 'contact']
+    : ['doctors', 'departments', 'contact', 'appointment'];
 
 interface FooterLink {
   path: string;
   name: string;
 }
 
+/** A Malayalam footer leads to what there is in Malayalam. */
 export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
-  const departments = footerDepartments.map((slug) => ({
-    path: departmentPath(hospital, slug),
-    name: departmentName(slug),
-  }));
-  const facilities = footerFacilities.map((slug) => ({
-    path: facilityPath(hospital, slug),
-    name: facilityName(slug),
-  }));
-  const guides = guideSlugs.map((slug) => ({
-    path: guidePath(hospital, slug),
-    name: guideName(slug),
-  }));
-  const sections = quickLinks.map((kind) => ({
-    path: pagePath(hospital, kind),
-    name: sectionName(kind),
-  }));
+  const facilities = __LANGUAGE__ === 'en' ? footerFacilities : translatedFacilities;
+  const guides = __LANGUAGE__ === 'en' ? guideSlugs : translatedGuides;
   return (
     <Footer>
       <Address hospital={hospital} />
-      <LinkColumn title={t`Departments`} links={departments} />
-      <LinkColumn title={t`Facilities`} links={facilities} />
-      <LinkColumn title={t`Quick links`} links={sections} />
-      <LinkColumn title={t`For patients`} links={guides} />
+      {__LANGUAGE__ === 'en' && (
+        <LinkColumn
+          title={t`Departments`}
+          links={footerDepartments.map((slug) => ({
+            path: departmentPath(hospital, slug),
+            name: departmentName(slug),
+          }))}
+        />
+      )}
+      <LinkColumn
+        title={t`Facilities`}
+        links={facilities.map((slug) => ({
+          path: facilityPath(hospital, slug),
+          name: facilityName(slug),
+        }))}
+      />
+      <LinkColumn
+        title={t`Quick links`}
+        links={quickLinks.map((kind) => ({
+          path: pagePath(hospital, kind),
+          name: sectionName(kind),
+        }))}
+      />
+      <LinkColumn
+        title={t`For patients`}
+        links={guides.map((slug) => ({
+          path: guidePath(hospital, slug),
+          name: guideName(slug),
+        }))}
+      />
     </Footer>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { departmentPath, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { departmentPath, type HospitalId, hospitalOf, translatedFacilities } from '@poyanil/domain';
+import { departmentName } from '../department-name.ts';
 import { LANGUAGE } from '../language.ts';
-import { departmentName, facilityName } from '../names.ts';
+import { facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
 import { facilityPath } from '../site-pages.ts';
@@ -21,6 +22,7 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
   );
 }
 
+/** For English pages: Malayalam has the page of all departments alone. */
 export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   const entries = hospitalOf(hospital)
     .departments.map((slug) => ({
@@ -34,7 +36,7 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
       title={sectionName('departments')}
       all={all}
       panel={{
-        word: LANGUAGE === 'en' ? '25.6%' : '22.8%',
+        word: '25.6%',
         ...(entries.length > MOST_IN_THREE_COLUMNS
           ? { width: 'min(1060px, 100%)', columns: 4 }
           : { width: '840px', columns: 3 }),
@@ -45,15 +47,21 @@ export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
   );
 }
 
+/** A Malayalam menu lists the facilities that Malayalam has. */
 export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
   const all = pagePath(hospital, 'facilities');
+  const slugs = __LANGUAGE__ === 'en' ? hospitalOf(hospital).facilities : translatedFacilities;
   return (
     <NavigationMenu
       title={sectionName('facilities')}
       all={all}
-      panel={{ word: LANGUAGE === 'en' ? '37.3%' : '32.6%', width: '900px', columns: 3 }}
+      panel={
+        LANGUAGE === 'en'
+          ? { word: '37.3%', width: '900px', columns: 3 }
+          : { word: '32.6%', width: '440px', columns: 1 }
+      }
       first={<ArrowLink to={all}>{t`All facilities`}</ArrowLink>}
-      entries={hospitalOf(hospital).facilities.map((slug) => ({
+      entries={slugs.map((slug) => ({
         path: facilityPath(hospital, slug),
         name: facilityName(slug),
       }))}

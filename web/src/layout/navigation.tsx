@@ -10,15 +10,11 @@ import classes from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-menus.tsx';
 
-const lastLinks = [
-  'doctors',
-  'gallery',
-  'news',
-  'careers',
-  'testimonials',
-  'contact',
-  'appointment',
-] as const satisfies readonly SectionKind[];
+/** In Malayalam, those that it has, and news and jobs, which are looked for in whatever language. */
+const lastLinks: readonly SectionKind[] =
+  __LANGUAGE__ === 'en'
+    ? ['doctors', 'gallery', 'news', 'careers', 'testimonials', 'contact', 'appointment']
+    : ['doctors', 'news', 'careers', 'contact', 'appointment'];
 
 /** A row under the header on wide windows; on narrow ones the same links are a sheet over the page. */
 export function Navigation({ hospital }: { hospital: HospitalId }) {
@@ -35,7 +31,13 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
           </NavigationLink>
           <NavigationLink to={pagePath(hospital, 'about')}>{t`About`}</NavigationLink>
           <HospitalsMenu hospital={hospital} />
-          <DepartmentsMenu hospital={hospital} />
+          {__LANGUAGE__ === 'en' ? (
+            <DepartmentsMenu hospital={hospital} />
+          ) : (
+            <NavigationLink to={pagePath(hospital, 'departments')}>
+              {sectionName('departments')}
+            </NavigationLink>
+          )}
           <FacilitiesMenu hospital={hospital} />
           {lastLinks.map((kind) => (
             <NavigationLink key={kind} to={pagePath(hospital, kind)}>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, openNow, type OpenNow as State } from '@poyanil/domain';
+import { dayName } from '../day-words.ts';
 import { useNow } from '../parts/timetable/use-now.ts';
-import { clockTime, dayName } from '../time-words.ts';
+import { clockTime } from '../time-words.ts';
 
 /** Says until when out-patients are seen now, or when next, in Kerala's time wherever the visitor is. */
 export function OpenNow({ hospital }: { hospital: HospitalId }) {

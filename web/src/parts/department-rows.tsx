@@ -1,6 +1,6 @@
 import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
 import { IconChevronRight } from '@tabler/icons-react';
-import { departmentName } from '../names.ts';
+import { departmentName } from '../department-name.ts';
 import { Emblem } from './brand/emblem.tsx';
 import { Columns } from './columns.tsx';
 import classes from './department-rows.module.css';

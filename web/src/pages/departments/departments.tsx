@@ -2,7 +2,7 @@ import { lines } from 'virtual:everyday-lines';
 import { t } from '@lingui/core/macro';
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
-import { departmentName } from '../../names.ts';
+import { departmentName } from '../../department-name.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';

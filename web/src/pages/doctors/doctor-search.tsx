@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type HospitalId, hospitalOf, weekdays } from '@poyanil/domain';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { dayName } from '../../day-words.ts';
-import { departmentName } from '../../names.ts';
+import { departmentName } from '../../department-name.ts';
 import { pagePath } from '../../sections.ts';
 import {
   type DoctorFilter,

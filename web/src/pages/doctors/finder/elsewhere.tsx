@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
-import { departmentName, wordsOf } from '../../../names.ts';
+import { departmentName } from '../../../department-name.ts';
+import { wordsOf } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { doctorsOfDepartment } from '../doctor-filter.ts';
 import type { Found } from './find-doctors.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type DepartmentSlug, departmentPath, type HospitalId } from '@poyanil/domain';
-import { departmentName } from '../../../names.ts';
+import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
 
 interface SignsProps {

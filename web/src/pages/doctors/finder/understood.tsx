@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { Fragment } from 'react';
 import { dayName } from '../../../day-words.ts';
-import { departmentName } from '../../../names.ts';
+import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { pagePath } from '../../../sections.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { headOf } from '../support/read-head.ts';
 import { specifiedHospitals } from '../support/specified.ts';
+import { furtherUnless } from './support/further.ts';
 import { readAllPages } from './support/read-pages.ts';
 
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -57,26 +58,28 @@ test("search engines read each hospital's out-patient hours day by day, on its o
   }
 });
 
-test('a breadcrumb has the same names for visitors and for search engines, on every page', async ({
-  page,
-}) => {
-  test.slow();
-  const pages = await readAllPages(page, (document) => {
-    const steps = document.querySelectorAll('[aria-label=Breadcrumb] :is(a, [aria-current])');
-    return [...steps].map(({ textContent }) => textContent);
-  });
-  const ofHospitals = pages.filter(({ path }) => path.startsWith('/poyanil_hospital'));
-  expect(ofHospitals.length).toBeGreaterThan(150);
-  for (const { path, html, found } of ofHospitals) {
-    const list = headOf(html).data('BreadcrumbList').itemListElement;
-    const names = list.map(({ name }: { name: string }) => name);
-    const place = placeOf(path.split('/')[1]);
-    // A home is where the way begins: visitors need no breadcrumb there.
-    const isHome = path.lastIndexOf('/') === 0;
-    expect.soft(found, path).toEqual(isHome ? [] : names);
-    expect.soft(names[0], path).toBe(place);
-  }
-});
+test(
+  'a breadcrumb has the same names for visitors and for search engines, on every page',
+  furtherUnless(false),
+  async ({ page }) => {
+    test.slow();
+    const pages = await readAllPages(page, (document) => {
+      const steps = document.querySelectorAll('[aria-label=Breadcrumb] :is(a, [aria-current])');
+      return [...steps].map(({ textContent }) => textContent);
+    });
+    const ofHospitals = pages.filter(({ path }) => path.startsWith('/poyanil_hospital'));
+    expect(ofHospitals.length).toBeGreaterThan(150);
+    for (const { path, html, found } of ofHospitals) {
+      const list = headOf(html).data('BreadcrumbList').itemListElement;
+      const names = list.map(({ name }: { name: string }) => name);
+      const place = placeOf(path.split('/')[1]);
+      // A home is where the way begins: visitors need no breadcrumb there.
+      const isHome = path.lastIndexOf('/') === 0;
+      expect.soft(found, path).toEqual(isHome ? [] : names);
+      expect.soft(names[0], path).toBe(place);
+    }
+  },
+);
 
 function placeOf(id: string | undefined): string | undefined {
   return places.find((_, index) => specifiedHospitals[index] === id);

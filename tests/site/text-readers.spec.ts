@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { furtherUnless } from './support/further.ts';
 import { readAllPages } from './support/read-pages.ts';
 
 // What reads a page without its looks (a terminal, a search engine, a copy of the text) knows only the spaces that stand in it.
@@ -9,14 +10,18 @@ interface Glued {
   glued: string[];
 }
 
-test('no word is glued to a telephone number or to a link, on any page', async ({ page }) => {
-  test.slow();
-  const pages = await readAllPages(page, findGlued);
-  expect(pages.length).toBeGreaterThan(150);
-  expect(pages.filter(({ found }) => found.numbers === 0).map(({ path }) => path)).toEqual([]);
-  const glued = pages.flatMap(({ path, found }) => found.glued.map((text) => `${path}: ${text}`));
-  expect(glued).toEqual([]);
-});
+test(
+  'no word is glued to a telephone number or to a link, on any page',
+  furtherUnless(false),
+  async ({ page }) => {
+    test.slow();
+    const pages = await readAllPages(page, findGlued);
+    expect(pages.length).toBeGreaterThan(150);
+    expect(pages.filter(({ found }) => found.numbers === 0).map(({ path }) => path)).toEqual([]);
+    const glued = pages.flatMap(({ path, found }) => found.glued.map((text) => `${path}: ${text}`));
+    expect(glued).toEqual([]);
+  },
+);
 
 test('a number or a link that is glued to a word is found', async ({ page }) => {
   await page.setContent(`<p>Emergency<a href="tel:1">0477 555 0111</a></p><p>Call <a href="/">us</a>now</p>

@@ -4,7 +4,6 @@ import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
 import { pagesOfBothLanguages } from '../support/both-languages.ts';
 import { waitUntilAlive } from '../support/look-at-page.ts';
-import { isGuide } from '../support/specified-pages.ts';
 import { furtherUnless } from './support/further.ts';
 import { weighPage } from './support/page-weight.ts';
 
@@ -50,6 +49,17 @@ const BOOT = 1;
 const REQUESTS = 30;
 /** A picture for each department; those of the gallery that are near the window. */
 const requestsOf: Record<string, number> = { departments: 46, gallery: 40 };
+/** The nearest to their budgets, of each kind of budget. */
+const HEAVIEST = [
+  'landing',
+  'home',
+  'appointment',
+  'doctors',
+  'doctor-detail',
+  'department',
+  'facility',
+  'emergency',
+];
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const pages = pagesOfBothLanguages().filter(
   ({ hospital }) => hospital === HOSPITAL || hospital === undefined,
@@ -58,11 +68,8 @@ const pages = pagesOfBothLanguages().filter(
 for (const specified of pages) {
   const { kind, path, language } = specified;
   const kilobytes = scriptsAndStyles[kind] ?? CONTENT;
-  // Guides are made of the same parts, and this one has the most of its own; Malayalam pages are made as the English ones.
   const details = furtherUnless(
-    language === 'en'
-      ? !isGuide(specified) || kind === 'emergency'
-      : ['landing', 'home', 'appointment'].includes(kind),
+    language === 'en' ? HEAVIEST.includes(kind) : ['home', 'patients_and_visitors'].includes(kind),
   );
   test(`${path} needs at most ${kilobytes} kB of scripts and styles`, details, async ({ page }) => {
     const weight = await weighPage(page, path);

@@ -52,7 +52,7 @@ test('a Malayalam page has the hospital’s own numbers, and the signs of danger
     blocks: [
       {
         words: [
-          `താഴെ പറയുന്നവയിൽ ഏതെങ്കിലും ഒന്ന് ഉണ്ടെങ്കിൽ ഉടൻ ${emergencyNumber} എന്ന നമ്പറിൽ വിളിക്കുക, ആംബുലൻസ് വേണമെങ്കിൽ 108-ൽ വിളിക്കുക:`,
+          `താഴെ പറയുന്നവയിൽ ഏതെങ്കിലും ഒന്ന് ഉണ്ടെങ്കിൽ ഉടൻ ${emergencyNumber} എന്ന നമ്പറിൽ വിളിക്കുക, ആംബുലൻസ് വേണമെങ്കിൽ 108 വിളിക്കുക:`,
         ],
       },
       { kind: 'list' },

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { departmentPath, details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -15,6 +15,7 @@ import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { pagePath } from '../sections.ts';
+import { facilityPath, guidePath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
@@ -29,12 +30,11 @@ interface ContactLink {
 export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  const { contactNumber } = hospitalOf(hospital).contact;
-  const appointment = pagePath(hospital, 'appointment');
+  const call = callOf(hospital, pathname);
   return (
     <aside className={classes.floating} aria-label={t`Reach us`} data-no-print>
       <ul>
-        {contactLinks(hospital).map(({ word, label, href, Icon }) => (
+        {contactLinks(hospital, call === undefined).map(({ word, label, href, Icon }) => (
           <li key={word}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
@@ -43,17 +43,17 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           </li>
         ))}
       </ul>
-      {pathname === appointment ? (
-        <Button component="a" href={telephone(contactNumber)} {...look}>
-          <IconPhone {...icon} />
-          <span>
-            {t`Call`} <span className={classes.number}>{contactNumber}</span>
-          </span>
-        </Button>
-      ) : (
-        <Button component={Link} to={appointment} {...look}>
+      {call === undefined ? (
+        <Button component={Link} to={pagePath(hospital, 'appointment')} {...look}>
           <IconCalendarPlus {...icon} />
           {t`Book Appointment`}
+        </Button>
+      ) : (
+        <Button component="a" href={telephone(call.number)} {...look}>
+          <IconPhone {...icon} />
+          <span>
+            {call.word} <span className={classes.number}>{call.number}</span>
+          </span>
         </Button>
       )}
       {isHydrated && pathname.includes(`/${details.career.folder}/`) && (
@@ -65,11 +65,30 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   );
 }
 
+/** The number that stands in the place of the booking: the desk's where a visitor books already, casualty's on its pages. */
+function callOf(
+  hospital: HospitalId,
+  pathname: string,
+): { word: string; number: string } | undefined {
+  const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
+  switch (pathname) {
+    case pagePath(hospital, 'appointment'):
+      return { word: t`Call`, number: contactNumber };
+    case guidePath(hospital, 'emergency'):
+    case facilityPath(hospital, 'emergency_/_casuality'):
+    case departmentPath(hospital, 'emergency_medicine'):
+      return { word: t`Casualty`, number: emergencyNumber };
+    default:
+      return undefined;
+  }
+}
+
 const look = { className: classes.book, styles: { label: { gap: 10 } } };
 /** In the rail alone. */
 const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
-function contactLinks(hospital: HospitalId): ContactLink[] {
+/** Without the desk's number where another one is to be called, or the same stands beside it. */
+function contactLinks(hospital: HospitalId, hasCall: boolean): ContactLink[] {
   const { place } = wordsOf(hospital);
   const { contact } = hospitalOf(hospital);
   const name = `${siteName}, ${place}`;
@@ -84,12 +103,16 @@ function contactLinks(hospital: HospitalId): ContactLink[] {
       href: contact.fbLink,
       Icon: IconBrandFacebook,
     },
-    {
-      word: t`Call`,
-      label: t`Call ${name}`,
-      href: telephone(contact.contactNumber),
-      Icon: IconPhone,
-    },
+    ...(hasCall
+      ? [
+          {
+            word: t`Call`,
+            label: t`Call ${name}`,
+            href: telephone(contact.contactNumber),
+            Icon: IconPhone,
+          },
+        ]
+      : []),
     { word: t`Write`, label: t`Write to ${name}`, href: `mailto:${contact.email}`, Icon: IconMail },
   ];
 }

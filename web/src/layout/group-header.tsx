@@ -17,7 +17,7 @@ export function GroupHeader() {
   return (
     <header>
       <Box bg="place.8" c="white" py="sm" mod={{ ground: 'deep', noPrint: true }}>
-        <Container display="flex">
+        <Container display="flex" style={{ alignItems: 'center' }}>
           <Text fz="sm" lh={1.3} flex={1}>
             <Text component="strong" inherit fw={weight.medium} mr={6}>
               {t`Emergency?`}

@@ -8,7 +8,7 @@ import { CallStrip, SheetHours } from './call-strip.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import classes from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
-import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-menus.tsx';
+import { DepartmentsMenu, FacilitiesMenu, GuidesMenu, HospitalsMenu } from './navigation-menus.tsx';
 
 /** In Malayalam, those that it has, and news and jobs, which are looked for in whatever language. */
 const lastLinks: readonly SectionKind[] =
@@ -39,6 +39,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
             </NavigationLink>
           )}
           <FacilitiesMenu hospital={hospital} />
+          <GuidesMenu hospital={hospital} />
           {lastLinks.map((kind) => (
             <NavigationLink key={kind} to={pagePath(hospital, kind)}>
               {sectionName(kind)}

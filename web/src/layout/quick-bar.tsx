@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { siteName } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Link } from '../parts/links/link.tsx';
@@ -18,7 +19,9 @@ const STEP = 8;
 export function QuickBar({ hospital }: { hospital: HospitalId }) {
   const bar = useRef<HTMLElement>(null);
   useShownOnScrollUp(bar);
+  const { pathname } = useLocation();
   const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  const appointment = pagePath(hospital, 'appointment');
   return (
     <nav ref={bar} className={classes.bar} aria-label={t`Shortcuts`} data-no-print>
       <Link to={LANDING_PATH} aria-label={t`${siteName}: all hospitals`}>
@@ -34,7 +37,7 @@ export function QuickBar({ hospital }: { hospital: HospitalId }) {
         {t`Menu`}
       </button>
       <p className="mantine-visible-from-lg">
-        {t`OP`} <OpenNow hospital={hospital} />
+        {t`OP:`} <OpenNow hospital={hospital} />
       </p>
       {(['departments', 'doctors'] as const).map((kind) => (
         <Link key={kind} to={pagePath(hospital, kind)} className="mantine-visible-from-lg">
@@ -44,12 +47,11 @@ export function QuickBar({ hospital }: { hospital: HospitalId }) {
       <a href={telephone(contactNumber)} className="mantine-visible-from-lg">
         {contactNumber}
       </a>
-      <Link
-        to={pagePath(hospital, 'appointment')}
-        className={`${classes.book} mantine-visible-from-lg`}
-      >
-        {t`Book Appointment`}
-      </Link>
+      {pathname !== appointment && (
+        <Link to={appointment} className={`${classes.book} mantine-visible-from-lg`}>
+          {t`Book Appointment`}
+        </Link>
+      )}
     </nav>
   );
 }

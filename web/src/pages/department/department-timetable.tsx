@@ -69,9 +69,9 @@ function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
           )}
           <td>
             {shortDays(days)}
-            {note !== undefined && <div>{note}</div>}
+            {from !== undefined && note !== undefined && <div>{note}</div>}
           </td>
-          <td>{from !== undefined && to !== undefined && hoursBetween(from, to)}</td>
+          <td>{from === undefined || to === undefined ? note : hoursBetween(from, to)}</td>
         </tr>
       ))}
     </tbody>

@@ -6,7 +6,7 @@ import { Scene } from '../../parts/pictures/picture.tsx';
 import { BoxIcon } from './box-icon.tsx';
 import classes from './department.module.css';
 import { DepartmentTimetable } from './department-timetable.tsx';
-import { VisitPanel } from './visit-panel.tsx';
+import { CasualtyPanel, VisitPanel } from './visit-panel.tsx';
 
 interface DepartmentWordsProps {
   hospital: HospitalId;
@@ -28,7 +28,11 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
           eager
           className={classes.scene}
         />
-        <VisitPanel hospital={hospital} slug={slug} />
+        {slug === 'emergency_medicine' ? (
+          <CasualtyPanel hospital={hospital} />
+        ) : (
+          <VisitPanel hospital={hospital} slug={slug} />
+        )}
       </div>
       <PageWords hospital={hospital} sections={sections} parts={{ timetable }} boxIcon={BoxIcon} />
     </Columns>

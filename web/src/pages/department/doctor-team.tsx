@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Center, Stack, Text, Title } from '@mantine/core';
+import { Box, Center, Container, Stack, Text, Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
 import {
   type DepartmentSlug,
@@ -12,7 +12,6 @@ import { fromContent } from '../../content/from-content.ts';
 import { Eave } from '../../parts/brand/eave.tsx';
 import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
-import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
@@ -42,25 +41,27 @@ export function DoctorTeam({ hospital, slug, title, team }: DoctorTeamProps) {
   const { items = [], total = 0 } = record.doctorCollection ?? {};
   const doctors = listedDoctors(items);
   return (
-    <Section>
-      <Stack align="center" ta="center" mb="clamp(1.75rem, 1.286rem + 1.905vw, 3rem)">
-        <Eave />
-        <Title order={2}>{title}</Title>
-        <Text c="dimmed">Meet our {team}</Text>
-      </Stack>
-      {doctors.length === 0 ? (
-        <Empty hospital={hospital} words="No doctors found" />
-      ) : (
-        <Team hospital={hospital} slug={slug} doctors={doctors} />
-      )}
-      {total > LIMIT && (
-        <Center mt="xl">
-          <ArrowLink to={doctorsOfDepartment(hospital, slug)}>
-            All {total} doctors of this department
-          </ArrowLink>
-        </Center>
-      )}
-    </Section>
+    <Box component="section" pb="section" mod={{ ground: 'white' }}>
+      <Container>
+        <Stack align="center" ta="center" mb="clamp(1.75rem, 1.286rem + 1.905vw, 3rem)">
+          <Eave />
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed">Meet our {team}</Text>
+        </Stack>
+        {doctors.length === 0 ? (
+          <Empty hospital={hospital} words="No doctors found" />
+        ) : (
+          <Team hospital={hospital} slug={slug} doctors={doctors} />
+        )}
+        {total > LIMIT && (
+          <Center mt="xl">
+            <ArrowLink to={doctorsOfDepartment(hospital, slug)}>
+              All {total} doctors of this department
+            </ArrowLink>
+          </Center>
+        )}
+      </Container>
+    </Box>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   shortDays,
   weekdays,
 } from '@poyanil/domain';
-import { IconCalendarWeek, IconClock, IconPhone } from '@tabler/icons-react';
+import { IconAmbulance, IconCalendarWeek, IconClock, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
@@ -45,7 +45,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
         <Row icon={<IconClock {...icon} />} name="Next OP">
           {next}
         </Row>
-        <Row icon={<IconPhone {...icon} />} name="Telephone">
+        <Row icon={<IconPhone {...icon} />} name="Enquiries">
           <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
         </Row>
       </dl>
@@ -55,6 +55,27 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
         </Button>{' '}
         <ArrowLink to={doctorsOfDepartment(hospital, slug)}>Find a doctor by day</ArrowLink>
       </div>
+    </section>
+  );
+}
+
+/** Casualty has no OP: one comes as one is. */
+export function CasualtyPanel({ hospital }: { hospital: HospitalId }) {
+  const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
+  return (
+    <section className={classes.visit}>
+      <h2>Casualty</h2>
+      <dl>
+        <Row icon={<IconClock {...icon} />} name="Open">
+          24{'\u00A0'}x{'\u00A0'}7
+        </Row>
+        <Row icon={<IconPhone {...icon} />} name="Emergency">
+          <PhoneLink number={emergencyNumber} />
+        </Row>
+        <Row icon={<IconAmbulance {...icon} />} name="Ambulance">
+          <PhoneLink number={ambulanceNumber} />
+        </Row>
+      </dl>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { Section } from '@poyanil/content/texts';
-import { type GuideSlug, guideSlugs, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { facilityName, guideName } from '../../names.ts';
+import { type GuideSlug, guideSlugs, type HospitalId, hospitalOf, mapUrl } from '@poyanil/domain';
+import { facilityName, guideName, wordsOf } from '../../names.ts';
+import beside from '../../parts/beside-text.module.css';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { headingId } from '../../parts/page-words/heading-id.ts';
@@ -18,11 +20,12 @@ interface GuideAsideProps {
 /** Beside the text: what stands in it, whom to call and when, and the other guides. On phones the last two follow it. */
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
   const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
+  const { address } = wordsOf(hospital);
   const headings = sections.flatMap(({ heading }) => heading ?? []);
   const others = guideSlugs.filter((each) => each !== slug);
   return (
     <aside className={classes.aside} data-no-print>
-      <nav aria-labelledby="contents" className={`${classes.panel} ${classes.contents}`}>
+      <nav aria-labelledby="contents" className={`${beside.panel} ${beside.contents}`}>
         <h2 id="contents">{t`On this page`}</h2>
         <ul>
           {headings.map((heading) => (
@@ -32,7 +35,18 @@ export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
           ))}
         </ul>
       </nav>
-      <div className={`${classes.panel} ${classes.calls}`}>
+      <div className={`${beside.panel} ${beside.calls}`}>
+        {slug === 'how_to_reach' && (
+          <>
+            <h2>{t`Address`}</h2>
+            <p>
+              <Anchor href={mapUrl(hospital)} target="_blank" rel="noopener noreferrer">
+                {address.join(', ')}
+                <VisuallyHidden>{t`(map, opens in a new tab)`}</VisuallyHidden>
+              </Anchor>
+            </p>
+          </>
+        )}
         <h2>{t`Call us`}</h2>
         <p>
           {t`Emergency, day and night`}

@@ -2,12 +2,12 @@ import { texts } from 'page-texts:guides';
 import type { GuideText } from '@poyanil/content/texts';
 import type { GuideSlug, HospitalId } from '@poyanil/domain';
 import { guideName } from '../../names.ts';
+import beside from '../../parts/beside-text.module.css';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { loadTextOf } from '../../text-table.ts';
 import { CallNow } from './call-now.tsx';
-import classes from './guide.module.css';
 import { GuideAside } from './guide-aside.tsx';
 import { MyPlace } from './my-place.tsx';
 
@@ -40,7 +40,7 @@ export function Guide({ hospital, slug, text }: GuideProps) {
         scene={scenes[slug]}
       />
       <Section>
-        <div className={classes.columns}>
+        <div className={beside.columns}>
           <PageWords
             hospital={hospital}
             sections={text.sections}

@@ -42,7 +42,8 @@ export function TestimonialSlides({ slides }: { slides: HomeText['testimonials']
 }
 
 function countOf({ first, last, count }: Position): string {
-  return first === last ? `${first} of ${count}` : `${first}–${last} of ${count}`;
+  const current = first === last ? `${first}` : `${first}–${last}`;
+  return t`${current} of ${count}`;
 }
 
 /** 'Name, where from', on two lines. */

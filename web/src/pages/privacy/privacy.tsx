@@ -6,7 +6,7 @@ import { headingId } from '../../parts/page-words/heading-id.ts';
 import { Section } from '../../parts/section.tsx';
 import { isBuilding, siteSettings } from '../../site-settings.ts';
 import '@mantine/core/styles/List.layer.css';
-import guide from '../guide/guide.module.css';
+import beside from '../../parts/beside-text.module.css';
 import classes from './privacy.module.css';
 
 const titles = [
@@ -24,7 +24,7 @@ export function Privacy() {
   const { deadLetterDays, backupDays } = siteSettings();
   return (
     <Section>
-      <div className={guide.columns}>
+      <div className={beside.columns}>
         <article>
           <Title order={1}>Privacy</Title>
           <Text fz="lg" lh="lg" mt={16}>
@@ -141,8 +141,8 @@ export function Privacy() {
 /** Stays in sight beside the text in wide windows. */
 function Contents() {
   return (
-    <aside className={guide.contents} data-no-print>
-      <nav aria-labelledby="contents" className={`${guide.panel} ${guide.calls}`}>
+    <aside className={beside.contents} data-no-print>
+      <nav aria-labelledby="contents" className={`${beside.panel} ${beside.calls}`}>
         <h2 id="contents">On this page</h2>
         <ul>
           {titles.map((title) => (

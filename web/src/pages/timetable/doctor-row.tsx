@@ -29,7 +29,7 @@ export function DoctorRow({ hospital, doctor, now }: DoctorRowProps) {
         ))}
       </th>
       {weekdays.map((day) => (
-        <td key={day} role="cell" className={classes.day}>
+        <td key={day} role="cell" className={classes.day} data-today={day === today || undefined}>
           {hoursOn(doctor, day).map(({ hours, note }) => (
             // The spaces are for those who read the text alone.
             <p key={`${hours} ${note}`}>

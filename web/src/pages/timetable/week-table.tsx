@@ -6,6 +6,7 @@ import {
   hospitalOf,
   longDay,
   todayInKerala,
+  weekdayInKerala,
   weekdays,
 } from '@poyanil/domain';
 import { useState } from 'react';
@@ -24,6 +25,8 @@ interface WeekTableProps {
 
 /** Doctor by weekday. In a narrow window each doctor is a block, with the days and times in few words; paper has the table. */
 export function WeekTable({ hospital, groups }: WeekTableProps) {
+  const now = useNow();
+  const today = now && weekdayInKerala(now);
   return (
     <table className={classes.week}>
       <caption>
@@ -35,7 +38,13 @@ export function WeekTable({ hospital, groups }: WeekTableProps) {
             Doctor
           </th>
           {weekdays.map((day) => (
-            <th key={day} role="columnheader" scope="col" className={classes.day}>
+            <th
+              key={day}
+              role="columnheader"
+              scope="col"
+              className={classes.day}
+              data-today={day === today || undefined}
+            >
               <abbr title={day}>{day.slice(0, 3)}</abbr>
             </th>
           ))}
@@ -45,7 +54,7 @@ export function WeekTable({ hospital, groups }: WeekTableProps) {
         </tr>
       </thead>
       {groups.map((group) => (
-        <Department key={group.department ?? ''} hospital={hospital} {...group} />
+        <Department key={group.department ?? ''} hospital={hospital} now={now} {...group} />
       ))}
     </table>
   );
@@ -62,12 +71,14 @@ function Caption({ hospital }: { hospital: HospitalId }) {
         {longDay(today)}
       </time>
       . Enquiries and appointments: <PhoneInText number={contact.contactNumber} />
+      <span data-no-print>. Today is marked.</span>
     </>
   );
 }
 
-function Department({ hospital, department, doctors }: Groups[number] & { hospital: HospitalId }) {
-  const now = useNow();
+type DepartmentProps = Groups[number] & { hospital: HospitalId; now: Date | undefined };
+
+function Department({ hospital, department, doctors, now }: DepartmentProps) {
   return (
     <tbody role="rowgroup">
       <tr role="row" className={classes.department}>

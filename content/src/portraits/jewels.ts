@@ -5,7 +5,6 @@ import { BRASS } from './tones.ts';
 
 const jewels: Readonly<Record<Recipe['jewels'][number], (face: Face) => string>> = {
   bindi: ({ eyeY }) => circle(0, eyeY - 17, 2.9, '#9C2A1E'),
-  'sandal paste': ({ eyeY }) => stroke(`M-8 ${eyeY - 25}H8`, '#EBD9A8', 3),
   studs: ({ temple, eyeY }) =>
     circle(temple + 2, eyeY + 19, 3, BRASS) + circle(-temple - 2, eyeY + 19, 3, BRASS),
   drops: ({ temple: t, eyeY }) =>

@@ -29,10 +29,20 @@ const WIDTHS: Readonly<Partial<Record<Recipe['beard'], number>>> = {
   goatee: 0.7,
 };
 
+/** How far a mouth is below its place, so that its corners lie under the hair on the lip and not across it. */
+const DROPS: Readonly<Partial<Record<Recipe['beard'], number>>> = {
+  moustache: 3,
+  'thick moustache': 5,
+  short: 5,
+  full: 5,
+  goatee: 3,
+};
+
 export function drawMouth(recipe: Recipe, face: Face): string {
   const mouth = mouthOf(recipe);
   const width = WIDTHS[recipe.beard];
-  return at(0, face.mouthY, width ? `<g transform="scale(${width})">${mouth}</g>` : mouth);
+  const y = face.mouthY + (DROPS[recipe.beard] ?? 0);
+  return at(0, y, width ? `<g transform="scale(${width})">${mouth}</g>` : mouth);
 }
 
 function mouthOf({ mouth, who, skin, beard }: Recipe): string {

@@ -42,9 +42,7 @@ export const recipeSchema = z.strictObject({
   beard: z
     .enum(['none', 'moustache', 'thick moustache', 'stubble', 'short', 'full', 'goatee'])
     .default('none'),
-  jewels: z
-    .array(z.enum(['bindi', 'studs', 'drops', 'nose stud', 'jasmine', 'chain', 'sandal paste']))
-    .default([]),
+  jewels: z.array(z.enum(['bindi', 'studs', 'drops', 'nose stud', 'jasmine', 'chain'])).default([]),
   wears: z.enum([
     'coat and tie',
     'coat and shirt',

@@ -39,6 +39,7 @@ const timetable = {
   doctor: {
     timetable: ['Monday to Friday: 9.30 am to 1 pm', 'Tuesday: 3.30 pm to 5 pm'],
     contactNumberFor: ['Neuro Medicine desk', 'Direct line'],
+    languages: ['Malayalam', 'Tamil'],
     __typename: 'Doctor',
     sys: doctor.sys,
     leave: null,
@@ -111,7 +112,13 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
   await expect(main.getByText('In an emergency call')).toHaveText(
     'In an emergency call 0475 555 0333, or 108 for an ambulance.',
   );
-  await expect(main.getByRole('term')).toHaveText(['Neuro Medicine desk', 'Direct line', 'E-mail']);
+  await expect(main.getByRole('term')).toHaveText([
+    'Neuro Medicine desk',
+    'Direct line',
+    'E-mail',
+    'Speaks',
+  ]);
+  await expect(main.getByText('Malayalam, Tamil')).toBeVisible();
   const week = main.getByRole('table', { name: 'The week' });
   await expect(week.getByRole('row', { name: 'Morning' }).getByRole('cell')).toHaveText([
     ...Array(5).fill('9.30 am to 1 pm'),

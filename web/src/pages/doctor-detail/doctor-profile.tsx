@@ -53,7 +53,12 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
           </Text>
         </div>
         <div className={classes.facts}>
-          <Ways hospital={hospital} doctor={doctor} labels={times?.contactNumberFor ?? []} />
+          <Ways
+            hospital={hospital}
+            doctor={doctor}
+            labels={times?.contactNumberFor ?? []}
+            languages={(times?.languages ?? []).filter((language) => language !== null)}
+          />
           <Emergency hospital={hospital} />
           <WeekStrip lines={times ?? {}} />
           <ConsultingTable text={doctor.consulting ?? ''} lines={times} />
@@ -77,10 +82,12 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
 interface WaysProps extends DoctorProps {
   /** Whose each number is, in the order of the numbers; none where content does not say. */
   labels: readonly (string | null)[];
+  /** In the order in which content has them. */
+  languages: readonly string[];
 }
 
 /** Leads to the form, to a chat where the hospital has one, or to the doctor's own numbers; where there are none, to the hospital's. */
-function Ways({ hospital, doctor, labels }: WaysProps) {
+function Ways({ hospital, doctor, labels, languages }: WaysProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers =
     own.length === 0
@@ -121,6 +128,12 @@ function Ways({ hospital, doctor, labels }: WaysProps) {
               {' '}
               <EmailLink email={doctor.email} />
             </dd>
+          </div>
+        )}
+        {languages.length > 0 && (
+          <div>
+            <dt>Speaks</dt>
+            <dd>{languages.join(', ')}</dd>
           </div>
         )}
       </dl>

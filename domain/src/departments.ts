@@ -45,3 +45,6 @@ export const footerDepartments = [
   'pediatrics',
   'interventional_cardiology',
 ] as const satisfies readonly DepartmentSlug[];
+
+/** The department that is open day and night and has no out-patient hours. */
+export const CASUALTY = 'emergency_medicine' satisfies DepartmentSlug;

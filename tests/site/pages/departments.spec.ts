@@ -286,7 +286,7 @@ test('the panel says when to come, whom to call, and opens the form and the list
     .filter({ has: page.getByRole('heading', { name: 'Out-patient visit' }) })
     .last();
   // The foot clinic of the afternoon comes later: it is not what runs now.
-  await expect(panel.getByRole('term')).toHaveText(['OP days', 'Next OP', 'Telephone']);
+  await expect(panel.getByRole('term')).toHaveText(['OP days', 'Next OP', 'Enquiries']);
   await expect(panel.getByRole('definition')).toHaveText([
     'Mon to Sat',
     'Today, until 1 pm',

@@ -15,7 +15,7 @@ export function Banner({ hospital, isForJobs }: { hospital: HospitalId; isForJob
   return (
     <Band
       // The pages of jobs are in English alone.
-      {...(isForJobs
+      {...(__LANGUAGE__ === 'en' && isForJobs
         ? { title: 'Questions about a job?', words: 'Call us and ask for the HR office.' }
         : {
             words: t`Call us and tell us what is wrong. We will say which department to come to, and when.`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { departmentPath, details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -15,7 +15,7 @@ import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { pagePath } from '../sections.ts';
-import { facilityPath, guidePath } from '../site-pages.ts';
+import { guidePath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
@@ -34,7 +34,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   return (
     <aside className={classes.floating} aria-label={t`Reach us`} data-no-print>
       <ul>
-        {contactLinks(hospital, call === undefined).map(({ word, label, href, Icon }) => (
+        {contactLinks(hospital).map(({ word, label, href, Icon }) => (
           <li key={word}>
             <a href={href} aria-label={label} title={label} className={classes.link}>
               <Icon size={24} stroke={1.75} aria-hidden />
@@ -65,7 +65,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The number that stands in the place of the booking: the desk's where a visitor books already, casualty's on its pages. */
+/** The number that stands in the place of the booking: the desk's where a visitor books already, casualty's where they need it now. */
 function callOf(
   hospital: HospitalId,
   pathname: string,
@@ -75,8 +75,6 @@ function callOf(
     case pagePath(hospital, 'appointment'):
       return { word: t`Call`, number: contactNumber };
     case guidePath(hospital, 'emergency'):
-    case facilityPath(hospital, 'emergency_/_casuality'):
-    case departmentPath(hospital, 'emergency_medicine'):
       return { word: t`Casualty`, number: emergencyNumber };
     default:
       return undefined;
@@ -87,8 +85,7 @@ const look = { className: classes.book, styles: { label: { gap: 10 } } };
 /** In the rail alone. */
 const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'aria-hidden': true };
 
-/** Without the desk's number where another one is to be called, or the same stands beside it. */
-function contactLinks(hospital: HospitalId, hasCall: boolean): ContactLink[] {
+function contactLinks(hospital: HospitalId): ContactLink[] {
   const { place } = wordsOf(hospital);
   const { contact } = hospitalOf(hospital);
   const name = `${siteName}, ${place}`;
@@ -103,16 +100,12 @@ function contactLinks(hospital: HospitalId, hasCall: boolean): ContactLink[] {
       href: contact.fbLink,
       Icon: IconBrandFacebook,
     },
-    ...(hasCall
-      ? [
-          {
-            word: t`Call`,
-            label: t`Call ${name}`,
-            href: telephone(contact.contactNumber),
-            Icon: IconPhone,
-          },
-        ]
-      : []),
+    {
+      word: t`Call`,
+      label: t`Call ${name}`,
+      href: telephone(contact.contactNumber),
+      Icon: IconPhone,
+    },
     { word: t`Write`, label: t`Write to ${name}`, href: `mailto:${contact.email}`, Icon: IconMail },
   ];
 }

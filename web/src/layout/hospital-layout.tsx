@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { pagePath } from '../sections.ts';
 import { Banner } from './banner.tsx';
@@ -15,6 +15,9 @@ import { useExtras } from './use-extras.ts';
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const isContactPage = pathname === pagePath(hospital, 'contact');
+  const careers = pagePath(hospital, 'careers');
+  // A job that there is: the page of what is missing is the same at any address.
+  const isJob = useMatches().at(-1)?.params.id !== undefined && pathname.startsWith(careers);
   return (
     <Stack gap={0} mih="100dvh" className={floating.withDock} data-place={hospital}>
       <HospitalHeader hospital={hospital} />
@@ -22,12 +25,7 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
       </Box>
-      {!isContactPage && (
-        <Banner
-          hospital={hospital}
-          isForJobs={pathname.startsWith(pagePath(hospital, 'careers'))}
-        />
-      )}
+      {!isContactPage && <Banner hospital={hospital} isForJobs={isJob || pathname === careers} />}
       <HospitalFooter hospital={hospital} />
       <FloatingLinks hospital={hospital} />
       <OfflineNotice />

@@ -16,23 +16,15 @@ interface NavigationMenuProps {
   /** Leads to that page, above the entries. */
   first?: ReactNode;
   entries: readonly MenuEntry[];
-  className?: string;
   /** The place and size of the list below a wide window's row: where the word begins, as a share of the row. */
-  panel?: { word: string; width: string; columns: number };
+  panel: { word: string; width: string; columns: number };
 }
 
 /** A word of the navigation that opens a list: below it on wide windows, in place in the sheet. */
-export function NavigationMenu({
-  title,
-  all,
-  first,
-  entries,
-  className,
-  panel,
-}: NavigationMenuProps) {
+export function NavigationMenu({ title, all, first, entries, panel }: NavigationMenuProps) {
   const current = useCurrent(all);
   return (
-    <li className={className}>
+    <li>
       <details name="navigation" className={classes.menu}>
         <summary className={classes.link} aria-current={current}>
           {title}
@@ -40,9 +32,7 @@ export function NavigationMenu({
         </summary>
         <div
           className={classes.panel}
-          style={
-            panel && { '--word': panel.word, '--width': panel.width, '--columns': panel.columns }
-          }
+          style={{ '--word': panel.word, '--width': panel.width, '--columns': panel.columns }}
         >
           {first !== undefined && (
             <div className={classes.first}>

@@ -1,18 +1,11 @@
 import { t } from '@lingui/core/macro';
-import {
-  departmentPath,
-  guideSlugs,
-  type HospitalId,
-  hospitalOf,
-  translatedFacilities,
-  translatedGuides,
-} from '@poyanil/domain';
+import { departmentPath, type HospitalId, hospitalOf, translatedFacilities } from '@poyanil/domain';
 import { departmentName } from '../department-name.ts';
 import { LANGUAGE } from '../language.ts';
-import { facilityName, guideName } from '../names.ts';
+import { facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
-import { facilityPath, guidePath } from '../site-pages.ts';
+import { facilityPath } from '../site-pages.ts';
 import { type MenuEntry, NavigationMenu } from './navigation-menu.tsx';
 import { otherHospitals } from './other-hospitals.ts';
 
@@ -72,18 +65,6 @@ export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
         path: facilityPath(hospital, slug),
         name: facilityName(slug),
       }))}
-    />
-  );
-}
-
-/** For the sheet alone: a row in a wide window has no room for it, and the footer has it as well. */
-export function GuidesMenu({ hospital }: { hospital: HospitalId }) {
-  const slugs = __LANGUAGE__ === 'en' ? guideSlugs : translatedGuides;
-  return (
-    <NavigationMenu
-      title={t`For patients`}
-      className="mantine-hidden-from-lg"
-      entries={slugs.map((slug) => ({ path: guidePath(hospital, slug), name: guideName(slug) }))}
     />
   );
 }

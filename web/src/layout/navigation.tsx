@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Button, Container, Stack } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { guideSlugs, type HospitalId, hospitalOf, translatedGuides } from '@poyanil/domain';
+import { guideName } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
+import { guidePath } from '../site-pages.ts';
 import { CallStrip, SheetHours } from './call-strip.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import classes from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
-import { DepartmentsMenu, FacilitiesMenu, GuidesMenu, HospitalsMenu } from './navigation-menus.tsx';
+import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-menus.tsx';
 
 /** In Malayalam, those that it has, and news and jobs, which are looked for in whatever language. */
 const lastLinks: readonly SectionKind[] =
@@ -39,7 +41,6 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
             </NavigationLink>
           )}
           <FacilitiesMenu hospital={hospital} />
-          <GuidesMenu hospital={hospital} />
           {lastLinks.map((kind) => (
             <NavigationLink key={kind} to={pagePath(hospital, kind)}>
               {sectionName(kind)}
@@ -52,6 +53,17 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
           {t`Book Appointment`}
         </Button>
         <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
+        {/* The row of a wide window has no room for them; the footer has them as well. */}
+        <div style={{ marginTop: 16 }}>
+          <strong>{t`For patients`}</strong>
+          <ul className={classes.links} style={{ marginTop: 8 }}>
+            {(__LANGUAGE__ === 'en' ? guideSlugs : translatedGuides).map((slug) => (
+              <NavigationLink key={slug} to={guidePath(hospital, slug)}>
+                {guideName(slug)}
+              </NavigationLink>
+            ))}
+          </ul>
+        </div>
       </Stack>
     </MenuSheet>
   );

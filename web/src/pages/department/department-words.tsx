@@ -1,5 +1,5 @@
 import type { DepartmentText, Section as TextSection } from '@poyanil/content/texts';
-import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
+import { CASUALTY, type DepartmentSlug, type HospitalId } from '@poyanil/domain';
 import { Columns } from '../../parts/columns.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
@@ -28,7 +28,7 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
           eager
           className={classes.scene}
         />
-        {slug === 'emergency_medicine' ? (
+        {slug === CASUALTY ? (
           <CasualtyPanel hospital={hospital} />
         ) : (
           <VisitPanel hospital={hospital} slug={slug} />

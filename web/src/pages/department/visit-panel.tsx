@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  CASUALTY,
   consultationDays,
   type DepartmentSlug,
   type HospitalId,
@@ -59,7 +60,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
   );
 }
 
-/** Casualty has no OP: one comes as one is. */
+/** Casualty has no OP: its numbers come first, and the form is for those who come again. */
 export function CasualtyPanel({ hospital }: { hospital: HospitalId }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
@@ -76,6 +77,9 @@ export function CasualtyPanel({ hospital }: { hospital: HospitalId }) {
           <PhoneLink number={ambulanceNumber} />
         </Row>
       </dl>
+      <div className={classes.ways} data-no-print>
+        <ArrowLink to={bookingPath(hospital, { department: CASUALTY })}>Book Appointment</ArrowLink>
+      </div>
     </section>
   );
 }

@@ -1,11 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { departmentPath, type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
+import {
+  CASUALTY,
+  departmentPath,
+  type HospitalId,
+  hospitalOf,
+  STATE_AMBULANCE,
+} from '@poyanil/domain';
 import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { LinkedText } from '../../../parts/links/linked-text.tsx';
 import classes from '../doctors.module.css';
-
-const CASUALTY = 'emergency_medicine';
 
 interface CasualtyPanelProps {
   hospital: HospitalId;

@@ -1,6 +1,7 @@
 import { foldName, foldWord, isInitials, titles, wordsOf } from '@poyanil/content/finder/fold';
 import type { EverydayWords, PhraseGroup } from '@poyanil/content/finder/phrase-keys';
 import {
+  CASUALTY,
   type DepartmentSlug,
   type HospitalId,
   hospitalIds,
@@ -48,7 +49,6 @@ export interface Asked {
 
 export type FindDoctors = (asked: Asked) => Found;
 
-const CASUALTY = 'emergency_medicine';
 /** Of a beginning only: more departments than these say nothing. */
 const MOST_GUESSES = 3;
 

@@ -2,6 +2,8 @@ import type { Language } from '@poyanil/domain';
 
 /** One file of what every page runs, one of what pages share, of forms, of what editors write; the rest comes with its page. */
 export function chunkGroups(language: Language) {
+  // Of as many kinds of pages; Malayalam has fewer of them.
+  const often = language === 'en' ? 4 : 3;
   return [
     {
       name: 'vendor',
@@ -59,14 +61,14 @@ export function chunkGroups(language: Language) {
     {
       name: 'frame',
       test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
-      minShareCount: 4,
+      minShareCount: often,
       priority: 19,
     },
     // Cards of facilities and films stand apart: the landing page has those cards, and nothing else of these; few pages have films.
     {
       name: 'shared',
       test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|page-words|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/](ActionIcon|Breadcrumbs)/,
-      minShareCount: 4,
+      minShareCount: often,
       priority: 18,
     },
     // All that asks for entries.

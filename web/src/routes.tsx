@@ -61,9 +61,14 @@ function hospitalRoutes(hospital: HospitalId): RouteObject {
       ...hospitalPages(hospital).map((page) =>
         pageRoute(page, page.kind, () => hospitalComponents(page)),
       ),
-      ...detailPages(hospital).map(detailRoute),
+      // Malayalam has no pages of entries, and no index of facilities.
+      ...(__LANGUAGE__ === 'en'
+        ? [
+            ...detailPages(hospital).map(detailRoute),
+            missingRoute(hospital, 'facilities/*', 'facility-missing'),
+          ]
+        : []),
       ...offlineRoute(hospital),
-      ...(LANGUAGE === 'en' ? [missingRoute(hospital, 'facilities/*', 'facility-missing')] : []),
       missingRoute(hospital, '*', 'not-found'),
     ]),
   };

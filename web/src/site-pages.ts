@@ -182,7 +182,6 @@ export interface DetailPage {
 }
 
 export function detailPages(hospital: HospitalId): DetailPage[] {
-  if (LANGUAGE !== 'en') return [];
   return detailKinds.map((kind) => ({ kind, hospital, route: detailPath(hospital, kind, ':id') }));
 }
 

@@ -56,7 +56,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           </span>
         </Button>
       )}
-      {isHydrated && pathname.includes(`/${details.career.folder}/`) && (
+      {__LANGUAGE__ === 'en' && isHydrated && pathname.includes(`/${details.career.folder}/`) && (
         <Button component={Link} to="#apply" replace {...look}>
           Apply Now
         </Button>

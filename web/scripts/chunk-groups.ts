@@ -2,7 +2,7 @@ import type { Language } from '@poyanil/domain';
 
 /** One file of what every page runs, one of what pages share, of forms, of what editors write; the rest comes with its page. */
 export function chunkGroups(language: Language) {
-  // Of as many kinds of pages; Malayalam has fewer of them.
+  // A module that so many kinds of pages use goes into a file that all of them share. Malayalam has fewer kinds.
   const often = language === 'en' ? 4 : 3;
   return [
     {
@@ -92,7 +92,7 @@ export function chunkGroups(language: Language) {
       minShareCount: 2,
       priority: 14,
     },
-    // What several kinds of pages use comes apart from the words of departments, facilities and guides.
+    // Modules that several kinds of pages use come apart from the words of departments, facilities and guides.
     {
       name: 'card',
       test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/,

@@ -44,8 +44,6 @@ export const tokens = {
   black: ink,
   primaryColor: 'place',
   primaryShade: 6,
-  // Black words where white would be hard to read: on brass.
-  autoContrast: true,
   colors: {
     // The group's own pages have the main hospital's.
     place: placeShades('poyanil_hospital'),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 
-/** What stands on a map: a point with its name beside it, or an arrow on a road that leads to another place. */
+/** A sign on a map: a point with its name beside it, or an arrow on a road that leads to another place. */
 export interface Landmark {
   kind: 'bus' | 'train' | 'bridge' | 'junction' | 'casualty' | 'west' | 'east';
   x: number;

@@ -26,7 +26,7 @@ interface DoctorTeamProps {
 }
 
 const LIMIT = 10;
-/** As wide as each of three, so that one or two stand in the middle, under the title. */
+/** The width of one of three columns, in px: one or two doctors keep it, and stand in the middle under the title. */
 const COLUMN = 393;
 
 /** A department's doctors; nothing at all where content has no record of the department. */

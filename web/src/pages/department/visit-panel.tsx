@@ -29,7 +29,10 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 /** Stands where content does not know: the number is below. */
 const ASK = 'Please call';
 
-/** What a visit needs: the days on which doctors of the department sit, a number, and the form. Its rows are there before their words, so that nothing moves. */
+/**
+ * Says on which days doctors of the department sit, and leads to a number and to the form. Its rows are there before their words, so
+ * that nothing moves.
+ */
 export function VisitPanel({ hospital, slug }: VisitPanelProps) {
   const { isLoading, sitting } = useSittingDoctors(hospital, slug);
   const now = useNow();

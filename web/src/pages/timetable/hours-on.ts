@@ -6,7 +6,7 @@ import {
 } from '@poyanil/domain';
 import { hoursBetween } from '../../time-words.ts';
 
-/** What a doctor's cell of a day says: '9 am to 1 pm' and 'pain clinic'. */
+/** The words of a doctor's cell for a day: '9 am to 1 pm' and 'pain clinic'. */
 export function hoursOn(lines: TimetableLines, day: Weekday): { hours: string; note: string }[] {
   return consultationsOf(lines)
     .filter(({ days }) => days.includes(day))

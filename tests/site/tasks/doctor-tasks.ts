@@ -28,7 +28,7 @@ export const doctorTasks: Task[] = [
       }
       await visitor.choose(visitor.page.getByLabel('Department'), 'Interventional Cardiology');
       await byLink(visitor, 'Dr. Biju Thomas John', '-koz');
-      await visitor.find(visitor.main.getByText('3.30 pm to 4.30 pm'));
+      await visitor.find(visitor.main.getByText('3.30 pm to 4.30 pm').first());
     },
   },
   {

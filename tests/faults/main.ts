@@ -1,5 +1,5 @@
 import { onStopSignal } from '../../scripts/site/stop-signals.ts';
-import { type Options, readOptions } from './options.ts';
+import { type DrillRun, type Options, readOptions } from './options.ts';
 import { describeAll, describeBreak, describeRun, type Replayed } from './report.ts';
 import { type Run, runSeed } from './run.ts';
 import { TELLING_MEMORY } from './usage.ts';
@@ -13,7 +13,16 @@ if ('says' in options) console.log(options.says);
 else if ('wrong' in options) {
   console.error(`${options.wrong}. See npm run test:faults -- --help`);
   process.exitCode = WRONG_USE;
-} else await runSeeds(options);
+} else if ('drill' in options) await runDrill(options);
+else await runSeeds(options);
+
+async function runDrill({ drill, ...options }: DrillRun): Promise<never> {
+  console.log(`${drill.name}: ${drill.says}\nSeed ${options.seed}, ${options.strikes} strikes.`);
+  const { report, faults } = await drill.run(options);
+  console.log(report);
+  for (const fault of faults) console.log(`NOT as promised: ${fault}`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}
 
 async function runSeeds(options: Options): Promise<void> {
   const start = Date.now();

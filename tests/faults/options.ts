@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import type { Drill, DrillOptions } from './drills/drill.ts';
+import { drills } from './drills/index.ts';
 import { type Mix, mixes } from './fault.ts';
 import { apiNames, outboxEngines, type Shape, SMALLEST, workerNames } from './shape.ts';
 import { faultNames } from './targets.ts';
 
 const HELP = `Usage: npm run test:faults -- [--seed N] [--seeds N] [--minutes M] [--faults crashes|all]
                                  [--fault NAME|each] [--outbox sqlite|postgres] [--apis 1|2] [--workers 1|2]
+       npm run test:faults -- --drill NAME [--seed N] [--strikes N]
+       npm run test:faults -- --list
 
 Sends submissions to the real programs while they and their servers are struck by faults, heals all,
 and compares what was answered with what the mail servers hold.
@@ -15,10 +19,13 @@ and compares what was answered with what the mail servers hold.
   --minutes M  run as many seeds as fit; 10 minutes where nothing else is said
   --faults X   'crashes': API, worker, Redis and PostgreSQL killed, Redis emptied; 'all': every fault there is;
                without it odd seeds have the one, even ones the other
-  --fault X    one fault alone, by its name ('list' says which there are), or 'each' of them in turn for each seed
+  --fault X    one fault alone, by its name, or 'each' of them in turn for each seed
   --outbox X   where the outbox is: in a file ('sqlite', the default), or on a PostgreSQL of its own
   --apis N     one API (the default) or two, by turns, each in the other's place when it is away
   --workers N  one worker (the default) or two
+  --drill X    a fault that needs a stage of its own, with seed 1 where no other is given
+  --strikes N  so many strikes of a drill, instead of its own number
+  --list       the names of all faults and drills
   --help       this text`;
 
 export interface Options {
@@ -32,6 +39,11 @@ export interface Options {
   shape: Shape;
 }
 
+/** A drill, and what it is run with. */
+export interface DrillRun extends DrillOptions {
+  drill: Drill;
+}
+
 const MINUTE_MS = 60_000;
 const DEFAULT_MINUTES = 10;
 const MAX_RANDOM_SEED = 1_000_000;
@@ -43,33 +55,54 @@ const givenSchema = z.object({
   minutes: z.coerce.number().positive().optional(),
   faults: z.enum(mixes).optional(),
   fault: z.string().optional(),
+  drill: z.string().optional(),
+  strikes: whole.optional(),
   outbox: z.enum(outboxEngines).default(SMALLEST.outbox),
   apis: whole.pipe(z.number().max(apiNames.length)).default(SMALLEST.apis),
   workers: whole.pipe(z.number().max(workerNames.length)).default(SMALLEST.workers),
 });
 
-/** Reads the command line: a run, its help, or an explanation of what is wrong with it. */
+/** Reads the command line: runs, a drill, a text to print, or an explanation of what is wrong with it. */
 export function readOptions(
   args: readonly string[],
-): Options | { says: string } | { wrong: string } {
+): Options | DrillRun | { says: string } | { wrong: string } {
   try {
     const text = { type: 'string' } as const;
     const names = givenSchema.keyof().options;
-    const { help, ...values } = parseArgs({
+    const { help, list, ...values } = parseArgs({
       args: [...args],
       options: {
         help: { type: 'boolean' },
+        list: { type: 'boolean' },
         ...Object.fromEntries(names.map((name) => [name, text])),
       },
     }).values;
     if (help) return { says: HELP };
     const given = givenSchema.parse(values);
-    const options = optionsOf(given);
-    return given.fault === 'list' ? { says: faultNames(options.shape).join('\n') } : options;
+    if (list) return { says: listAll(given) };
+    return given.drill === undefined ? optionsOf(given) : drillOf(given.drill, given);
   } catch (error) {
     if (error instanceof z.ZodError) return { wrong: z.prettifyError(error) };
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function listAll(shape: Shape): string {
+  const width = Math.max(0, ...drills.map(({ name }) => name.length));
+  return [
+    'Faults, which strike together or alone (--fault NAME):',
+    ...faultNames(shape).map((name) => `  ${name}`),
+    'Drills, each on a stage of its own (--drill NAME):',
+    ...drills.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`),
+  ].join('\n');
+}
+
+function drillOf(name: string, { seed = 1, strikes }: z.output<typeof givenSchema>): DrillRun {
+  const drill = drills.find((each) => each.name === name);
+  if (drill === undefined) {
+    throw new Error(`--drill takes ${drills.map((each) => each.name).join(', ')}, not '${name}'`);
+  }
+  return { drill, seed, strikes: strikes ?? drill.strikes };
 }
 
 function optionsOf({
@@ -78,20 +111,23 @@ function optionsOf({
   minutes,
   faults,
   fault,
-  ...shape
+  outbox,
+  apis,
+  workers,
 }: z.output<typeof givenSchema>): Options {
+  const shape: Shape = { outbox, apis, workers };
   const isAlone = seed !== undefined && seeds === undefined && minutes === undefined;
   const isTimed = minutes !== undefined || (seeds === undefined && !isAlone);
   const names = faultNames(shape);
-  if (fault !== undefined && !['list', 'each', ...names].includes(fault)) {
-    throw new Error(`--fault takes 'list', 'each', ${names.join(', ')}, not '${fault}'`);
+  if (fault !== undefined && !['each', ...names].includes(fault)) {
+    throw new Error(`--fault takes 'each', ${names.join(', ')}, not '${fault}'`);
   }
   return {
     firstSeed: seed ?? 1 + Math.floor(Math.random() * MAX_RANDOM_SEED),
     seeds: seeds ?? (isAlone ? 1 : Number.POSITIVE_INFINITY),
     limitMs: isTimed ? (minutes ?? DEFAULT_MINUTES) * MINUTE_MS : Number.POSITIVE_INFINITY,
     mix: faults,
-    alone: fault === undefined || fault === 'list' ? [] : fault === 'each' ? names : [fault],
+    alone: fault === undefined ? [] : fault === 'each' ? names : [fault],
     shape,
   };
 }

@@ -1,0 +1,4 @@
+import type { Drill } from './drill.ts';
+
+/** All drills, by the names that `--drill` takes. */
+export const drills: readonly Drill[] = [];

@@ -23,12 +23,12 @@ export const doctorTasks: Task[] = [
         ['Dr. Thomas Eapen', '9 am to 1 pm'],
       ] as const) {
         await byLink(visitor, name, '-koz');
-        await visitor.find(visitor.main.getByText(times).first());
+        await visitor.find(visitor.main.getByText(times));
         await visitor.goBack();
       }
       await visitor.choose(visitor.page.getByLabel('Department'), 'Interventional Cardiology');
       await byLink(visitor, 'Dr. Biju Thomas John', '-koz');
-      await visitor.find(visitor.main.getByText('3.30 pm to 4.30 pm').first());
+      await visitor.find(visitor.main.getByText('3.30 pm to 4.30 pm'));
     },
   },
   {
@@ -61,7 +61,7 @@ export const doctorTasks: Task[] = [
       await searchInVain(visitor, 'sugar');
       await byMenuOf('Departments', visitor, 'All departments', '/department');
       await byLink(visitor, 'Diabetology', '/diabetology');
-      await visitor.find(visitor.main.getByText('Dr. Venugopal Nair').first());
+      await visitor.find(visitor.main.getByText('Dr. Venugopal Nair'));
     },
   },
 ];

@@ -86,8 +86,9 @@ export class Visitor {
     await this.page.goBack({ waitUntil: 'commit' });
   }
 
-  /** Swipes until it is in the window, with nothing over it. */
-  async find(target: Locator): Promise<void> {
+  /** Swipes until it is in the window, with nothing over it: the first of several, as a day's hours may be said twice. */
+  async find(wanted: Locator): Promise<void> {
+    const target = wanted.first();
     await target.waitFor({ state: 'attached' });
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
     await this.page.mouse.move(width / 2, height / 2);

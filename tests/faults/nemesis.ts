@@ -17,14 +17,17 @@ export interface NemesisOptions {
   mix: Mix;
   /** The name of the one fault that strikes, of whatever mix; all of the mix, when not given. */
   only?: string | undefined;
+  /** How long a target has peace between two faults: at least and at most; a few seconds, when not given. */
+  peaceMs?: readonly [number, number];
+  /** Faults that a target never meets; it meets all that are meant, when not given. */
+  spares?: (target: string, fault: Fault) => boolean;
 }
 
-const LEAST_PEACE_MS = 300;
-const MOST_PEACE_MS = 3_500;
+const PEACE_MS = [300, 3_500] as const;
 
 /** Strikes each target again and again, at instants and in ways that the seed decides. */
 export function startNemesis(world: World, options: NemesisOptions): Nemesis {
-  const { seed } = options;
+  const { seed, peaceMs = PEACE_MS, spares = () => false } = options;
   const struck: StruckFault[] = [];
   const witness: Witness = { oddAnswers: [], oddEnds: [] };
   const end = Promise.withResolvers<void>();
@@ -32,11 +35,11 @@ export function startNemesis(world: World, options: NemesisOptions): Nemesis {
   const pause = (ms: number) => Promise.race([wait(ms), end.promise]);
 
   async function harry({ name, faults }: FaultTarget): Promise<void> {
-    const meant = faults.filter((fault) => isMeant(fault, options));
+    const meant = faults.filter((fault) => isMeant(fault, options) && !spares(name, fault));
     if (meant.length === 0) return;
     const random = randomOf(seed).fork(name);
     for (;;) {
-      await pause(random.between(LEAST_PEACE_MS, MOST_PEACE_MS));
+      await pause(random.between(...peaceMs));
       if (isOver) return;
       await strikeOnce(random.pick(meant), random);
     }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { LIMITS, risen, type Sample } from './levels.ts';
+
+const SAMPLES = 30;
+const MEBIBYTE = 1024 * 1024;
+
+test('what stays as it was, or falls, has not risen', () => {
+  expect(risen(weekOf(() => 80 * MEBIBYTE))).toEqual([]);
+  expect(risen(weekOf((hour) => (100 - hour) * MEBIBYTE))).toEqual([]);
+});
+
+test('what rises in the first third and then stays has levelled off', () => {
+  expect(risen(weekOf((hour) => Math.min(hour, SAMPLES / 3) * MEBIBYTE))).toEqual([]);
+});
+
+test('one high moment is no rise', () => {
+  expect(risen(weekOf((hour) => (hour === SAMPLES - 2 ? 900 : 80) * MEBIBYTE))).toEqual([]);
+});
+
+test('what goes on rising is named, and nothing else', () => {
+  for (const name of LIMITS.keys()) {
+    const told = risen(weekOf((hour) => hour * 20 * MEBIBYTE, name));
+    expect(told.map((words) => words.split(' does not')[0])).toEqual([name]);
+  }
+});
+
+/** A week in which the value of one name, or of all, is as given, and any other stays the same. */
+function weekOf(valueAt: (hour: number) => number, only?: string): Sample[] {
+  return Array.from({ length: SAMPLES }, (_, hour) => ({
+    hour,
+    values: new Map(
+      [...LIMITS.keys()].map((name) => [
+        name,
+        only === undefined || only === name ? valueAt(hour) : MEBIBYTE,
+      ]),
+    ),
+  }));
+}

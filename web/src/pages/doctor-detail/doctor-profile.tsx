@@ -60,8 +60,8 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
             languages={(times?.languages ?? []).filter((language) => language !== null)}
           />
           <Emergency hospital={hospital} />
-          <WeekStrip lines={times ?? {}} />
           <ConsultingTable text={doctor.consulting ?? ''} lines={times} />
+          <WeekStrip lines={times ?? {}} />
         </div>
       </Container>
       {(education || skill) && (

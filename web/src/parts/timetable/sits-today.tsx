@@ -26,7 +26,7 @@ export function SitsToday({ lines, otherwise }: SitsTodayProps) {
     <Text
       fz="sm"
       lh="sm"
-      mt={4}
+      mt={8}
       mih="1lh"
       {...(sits ? { fw: weight.medium, c: 'place.6' } : { c: 'dimmed' })}
     >

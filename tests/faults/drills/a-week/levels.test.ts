@@ -13,6 +13,14 @@ test('what rises in the first third and then stays has levelled off', () => {
   expect(risen(weekOf((hour) => Math.min(hour, SAMPLES / 3) * MEBIBYTE))).toEqual([]);
 });
 
+test('a step that is kept is no rise: a file keeps the size of the longest queue', () => {
+  expect(risen(weekOf((hour) => (hour < (2 * SAMPLES) / 3 - 2 ? 50 : 250) * MEBIBYTE))).toEqual([]);
+});
+
+test('what nobody counted has not levelled off', () => {
+  expect(risen([{ hour: 1, values: new Map() }])).toHaveLength(LIMITS.size);
+});
+
 test('one high moment is no rise', () => {
   expect(risen(weekOf((hour) => (hour === SAMPLES - 2 ? 900 : 80) * MEBIBYTE))).toEqual([]);
 });

@@ -2,9 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { z } from 'zod';
 
 // The outbox keeps a delivered row for seven days, and a dead letter for ninety. Their times are put back so far that these
-// days are over; what removes them is the worker's own sweep.
+// days are over; what removes them is the worker's own sweep. How long a row was there is asked of this process's clock:
+// those of the programs are wrong by hours at times.
 
 const EVERY_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,13 +25,20 @@ export interface Ageing {
 /** Makes old whatever was settled longer ago than this, again and again. */
 export function startAgeing(outboxUrl: string, keptMs: number): Ageing {
   const end = Promise.withResolvers<void>();
+  const settledSince = new Map<string, number>();
   let isOver = false;
   let missed = 0;
+  async function turn(): Promise<void> {
+    const now = Date.now();
+    const over = [...settledSince].filter(([, since]) => since < now - keptMs).map(([id]) => id);
+    const settled = await age(outboxUrl, over, now - DAY_MS);
+    for (const id of over) settledSince.delete(id);
+    for (const id of settled) if (!settledSince.has(id)) settledSince.set(id, now);
+  }
   async function goOn(): Promise<void> {
     while (!isOver) {
       await Promise.race([wait(EVERY_MS), end.promise]);
-      const statements = statementsFor(Date.now(), keptMs, outboxUrl);
-      await execute(outboxUrl, statements).catch(() => {
+      await turn().catch(() => {
         missed += 1;
       });
     }
@@ -45,42 +54,46 @@ export function startAgeing(outboxUrl: string, keptMs: number): Ageing {
   };
 }
 
-function statementsFor(now: number, keptMs: number, outboxUrl: string): string[] {
-  const submissions = isFile(outboxUrl) ? 'submissions' : 'outbox.submissions';
-  // What is older is aged already; clocks are wrong by hours at most.
-  const young = now - DAY_MS;
-  return [
-    `UPDATE ${submissions} SET received_at = received_at - ${AGED_BY_MS}, settled_at = settled_at - ${AGED_BY_MS}
-     WHERE state <> 'pending' AND settled_at > ${young} AND settled_at < ${now - keptMs}`,
-    `UPDATE ${submissions} SET erasure_announced_at = erasure_announced_at - ${AGED_BY_MS}
-     WHERE state = 'dead' AND erasure_announced_at > ${young} AND erasure_announced_at < ${now - keptMs}`,
-  ];
+/** Makes these rows old, and the notices of all dead letters. Yields what is settled and not old. */
+function age(outboxUrl: string, ids: readonly string[], young: number): Promise<string[]> {
+  return outboxUrl.startsWith('file:')
+    ? ageInFile(fileURLToPath(outboxUrl), ids, young)
+    : ageInDatabase(outboxUrl, ids, young);
 }
 
-async function execute(outboxUrl: string, statements: readonly string[]): Promise<void> {
-  if (isFile(outboxUrl)) {
-    const database = new DatabaseSync(fileURLToPath(outboxUrl), { timeout: BUSY_MS });
-    try {
-      for (const each of statements) database.exec(each);
-    } finally {
-      database.close();
-    }
-    return;
+const AGED = `SET received_at = received_at - ${AGED_BY_MS}, settled_at = settled_at - ${AGED_BY_MS}`;
+const TOLD = `SET erasure_announced_at = erasure_announced_at - ${AGED_BY_MS} WHERE erasure_announced_at >`;
+const SETTLED = "WHERE state <> 'pending' AND settled_at >";
+
+const rows = z.array(z.object({ id: z.string() }));
+
+async function ageInFile(path: string, ids: readonly string[], young: number): Promise<string[]> {
+  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  try {
+    const aged = `UPDATE submissions ${AGED} WHERE id IN (SELECT value FROM json_each(?))`;
+    database.prepare(aged).run(JSON.stringify(ids));
+    database.prepare(`UPDATE submissions ${TOLD} ?`).run(young);
+    const settled = database.prepare(`SELECT id FROM submissions ${SETTLED} ?`).all(young);
+    return rows.parse(settled).map(({ id }) => id);
+  } finally {
+    database.close();
   }
+}
+
+async function ageInDatabase(url: string, ids: readonly string[], young: number) {
   const client = new Client({
-    connectionString: outboxUrl,
+    connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
   });
   client.on('error', () => {}); // the query rejects as well
   try {
     await client.connect();
-    for (const each of statements) await client.query(each);
+    await client.query(`UPDATE outbox.submissions ${AGED} WHERE id = ANY($1)`, [ids]);
+    await client.query(`UPDATE outbox.submissions ${TOLD} $1`, [young]);
+    const settled = await client.query(`SELECT id FROM outbox.submissions ${SETTLED} $1`, [young]);
+    return rows.parse(settled.rows).map(({ id }) => id);
   } finally {
     void client.end().catch(() => {}); // a frozen server says no goodbye
   }
-}
-
-function isFile(outboxUrl: string): boolean {
-  return outboxUrl.startsWith('file:');
 }

@@ -42,6 +42,8 @@ const PER_SECOND = FORMS_A_DAY / 24 / (HOUR_MS / 1_000);
 const SHORT_HOURS = 12;
 /** A target has two faults in an hour at most, and one in five hours at least. */
 const PEACE_MS = [10_000, 100_000] as const;
+/** That of production: in an hour of a shared machine nobody gets to renew a shorter one at some time, and no fault would explain the copy. */
+const LEASE_MS = '15000';
 /** Longer than any fault keeps a server away. */
 const PATIENCE_MS = 60_000;
 
@@ -57,7 +59,7 @@ export async function liveThrough({ outbox, seed, hours, keptMs }: WeekOptions):
   const world = await startWorld({
     shape: { outbox, apis: 2, workers: 2 },
     harmSeed: seed,
-    environment: { ...TELLING_MEMORY, ALERT_URL: webhook.url },
+    environment: { ...TELLING_MEMORY, LEASE_MS, ALERT_URL: webhook.url },
   });
   started.use(world);
   for (const inbox of world.mailServers.values()) inbox.refuse(REFUSED_WORDS, REFUSAL);

@@ -1,0 +1,115 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { freePort } from '../../../../scripts/servers/free-port.ts';
+import { openTestOutbox } from '../../../support/outbox.ts';
+import { startKeptPostgres } from './kept-postgres.ts';
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    state: z.enum(['pending', 'delivered', 'dead']),
+    content: z.string().nullable(),
+    resume: z.instanceof(Uint8Array).nullable(),
+  }),
+);
+
+export type FoundRow = z.output<typeof rowsSchema>[number];
+
+/** What is in an outbox after a power cut, and what the outbox itself says is wrong with it. */
+export interface Found {
+  rows: ReadonlyMap<string, FoundRow>;
+  faults: string[];
+}
+
+/** Where an outbox is, and who opens what a power cut left of it. */
+export interface Engine {
+  /** The folder and the address of a new outbox below this folder, ready for a recording. */
+  prepare(below: string): Promise<{ folder: string; outboxUrl: string }>;
+  /** Whether the folder as it lies is what the recording begins with. */
+  hasBefore: boolean;
+  /** Whether it relies on a file system whose sync of a new file makes the file's name durable. */
+  needsSyncedNames: boolean;
+  look(folder: string): Promise<Found>;
+}
+
+const COLUMNS = 'id, state, content, bytes AS resume';
+const MAX_PENDING = 1_000_000;
+
+export const sqlite: Engine = {
+  hasBefore: false,
+  needsSyncedNames: false,
+  prepare: async (below) => {
+    const folder = join(below, 'outbox');
+    return { folder, outboxUrl: fileIn(folder) };
+  },
+  async look(folder) {
+    const url = fileIn(folder);
+    if (!existsSync(fileURLToPath(url))) return { rows: new Map(), faults: [] };
+    const faults = await openAndCheck(url);
+    const database = new DatabaseSync(fileURLToPath(url), { readOnly: true });
+    const rows = database
+      .prepare(`SELECT ${COLUMNS} FROM submissions LEFT JOIN resumes USING (id)`)
+      .all();
+    database.close();
+    return { rows: byId(rows), faults };
+  },
+};
+
+function fileIn(folder: string): string {
+  return pathToFileURL(join(folder, 'outbox.db')).href;
+}
+
+/** No process of before the cut is there any more, whoever has its number now. */
+const LOCK_FILE = 'postmaster.pid';
+
+export const postgres: Engine = {
+  hasBefore: true,
+  // It never syncs the folder in which it makes a table's file.
+  needsSyncedNames: true,
+  async prepare(below) {
+    const folder = join(below, 'postgres', 'data');
+    const outboxUrl = await freeAddress();
+    await using server = await startKeptPostgres({ folder, outboxUrl });
+    // In peace: all that it has is on the disk.
+    await server.stop();
+    return { folder, outboxUrl };
+  },
+  async look(folder) {
+    rmSync(join(folder, LOCK_FILE), { force: true });
+    const outboxUrl = await freeAddress();
+    await using server = await startKeptPostgres({ folder, outboxUrl });
+    const faults = await openAndCheck(server.url);
+    const rows = await readServer(server.url);
+    return { rows: byId(rows), faults };
+  },
+};
+
+async function readServer(connectionString: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  client.on('error', () => {}); // the query rejects as well
+  await client.connect();
+  try {
+    const tables = 'outbox.submissions LEFT JOIN outbox.resumes USING (id)';
+    return (await client.query(`SELECT ${COLUMNS} FROM ${tables}`)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function freeAddress(): Promise<string> {
+  return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
+}
+
+/** Opens it as any program of ours does, for writing. */
+async function openAndCheck(url: string): Promise<string[]> {
+  await using outbox = await openTestOutbox(url, MAX_PENDING);
+  return await outbox.checkStore();
+}
+
+function byId(rows: unknown): ReadonlyMap<string, FoundRow> {
+  return new Map(rowsSchema.parse(rows).map((row) => [row.id, row]));
+}

@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { MAX_RESUME_BYTES } from '@poyanil/domain';
+import { z } from 'zod';
+import { pdf } from '../../../support/resumes.ts';
+import { sampleOf, send } from '../../../support/samples.ts';
+import type { Stack } from '../../../support/stack.ts';
+import { markOf } from '../../mark.ts';
+import type { ToldRequest } from './told.ts';
+
+/** Before the log is taken over, the file itself holds little more than its tables. */
+const TAKEN_OVER_BYTES = 32 * 1024 * 1024;
+/** More than the log's limit has room for. */
+const MOST_RESUMES = 60;
+/** The numbers of these marks are beyond those of the load. */
+const FIRST_NUMBER = 800_000;
+
+const accepted = z.object({ id: z.string() });
+
+/** Sends the largest resumes that are taken, until the log has reached its limit. */
+export async function fillLog({ url, outboxUrl }: Stack): Promise<ToldRequest[]> {
+  const file = fileURLToPath(outboxUrl);
+  const sent: ToldRequest[] = [];
+  const bytes = pdf(MAX_RESUME_BYTES);
+  while (statSync(file).size < TAKEN_OVER_BYTES) {
+    if (sent.length === MOST_RESUMES) throw new Error('The log has no limit');
+    const mark = markOf(FIRST_NUMBER + sent.length);
+    const { fields } = sampleOf('jobApplication', 'poyanil_hospital', { job: `Nurse ${mark}` });
+    const resume = { fileName: 'resume.pdf', bytes };
+    const answer = await send(url, 'jobApplication', { fields, resume });
+    const { id } = accepted.parse(await answer.json());
+    sent.push({ id, mark, resumeBytes: bytes.length });
+  }
+  return sent;
+}

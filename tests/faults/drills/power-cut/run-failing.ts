@@ -1,0 +1,102 @@
+import { table } from '../../../support/figures.ts';
+import type { Measured } from '../../measured/measured.ts';
+import { randomOf } from '../../random.ts';
+import { type Cuts, cutPower } from './cut-power.ts';
+import { sqlite } from './engines.ts';
+import { judge, type Verdict } from './judge.ts';
+import { makeRecording, type Recording } from './recording.ts';
+import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from './report.ts';
+import type { FailingCall } from './strace.ts';
+
+export interface FailingOptions extends Pick<FailingCall, 'call' | 'error' | 'every'> {
+  seed: number;
+  strikes: number;
+}
+
+const FOR_MS = 2_500;
+/** What a sync could not write the kernel forgets: what that has cost shows after a power cut alone. */
+const CUTS = 4;
+
+/** One API that met failing calls, as it was judged. */
+interface Round {
+  first: number;
+  recording: Recording;
+  killed: Verdict;
+  made: Cuts;
+}
+
+/**
+ * Has one call in so many fail in an API under load, beginning with another one in each recording, until so many have failed. Then
+ * the API is killed, and what it answered 202 is looked for in the file as it lies, and in what power cuts would have left of it.
+ */
+export async function runFailing(options: FailingOptions): Promise<Measured> {
+  const { call, error, every, strikes } = options;
+  const rows: number[][] = [];
+  const faults: string[] = [];
+  for (
+    let number = 0;
+    number < strikes && sum(rows.map(([struck = 0]) => struck)) < strikes;
+    number++
+  ) {
+    const round = await runRound(options, number);
+    rows.push(figuresOf(round));
+    const place = `${error} at call ${round.first} of ${call}, and each ${every}th from there`;
+    faults.push(...faultsOf(round).map((fault) => `${place}: ${fault}`));
+    round.recording.remove();
+  }
+  const totals = HEAD.map((_, column) => sum(rows.map((row) => row[column] ?? 0)));
+  const head = [`${call} answered ${error}`, ...HEAD.slice(1)];
+  return { report: table(['recordings', ...head], [[rows.length, ...totals].map(String)]), faults };
+}
+
+const HEAD = [
+  ...['failed', 'starts refused', 'answered 202', 'answered 503 and sent again'],
+  ...['lost after SIGKILL', 'power cuts', 'lost after those'],
+];
+
+async function runRound({ seed, ...failing }: FailingOptions, number: number): Promise<Round> {
+  const first = 1 + (number % failing.every);
+  const recording = await makeRecording({
+    engine: sqlite,
+    // A file that another program holds open, too, is left otherwise when the API opens it anew.
+    scene: number % 2 === 0 ? 'first start' : 'deliveries',
+    seed: seed + number,
+    forMs: FOR_MS,
+    failing: { ...failing, first },
+  });
+  const random = randomOf(seed).fork(`${number}`);
+  const made = await cutPower({ engine: sqlite, recording, count: CUTS, random, heedsSyncs: true });
+  const found = await sqlite.look(recording.folder);
+  return { first, recording, killed: judge(found, promisedIn(recording), recording.told), made };
+}
+
+function figuresOf({ recording, killed, made: { cuts } }: Round): number[] {
+  const { refusedStart, failures } = recording.told;
+  return [
+    recording.injected,
+    refusedStart === undefined ? 0 : 1,
+    promisedIn(recording).accepted.size,
+    failures.length,
+    killed.lost.length,
+    cuts.length,
+    sum(cuts.map(({ lost }) => lost.length)),
+  ];
+}
+
+/** A start may be refused, in words that name the setting; any other failure is a 503, after which all goes on. */
+function faultsOf({ recording, killed, made }: Round): string[] {
+  const { refusedStart, failures, givenUp } = recording.told;
+  const odd = failures.filter((words) => !words.startsWith('503 '));
+  const isSilent = refusedStart !== undefined && !refusedStart.includes('OUTBOX_URL: ');
+  return [
+    ...(recording.injected === 0 ? ['no call failed'] : []),
+    ...(isSilent ? [`the start was refused without a reason: ${refusedStart}`] : []),
+    ...killed.lost.map((id) => `${id} was answered 202, and is not in the file`),
+    ...killed.forgotten.map((id) => `${id} is delivered, and to be sent again`),
+    ...killed.faults,
+    ...odd.map((words) => `an answer that is no 503: ${words}`),
+    ...givenUp.map((mark) => `${mark} was never answered 202`),
+    ...faultsOfRecording(recording),
+    ...faultsOfCuts(made),
+  ];
+}

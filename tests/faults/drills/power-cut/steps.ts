@@ -1,0 +1,45 @@
+import type { Random } from '../../random.ts';
+import type { Happening } from './happenings.ts';
+
+/** A call's beginning or its end. */
+export interface Step {
+  at: number;
+  part: 'begin' | 'end';
+  happening: Happening;
+}
+
+/** The beginnings and ends of all calls, in their order. */
+export function stepsOf(happenings: readonly Happening[]): Step[] {
+  return happenings
+    .flatMap((happening): Step[] => {
+      const begin: Step = { at: happening.from, part: 'begin', happening };
+      const isOver = Number.isFinite(happening.until) && happening.kind === 'sync';
+      return isOver ? [begin, { at: happening.until, part: 'end', happening }] : [begin];
+    })
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** The logs of both engines, to which nearly everything goes first. */
+const LOG = /-wal$|\/pg_wal\//;
+
+/**
+ * Chooses the steps after which the power goes, in order: a third of them after any change, a third at the instant of a 202, and a
+ * third around what happens seldom: files made, renamed, cut short or taken over.
+ */
+export function choosePlaces(steps: readonly Step[], count: number, random: Random): number[] {
+  const placesOf = (isWanted: (happening: Happening) => boolean) =>
+    steps.flatMap(({ happening }, place) => (isWanted(happening) ? [place] : []));
+  const kinds = [
+    placesOf(({ kind }) => kind !== 'accepted' && kind !== 'delivered'),
+    placesOf(({ kind }) => kind === 'accepted'),
+    placesOf(isSeldom),
+  ].filter((places) => places.length > 0);
+  return Array.from({ length: count }, () => random.pick(random.pick(kinds))).toSorted(
+    (one, other) => one - other,
+  );
+}
+
+function isSeldom(happening: Happening): boolean {
+  if (happening.kind === 'accepted' || happening.kind === 'delivered') return false;
+  return (happening.kind !== 'write' && happening.kind !== 'sync') || !LOG.test(happening.path);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Fault } from '../../../../scripts/servers/fault.ts';
+import { findProgram } from '../../../../scripts/servers/find-program.ts';
+
+/** Everything that writes, that makes it last, that names files, and with which a program answers. */
+const CALLS = [
+  ...['openat', 'creat', 'close', 'lseek', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2'],
+  ...['sendto', 'sendmsg', 'sendfile', 'copy_file_range', 'ftruncate', 'truncate', 'fallocate'],
+  ...['fsync', 'fdatasync', 'sync', 'syncfs', 'sync_file_range', 'msync'],
+  ...['rename', 'renameat', 'renameat2', 'unlink', 'unlinkat', 'link', 'linkat', 'symlink'],
+  ...['mkdir', 'mkdirat', 'rmdir'],
+];
+
+/** More than any program here writes to a file at once. */
+const LONGEST_BYTES = 2 * 1024 * 1024;
+
+/** A system call that fails instead of being carried out: of each thread's calls the `first`, and one in `every` after it. */
+export interface FailingCall {
+  call: 'fsync' | 'pwrite64';
+  error: 'EIO' | 'ENOSPC';
+  first: number;
+  every: number;
+}
+
+/**
+ * Runs a Node program to its end, and writes down the system calls of all processes that it starts, in one order, into
+ * `trace`. Each call is noted before it is carried out, and again after it.
+ */
+export async function runTraced(
+  args: readonly string[],
+  { trace, failing }: { trace: string; failing?: FailingCall | undefined },
+): Promise<void> {
+  const strace = findStrace();
+  const injection = failing && [
+    '-e',
+    `inject=${failing.call}:error=${failing.error}:when=${failing.first}+${failing.every}`,
+  ];
+  const child = spawn(
+    strace,
+    [
+      ...['-f', '--seccomp-bpf', '-y', '-xx', '-qq', '-s', `${LONGEST_BYTES}`, '-o', trace],
+      ...['-e', `trace=${CALLS.join(',')}`, '-e', 'signal=none', ...(injection ?? [])],
+      ...[process.execPath, ...args],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const errors: Buffer[] = [];
+  child.stderr.on('data', (piece: Buffer) => errors.push(piece));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The recording ended with ${code}:\n${Buffer.concat(errors)}`);
+}
+
+function findStrace(): string {
+  const strace = findProgram(['strace']);
+  if (strace !== undefined) return strace;
+  throw new Fault('strace is missing, which this drill records with: install the package strace');
+}

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Random } from '../../random.ts';
-import { createFile, type Diligence, type FileOnDisk } from './file-on-disk.ts';
+import {
+  carryOut,
+  type Entry,
+  emptyFolder,
+  entriesBelow,
+  isAsSeen,
+  isReachable,
+  type Naming,
+  newFile,
+} from './entries.ts';
+import type { Diligence, FileOnDisk } from './file-on-disk.ts';
 import type { Change, Happening } from './happenings.ts';
 
 /** A folder on a disk that does what it is told in a trace, and whose power can be cut at any time. */
@@ -36,16 +37,6 @@ export interface DiskOptions {
   /** Whether a sync of a new file makes its name durable as well, as ext4, XFS and Btrfs do and POSIX does not ask. */
   syncsNames: boolean;
   random: Random;
-}
-
-/** `open` reads a file of the folder as it was before, the first time that anybody writes to it. */
-type Entry = { kind: 'folder' } | { kind: 'file'; untouched: boolean; open: () => FileOnDisk };
-
-/** A change of names in one folder: of a file, or of two at once. */
-interface Naming {
-  until: number;
-  removes?: string;
-  sets?: { path: string; entry: Entry };
 }
 
 /** Of what was not synced, a disk has this much: nothing, most, all. */
@@ -152,55 +143,6 @@ export function createDisk(options: DiskOptions): Disk {
     },
     misread: () => [...seen].flatMap(([path, entry]) => (isAsSeen(path, entry) ? [] : [path])),
   };
-}
-
-/** Whether a file lies there as the programs saw it here. */
-function isAsSeen(path: string, entry: Entry): boolean {
-  if (!existsSync(path)) return false;
-  if (entry.kind === 'folder' || entry.untouched) return true;
-  return readFileSync(path).equals(entry.open().contents());
-}
-
-function emptyFolder(folder: string): Map<string, Entry> {
-  return new Map([[folder, { kind: 'folder' }]]);
-}
-
-function entriesBelow(folder: string, before: string): Map<string, Entry> {
-  const entries = emptyFolder(folder);
-  for (const found of readdirSync(before, { recursive: true, withFileTypes: true })) {
-    const place = join(found.parentPath, found.name);
-    const path = join(folder, relative(before, place));
-    entries.set(path, found.isDirectory() ? { kind: 'folder' } : fileOf(() => readFileSync(place)));
-  }
-  return entries;
-}
-
-function newFile(): Entry {
-  return { ...fileOf(() => Buffer.alloc(0)), untouched: false };
-}
-
-function fileOf(read: () => Buffer): Extract<Entry, { kind: 'file' }> {
-  let file: FileOnDisk | undefined;
-  return {
-    kind: 'file',
-    untouched: true,
-    open: () => {
-      file ??= createFile(read());
-      return file;
-    },
-  };
-}
-
-function carryOut({ removes, sets }: Naming, entries: Map<string, Entry>): void {
-  if (removes !== undefined) entries.delete(removes);
-  if (sets !== undefined) entries.set(sets.path, sets.entry);
-}
-
-/** Whether all folders on the way to it are there. */
-function isReachable(path: string, folder: string, entries: ReadonlyMap<string, Entry>): boolean {
-  if (path === folder) return true;
-  const parent = dirname(path);
-  return entries.get(parent)?.kind === 'folder' && isReachable(parent, folder, entries);
 }
 
 /** With its owners: PostgreSQL does not start on a folder that is not its own. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { randomOf } from '../../random.ts';
+import { createFile } from './file-on-disk.ts';
+
+const CUTS = 40;
+const KEEPS_NOTHING = 0;
+
+const bytes = (letter: string) => Buffer.alloc(512, letter);
+
+/** What 40 power cuts leave, each by a chance of its own, as one letter for each sector. */
+function leftBy(file: ReturnType<typeof createFile>): Set<string> {
+  const left = Array.from({ length: CUTS }, (_, number) =>
+    file.afterCut(randomOf(number), KEEPS_NOTHING).toString('latin1'),
+  );
+  return new Set(left.map((text) => text.replace(/(.)\1{511}/gs, '$1').replaceAll('\0', '0')));
+}
+
+test('what was synced is there, and of what was not each sector may be there or not', () => {
+  const file = createFile();
+  file.write(0, Buffer.concat([bytes('a'), bytes('a')]), 1);
+  file.sync(2);
+  expect(leftBy(file)).toEqual(new Set(['aa']));
+  file.write(0, Buffer.concat([bytes('b'), bytes('b')]), 3);
+  expect(leftBy(file)).toEqual(new Set(['aa', 'ab', 'ba', 'bb']));
+});
+
+test('a sync covers no write that had not returned when it began', () => {
+  const file = createFile(bytes('a'));
+  file.write(0, bytes('b'), 5);
+  file.sync(3);
+  expect(leftBy(file)).toEqual(new Set(['a', 'b']));
+  file.sync(6);
+  expect(leftBy(file)).toEqual(new Set(['b']));
+});
+
+test('after a sync that failed, the next one brings nothing back', () => {
+  const left = Array.from({ length: CUTS }, (_, number) => {
+    const file = createFile(bytes('a'));
+    file.write(0, bytes('b'), 1);
+    file.failSync(randomOf(number), KEEPS_NOTHING);
+    file.sync(3);
+    expect(leftBy(file).size).toBe(1);
+    return [...leftBy(file)];
+  });
+  expect(new Set(left.flat())).toEqual(new Set(['a', 'b']));
+});
+
+test('a file that was cut short has its old length or the new one', () => {
+  const file = createFile(Buffer.concat([bytes('a'), bytes('b')]));
+  file.resize(512, 1);
+  expect(leftBy(file)).toEqual(new Set(['a', 'ab', 'a0']));
+});

@@ -1,7 +1,7 @@
-import type { Drill } from './drill.ts';
 import { aWeekDrill, aWeekOnPostgresDrill } from './a-week.ts';
-import { failingSyncDrill } from './failing-sync.ts';
-import { fullDiskDrill } from './full-disk-at-each-write.ts';
+import type { Drill } from './drill.ts';
+import { failingSyncDrill, failingSyncPostgresDrill } from './failing-sync.ts';
+import { fullDiskDrill, fullDiskPostgresDrill } from './full-disk-at-each-write.ts';
 import { powerCutDrill } from './power-cut.ts';
 import { powerCutPostgresDrill } from './power-cut-postgres.ts';
 
@@ -12,5 +12,7 @@ export const drills: readonly Drill[] = [
   powerCutDrill,
   powerCutPostgresDrill,
   failingSyncDrill,
+  failingSyncPostgresDrill,
   fullDiskDrill,
+  fullDiskPostgresDrill,
 ];

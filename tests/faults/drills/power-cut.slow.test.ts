@@ -6,7 +6,8 @@ import { makeRecording } from './power-cut/recording.ts';
 import { faultsOfCuts, faultsOfRecording, sum } from './power-cut/report.ts';
 import type { Scene } from './power-cut/scenes.ts';
 
-const LIMIT_MS = 60_000;
+/** Under a minute each on a machine that has nothing else to do. */
+const LIMIT_MS = 240_000;
 const SEED = 1;
 
 test(
@@ -18,7 +19,7 @@ test(
 );
 
 test('so does PostgreSQL, and so is it', { timeout: LIMIT_MS }, () =>
-  expectPromiseOfSyncs({ engine: postgres, scene: 'checkpoints', count: 5 }),
+  expectPromiseOfSyncs({ engine: postgres, scene: 'checkpoints', count: 3 }),
 );
 
 interface Short {

@@ -33,7 +33,7 @@ export interface Cuts {
 /** Cuts the power at places of a recording, each time as if for the first time, and looks at what is left. */
 export async function cutPower(options: CutOptions): Promise<Cuts> {
   const { engine, recording, random, count, heedsSyncs } = options;
-  const { folder, before, happenings, dir } = recording;
+  const { folder, before, happenings, room } = recording;
   const steps = stepsOf(happenings);
   const disk = createDisk({
     ...{ folder, before, heedsSyncs, syncsNames: engine.needsSyncedNames },
@@ -45,10 +45,11 @@ export async function cutPower(options: CutOptions): Promise<Cuts> {
   for (const place of choosePlaces(steps, count, random.fork('places'))) {
     for (const step of steps.slice(done, place + 1)) take(step, disk, promised);
     done = Math.max(done, place + 1);
-    const into = join(dir, 'after', `cut-${cuts.length}`, 'data');
+    const left = join(room, `cut-${cuts.length}`);
+    const into = join(left, 'data');
     const { undecided } = disk.afterCut(into, random);
     const verdict = await lookAt(options, into, promised);
-    rmSync(join(dir, 'after'), { recursive: true });
+    rmSync(left, { recursive: true });
     cuts.push({ ...verdict, place, undecided, accepted: promised.accepted.size });
   }
   for (const step of steps.slice(done)) take(step, disk, promised);

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { openSqliteFile } from '../../../../outbox/src/sqlite/file.ts';
+import { identityOf } from '../../../../outbox/src/sqlite/held-files.ts';
 import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { openTestOutbox } from '../../../support/outbox.ts';
 import { startKeptPostgres } from './kept-postgres.ts';
@@ -47,10 +49,10 @@ export const sqlite: Engine = {
     return { folder, outboxUrl: fileIn(folder) };
   },
   async look(folder) {
-    const url = fileIn(folder);
-    if (!existsSync(fileURLToPath(url))) return { rows: new Map(), faults: [] };
-    const faults = await openAndCheck(url);
-    const database = new DatabaseSync(fileURLToPath(url), { readOnly: true });
+    const path = fileURLToPath(fileIn(folder));
+    if (!existsSync(path)) return { rows: new Map(), faults: [] };
+    const faults = checkFile(path);
+    const database = new DatabaseSync(path, { readOnly: true });
     const rows = database
       .prepare(`SELECT ${COLUMNS} FROM submissions LEFT JOIN resumes USING (id)`)
       .all();
@@ -58,6 +60,17 @@ export const sqlite: Engine = {
     return { rows: byId(rows), faults };
   },
 };
+
+/** Opens it as the outbox's thread does, for writing, but without a thread: there are hundreds of them. */
+function checkFile(path: string): string[] {
+  const file = openSqliteFile(path, identityOf(path) ?? '');
+  try {
+    file.transact('write', ({ writeNothing }) => writeNothing());
+    return file.transact('read', ({ checkStore }) => checkStore());
+  } finally {
+    file.close();
+  }
+}
 
 function fileIn(folder: string): string {
   return pathToFileURL(join(folder, 'outbox.db')).href;
@@ -82,7 +95,8 @@ export const postgres: Engine = {
     rmSync(join(folder, LOCK_FILE), { force: true });
     const outboxUrl = await freeAddress();
     await using server = await startKeptPostgres({ folder, outboxUrl });
-    const faults = await openAndCheck(server.url);
+    await using outbox = await openTestOutbox(server.url, MAX_PENDING);
+    const faults = await outbox.checkStore();
     const rows = await readServer(server.url);
     return { rows: byId(rows), faults };
   },
@@ -102,12 +116,6 @@ async function readServer(connectionString: string): Promise<unknown[]> {
 
 async function freeAddress(): Promise<string> {
   return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
-}
-
-/** Opens it as any program of ours does, for writing. */
-async function openAndCheck(url: string): Promise<string[]> {
-  await using outbox = await openTestOutbox(url, MAX_PENDING);
-  return await outbox.checkStore();
 }
 
 function byId(rows: unknown): ReadonlyMap<string, FoundRow> {

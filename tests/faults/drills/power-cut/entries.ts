@@ -18,7 +18,8 @@ export interface Naming {
 export function isAsSeen(path: string, entry: Entry): boolean {
   if (!existsSync(path)) return false;
   if (entry.kind === 'folder' || entry.untouched) return true;
-  return readFileSync(path).equals(entry.open().contents());
+  const contents = entry.open().contents();
+  return contents === undefined || readFileSync(path).equals(contents);
 }
 
 export function emptyFolder(folder: string): Map<string, Entry> {

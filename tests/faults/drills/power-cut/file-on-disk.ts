@@ -26,8 +26,8 @@ export interface FileOnDisk {
   failSync(random: Random, diligence: Diligence): void;
   /** What is found after a power cut: of each sector one of its versions, of the file one of its sizes. */
   afterCut(random: Random, diligence: Diligence): Buffer;
-  /** What the programs see. */
-  contents(): Buffer;
+  /** What the programs see; undefined where one was killed within a write, and nobody knows whether that was carried out. */
+  contents(): Buffer | undefined;
   /** The number of sectors of which the disk may have one version or another. */
   undecided(): number;
 }
@@ -37,6 +37,7 @@ export function createFile(initial: Buffer = Buffer.alloc(0)): FileOnDisk {
   const durable = growing(Buffer.from(initial));
   let sizes: { until: number; size: number }[] = [];
   const sectors = new Map<number, Version[]>();
+  let isCertain = true;
 
   function addVersion(sector: number, version: Version): void {
     const versions = sectors.get(sector);
@@ -76,6 +77,7 @@ export function createFile(initial: Buffer = Buffer.alloc(0)): FileOnDisk {
       noteSectors(offset, bytes.length, until);
     },
     writeMaybe(offset, bytes) {
+      isCertain = false;
       const before = Buffer.from(seen.part(offset, bytes.length));
       const { size } = seen;
       this.write(offset, bytes, Number.POSITIVE_INFINITY);
@@ -114,7 +116,7 @@ export function createFile(initial: Buffer = Buffer.alloc(0)): FileOnDisk {
       const size = decide(random, diligence, found);
       return Buffer.from(found.part(0, size));
     },
-    contents: () => seen.part(0, seen.size),
+    contents: () => (isCertain ? seen.part(0, seen.size) : undefined),
     undecided: () => sectors.size,
   };
 }

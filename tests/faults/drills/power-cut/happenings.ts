@@ -47,8 +47,7 @@ export function createListening(folder: string) {
     if (call.name === 'openat') return isOurs(call.resultPath) ? opened(call, call.resultPath) : [];
     if (byName.has(call.name)) return named(call);
     if (!isOurs(path)) return [];
-    if (call.name === 'close') places.delete(handle);
-    else if (call.name === 'lseek') places.set(handle, call.result);
+    if (call.name === 'lseek') places.set(handle, call.result);
     else if (call.name === 'write' || call.name === 'writev') return [appended(call, path, handle)];
     else return changeOfFile(call, path);
     return [];

@@ -15,7 +15,7 @@ import type { Told, ToldRequest } from './told.ts';
 
 const PER_SECOND = 100;
 /** Times that a program is killed in one recording. */
-const KILLS = 4;
+const KILLS = 3;
 /** Rounds of the worker, which sweep, come often enough for a short recording. */
 const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
 
@@ -32,7 +32,10 @@ export async function record(task: Task): Promise<Told> {
   const inbox = parts.use(await startSmtpInbox());
   const port = await freePort();
   const options = { ...(await setUp(task, parts)), smtpUrl: inbox.url, ports: { api: port } };
-  const stack = await startStack(options).catch(wordsOfRefusal);
+  const stack = await startStack(options).catch((error) => {
+    if (task.mayRefuse && error instanceof Fault) return error.message;
+    throw error;
+  });
   if (typeof stack === 'string') return { ...NOTHING_TOLD, requests: before, refusedStart: stack };
   parts.use(stack);
   const filled = task.scene === 'full log' ? await fillLog(stack) : [];
@@ -47,11 +50,6 @@ export async function record(task: Task): Promise<Told> {
 }
 
 /** An API that cannot use its outbox does not start, and says why; its stack has ended then. */
-function wordsOfRefusal(error: unknown): string {
-  if (error instanceof Fault) return error.message;
-  throw error;
-}
-
 const NOTHING_TOLD: Told = {
   ...{ requests: [], oddAnswers: [], givenUp: [], failures: [] },
   ...{ arrived: [], unaskedEnds: [] },

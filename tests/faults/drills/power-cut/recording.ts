@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,8 @@ export interface Recording {
   /** The number of calls that were made to fail. */
   injected: number;
   told: Told;
-  /** Room for what is made of it, removed with it. */
-  dir: string;
+  /** A folder for what cuts leave, removed with it. */
+  room: string;
   remove(): void;
   [Symbol.dispose](): void;
 }
@@ -37,26 +37,46 @@ const MAIN = fileURLToPath(new URL('record-main.ts', import.meta.url));
 
 export async function makeRecording(options: RecordOptions): Promise<Recording> {
   const { engine, scene, seed, forMs, failing } = options;
-  const dir = mkdtempSync(join(tmpdir(), 'poyanil-power-'));
-  // PostgreSQL is another user, and has its folder in it.
-  chmodSync(dir, 0o711);
-  const remove = () => rmSync(dir, { recursive: true, force: true });
+  const dir = makeFolder(tmpdir());
+  const room = makeFolder(placeOfCuts());
+  const remove = () => {
+    for (const each of [dir, room]) rmSync(each, { recursive: true, force: true });
+  };
   try {
     const { folder, outboxUrl } = await engine.prepare(dir);
     const before = engine.hasBefore ? copyOf(folder, join(dir, 'before')) : undefined;
     const trace = join(dir, 'trace');
     const told = join(dir, 'told.json');
-    const task: Task = { scene, seed, folder, outboxUrl, forMs, told };
+    const mayRefuse = failing !== undefined;
+    const task: Task = { scene, seed, folder, outboxUrl, forMs, mayRefuse, told };
     await runTraced([MAIN, JSON.stringify(task)], { trace, failing });
     const traced = await readTrace(trace, folder);
     rmSync(trace);
     const said = toldSchema.parse(JSON.parse(readFileSync(told, 'utf8')));
-    const recording = { ...traced, folder, before, told: said, dir, remove };
+    const recording = { ...traced, folder, before, told: said, room, remove };
     return { ...recording, [Symbol.dispose]: remove };
   } catch (error) {
     remove();
     throw error;
   }
+}
+
+function makeFolder(place: string): string {
+  const folder = mkdtempSync(join(place, 'poyanil-power-'));
+  // PostgreSQL is another user, and has its folder in it.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const MEMORY = '/dev/shm';
+/** More than a cut leaves of the largest outbox. */
+const ENOUGH_BYTES = 1024 ** 3;
+
+/** What a cut has left is looked at once: in memory, where there is enough, nobody waits for a disk. */
+function placeOfCuts(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
 function copyOf(folder: string, to: string): string {

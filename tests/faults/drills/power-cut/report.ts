@@ -16,6 +16,7 @@ export function faultsOfRecording(recording: Recording): string[] {
   const untraced = told.requests.filter(({ id }) => !traced.has(id));
   return [
     ...untraced.map(({ id }) => `${id}: its 202 is not in the trace`),
+    ...(traced.size === 0 && told.refusedStart === undefined ? ['nothing was answered 202'] : []),
     ...told.oddAnswers.map((answer) => `an answer that no request may get: ${answer}`),
     ...told.unaskedEnds.map((end) => `a program ended by itself: ${end}`),
   ];

@@ -2,13 +2,19 @@ import { table } from '../../../support/figures.ts';
 import type { Measured } from '../../measured/measured.ts';
 import { randomOf } from '../../random.ts';
 import { type Cuts, cutPower } from './cut-power.ts';
-import { sqlite } from './engines.ts';
+import type { Engine } from './engines.ts';
 import { judge, type Verdict } from './judge.ts';
 import { makeRecording, type Recording } from './recording.ts';
 import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from './report.ts';
+import type { Scene } from './scenes.ts';
 import type { FailingCall } from './strace.ts';
 
 export interface FailingOptions extends Pick<FailingCall, 'call' | 'error' | 'every'> {
+  engine: Engine;
+  /** By turns: one for each recording. */
+  scenes: readonly Scene[];
+  /** The first call that fails, at the earliest: a database that never starts shows nothing. */
+  least?: number;
   seed: number;
   strikes: number;
 }
@@ -54,19 +60,19 @@ const HEAD = [
   ...['lost after SIGKILL', 'power cuts', 'lost after those'],
 ];
 
-async function runRound({ seed, ...failing }: FailingOptions, number: number): Promise<Round> {
-  const first = 1 + (number % failing.every);
+async function runRound(options: FailingOptions, number: number): Promise<Round> {
+  const { engine, scenes, least = 1, seed, call, error, every } = options;
+  const first = least + (number % every);
+  const random = randomOf(seed).fork(`${number}`);
   const recording = await makeRecording({
-    engine: sqlite,
-    // A file that another program holds open, too, is left otherwise when the API opens it anew.
-    scene: number % 2 === 0 ? 'first start' : 'deliveries',
+    engine,
+    scene: scenes[number % scenes.length] ?? random.pick(scenes),
     seed: seed + number,
     forMs: FOR_MS,
-    failing: { ...failing, first },
+    failing: { call, error, first, every },
   });
-  const random = randomOf(seed).fork(`${number}`);
-  const made = await cutPower({ engine: sqlite, recording, count: CUTS, random, heedsSyncs: true });
-  const found = await sqlite.look(recording.folder);
+  const made = await cutPower({ engine, recording, count: CUTS, random, heedsSyncs: true });
+  const found = await engine.look(recording.folder);
   return { first, recording, killed: judge(found, promisedIn(recording), recording.told), made };
 }
 

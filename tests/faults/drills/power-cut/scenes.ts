@@ -18,6 +18,10 @@ const sceneNames = [
 
 export type Scene = (typeof sceneNames)[number];
 
+/** What calls fail in: a file that another program holds open, too, is left otherwise when the API opens it anew. */
+export const OF_FILE: readonly Scene[] = ['first start', 'deliveries'];
+export const IN_PEACE: readonly Scene[] = ['first start'];
+
 export const taskSchema = z.object({
   scene: z.enum(sceneNames),
   seed: z.number(),
@@ -26,6 +30,8 @@ export const taskSchema = z.object({
   outboxUrl: z.string(),
   /** The time under load. */
   forMs: z.number(),
+  /** Whether the API may refuse to start: it may where calls fail. */
+  mayRefuse: z.boolean(),
   /** The file to which it writes a `Told`. */
   told: z.string(),
 });

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithParent } from '../../../../scripts/servers/end-with-parent.ts';
 import { Fault } from '../../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../../scripts/servers/find-program.ts';
 
 /** Everything that writes, that makes it last, that names files, and with which a program answers. */
 const CALLS = [
-  ...['openat', 'creat', 'close', 'lseek', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2'],
+  ...['openat', 'creat', 'lseek', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2'],
   ...['sendto', 'sendmsg', 'sendfile', 'copy_file_range', 'ftruncate', 'truncate', 'fallocate'],
   ...['fsync', 'fdatasync', 'sync', 'syncfs', 'sync_file_range', 'msync'],
   ...['rename', 'renameat', 'renameat2', 'unlink', 'unlinkat', 'link', 'linkat', 'symlink'],
@@ -15,9 +18,12 @@ const CALLS = [
 /** More than any program here writes to a file at once. */
 const LONGEST_BYTES = 2 * 1024 * 1024;
 
+/** Each call costs time here: programs read what was compiled before, rather than all of their source. */
+const CACHE = join(tmpdir(), 'poyanil-compiled');
+
 /** A system call that fails instead of being carried out: of each thread's calls the `first`, and one in `every` after it. */
 export interface FailingCall {
-  call: 'fsync' | 'pwrite64';
+  call: 'fsync' | 'fdatasync' | 'pwrite64';
   error: 'EIO' | 'ENOSPC';
   first: number;
   every: number;
@@ -43,8 +49,9 @@ export async function runTraced(
       ...['-e', `trace=${CALLS.join(',')}`, '-e', 'signal=none', ...(injection ?? [])],
       ...[process.execPath, ...args],
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_COMPILE_CACHE: CACHE, ...process.env } },
   );
+  endWithParent(child);
   const errors: Buffer[] = [];
   child.stderr.on('data', (piece: Buffer) => errors.push(piece));
   const [code] = await once(child, 'close');

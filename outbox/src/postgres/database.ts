@@ -27,10 +27,15 @@ export const PATIENT_MS = 60_000;
 
 /** Nothing is asked yet: who does not answer to it is not there, however patient the work that follows. */
 const BEGIN_MS = 3_000;
-/** These hold whatever the address or the database's own settings say: what is acknowledged is on the disk, and locks are seen at once. */
+/**
+ * These hold whatever the address or the database's own settings say: what is acknowledged is on the disk, locks are seen at
+ * once, and a warning about a commit is told.
+ */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on;
+  SET LOCAL client_min_messages = warning;
   SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
 const begun = z.tuple([
+  z.unknown(),
   z.unknown(),
   z.unknown(),
   z.object({ rows: z.tuple([z.object({ now: z.number() })]) }),
@@ -65,13 +70,13 @@ export function openDatabase(url: string): Database {
   // A connection that is lost says so here as well as to whoever uses it; without a listener the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const lender = lendFrom(pool);
   let closing: Promise<void> | undefined;
 
   async function transact<Result>(work: Work<Result>, limitMs = QUICK_MS): Promise<Result> {
     for (let runs = 1; ; runs++) {
-      const client = await pool.connect();
       try {
-        return await transactOn(client, work, limitMs);
+        return await transactOn(lender, work, limitMs);
       } catch (error) {
         if (!isConflict(error) || runs === MOST_RUNS) throw error;
       }
@@ -86,11 +91,38 @@ export function openDatabase(url: string): Database {
   };
 }
 
+interface Lender {
+  connect(): Promise<PoolClient>;
+  release(client: PoolClient, isSound: boolean): void;
+}
+
+/** Where one connection was lost, the address may lead to another server by now: those made before are not used any more. */
+function lendFrom(pool: Pool): Lender {
+  const madeAt = new WeakMap<PoolClient, number>();
+  pool.on('connect', (client) => madeAt.set(client, performance.now()));
+  let lastLostAt = Number.NEGATIVE_INFINITY;
+  const isOutdated = (client: PoolClient) => (madeAt.get(client) ?? 0) <= lastLostAt;
+  return {
+    async connect() {
+      for (;;) {
+        const client = await pool.connect();
+        if (!isOutdated(client)) return client;
+        client.release(true);
+      }
+    },
+    release(client, isSound) {
+      if (!isSound) lastLostAt = performance.now();
+      client.release(isOutdated(client));
+    },
+  };
+}
+
 async function transactOn<Result>(
-  client: PoolClient,
+  { connect, release }: Lender,
   work: Work<Result>,
   limitMs: number,
 ): Promise<Result> {
+  const client = await connect();
   let isSound = true;
   async function ask(text: string, values: readonly Value[], query_timeout: number) {
     try {
@@ -104,17 +136,27 @@ async function transactOn<Result>(
     }
   }
   const run: RunQuery = async (text, values = []) => (await ask(text, values, limitMs)).rows;
+  /** A warning says that the wait for the standby was given up, by an operator or a time limit: this server alone has it. */
+  async function commit() {
+    const warnings: string[] = [];
+    const note = ({ message = '' }: { message?: string | undefined }) => warnings.push(message);
+    client.on('notice', note);
+    await run('COMMIT').finally(() => client.off('notice', note));
+    if (warnings.length === 0) return;
+    isSound = false;
+    throw new Error(`Committed, with a warning: ${warnings.join('; ')}`);
+  }
   try {
-    const [, , { rows }] = begun.parse(await ask(BEGIN, [], BEGIN_MS));
+    const [, , , { rows }] = begun.parse(await ask(BEGIN, [], BEGIN_MS));
     const result = await work(run, rows[0].now);
-    await run('COMMIT');
+    await commit();
     return result;
   } catch (error) {
     // What cannot be taken back over this connection PostgreSQL takes back itself when it is closed.
     if (isSound) await run('ROLLBACK').catch(() => {});
     throw error;
   } finally {
-    client.release(!isSound);
+    release(client, isSound);
   }
 }
 

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { execute, open, withSetting } from '../../../tests/support/outbox-database.ts';
+import { startTestPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { contactEntry, NOW } from '../conformance/test-entries.ts';
+import { type Outbox, OutboxUnavailableError } from '../outbox.ts';
+
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.remove());
+
+/** A standby that never comes: each commit waits for it. */
+const NO_STANDBY = ['synchronous_standby_names', 'nobody'] as const;
+
+/** Gives up each wait for the standby, as an operator does who sees it hang, until the work is done. */
+async function withoutPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  done.catch(() => {}); // told at the end
+  while (!isDone) {
+    const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    await execute(postgres.url, `SELECT pg_cancel_backend(pid) ${waiting}`);
+    await wait(20);
+  }
+  return done;
+}
+
+/** Whether it is refused as what could not be stored. */
+async function isRefused(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await withoutPatience(work);
+    return false;
+  } catch (error) {
+    expect(error).toBeInstanceOf(OutboxUnavailableError);
+    return true;
+  }
+}
+
+/** Does it while no commit finds its standby: what is written is refused, although the server has it. */
+async function withoutStandby(outbox: Outbox, work: () => Promise<void>): Promise<void> {
+  await withSetting(postgres.url, NO_STANDBY, async () => {
+    // The server comes to know of the setting a moment later.
+    await expect.poll(() => isRefused(outbox.recordSeen('api', NOW))).toBe(true);
+    await work();
+  });
+}
+
+/** An outbox on a database that would keep its warnings to itself. */
+async function openQuiet(): Promise<{ outbox: Outbox; url: string }> {
+  const url = await postgres.createDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await execute(url, `ALTER DATABASE "${name}" SET client_min_messages = error`);
+  return { outbox: await open(url), url };
+}
+
+test('what was committed on this server alone, since the wait for the standby was given up, is not taken as stored', async () => {
+  const { outbox } = await openQuiet();
+  await withoutStandby(outbox, async () => {
+    expect(await isRefused(outbox.recordSeen('worker', NOW))).toBe(true);
+    expect(await outbox.lastSeen('worker')).toBe(NOW);
+    expect(await isRefused(outbox.accept(contactEntry(), NOW))).toBe(true);
+  });
+});
+
+test('nor is it when it is sent again and found: only when the standby has got as far', async () => {
+  const { outbox } = await openQuiet();
+  const entry = contactEntry({ keyHash: 'key' });
+  await outbox.accept(entry, NOW);
+  await withoutStandby(outbox, async () => {
+    expect(await isRefused(outbox.accept(entry, NOW))).toBe(true);
+    expect(await isRefused(outbox.findByKey({ keyHash: 'key', fingerprint: 'f' }, NOW))).toBe(true);
+  });
+  expect(await outbox.accept(entry, NOW)).toEqual({
+    outcome: 'replayed',
+    id: entry.submission.id,
+  });
+});
+
+test('then connections to that server are not used any more: its address may lead to another by now', async () => {
+  const { outbox, url } = await openQuiet();
+  const connections = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'poyanil-outbox'`;
+  await Promise.all(Array.from({ length: 4 }, () => outbox.totals()));
+  const before = await execute(url, connections);
+  expect(before.length).toBeGreaterThan(1);
+  await withoutStandby(outbox, async () => {});
+  await outbox.totals();
+  await expect.poll(() => execute(url, connections)).toHaveLength(1);
+  expect(before).not.toContainEqual((await execute(url, connections))[0]);
+});

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installSystemPackage } from '../../scripts/servers/system-package.ts';
 import type { ProgramName } from '../support/stack.ts';
 
 /** Clocks of the programs' own, that can be put forward and back while they run. */
@@ -17,9 +18,21 @@ const PLACES = [
   '/usr/local/lib/faketime/libfaketimeMT.so.1',
 ];
 
-/** Undefined where there is no libfaketime: neither in the usual places, nor where FAKETIME_LIBRARY says. */
+/**
+ * Finds libfaketime in the usual places, or where FAKETIME_LIBRARY says, or installs the distribution's package; undefined where
+ * none of these is possible.
+ */
+export function findClockLibrary(): string | undefined {
+  const find = () => [process.env.FAKETIME_LIBRARY ?? '', ...globSync(PLACES)].find(existsSync);
+  return (
+    find() ??
+    (installSystemPackage('libfaketime', ['debian', 'ubuntu'], console.error) ? find() : undefined)
+  );
+}
+
+/** Undefined where there is no libfaketime. */
 export function makeClocks(): Clocks | undefined {
-  const library = [process.env.FAKETIME_LIBRARY ?? '', ...globSync(PLACES)].find(existsSync);
+  const library = findClockLibrary();
   if (library === undefined) return undefined;
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-clocks-'));
   const fileOf = (program: ProgramName) => join(dir, program);

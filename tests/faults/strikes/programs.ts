@@ -9,8 +9,13 @@ const START_PAUSE_MS = 300;
 /** A burst of work that lets no timer run: shorter than a lease. */
 const BURST_MS = [200, 700] as const;
 const BETWEEN_BURSTS_MS = [50, 300] as const;
-/** A step of a clock that was a little wrong, and one that nobody can have meant: longer than any wait that is written down. */
-const STEPS_S = [-10_800, -4, 4, 10_800] as const;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+/**
+ * Steps of a clock that was a little wrong, of summer time, and of one that nobody can have meant: longer than any wait that
+ * is written down, and longer than a mail that cannot be delivered is tried.
+ */
+const STEPS_S = [4, HOUR_S, 3 * HOUR_S, 6 * DAY_S].flatMap((step) => [-step, step]);
 
 type Way = Pick<Fault, 'isCrash' | 'holdMs' | 'strike'>;
 

@@ -1,4 +1,5 @@
 import { percentile } from '../support/figures.ts';
+import type { Violation } from './check.ts';
 import { findCopies } from './copies.ts';
 import { describeTimes } from './describe-times.ts';
 import type { History, Resources } from './history.ts';
@@ -21,7 +22,7 @@ export interface Summary {
   longestToMailboxMs: number;
 }
 
-function summarise(history: History): Summary {
+export function summarise(history: History): Summary {
   const { requests, mails, faults, looks, givenUp } = history;
   const firstArrivals = new Map(mails.toReversed().map(({ id, arrivedAt }) => [id, arrivedAt]));
   const atEnd = looks.at(-1)?.states;
@@ -53,17 +54,22 @@ export function describeRun({ history, violations, tookMs, ...run }: Run): strin
   return [
     `${verdict} seed ${run.seed} (${run.only ?? run.mix}): ${counted}; ${rest}; ${seconds(tookMs)}`,
     ...history.resources.map((each) => `    ${describeUsage(each)}`),
-    ...violations.flatMap(({ invariant, says, ids }) => [
-      `    ${invariant}: ${ids.length} ${says}`,
-      ...ids
-        .slice(0, SHOWN_IDS)
-        .flatMap((id) => [
-          `        ${id.slice(0, SHOWN_CHARACTERS)}`,
-          ...describeTimes(id, history).map((line) => `          ${line}`),
-        ]),
-    ]),
+    ...describeViolations(violations, history).map((line) => `    ${line}`),
     ...(violations.length === 0 ? [] : [`    Replay: ${replayOf(run)}`]),
   ].join('\n');
+}
+
+/** What broke, with the story of some of the submissions that it befell. */
+export function describeViolations(violations: readonly Violation[], history: History): string[] {
+  return violations.flatMap(({ invariant, says, ids }) => [
+    `${invariant}: ${ids.length} ${says}`,
+    ...ids
+      .slice(0, SHOWN_IDS)
+      .flatMap((id) => [
+        `    ${id.slice(0, SHOWN_CHARACTERS)}`,
+        ...describeTimes(id, history).map((line) => `      ${line}`),
+      ]),
+  ]);
 }
 
 /** A run that did not come to its end: something could not be started or reached. */

@@ -118,7 +118,7 @@ function merged(loads: readonly Requests[]): Requests {
 }
 
 /** Looks into the outbox again and again; never mind how long one look has to wait. */
-function startLooking(world: World): { stop(): Promise<Look[]> } {
+export function startLooking(world: World): { stop(): Promise<Look[]> } {
   const looks: Look[] = [];
   const end = Promise.withResolvers<void>();
   let isOver = false;

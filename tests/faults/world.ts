@@ -21,7 +21,7 @@ export interface World extends AsyncDisposable {
   apis: readonly ProgramName[];
   workers: readonly ProgramName[];
   redis: TestRedis;
-  /** Absent where the outbox is a file. */
+  /** Absent where the outbox is a file, or the caller's. */
   postgres: TestPostgres | undefined;
   /** The disk of the outbox's file; absent where there is none, or where this process may not mount a file system. */
   disk: SmallDisk | undefined;
@@ -40,6 +40,8 @@ export interface World extends AsyncDisposable {
 export interface WorldOptions {
   /** One API and one worker on a file, when not given. */
   shape?: Shape;
+  /** The address of an outbox of the caller's own; one is made for the run, when not given. */
+  outboxUrl?: string;
   /** Further variables, for APIs and workers. */
   environment?: Readonly<Record<string, string>>;
   /**
@@ -83,7 +85,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ports,
     programs: [...apis, ...workers],
     environment: { ...addressesOf(mailLines), ...QUICK, ...options.environment },
-    ...outboxUrlOf(postgres, disk),
+    ...outboxUrlOf(options, postgres, disk),
     ...(clocks && { ownEnvironment: clocks.environmentOf }),
     onLine: noteRecords(recordedAt),
   });
@@ -108,7 +110,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 /** All that the programs rely on; each ends with what it is given to. */
 async function startServers(options: WorldOptions, started: AsyncDisposableStack) {
   const redis = started.use(await startTestRedis());
-  const postgres = options.shape?.outbox === 'postgres' ? await startTestPostgres() : undefined;
+  const postgres = needsPostgres(options) ? await startTestPostgres() : undefined;
   started.use(postgres);
   const disk = needsDisk(options) ? mountSmallDisk(DISK) : undefined;
   if (disk !== undefined) started.defer(disk.remove);
@@ -139,8 +141,12 @@ function delaysOf(seed: number): () => number {
       : random.between(10, 120);
 }
 
-function needsDisk({ shape = SMALLEST, harmSeed }: WorldOptions): boolean {
-  return harmSeed !== undefined && shape.outbox === 'sqlite';
+function needsPostgres({ shape = SMALLEST, outboxUrl }: WorldOptions): boolean {
+  return shape.outbox === 'postgres' && outboxUrl === undefined;
+}
+
+function needsDisk({ shape = SMALLEST, harmSeed, outboxUrl }: WorldOptions): boolean {
+  return harmSeed !== undefined && shape.outbox === 'sqlite' && outboxUrl === undefined;
 }
 
 /** Ports that stay an API's own while it is down, as an address behind nginx does. */
@@ -152,9 +158,11 @@ async function portsFor(apis: readonly ProgramName[]): Promise<Record<string, nu
 
 /** Yields no address where there is neither: the file is the programs' own. */
 function outboxUrlOf(
+  { outboxUrl }: WorldOptions,
   postgres: TestPostgres | undefined,
   disk: SmallDisk | undefined,
 ): { outboxUrl?: string } {
+  if (outboxUrl !== undefined) return { outboxUrl };
   if (postgres !== undefined) return { outboxUrl: postgres.url };
   if (disk === undefined) return {};
   return { outboxUrl: pathToFileURL(join(disk.dir, 'outbox.db')).href };

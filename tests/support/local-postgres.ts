@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type Child, startChild } from '../../scripts/servers/child.ts';
 import { Fault } from '../../scripts/servers/fault.ts';
@@ -17,6 +18,7 @@ import { findProgram, isExecutableFile } from '../../scripts/servers/find-progra
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
 import { signalFamily } from './test-server.ts';
 
+const run = promisify(execFile);
 const READY_MS = 30_000;
 // Distributions keep the server's programs off the PATH, in a folder for each version.
 const VERSIONS = '/usr/lib/postgresql';
@@ -94,6 +96,26 @@ function cutOff({ pid, exited }: Child): Promise<string> {
     signalFamily(pid, 'SIGCONT');
   }
   return exited;
+}
+
+/**
+ * Copies a running server into `dir`, for `startPostgres` to start as its standby. The other knows it by this name.
+ */
+export async function copyAsStandby(
+  programs: string,
+  dir: string,
+  { primaryUrl, name }: { primaryUrl: string; name: string },
+): Promise<void> {
+  const user = userOfServer();
+  if (user !== undefined) chownSync(dir, user.uid, user.gid);
+  await run(
+    join(programs, 'pg_basebackup'),
+    [
+      ...['--pgdata', join(dir, 'data'), '--dbname', `${primaryUrl}?application_name=${name}`],
+      ...['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'],
+    ],
+    { cwd: dir, env: ENVIRONMENT, ...user },
+  );
 }
 
 function createData(

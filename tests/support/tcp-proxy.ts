@@ -4,14 +4,19 @@ import { listenOnLoopback } from './listen-on-loopback.ts';
 /** An address in front of a server of this machine. */
 export interface TcpProxy {
   port: number;
+  /** Leads new connections to another server from now on; those that are open stay where they are. */
+  leadTo(serverPort: number): void;
+  /** Cuts all connections that are open. */
+  cut(): void;
   stop(): void;
 }
 
 /** Hands each connection, and one of its own to the server, to `carry`, which passes on what it likes. */
 export async function startTcpProxy(
-  serverPort: number,
+  firstPort: number,
   carry: (client: Socket, upstream: Socket) => void,
 ): Promise<TcpProxy> {
+  let serverPort = firstPort;
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ port: serverPort, host: '127.0.0.1', noDelay: true });
@@ -22,11 +27,29 @@ export async function startTcpProxy(
     }
     carry(client, upstream);
   });
+  function cut() {
+    for (const socket of sockets) socket.destroy();
+  }
   return {
     port: await listenOnLoopback(server),
+    leadTo(port) {
+      serverPort = port;
+    },
+    cut,
     stop() {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      cut();
     },
   };
+}
+
+/** Passes on everything, both ways; where one side ends, so does the other. */
+export function carryAll(client: Socket, upstream: Socket): void {
+  for (const [from, to] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    from.on('data', (piece) => to.write(piece));
+    from.once('close', () => to.destroy());
+  }
 }

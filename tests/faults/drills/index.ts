@@ -1,7 +1,11 @@
 import { aWeekDrill, aWeekOnPostgresDrill } from './a-week.ts';
+import { clocksApartDrill } from './clocks-apart.ts';
 import type { Drill } from './drill.ts';
 import { failingSyncDrill, failingSyncPostgresDrill } from './failing-sync.ts';
 import { fullDiskDrill, fullDiskPostgresDrill } from './full-disk-at-each-write.ts';
+import { longReadersDrill } from './long-readers.ts';
+import { postgresCommitCutDrill } from './postgres-commit-cut.ts';
+import { postgresFailoverDrill } from './postgres-failover.ts';
 import { powerCutDrill } from './power-cut.ts';
 import { powerCutPostgresDrill } from './power-cut-postgres.ts';
 
@@ -15,4 +19,8 @@ export const drills: readonly Drill[] = [
   failingSyncPostgresDrill,
   fullDiskDrill,
   fullDiskPostgresDrill,
+  clocksApartDrill,
+  longReadersDrill,
+  postgresCommitCutDrill,
+  postgresFailoverDrill,
 ];

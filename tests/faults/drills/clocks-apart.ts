@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { table } from '../../support/figures.ts';
+import type { ProgramName } from '../../support/stack.ts';
+import type { StruckFault } from '../history.ts';
+import { type Random, randomOf } from '../random.ts';
+import { type OutboxEngine, outboxEngines } from '../shape.ts';
+import { startWorld, type World } from '../world.ts';
+import type { Drill, DrillOptions } from './drill.ts';
+import { type JudgedLoad, judgeLoad, rowsOf } from './judged-load.ts';
+
+const PER_SECOND = 50;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+/** The workers' clocks are 20 s apart all the while: more than ten leases. */
+const APART_S = { worker: 10, 'second-worker': -10 } as const satisfies Partial<
+  Record<ProgramName, number>
+>;
+/** Longer than any wait that is written down, and longer than a mail that cannot be delivered is tried. */
+const STEPS_S = [-6 * DAY_S, -HOUR_S, HOUR_S, 6 * DAY_S] as const;
+/** A program looks at the clock that it was given once a second. */
+const HOLD_MS = [1_200, 2_500] as const;
+/** The first attempt of some mails fails while a clock is wrong, so that the wait for the next one is written by it. */
+const REFUSAL = { code: 451, text: 'Local error' } as const;
+
+/** Two workers whose clocks are apart on one outbox, clocks that step, and a Redis that is emptied again and again. */
+export const clocksApartDrill: Drill = {
+  name: 'clocks-apart',
+  says: 'workers whose clocks are 20 s apart, and step by an hour and by six days, on one outbox, Redis emptied: nothing is dead, lost or held back',
+  strikes: 16,
+  run: runClocksApart,
+};
+
+async function runClocksApart({ seed, strikes }: DrillOptions) {
+  const rows: string[][] = [];
+  const faults: string[] = [];
+  for (const outbox of outboxEngines) {
+    const { load, oddTimes } = await strikeClocks(outbox, { seed, strikes });
+    rows.push(['strikes', `${strikes}`], ['lines that a wrong clock dated', `${oddTimes}`]);
+    rows.push(...rowsOf(load));
+    for (const row of rows.slice(-8)) row[0] = `${outbox}: ${row[0]}`;
+    faults.push(...load.faults.map((fault) => `${outbox}: ${fault}`));
+    if (oddTimes === 0) faults.push(`${outbox}: no clock was ever seen to be wrong`);
+  }
+  return { report: table(['', ''], rows), faults };
+}
+
+interface StruckClocks {
+  load: JudgedLoad;
+  /** Lines of logs whose times are more than half an hour off. */
+  oddTimes: number;
+}
+
+async function strikeClocks(
+  outbox: OutboxEngine,
+  { seed, strikes }: DrillOptions,
+): Promise<StruckClocks> {
+  const start = Date.now();
+  await using world = await startWorld({
+    shape: { outbox, apis: 1, workers: 2 },
+    harmSeed: seed,
+  });
+  for (const program of world.workers) shiftClock(world, program, 0);
+  const random = randomOf(seed).fork(outbox);
+  const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
+    struck.push(...faultsOfClocks(outbox));
+    for (let strike = 0; strike < strikes; strike++) await strikeOnce(world, random);
+  });
+  return { load, oddTimes: countOddTimes(world.stack.logs, start) };
+}
+
+/** One clock steps, one mail server refuses what it is sent, and Redis forgets everything: all at once, and all is healed. */
+async function strikeOnce(world: World, random: Random): Promise<void> {
+  const program = random.pick([...world.workers, ...world.workers, ...world.apis]);
+  const server = random.pick([...world.mailServers.values()]);
+  shiftClock(world, program, random.pick(STEPS_S));
+  server.behave('rcpt', REFUSAL);
+  const holdMs = random.between(...HOLD_MS);
+  await wait(holdMs / 2);
+  await world.redis.flush();
+  await wait(holdMs / 2);
+  server.behave('rcpt', 'accept');
+  shiftClock(world, program, 0);
+  await world.redis.flush();
+}
+
+/** So far from where it always is. */
+function shiftClock({ clocks }: World, program: ProgramName, seconds: number): void {
+  if (clocks === undefined) throw new Error('There is no libfaketime: no clock can be put wrong');
+  const always = Object.entries(APART_S).find(([name]) => name === program)?.[1] ?? 0;
+  clocks.shift(program, always + seconds);
+}
+
+/**
+ * With a file the machine's clock decides which lease is over, and one machine has one clock: two programs that differ make
+ * copies. PostgreSQL's own clock decides there, and so nothing that these clocks show excuses a copy.
+ */
+function faultsOfClocks(outbox: OutboxEngine): StruckFault[] {
+  if (outbox === 'postgres') return [];
+  const from = Date.now();
+  const always = { from, struckAt: from, mendedAt: Number.POSITIVE_INFINITY };
+  return [{ name: 'two clocks on one file', mayCause: ['copies-of-the-time'], ...always }];
+}
+
+const line = z.object({ time: z.number() });
+
+function countOddTimes(logs: readonly string[], start: number): number {
+  const slackMs = (HOUR_S / 2) * 1_000;
+  return logs.filter((text) => {
+    if (!text.startsWith('{')) return false;
+    const { data } = line.safeParse(JSON.parse(text));
+    return data !== undefined && (data.time < start - slackMs || data.time > Date.now() + slackMs);
+  }).length;
+}

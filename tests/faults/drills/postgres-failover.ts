@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { table } from '../../support/figures.ts';
+import type { StruckFault } from '../history.ts';
+import { randomOf } from '../random.ts';
+import { startWorld } from '../world.ts';
+import type { Drill, DrillOptions } from './drill.ts';
+import { judgeLoad, rowsOf } from './judged-load.ts';
+import { startCluster } from './postgres-failover/cluster.ts';
+import { failOver, WAYS, type Way } from './postgres-failover/fail-over.ts';
+
+const PER_SECOND = 50;
+const PEACE_MS = [500, 1_500] as const;
+
+/** Promotes a synchronous standby under load again and again, while the old primary can still be reached. */
+export const postgresFailoverDrill: Drill = {
+  name: 'postgres-failover',
+  says: "PostgreSQL's synchronous standby is promoted while the old primary is still there: nothing that was answered is lost",
+  strikes: 10,
+  run: runFailovers,
+};
+
+async function runFailovers({ seed, strikes }: DrillOptions) {
+  await using cluster = await startCluster();
+  const shape = { outbox: 'postgres', apis: 2, workers: 2 } as const;
+  await using world = await startWorld({ shape, harmSeed: seed, outboxUrl: cluster.url });
+  const random = randomOf(seed).fork('failover');
+  const counts = new Map<Way, { strikes: number; meddled: number }>();
+  const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
+    for (let strike = 0; strike < strikes; strike++) {
+      const way = wayOf(strike);
+      const standby = await cluster.addStandby();
+      await wait(random.between(...PEACE_MS));
+      const fault = begun(way);
+      struck.push(fault);
+      const { meddled } = await failOver(cluster, standby, { way, random });
+      fault.mendedAt = Date.now();
+      const before = counts.get(way) ?? { strikes: 0, meddled: 0 };
+      counts.set(way, { strikes: before.strikes + 1, meddled: before.meddled + meddled });
+    }
+    await wait(PEACE_MS[1]);
+  });
+  const ways = [...counts].map(([way, { strikes: times, meddled }]) => [
+    way,
+    `${times}${meddled === 0 ? '' : ` (${meddled} commits)`}`,
+  ]);
+  return { report: table(['', ''], [...ways, ...rowsOf(load)]), faults: load.faults };
+}
+
+function wayOf(strike: number): Way {
+  const way = WAYS[strike % WAYS.length];
+  if (way === undefined) throw new Error('There is no way');
+  return way;
+}
+
+/** A worker may have to send again what neither server wrote down in time. */
+function begun(way: Way): StruckFault {
+  const from = Date.now();
+  return {
+    name: way,
+    mayCause: ['copies-of-the-unrecorded'],
+    from,
+    struckAt: from,
+    mendedAt: Number.POSITIVE_INFINITY,
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../../random.ts';
+import type { Cluster, Member } from './cluster.ts';
+
+/** What becomes of the old primary, which nobody has ended: its commits wait for a standby that is none any more. */
+export const WAYS = [
+  'old connections stay',
+  'old connections are cut',
+  'waiting commits are cancelled',
+  'waiting commits are ended with their connection',
+  'the old one is killed and started again, before the name moves',
+] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface FailOver {
+  /** Commits that an operator cancelled, or ended, while they waited for the standby. */
+  meddled: number;
+}
+
+/** The time for which the database's name still leads to the old primary. */
+const NAME_LAGS_MS = [200, 1_500] as const;
+/** A visitor who got no answer has repeated within this time. */
+const NAME_LAGS_AFTER_RESTART_MS = [1_500, 2_500] as const;
+/** The time for which the old primary is still there once the name leads elsewhere. */
+const OLD_STAYS_MS = [1_500, 4_000] as const;
+const MEDDLE_EVERY_MS = 50;
+/** Commits wait for the standby from when it is promoted. */
+const FIRST_WAITS_MS = 300;
+
+const WAITING =
+  "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND application_name <> 'operator'";
+
+/** Promotes the standby while the old primary is there, struck in this way; ends the old one in the end. */
+export async function failOver(
+  cluster: Cluster,
+  standby: Member,
+  { way, random }: { way: Way; random: Random },
+): Promise<FailOver> {
+  const old = cluster.primary();
+  await standby.ask('SELECT pg_promote()');
+  const meddler = startMeddler(old, way);
+  if (way === 'the old one is killed and started again, before the name moves') {
+    await wait(FIRST_WAITS_MS);
+    await old.kill();
+    await old.start();
+    await wait(random.between(...NAME_LAGS_AFTER_RESTART_MS));
+  } else {
+    await wait(random.between(...NAME_LAGS_MS));
+  }
+  cluster.leadTo(standby);
+  if (way === 'old connections are cut') cluster.cut();
+  await wait(random.between(...OLD_STAYS_MS));
+  const meddled = await meddler.stop();
+  await old.remove();
+  return { meddled };
+}
+
+/** Cancels, or ends, what waits for the standby again and again, as an operator may who sees it hang. */
+function startMeddler(old: Member, way: Way): { stop(): Promise<number> } {
+  const act = {
+    'waiting commits are cancelled': 'pg_cancel_backend',
+    'waiting commits are ended with their connection': 'pg_terminate_backend',
+  }[way as string];
+  let isOver = false;
+  async function meddle(): Promise<number> {
+    let meddled = 0;
+    while (act !== undefined && !isOver) {
+      meddled += (await old.ask(`SELECT ${act}(pid) ${WAITING}`)).length;
+      await wait(MEDDLE_EVERY_MS);
+    }
+    return meddled;
+  }
+  const meddling = meddle();
+  meddling.catch(() => {}); // told to whoever stops it
+  return {
+    stop() {
+      isOver = true;
+      return meddling;
+    },
+  };
+}

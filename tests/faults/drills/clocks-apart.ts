@@ -36,9 +36,12 @@ async function runClocksApart({ seed, strikes }: DrillOptions) {
   const faults: string[] = [];
   for (const outbox of outboxEngines) {
     const { load, oddTimes } = await strikeClocks(outbox, { seed, strikes });
-    rows.push(['strikes', `${strikes}`], ['lines that a wrong clock dated', `${oddTimes}`]);
-    rows.push(...rowsOf(load));
-    for (const row of rows.slice(-8)) row[0] = `${outbox}: ${row[0]}`;
+    const own = [
+      ['strikes', `${strikes}`],
+      ['lines that a wrong clock dated', `${oddTimes}`],
+      ...rowsOf(load),
+    ];
+    rows.push(...own.map(([name = '', ...cells]) => [`${outbox}: ${name}`, ...cells]));
     faults.push(...load.faults.map((fault) => `${outbox}: ${fault}`));
     if (oddTimes === 0) faults.push(`${outbox}: no clock was ever seen to be wrong`);
   }

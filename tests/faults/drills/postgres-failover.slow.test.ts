@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { WAYS } from './postgres-failover/fail-over.ts';
-import { postgresFailoverDrill } from './postgres-failover.ts';
+import { postgresFailoverDrill, strikeFailovers } from './postgres-failover.ts';
 
 test('a standby that is promoted while the old primary is still there loses nothing', {
   timeout: 300_000,
 }, async () => {
   const { report, faults } = await postgresFailoverDrill.run({ seed: 1, strikes: WAYS.length });
   expect(faults, report).toEqual([]);
+});
+
+test('the drill sees what is lost with a standby that nobody waits for', {
+  timeout: 120_000,
+}, async () => {
+  const { faults } = await strikeFailovers({ seed: 1, strikes: 1, isSynchronous: false });
+  expect(faults.join('\n')).toContain('answered 202 and lost');
 });

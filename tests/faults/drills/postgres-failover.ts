@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../support/figures.ts';
 import type { StruckFault } from '../history.ts';
+import type { Measured } from '../measured/measured.ts';
 import { randomOf } from '../random.ts';
 import { startWorld } from '../world.ts';
 import type { Drill, DrillOptions } from './drill.ts';
@@ -16,11 +17,16 @@ export const postgresFailoverDrill: Drill = {
   name: 'postgres-failover',
   says: "PostgreSQL's synchronous standby is promoted while the old primary is still there: nothing that was answered is lost",
   strikes: 10,
-  run: runFailovers,
+  run: (options) => strikeFailovers({ ...options, isSynchronous: true }),
 };
 
-async function runFailovers({ seed, strikes }: DrillOptions) {
-  await using cluster = await startCluster();
+/** `isSynchronous` is false where the primary does not wait for its standby, and a failover has to lose what was answered. */
+export async function strikeFailovers({
+  seed,
+  strikes,
+  isSynchronous,
+}: DrillOptions & { isSynchronous: boolean }): Promise<Measured> {
+  await using cluster = await startCluster(isSynchronous);
   const shape = { outbox: 'postgres', apis: 2, workers: 2 } as const;
   await using world = await startWorld({ shape, harmSeed: seed, outboxUrl: cluster.url });
   const random = randomOf(seed).fork('failover');

@@ -20,7 +20,7 @@ export interface Cluster extends AsyncDisposable {
   /** The address that stands for the database's name. */
   url: string;
   primary(): Member;
-  /** Makes a standby that the primary waits for with each commit, and resolves once it does. */
+  /** Makes a standby of the primary, and resolves once each commit waits for it, if it is to. */
   addStandby(): Promise<Member>;
   /** Leads new connections to this one, which is the primary from now on; open ones stay where they are. */
   leadTo(member: Member): void;
@@ -28,9 +28,10 @@ export interface Cluster extends AsyncDisposable {
   cut(): void;
 }
 
-const SYNC_MS = 30_000;
+const STEP_MS = 30_000;
 
-export async function startCluster(): Promise<Cluster> {
+/** `isSynchronous` says whether the primary's commits wait for the standby. */
+export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   await using started = new AsyncDisposableStack();
   const programs = findPostgres(console.error);
   const makeMember = async () => started.use(await prepareMember(programs));
@@ -46,9 +47,11 @@ export async function startCluster(): Promise<Cluster> {
     const standby = parts.use(await prepareMember(programs));
     await copyAsStandby(programs, standby.dir, { primaryUrl: primary.url, name });
     await standby.start();
-    await primary.ask(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await primary.ask(
+      `ALTER SYSTEM SET synchronous_standby_names = '${isSynchronous ? name : ''}'`,
+    );
     await primary.ask('SELECT pg_reload_conf()');
-    await waitForSync(primary);
+    await waitForStep(primary, isSynchronous ? 'sync' : 'async');
     return standby;
   }
   return {
@@ -87,10 +90,10 @@ async function askServer(connectionString: string, statement: string): Promise<u
   }
 }
 
-async function waitForSync(primary: Member): Promise<void> {
-  const deadline = Date.now() + SYNC_MS;
-  const inSync = "SELECT FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')";
-  while ((await primary.ask(inSync)).length === 0) {
+async function waitForStep(primary: Member, how: 'sync' | 'async'): Promise<void> {
+  const deadline = Date.now() + STEP_MS;
+  const inStep = `SELECT FROM pg_stat_replication WHERE sync_state = '${how}' AND state = 'streaming'`;
+  while ((await primary.ask(inStep)).length === 0) {
     if (Date.now() > deadline) throw new Error('The standby never came into step');
     await wait(20);
   }

@@ -27,6 +27,10 @@ const MEDDLE_EVERY_MS = 50;
 /** Commits wait for the standby from when it is promoted. */
 const FIRST_WAITS_MS = 300;
 
+const MEDDLING: Readonly<Partial<Record<Way, string>>> = {
+  'waiting commits are cancelled': 'pg_cancel_backend',
+  'waiting commits are ended with their connection': 'pg_terminate_backend',
+};
 const WAITING =
   "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND application_name <> 'operator'";
 
@@ -57,10 +61,7 @@ export async function failOver(
 
 /** Cancels, or ends, what waits for the standby again and again, as an operator may who sees it hang. */
 function startMeddler(old: Member, way: Way): { stop(): Promise<number> } {
-  const act = {
-    'waiting commits are cancelled': 'pg_cancel_backend',
-    'waiting commits are ended with their connection': 'pg_terminate_backend',
-  }[way as string];
+  const act = MEDDLING[way];
   let isOver = false;
   async function meddle(): Promise<number> {
     let meddled = 0;

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
-import { isConflict, isReadOnly } from './faults.ts';
+import { isConflict, mayBeReplaced } from './faults.ts';
 
 /** Runs one statement and yields its rows. */
 export type RunQuery = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
@@ -129,9 +129,9 @@ async function transactOn<Result>(
       const query = { text, values: values.map(storable), query_timeout };
       return await client.query(query);
     } catch (error) {
-      // Cut, or not answered in time: whatever may still come over this connection is not for us. Read only: the server may have
-      // been replaced, and the same address lead to another by now.
-      if (!(error instanceof DatabaseError) || isReadOnly(error)) isSound = false;
+      // Cut, or not answered in time: whatever may still come over this connection is not for us. Replaced: the same address may
+      // lead to another server by now.
+      if (!(error instanceof DatabaseError) || mayBeReplaced(error)) isSound = false;
       throw error;
     }
   }

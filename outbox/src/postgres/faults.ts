@@ -25,6 +25,7 @@ const NO_TRUST: ReadonlySet<string> = new Set([
 const NO_TLS = 'The server does not support SSL connections';
 
 const READ_ONLY = '25006';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Two transactions stood in each other's way; PostgreSQL gave one of them up, and it can be run again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
@@ -38,9 +39,12 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && CONFLICTS.has(error.code ?? '');
 }
 
-/** A standby, or a server that takes nothing for now. */
-export function isReadOnly(error: DatabaseError): boolean {
-  return error.code === READ_ONLY;
+/**
+ * Whether the server may have been replaced: it can only be read, or a lock is not let go of, as by a commit that waits for a
+ * standby which is a primary by now.
+ */
+export function mayBeReplaced({ code }: DatabaseError): boolean {
+  return code === READ_ONLY || code === LOCK_NOT_AVAILABLE;
 }
 
 /** Whether only a person can mend it, and not time. */

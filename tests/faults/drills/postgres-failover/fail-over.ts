@@ -23,6 +23,8 @@ const NAME_LAGS_MS = [200, 1_500] as const;
 const NAME_LAGS_AFTER_RESTART_MS = [1_500, 2_500] as const;
 /** The time for which the old primary is still there once the name leads elsewhere. */
 const OLD_STAYS_MS = [1_500, 4_000] as const;
+/** Longer than a program waits for an answer: it has to leave the old primary by itself. */
+const OLD_STAYS_LONG_MS = [12_000, 15_000] as const;
 const MEDDLE_EVERY_MS = 50;
 /** Commits wait for the standby from when it is promoted. */
 const FIRST_WAITS_MS = 300;
@@ -53,7 +55,8 @@ export async function failOver(
   }
   cluster.leadTo(standby);
   if (way === 'old connections are cut') cluster.cut();
-  await wait(random.between(...OLD_STAYS_MS));
+  const staysLong = way === 'old connections stay';
+  await wait(random.between(...(staysLong ? OLD_STAYS_LONG_MS : OLD_STAYS_MS)));
   const meddled = await meddler.stop();
   await old.remove();
   return { meddled };

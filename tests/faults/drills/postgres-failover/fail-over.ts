@@ -55,8 +55,8 @@ export async function failOver(
   }
   cluster.leadTo(standby);
   if (way === 'old connections are cut') cluster.cut();
-  const staysLong = way === 'old connections stay';
-  await wait(random.between(...(staysLong ? OLD_STAYS_LONG_MS : OLD_STAYS_MS)));
+  const [least, most] = way === 'old connections stay' ? OLD_STAYS_LONG_MS : OLD_STAYS_MS;
+  await wait(random.between(least, most));
   const meddled = await meddler.stop();
   await old.remove();
   return { meddled };

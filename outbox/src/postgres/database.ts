@@ -49,6 +49,8 @@ const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Connections end by themselves at this age, so that none stays with the old server after the database's name has moved. */
 const LIFETIME_S = 600;
+/** A connection costs a database more than all that a form asks of it: where one after the other is lost, not all are made anew each time. */
+const RENEWAL_PAUSE_MS = 5_000;
 /** A transaction that met a deadlock is tried this often: of two that meet again and again, one gets through each time. */
 const MOST_RUNS = 8;
 
@@ -111,8 +113,9 @@ function lendFrom(pool: Pool): Lender {
       }
     },
     release(client, isSound) {
-      if (!isSound) lastLostAt = performance.now();
-      client.release(isOutdated(client));
+      const now = performance.now();
+      if (!isSound && now > lastLostAt + RENEWAL_PAUSE_MS) lastLostAt = now;
+      client.release(!isSound || isOutdated(client));
     },
   };
 }

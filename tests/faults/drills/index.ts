@@ -2,7 +2,7 @@ import { aWeekDrill, aWeekOnPostgresDrill } from './a-week.ts';
 import { clocksApartDrill } from './clocks-apart.ts';
 import type { Drill } from './drill.ts';
 import { failingSyncDrill, failingSyncPostgresDrill } from './failing-sync.ts';
-import { fullDiskDrill, fullDiskPostgresDrill } from './full-disk-at-each-write.ts';
+import { fullDiskDrill } from './full-disk-at-each-write.ts';
 import { longReadersDrill } from './long-readers.ts';
 import { postgresCommitCutDrill } from './postgres-commit-cut.ts';
 import { postgresFailoverDrill } from './postgres-failover.ts';
@@ -18,7 +18,6 @@ export const drills: readonly Drill[] = [
   failingSyncDrill,
   failingSyncPostgresDrill,
   fullDiskDrill,
-  fullDiskPostgresDrill,
   clocksApartDrill,
   longReadersDrill,
   postgresCommitCutDrill,

@@ -71,6 +71,9 @@ export function createListening(folder: string) {
     const paths = texts.map((text) => (text.startsWith('/') ? text : join(folder, text)));
     const [path, to] = paths;
     if (!isOurs(path)) return [];
+    if (call.name === 'truncate') {
+      return [{ kind: 'resize', path, size: numbersOf(call)[0] ?? Number.NaN }];
+    }
     if (call.name.startsWith('mkdir')) return [{ kind: 'folder', path }];
     if (call.name.startsWith('unlink') || call.name === 'rmdir') return [{ kind: 'remove', path }];
     if (!call.name.startsWith('rename') || to === undefined || dirname(to) !== dirname(path)) {

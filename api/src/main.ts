@@ -21,6 +21,7 @@ import { addWritableGauge } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
 import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
+import { answeringInTime } from './submissions/answer-in-time.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
 
 /** Milliseconds that requests in flight may take to finish; compose waits longer still. */
@@ -47,7 +48,9 @@ async function start(): Promise<void> {
     log.fatal({ err }, 'a fault of the program');
     process.exit(1);
   });
-  const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
+  const outbox = answeringInTime(
+    await openOutbox(config.outboxUrl, { limits: config.outboxLimits }),
+  );
   const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
   const tracing = await openTracing({

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { OutboxUnavailableError } from './outbox.ts';
 
 /** The outbox has not answered in time, and may never do so: a disk or a network that hangs. */
-export class OutboxSilentError extends Error {
+export class OutboxSilentError extends OutboxUnavailableError {
   override name = 'OutboxSilentError';
 
   constructor(limitMs: number) {
-    super(`The outbox has not answered within ${limitMs} ms`);
+    super('unwritable', { detail: `the outbox has not answered within ${limitMs} ms` });
   }
 }
 

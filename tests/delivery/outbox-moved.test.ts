@@ -12,7 +12,7 @@ import { type ProgramName, startStack } from '../support/stack.ts';
 
 const PROGRAMS: ProgramName[] = ['api', 'second-api', 'worker', 'second-worker'];
 const DETAIL =
-  'the file of OUTBOX_URL was moved or replaced while this program had it open: stop all programs that use it, and start them again';
+  'the file of OUTBOX_URL was moved, replaced or deleted while this program had it open: put it back, or save what this program has open before it is stopped (runbook, SubmissionsRefused)';
 
 /** Restores a backup as the operators' guide does, but without stopping every program first. */
 function restoreBackup(outboxUrl: string): { before: string } {

@@ -14,7 +14,7 @@ const PAUSE_MS = 20;
 export async function lockUnder(
   stack: Stack,
   programs: readonly ProgramName[],
-  disk: SmallDisk,
+  disk: Pick<SmallDisk, 'lock'>,
 ): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MS;
   try {

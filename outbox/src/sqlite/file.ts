@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
 import { isDiskFull, isLocked } from './faults.ts';
-import { refuseAnother, watchFiles } from './held-files.ts';
+import { refuseAnother, refuseEmptied, watchFiles, watchLength } from './held-files.ts';
 import { migrateSqlite } from './schema.ts';
 import { createSqliteStore, type SqliteStore } from './store.ts';
 
@@ -51,7 +51,12 @@ export type Alone = <Result>(work: () => Result) => Result;
 /** `identity` is that of the file as this program found it (`identityOf`): no other is ever opened in its place. */
 export function openSqliteFile(path: string, identity: string): SqliteFile {
   let open: Connection | undefined;
+  const refuseShorter = watchLength(path);
 
+  function refuseMoved({ refuseIfMoved }: Connection): void {
+    refuseIfMoved();
+    refuseShorter();
+  }
   /** Opens the file again: after a failed sync, what the handle believes of the file is not to be trusted. */
   function close(): void {
     const closing = open;
@@ -59,7 +64,10 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     closing?.database.close();
   }
   function openFor(mode: keyof typeof BEGIN): Connection {
-    if (open === undefined) refuseAnother(path, identity);
+    if (open === undefined) {
+      refuseAnother(path, identity);
+      refuseShorter();
+    }
     try {
       open ??= connectWhenFree(path, identity);
       return open;
@@ -72,14 +80,15 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
   }
   return {
     transact(mode, work) {
-      const { database, store, refuseIfMoved } = openFor(mode);
+      const connection = openFor(mode);
+      const { database, store } = connection;
       try {
-        refuseIfMoved();
+        refuseMoved(connection);
         database.exec(BEGIN[mode]);
         const result = work(store, inSavepoint(database));
         database.exec(END[mode]);
         // Whoever moved the file in between may have copied it before the commit.
-        if (mode === 'write') refuseIfMoved();
+        if (mode === 'write') refuseMoved(connection);
         return result;
       } catch (error) {
         // A file that was moved is kept open, too: it may be put back.
@@ -95,7 +104,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     emptyLog() {
       if (open === undefined) return true;
       try {
-        open.refuseIfMoved();
+        refuseMoved(open);
         return truncateLog(open.database);
       } catch (error) {
         // The next transaction opens the file anew, and tells its callers if that fails, too.
@@ -138,6 +147,7 @@ function connectWhenFree(path: string, identity: string): Connection {
 }
 
 function connect(path: string, identity: string): Connection {
+  refuseEmptied(path);
   // Never made here (mode=rw).
   const database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)), {
     timeout: BUSY_TIMEOUT_MS,

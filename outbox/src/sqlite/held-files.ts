@@ -2,7 +2,11 @@ import { statSync } from 'node:fs';
 import { OutboxUnavailableError } from '../outbox.ts';
 
 const MOVED =
-  'the file of OUTBOX_URL was moved or replaced while this program had it open: stop all programs that use it, and start them again';
+  'the file of OUTBOX_URL was moved, replaced or deleted while this program had it open: put it back, or save what this program has open before it is stopped (runbook, SubmissionsRefused)';
+const CUT =
+  'the file of OUTBOX_URL is shorter than it was: stop all programs that use it, and restore a backup';
+const EMPTIED =
+  'it is empty, and beside it is the log (-wal) of an outbox that was not: put the right file there, or move the log away';
 
 /** Device and inode of what is at a path now; undefined where there is nothing. Another file at the same path has others. */
 export function identityOf(path: string): string | undefined {
@@ -15,6 +19,28 @@ export function refuseAnother(path: string, identity: string): void {
   if (identityOf(path) !== identity) {
     throw new OutboxUnavailableError('unwritable', { detail: MOVED });
   }
+}
+
+/**
+ * Yields a check that throws once the file is shorter than it was at an earlier look. SQLite lets it grow alone: so somebody
+ * else has cut it short, and what is written to the rest would be in a file that nobody can open any more.
+ */
+export function watchLength(path: string): () => void {
+  let longest = 0;
+  return () => {
+    const length = sizeOf(path);
+    if (length < longest) throw new OutboxUnavailableError('unwritable', { detail: CUT });
+    longest = length;
+  };
+}
+
+/** Throws where SQLite would take an outbox whose file was emptied for a new one, and remove its log with what waits in it. */
+export function refuseEmptied(path: string): void {
+  if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) throw new Error(EMPTIED);
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**

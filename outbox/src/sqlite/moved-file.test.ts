@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
 import { NO_LIMITS, openOutboxFile } from '../../../tests/support/outbox-file.ts';
@@ -9,7 +10,10 @@ import { createOutbox, openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
 const FILES = ['outbox.db', 'outbox.db-wal', 'outbox.db-shm'];
-const REFUSED = { reason: 'unwritable', detail: expect.stringContaining('moved or replaced') };
+const REFUSED = {
+  reason: 'unwritable',
+  detail: expect.stringContaining('moved, replaced or deleted'),
+};
 let folder: string;
 let url: string;
 let outbox: Outbox;
@@ -113,4 +117,41 @@ test('a program that finds no file makes none, and says how a first one is made'
     );
   }
   expect(existsSync(join(folder, 'late'))).toBe(false);
+});
+
+test.each([0, 0.5, 0.9])(
+  'nothing is accepted once the file was cut to %d of its length, and the reason says what to do',
+  async (share) => {
+    for (let count = 0; count < 100; count++) await outbox.accept(contactEntry(), NOW);
+    const path = join(folder, 'outbox.db');
+    // Right after a sweep all is in the file, and the log is empty.
+    await outbox.sweep({ delivered: 0, dead: 0, announced: 0 });
+    await expect.poll(() => statSync(`${path}-wal`).size).toBe(0);
+    await outbox.checkWritable();
+    truncateSync(path, Math.floor(statSync(path).size * share));
+    for (let count = 0; count < 20; count++) {
+      await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({
+        reason: 'unwritable',
+        detail: expect.stringContaining('is shorter than it was'),
+      });
+    }
+  },
+);
+
+test('an empty file with the log of another is not taken for a new outbox, and the log stays', async () => {
+  const { submission } = contactEntry();
+  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  for (const file of FILES) copyFileSync(join(folder, file), join(other, file));
+  truncateSync(join(other, 'outbox.db'), 0);
+  const otherUrl = pathToFileURL(join(other, 'outbox.db')).href;
+  await expect(openOutbox(otherUrl, { limits: NO_LIMITS })).rejects.toThrow(
+    /cannot be opened for writing \(it is empty, and beside it is the log \(-wal\)/,
+  );
+  expect(statSync(join(other, 'outbox.db-wal')).size).toBeGreaterThan(0);
+  copyFileSync(join(folder, 'outbox.db'), join(other, 'outbox.db'));
+  const mended = await openOutbox(otherUrl, { limits: NO_LIMITS });
+  expect(await mended.findEntries(submission.id)).toHaveLength(1);
+  await mended.close();
 });

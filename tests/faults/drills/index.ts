@@ -8,6 +8,8 @@ import { postgresCommitCutDrill } from './postgres-commit-cut.ts';
 import { postgresFailoverDrill } from './postgres-failover.ts';
 import { powerCutDrill } from './power-cut.ts';
 import { powerCutPostgresDrill } from './power-cut-postgres.ts';
+import { fileUnderTheProgramDrill } from './file-under-the-program.ts';
+import { nobodyListensDrill } from './nobody-listens.ts';
 
 /** All drills, by the names that `--drill` takes. */
 export const drills: readonly Drill[] = [
@@ -22,4 +24,6 @@ export const drills: readonly Drill[] = [
   longReadersDrill,
   postgresCommitCutDrill,
   postgresFailoverDrill,
+  fileUnderTheProgramDrill,
+  nobodyListensDrill,
 ];

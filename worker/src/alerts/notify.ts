@@ -22,6 +22,9 @@ export interface Operators {
   close(): void;
 }
 
+/** Tells by one channel; `failed` says why those before it could not. */
+type Send = (notifications: Notifications, failed: readonly string[]) => Promise<void>;
+
 const SEND_MS = 15_000;
 
 /** Says what to set so that operators hear of what goes wrong; undefined when they do. */
@@ -48,19 +51,25 @@ export function openOperators(
   const transports = (mail?.smtpUrls ?? []).map((smtpUrl) =>
     openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, atOnce: 1 }),
   );
-  const channels = new Map<string, (notifications: Notifications) => Promise<void>>();
+  const channels = new Map<string, Send>();
   if (url !== undefined) channels.set('url', (notifications) => postAlerts(url, notifications));
-  if (mail !== undefined) channels.set('mail', (notifications) => sendMail(notifications, mail));
+  if (mail !== undefined) {
+    channels.set('mail', (notifications, failed) => sendMail({ notifications, failed }, mail));
+  }
 
   /** Sends by the first mail server that takes it: the others may be what it is about. */
   async function sendMail(
-    notifications: Notifications,
+    { notifications, failed }: { notifications: Notifications; failed: readonly string[] },
     { from, to }: { from: string; to: string },
   ): Promise<void> {
     const [first, ...others] = notifications.map(alertLine);
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
     const subject = `[Poyanil mail] ${first}${more}`;
-    const text = `${notifications.map((each) => alertLines(each).join('\n')).join('\n\n')}\n`;
+    const parts = [
+      ...notifications.map((each) => alertLines(each).join('\n')),
+      ...failed.map((reason) => `ALERT_URL did not take this (${reason}): AlertsNotDelivered`),
+    ];
+    const text = `${parts.join('\n\n')}\n`;
     const message = await composeNotice({ from, to, subject, text });
     const codes: string[] = [];
     for (const transport of transports) {
@@ -81,20 +90,19 @@ export function openOperators(
       for (const { text, advice, ...facts } of notifications) {
         log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
       }
-      const sent = await Promise.all(
-        [...channels].map(async ([channel, send]) => {
-          try {
-            await send(notifications);
-            return true;
-          } catch (error) {
-            metrics.alertFailures.inc({ channel });
-            const reason = error instanceof Error ? error.message : String(error);
-            log.error({ channel, reason }, 'operators could not be told');
-            return false;
-          }
-        }),
-      );
-      return channels.size === 0 || sent.includes(true);
+      const failed: string[] = [];
+      // One after the other: the e-mail says so where the webhook takes nothing any more.
+      for (const [channel, send] of channels) {
+        try {
+          await send(notifications, failed);
+        } catch (error) {
+          metrics.alertFailures.inc({ channel });
+          const reason = error instanceof Error ? error.message : String(error);
+          failed.push(reason);
+          log.error({ channel, reason }, 'operators could not be told');
+        }
+      }
+      return channels.size === 0 || failed.length < channels.size;
     },
     close() {
       for (const transport of transports) transport.close();

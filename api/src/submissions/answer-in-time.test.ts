@@ -1,0 +1,47 @@
+import type { Outbox } from '@poyanil/outbox';
+import { expect, test } from 'vitest';
+import { contactEntry, NOW } from '../../../outbox/src/conformance/test-entries.ts';
+import { openOutboxFile } from '../../../tests/support/outbox-file.ts';
+import { answeringInTime } from './answer-in-time.ts';
+
+const LIMIT_MS = 200;
+
+/** An outbox whose disk takes as long as it is told to. */
+async function openHangingOutbox() {
+  const { outbox } = await openOutboxFile();
+  const gate = { isOpen: true, asked: 0, opened: Promise.withResolvers<void>() };
+  const hanging: Outbox = {
+    ...outbox,
+    async accept(entry, now) {
+      gate.asked += 1;
+      if (!gate.isOpen) await gate.opened.promise;
+      return await outbox.accept(entry, now);
+    },
+  };
+  return { gate, outbox: answeringInTime(hanging, LIMIT_MS) };
+}
+
+test('whoever a disk does not answer in time is refused, all others at once, and it is used again once it has answered', async () => {
+  const { gate, outbox } = await openHangingOutbox();
+  const first = contactEntry({ keyHash: 'key' });
+  gate.isOpen = false;
+  const silent = { name: 'OutboxSilentError', reason: 'unwritable' };
+  await expect(outbox.accept(first, NOW)).rejects.toMatchObject(silent);
+  await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(silent);
+  await expect(outbox.checkWritable()).rejects.toMatchObject(silent);
+  expect(gate.asked).toBe(1);
+
+  gate.isOpen = true;
+  gate.opened.resolve();
+  await expect
+    .poll(() =>
+      outbox.checkWritable().then(
+        () => 'well',
+        () => 'silent',
+      ),
+    )
+    .toBe('well');
+  // What hung was stored in the end: its visitor's repeat is answered with it.
+  const repeat = await outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
+  expect(repeat).toEqual({ outcome: 'replayed', id: first.submission.id });
+});

@@ -1,0 +1,98 @@
+import { table } from '../../../support/figures.ts';
+import { findCopies } from '../../copies.ts';
+import type { AnsweredRequest, History } from '../../history.ts';
+import type { FileStrike } from './strikes.ts';
+
+/** One strike, and when it was what. */
+export interface Struck {
+  strike: FileStrike;
+  from: number;
+  struckAt: number;
+  /** Milliseconds from the strike to the first no of `/readyz`, in the right words. */
+  refusedAfterMs: number;
+  mendFrom: number;
+  mendedAt: number;
+  wellAfterMs: number;
+}
+
+/** An answer that was under way when the file was struck may come so late. */
+const UNDER_WAY_MS = 1_000;
+
+export function describeStrikes(struck: readonly Struck[], history: History): string {
+  const byKind = [...Map.groupBy(struck, ({ strike }) => strike.name)];
+  const { requests, mails } = history;
+  const arrived = new Set(mails.map(({ id }) => id));
+  const lost = requests.filter(({ id }) => !arrived.has(id)).length;
+  const copies = findCopies(history);
+  return [
+    table(
+      [
+        'the file',
+        'strikes',
+        '/readyz says no after',
+        'refused meanwhile',
+        '202 meanwhile',
+        'mended by',
+        'well after',
+      ],
+      byKind.map(([name, all]) => [
+        name,
+        `${all.length}`,
+        seconds(all.map(({ refusedAfterMs }) => refusedAfterMs)),
+        `${sum(all.map((each) => refusedIn(each, requests)))}`,
+        `${sum(all.map((each) => acceptedIn(each, requests).length))}`,
+        all[0]?.strike.mendedBy ?? '',
+        seconds(all.map(({ wellAfterMs }) => wellAfterMs)),
+      ]),
+    ),
+    '',
+    `${struck.length} strikes; answered 202: ${requests.length}, delivered: ${requests.length - lost}, lost: ${lost}, given up: ${history.givenUp.length}.`,
+    `Second copies: ${sum(copies.map(({ extra }) => extra))} (${[...new Set(copies.flatMap(({ excuses }) => excuses))].join(', ') || 'none'}).`,
+  ].join('\n');
+}
+
+/** Lists what visitors were told, and should not have been. */
+export function wrongAnswers(
+  struck: readonly Struck[],
+  { requests }: Pick<History, 'requests'>,
+): string[] {
+  const tooEarly = struck.flatMap((each) =>
+    acceptedIn(each, requests).map(({ id }) => `202 while '${each.strike.name}': ${id}`),
+  );
+  const unanswered = requests.filter(({ failures }) =>
+    failures.some((failure) => failure.startsWith('nothing in ')),
+  );
+  return [
+    ...tooEarly,
+    ...(unanswered.length > 0
+      ? [`${unanswered.length} visitors had no answer in time: ${unanswered[0]?.failures}`]
+      : []),
+  ];
+}
+
+function acceptedIn(
+  { struckAt, mendFrom }: Struck,
+  requests: readonly AnsweredRequest[],
+): AnsweredRequest[] {
+  return requests.filter(
+    ({ answeredAt }) => answeredAt > struckAt + UNDER_WAY_MS && answeredAt < mendFrom,
+  );
+}
+
+function refusedIn({ struckAt, mendedAt }: Struck, requests: readonly AnsweredRequest[]): number {
+  return requests.filter(
+    ({ firstSentAt, answeredAt, failures }) =>
+      failures.some((failure) => failure.startsWith('503')) &&
+      firstSentAt < mendedAt &&
+      answeredAt > struckAt,
+  ).length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function seconds(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${(least / 1_000).toFixed(1)}–${(most / 1_000).toFixed(1)} s`;
+}

@@ -109,8 +109,8 @@ export interface ActiveAlert {
 /** The programs that work with the outbox all the time. */
 export type Program = 'api' | 'worker';
 
-/** Work whose last good end is recorded: the rounds of programs, and backups. */
-export type Recorded = Program | 'backup';
+/** Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, and backups. */
+export type Recorded = Program | 'worker-well' | 'backup';
 
 export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';

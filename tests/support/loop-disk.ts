@@ -8,6 +8,7 @@ export interface LoopDisk {
   dir: string;
   /** Lets no write come to an end, and no sync of what was written, until it is thawed. */
   freeze(): void;
+  /** Nothing happens where it is not frozen. */
   thaw(): void;
   /** False while a program has a file open for writing: the system then refuses. */
   lock(): boolean;
@@ -35,10 +36,17 @@ export function makeLoopDisk(): LoopDisk | undefined {
     return undefined;
   }
   const guard = endAfterUs(dir, device, folder);
+  let isFrozen = false;
   return {
     dir,
-    freeze: () => must('fsfreeze', '--freeze', dir),
-    thaw: () => must('fsfreeze', '--unfreeze', dir),
+    freeze() {
+      must('fsfreeze', '--freeze', dir);
+      isFrozen = true;
+    },
+    thaw() {
+      if (isFrozen) must('fsfreeze', '--unfreeze', dir);
+      isFrozen = false;
+    },
     lock: () => ran('mount', '-o', 'remount,ro', dir),
     unlock: () => must('mount', '-o', 'remount,rw', dir),
     unmount: () => must('umount', '--lazy', dir),

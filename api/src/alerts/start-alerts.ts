@@ -65,6 +65,8 @@ function createRound(parts: AlertParts): () => Promise<void> {
     await limited(() => outbox.checkWritable());
     // Until somebody could be told what was claimed then, not all is well.
     const isTold = now - failedAt > 2 * API_CLAIM_MS;
-    if (isTold && noWorker === undefined && !isSilent(seenAt, now, intervalMs)) await heartbeat();
+    const wellAt = await limited(() => outbox.lastSeen('worker-well'));
+    const isWorkerWell = !isSilent(seenAt, now, intervalMs) && !isSilent(wellAt, now, intervalMs);
+    if (isTold && noWorker === undefined && isWorkerWell) await heartbeat();
   };
 }

@@ -10,6 +10,7 @@ import { waitUntilQuiet } from '../run.ts';
 import type { Drill } from './drill.ts';
 import { describeStrikes, type Struck, wrongAnswers } from './file-under-the-program/report.ts';
 import {
+  askReadiness,
   type FileStage,
   type Readiness,
   startFileStage,
@@ -53,7 +54,10 @@ export async function strikeInTurn(
   for (const strike of strikes) {
     const random = randomOf(seed).fork(`strike ${struck.length}`);
     await wait(random.between(...BETWEEN_MS));
+    if (process.env.TELL) console.log(new Date().toISOString(), strike.name);
     struck.push(await strikeOnce(stage, strike, random));
+    if (process.env.TELL)
+      console.log(new Date().toISOString(), JSON.stringify({ ...struck.at(-1), strike: 0 }));
   }
   await load.stop(PATIENCE_MS);
   const history = await historyOf(stage, load, struck);
@@ -108,14 +112,17 @@ async function strikeOnce(stage: FileStage, strike: FileStrike, random: Random):
   const mend = await strike.strike(stage, random);
   const struckAt = Date.now();
   const refusedAfterMs = await untilReadiness(stage, isRefusing, TELLS_WITHIN_MS);
-  await wait(Math.max(0, holdMs - refusedAfterMs));
-  // It still says no after a while, in the same words.
-  await untilReadiness(stage, isRefusing, 0);
+  await wait(Math.max(0, holdMs - (refusedAfterMs ?? 0)));
+  const isRefusedToTheEnd = isRefusing(await askReadiness(stage));
   const mendFrom = Date.now();
   await mend();
   const mendedAt = Date.now();
   const wellAfterMs = await untilReadiness(stage, ({ status }) => status === 200, TELLS_WITHIN_MS);
-  return { strike, from, struckAt, refusedAfterMs, mendFrom, mendedAt, wellAfterMs };
+  if (wellAfterMs === undefined) throw new Error(`${strike.name}: it was not well again`);
+  return {
+    ...{ strike, from, struckAt, mendFrom, mendedAt },
+    ...{ refusedAfterMs, isRefusedToTheEnd, wellAfterMs },
+  };
 }
 
 /** A worker could not write down what it sent meanwhile, or was stopped with it; a backup knows nothing of what came after it. */

@@ -2,7 +2,8 @@ import { table } from '../../support/figures.ts';
 import { listArrivals } from '../look.ts';
 import { waitUntilQuiet } from '../run.ts';
 import type { Drill } from './drill.ts';
-import { type Heard, type SilenceCase, silenceCases } from './nobody-listens/cases.ts';
+import { silenceCases } from './nobody-listens/cases.ts';
+import type { Heard, SilenceCase } from './nobody-listens/silence-case.ts';
 import type { Stage } from './nobody-listens/stage.ts';
 
 const PATIENCE_MS = 60_000;

@@ -30,7 +30,8 @@ const ANSWER_MS = 20_000;
 const ROUND_MS = 5 * 60_000;
 
 export interface WorkerAlertParts extends Omit<AlertTerms, 'canTell'> {
-  outbox: Watched & Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'lastSeen'>;
+  outbox: Watched &
+    Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'>;
   operators: Operators;
   /** Asks whether Redis takes writes. */
   redisWrites: () => Promise<RedisWrites>;
@@ -105,6 +106,8 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
     const isNotified = now - failedAt > 2 * WORKER_CLAIM_MS;
     const isRedisWell = redis.isSure && redis.refusal === undefined;
     if (!isRead || !isNotified || !isRedisWell || !isFresh()) return;
+    // The API pings the same switch, and must not keep it quiet where the worker could not tell.
+    await limited(() => outbox.recordSeen('worker-well', Date.now()));
     const apiSeenAt = await limited(() => outbox.lastSeen('api'));
     if (!isSilent(apiSeenAt, Date.now(), intervalMs)) await heartbeat();
   };

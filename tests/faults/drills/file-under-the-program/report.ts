@@ -8,8 +8,9 @@ export interface Struck {
   strike: FileStrike;
   from: number;
   struckAt: number;
-  /** Milliseconds from the strike to the first no of `/readyz`, in the right words. */
-  refusedAfterMs: number;
+  /** Milliseconds from the strike to the first no of `/readyz`, in the right words; undefined where none came. */
+  refusedAfterMs: number | undefined;
+  isRefusedToTheEnd: boolean;
   mendFrom: number;
   mendedAt: number;
   wellAfterMs: number;
@@ -29,20 +30,20 @@ export function describeStrikes(struck: readonly Struck[], history: History): st
       [
         'the file',
         'strikes',
-        '/readyz says no after',
+        '/readyz says no within',
         'refused meanwhile',
         '202 meanwhile',
         'mended by',
-        'well after',
+        'well within',
       ],
       byKind.map(([name, all]) => [
         name,
         `${all.length}`,
-        seconds(all.map(({ refusedAfterMs }) => refusedAfterMs)),
+        most(all.flatMap(({ refusedAfterMs }) => refusedAfterMs ?? [])),
         `${sum(all.map((each) => refusedIn(each, requests)))}`,
         `${sum(all.map((each) => acceptedIn(each, requests).length))}`,
         all[0]?.strike.mendedBy ?? '',
-        seconds(all.map(({ wellAfterMs }) => wellAfterMs)),
+        most(all.map(({ wellAfterMs }) => wellAfterMs)),
       ]),
     ),
     '',
@@ -59,10 +60,14 @@ export function wrongAnswers(
   const tooEarly = struck.flatMap((each) =>
     acceptedIn(each, requests).map(({ id }) => `202 while '${each.strike.name}': ${id}`),
   );
+  const unsaid = struck
+    .filter(({ refusedAfterMs, isRefusedToTheEnd }) => !(refusedAfterMs && isRefusedToTheEnd))
+    .map(({ strike }) => `/readyz did not say no, in the right words, while '${strike.name}'`);
   const unanswered = requests.filter(({ failures }) =>
     failures.some((failure) => failure.startsWith('nothing in ')),
   );
   return [
+    ...unsaid,
     ...tooEarly,
     ...(unanswered.length > 0
       ? [`${unanswered.length} visitors had no answer in time: ${unanswered[0]?.failures}`]
@@ -92,7 +97,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function seconds(values: readonly number[]): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return `${(least / 1_000).toFixed(1)}–${(most / 1_000).toFixed(1)} s`;
+function most(values: readonly number[]): string {
+  return `${(Math.max(...values) / 1_000).toFixed(1)} s`;
 }

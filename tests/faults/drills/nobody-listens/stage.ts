@@ -174,7 +174,7 @@ export function letPass({ world }: Stage, ms: number): void {
   changeOutbox(
     world,
     `UPDATE submissions SET received_at = received_at - ${ms} WHERE state = 'pending';
-     UPDATE programs SET seen_at = seen_at - ${ms} WHERE name = 'worker'`,
+     UPDATE programs SET seen_at = seen_at - ${ms} WHERE name LIKE 'worker%'`,
   );
 }
 
@@ -194,4 +194,9 @@ export async function figureOf({ world }: Stage, program: ProgramName, name: str
   const answer = await fetch(`${world.stack.adminUrl(program)}/metrics`);
   const line = (await answer.text()).split('\n').find((each) => each.startsWith(`${name} `));
   return Number(line?.slice(name.length));
+}
+
+/** Waits until a change of an alert was told: 'raised outbox'. */
+export function untilTold({ webhook, until }: Stage, change: string): Promise<number> {
+  return until(`the webhook hears '${change}'`, () => webhook.changes().includes(change));
 }

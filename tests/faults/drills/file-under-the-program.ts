@@ -54,10 +54,7 @@ export async function strikeInTurn(
   for (const strike of strikes) {
     const random = randomOf(seed).fork(`strike ${struck.length}`);
     await wait(random.between(...BETWEEN_MS));
-    if (process.env.TELL) console.log(new Date().toISOString(), strike.name);
     struck.push(await strikeOnce(stage, strike, random));
-    if (process.env.TELL)
-      console.log(new Date().toISOString(), JSON.stringify({ ...struck.at(-1), strike: 0 }));
   }
   await load.stop(PATIENCE_MS);
   const history = await historyOf(stage, load, struck);

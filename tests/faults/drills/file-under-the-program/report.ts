@@ -57,9 +57,11 @@ export function wrongAnswers(
   struck: readonly Struck[],
   { requests }: Pick<History, 'requests'>,
 ): string[] {
-  const tooEarly = struck.flatMap((each) =>
-    acceptedIn(each, requests).map(({ id }) => `202 while '${each.strike.name}': ${id}`),
-  );
+  const tooEarly = struck.flatMap((each) => {
+    const accepted = acceptedIn(each, requests);
+    const words = `${accepted.length} answered 202 while '${each.strike.name}': ${accepted[0]?.id}`;
+    return accepted.length === 0 ? [] : [words];
+  });
   const unsaid = struck
     .filter(({ refusedAfterMs, isRefusedToTheEnd }) => !(refusedAfterMs && isRefusedToTheEnd))
     .map(({ strike }) => `/readyz did not say no, in the right words, while '${strike.name}'`);
@@ -98,5 +100,6 @@ function sum(values: readonly number[]): number {
 }
 
 function most(values: readonly number[]): string {
+  if (values.length === 0) return 'never';
   return `${(Math.max(...values) / 1_000).toFixed(1)} s`;
 }

@@ -1,5 +1,5 @@
 import { copyFileSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { problemSchema } from '@poyanil/domain';
@@ -69,9 +69,12 @@ export async function untilReadiness(
 
 export const PROGRAMS = ['api', 'worker'] as const;
 
+/** A worker that is asked to stop waits half a minute for a delivery that it cannot write down. */
+const ASKED_SHARE = 0.2;
+
 /** Stops both programs as people do: some ask and wait, some pull the plug. */
 export async function stopPrograms({ world: { stack } }: FileStage, random: Random): Promise<void> {
-  const way = random.pick(['stop', 'kill'] as const);
+  const way = random.next() < ASKED_SHARE ? 'stop' : 'kill';
   await Promise.all(PROGRAMS.map((program) => stack[way](program)));
 }
 
@@ -89,8 +92,9 @@ const ENDINGS = ['', '-wal', '-shm'] as const;
 export function saveOpenFiles({ world, file, folder }: FileStage): () => void {
   const open = `/proc/${world.stack.pid('api')}/fd`;
   const saved = ['', '-wal'].map((ending) => {
-    const names = [`${file}${ending}`, `${file}${ending} (deleted)`];
-    const descriptor = readdirSync(open).find((each) => names.includes(targetOf(join(open, each))));
+    const name = new RegExp(`/${basename(file)}${ending}( \\(deleted\\))?$`);
+    // What was opened before its disk was unmounted has a path that begins at that disk.
+    const descriptor = readdirSync(open).find((each) => name.test(targetOf(join(open, each))));
     if (descriptor === undefined) throw new Error(`The API does not have ${file}${ending} open`);
     const copy = join(folder, `saved${ending}`);
     copyFileSync(join(open, descriptor), copy);

@@ -158,7 +158,7 @@ const mountedLate: FileStrike = {
     return async () => {
       await stopPrograms(stage, random);
       disk.unmount();
-      await deliverAll(stage, random);
+      await deliverAll(stage);
       rmSync(folder, { recursive: true });
       disk.mount();
       await startPrograms(stage);
@@ -182,14 +182,14 @@ async function expectNoStart({ world: { stack } }: FileStage): Promise<void> {
 const DELIVERED_MS = 30_000;
 
 /** What was taken into the file beneath is delivered from there, with the forms shut. */
-async function deliverAll({ world }: FileStage, random: Random): Promise<void> {
+async function deliverAll({ world }: FileStage): Promise<void> {
   await world.stack.start('worker');
   const deadline = Date.now() + DELIVERED_MS;
   while ([...(await lookIntoOutbox(world)).states.values()].includes('pending')) {
     if (Date.now() > deadline) throw new Error('What was beneath the disk was not delivered');
     await wait(100);
   }
-  await world.stack[random.pick(['stop', 'kill'] as const)]('worker');
+  await world.stack.kill('worker');
 }
 
 export const fileStrikes: readonly FileStrike[] = [...othersFile, damaged, ...ofDisk, mountedLate];

@@ -42,13 +42,23 @@ export interface Readiness {
 const ASK_MS = 12_000;
 const ASK_AGAIN_MS = 50;
 
-/** Asks as an uptime check does whether forms can be taken. */
+/** Asks as an uptime check does whether forms can be taken; where nobody answers, as while the API starts, it is status 0. */
 export async function askReadiness({ world }: FileStage): Promise<Readiness> {
   const [origin = ''] = world.origins;
-  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ASK_MS) });
-  const text = await answer.text();
-  if (answer.status === 200) return { status: 200, words: '' };
-  return { status: answer.status, words: problemSchema.parse(JSON.parse(text)).detail ?? '' };
+  const answer = await textFrom(`${origin}/readyz`);
+  if (answer === undefined) return { status: 0, words: '' };
+  const { status, text } = answer;
+  if (status === 200) return { status, words: '' };
+  return { status, words: problemSchema.parse(JSON.parse(text)).detail ?? '' };
+}
+
+async function textFrom(url: string): Promise<{ status: number; text: string } | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ASK_MS) });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return undefined; // nobody is there, or went before the end
+  }
 }
 
 /** Waits until the site says so, and resolves with the milliseconds that it took; undefined where it does not. */

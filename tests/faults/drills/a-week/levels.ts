@@ -26,7 +26,8 @@ const SETTLED: Growth = { share: 0.1, amount: 100 };
 /** Operators are told of erasures every ten minutes, and dead letters go in lots of as many as came meanwhile. */
 const DEAD: Growth = { share: 0.5, amount: 50 };
 const STORED: Growth = { share: 0.15, amount: 2 * MEBIBYTE };
-const WORDS: Growth = { share: 0.15, amount: 50 };
+/** Faults have programs say more, whether many forms come meanwhile or few; what grows with the age of a program goes on. */
+const WORDS: Growth = { share: 1, amount: 100 };
 
 /** Everything that must level off. What is not here is printed only. */
 export const LIMITS: ReadonlyMap<string, Growth> = new Map([
@@ -39,6 +40,7 @@ export const LIMITS: ReadonlyMap<string, Growth> = new Map([
   ['pending', WAITING],
   ['delivered', SETTLED],
   ['dead', DEAD],
+  ['resumes', WAITING],
   ['other rows', { share: 0.1, amount: 30 }],
   ['outbox in use', STORED],
   ['outbox on disk', STORED],

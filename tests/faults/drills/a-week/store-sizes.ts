@@ -11,7 +11,7 @@ export type Named = [name: string, value: number][];
 
 const QUERY_MS = 5_000;
 const count = z.object({ n: z.coerce.number() });
-const TABLES = ['resumes', 'outages', 'notifications', 'programs'] as const;
+const OTHER_TABLES = ['outages', 'notifications', 'programs'] as const;
 
 /** What the outbox holds and takes, past the programs that use it. Rejects while it is away. */
 export async function sizesOfOutbox(url: string): Promise<Named> {
@@ -68,12 +68,13 @@ const IN_USE = `SELECT sum(pg_total_relation_size(c.oid)) AS n FROM pg_class c J
 const ON_DISK = 'SELECT pg_database_size(current_database()) AS n';
 
 function rowsOf(schema: string, ask: (statement: string) => number): Named {
-  const [pending = 0, delivered = 0, dead = 0, audit = 0, ...others] =
+  const [pending = 0, delivered = 0, dead = 0, resumes = 0, audit = 0, ...others] =
     statementsOf(schema).map(ask);
   return [
     ['pending', pending],
     ['delivered', delivered],
     ['dead', dead],
+    ['resumes', resumes],
     ['other rows', others.reduce((sum, each) => sum + each, 0)],
     ['audit events', audit],
   ];
@@ -85,7 +86,7 @@ function statementsOf(schema: string): string[] {
   const inTable = (name: string) => `SELECT count(*) AS n FROM ${schema}${name}`;
   return [
     ...['pending', 'delivered', 'dead'].map(inState),
-    ...['audit_events', ...TABLES].map(inTable),
+    ...['resumes', 'audit_events', ...OTHER_TABLES].map(inTable),
   ];
 }
 

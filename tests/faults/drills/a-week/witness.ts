@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { check } from '../../check.ts';
+import { describeTimes } from '../../describe-times.ts';
 import { expectations } from '../../expectations.ts';
 import type { AnsweredRequest, Arrival, History } from '../../history.ts';
 import { arrivalOf } from '../../look.ts';
@@ -85,9 +86,11 @@ export function judge(history: History, { arrivals, dead, oddLines }: WorldWitne
     })),
   };
   return [
-    ...check(rest, expectations()).map(
-      ({ invariant, says, ids }) => `${invariant}: ${ids.length} ${says}, such as ${ids[0]}`,
-    ),
+    ...check(rest, expectations()).map(({ invariant, says, ids }) => {
+      const [first = ''] = ids;
+      const story = describeTimes(first, rest).join('\n');
+      return `${invariant}: ${ids.length} ${says}, such as ${first}\n${story}`;
+    }),
     ...(lost.length > 0 ? [`${lost.length} refused, and neither dead nor delivered`] : []),
     ...oddLines.map((line) => `a line that no log may have: ${line}`),
   ];

@@ -1,5 +1,6 @@
 import { aWeekDrill, aWeekOnPostgresDrill } from './a-week.ts';
 import { clocksApartDrill } from './clocks-apart.ts';
+import { costOfAttacksDrill } from './cost-of-attacks.ts';
 import type { Drill } from './drill.ts';
 import { failingSyncDrill, failingSyncPostgresDrill } from './failing-sync.ts';
 import { fileUnderTheProgramDrill } from './file-under-the-program.ts';
@@ -21,6 +22,7 @@ export const drills: readonly Drill[] = [
   failingSyncPostgresDrill,
   fullDiskDrill,
   clocksApartDrill,
+  costOfAttacksDrill,
   longReadersDrill,
   postgresCommitCutDrill,
   postgresFailoverDrill,

@@ -17,6 +17,8 @@ export interface RawMail {
   commands: string[];
   /** The message as on the wire: with the dots doubled, without the last. */
   wire: Buffer;
+  /** The time of its final dot. */
+  arrivedAt: number;
 }
 
 /** A mail server on a bare socket, which can say anything at any time. It is honest where it is not told otherwise. */
@@ -32,6 +34,8 @@ export interface RawMailServer {
   sockets: ReadonlySet<Socket>;
   readonly talked: number;
   behave(stage: MailStage, talk: Talk): void;
+  /** Shows this certificate from now on. */
+  present(certificate: Certificate): void;
   /** Becomes honest; who was being talked to is not told. */
   heal(): void;
   /** Closes what is open, as any server does with who says nothing for minutes. */
@@ -44,6 +48,8 @@ export interface RawMailServerOptions {
   /** Offers STARTTLS, or speaks nothing else when `secure`. */
   certificate?: Certificate;
   secure?: boolean;
+  host?: string;
+  port?: number;
 }
 
 const YES: Partial<Record<MailStage, string>> = {
@@ -60,12 +66,15 @@ export async function startRawMailServer({
   capabilities = [],
   certificate,
   secure = false,
+  host = '127.0.0.1',
+  port: wanted = 0,
 }: RawMailServerOptions = {}): Promise<RawMailServer> {
   const mails: RawMail[] = [];
   const lines: string[] = [];
   const plain: string[] = [];
   const sockets = new Set<Socket>();
   const talks = new Map<MailStage, Talk>();
+  let shown = certificate;
   let talked = 0;
 
   function serve(socket: Socket, isSecure: boolean): void {
@@ -84,7 +93,8 @@ export async function startRawMailServer({
           for (const list of [lines, commands]) list.push(line);
           if (!isSecure) plain.push(line);
         }
-        const keep = () => mails.push({ commands: commands.splice(0), wire: said });
+        const keep = () =>
+          mails.push({ commands: commands.splice(0), wire: said, arrivedAt: Date.now() });
         const talk = talks.get(stage);
         if (talk !== undefined) {
           talked++;
@@ -100,16 +110,15 @@ export async function startRawMailServer({
     );
   }
   function offer(isSecure: boolean): string {
-    const all =
-      certificate !== undefined && !isSecure ? ['STARTTLS', ...capabilities] : capabilities;
+    const all = shown !== undefined && !isSecure ? ['STARTTLS', ...capabilities] : capabilities;
     return ['250-raw.example', ...all.map((line) => `250-${line}`), '250 HELP'].join('\r\n');
   }
   function encrypt(socket: Socket): TLSSocket {
     socket.removeAllListeners('data');
     return new TLSSocket(socket, {
       isServer: true,
-      key: certificate?.key,
-      cert: certificate?.cert,
+      key: shown?.key,
+      cert: shown?.cert,
     });
   }
 
@@ -120,11 +129,11 @@ export async function startRawMailServer({
     if (secure) serve(encrypt(socket), true);
     else serve(socket, false);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://${host}:${port}`,
     port,
     mails,
     lines,
@@ -135,6 +144,9 @@ export async function startRawMailServer({
     },
     behave: (stage, talk) => {
       talks.set(stage, talk);
+    },
+    present: (given) => {
+      shown = given;
     },
     heal: () => talks.clear(),
     cut: async () => {

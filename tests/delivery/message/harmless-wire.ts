@@ -24,7 +24,7 @@ const HEADERS = [
 
 /** One dialogue about one recipient, and a message built of just the usual parts; resolves with those. */
 export function expectHarmlessWire(
-  { commands, wire }: RawMail,
+  { commands, wire }: Pick<RawMail, 'commands' | 'wire'>,
   form: FormName,
   { hasReplyTo = true } = {},
 ): MimePart {

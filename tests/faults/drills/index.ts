@@ -11,6 +11,8 @@ import { postgresCommitCutDrill } from './postgres-commit-cut.ts';
 import { postgresFailoverDrill } from './postgres-failover.ts';
 import { powerCutDrill } from './power-cut.ts';
 import { powerCutPostgresDrill } from './power-cut-postgres.ts';
+import { quietMailFailuresDrill } from './quiet-mail-failures.ts';
+import { senderRefusedDrill } from './sender-refused.ts';
 
 /** All drills, by the names that `--drill` takes. */
 export const drills: readonly Drill[] = [
@@ -28,4 +30,6 @@ export const drills: readonly Drill[] = [
   postgresFailoverDrill,
   fileUnderTheProgramDrill,
   nobodyListensDrill,
+  quietMailFailuresDrill,
+  senderRefusedDrill,
 ];

@@ -1,15 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, hospitalIds, placeKey } from '@poyanil/domain';
 import { makeCertificate } from '../../../delivery/mail-server/certificate.ts';
 import {
   type RawMailServer,
   startRawMailServer,
 } from '../../../delivery/mail-server/raw-mail-server.ts';
+import type { NameServer } from './name-server.ts';
 import { type NamedStage, nameOf, startNamedStage } from './named-stage.ts';
 import type { Part } from './part.ts';
 import { judgeStrikes, strikeOnce } from './strike-once.ts';
 
 /** Another machine, as far as sockets can tell. */
 const STRANGERS_ADDRESS = '127.0.0.2';
+/** A worker remembers an answer for five minutes. */
+const REMEMBERED_MS = 7 * 60 * 1_000;
 const LATER_MS = 60 * 60 * 1_000;
 
 export const namesMisleading: Part = {
@@ -27,7 +31,7 @@ export const namesMisleading: Part = {
       strike: () => lead(STRANGERS_ADDRESS),
       mend: async () => {
         lead('127.0.0.1');
-        if (isPatient) return;
+        if (isPatient) return await untilAskedAgain(names);
         await world.stack.stop('worker');
         await world.stack.start('worker');
       },
@@ -47,6 +51,16 @@ export const namesMisleading: Part = {
     };
   },
 };
+
+/** Waits until the worker has forgotten the false answer, and asks for another. */
+async function untilAskedAgain(names: NameServer): Promise<void> {
+  const asked = names.asked;
+  const deadline = Date.now() + REMEMBERED_MS;
+  while (names.asked === asked) {
+    if (Date.now() > deadline) throw new Error('The worker asks no name server again');
+    await wait(1_000);
+  }
+}
 
 /** Starts one in the place of each server: with a certificate of its own making, with a sound one for its own name, with none. */
 async function startStrangers(

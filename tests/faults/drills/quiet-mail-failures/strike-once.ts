@@ -24,7 +24,7 @@ const FORMS_PER_SECOND = 4;
 const NUMBERS_OF_STRIKE = 1_000;
 /** Attempts of each hospital that have to fail before it is mended. */
 const FAILURES = 3;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 40_000;
 
 /** Strikes under a load of forms, sees that every one of them waits, and mends. */
 export async function strikeOnce(stage: MailStage, options: Strike): Promise<StruckLoad> {

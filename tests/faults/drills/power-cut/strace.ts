@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { endWithParent } from '../../../../scripts/servers/end-with-parent.ts';
 import { Fault } from '../../../../scripts/servers/fault.ts';
 import { findProgram } from '../../../../scripts/servers/find-program.ts';
+import { installSystemPackage } from '../../../../scripts/servers/system-package.ts';
 
 /** Everything that writes, that makes it last, that names files, and with which a program answers. */
 const CALLS = [
@@ -58,8 +59,11 @@ export async function runTraced(
   if (code !== 0) throw new Error(`The recording ended with ${code}:\n${Buffer.concat(errors)}`);
 }
 
+/** Finds strace, or installs the distribution's package. */
 function findStrace(): string {
-  const strace = findProgram(['strace']);
+  const find = () => findProgram(['strace']);
+  const isInstalled = () => installSystemPackage('strace', ['debian', 'ubuntu'], console.error);
+  const strace = find() ?? (isInstalled() ? find() : undefined);
   if (strace !== undefined) return strace;
   throw new Fault('strace is missing, which this drill records with: install the package strace');
 }

@@ -3,6 +3,7 @@ import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
 import { endOutage, noteOutage, tryFor } from './outages.ts';
+import { writeNothing } from './schema.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURNING hospital`;
@@ -73,7 +74,9 @@ export async function storeDelivered(run: RunQuery, id: string, now: number): Pr
   );
   await run('DELETE FROM outbox.resumes WHERE id = $1', [id]);
   const hospital = hospitalOf(row);
-  if (hospital !== undefined) await endOutage(run, hospital);
+  // Erased, or this is an old primary that never had it: a write has its commit wait for the standby, which finds that out.
+  if (hospital === undefined) await writeNothing(run);
+  else await endOutage(run, hospital);
 }
 
 export async function recordFailure(

@@ -81,6 +81,14 @@ test('nor is it when it is sent again and found: only when the standby has got a
   });
 });
 
+test('nor is a delivery recorded of a row that is not there: an old primary may never have had it', async () => {
+  const { outbox } = await openQuiet();
+  await withoutStandby(outbox, async () => {
+    expect(await isRefused(outbox.recordDelivered('s_another', NOW))).toBe(true);
+  });
+  await outbox.recordDelivered('s_another', NOW);
+});
+
 test('then connections to that server are not used any more: its address may lead to another by now', async () => {
   const { outbox, url } = await openQuiet();
   const connections = `SELECT pid FROM pg_stat_activity

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the kernel counts of one container, in the control groups that Docker has put it in. */
+/** The kernel's counts of one container, in the control groups that Docker has put it in. */
 export interface ContainerUse {
   processorMs: number;
   /** Bytes of all that it holds but for files, which the system reads again when it needs their room. */

@@ -41,7 +41,7 @@ test('whoever a disk does not answer in time is refused, all others at once, and
       ),
     )
     .toBe('well');
-  // What hung was stored in the end: its visitor's repeat is answered with it.
+  // The outbox stored the form that hung after all, so it answers the visitor's repeat with that one.
   const repeat = await outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
   expect(repeat).toEqual({ outcome: 'replayed', id: first.submission.id });
 });

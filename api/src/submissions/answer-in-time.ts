@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
 
 /**
  * Has an outbox refuse whom it does not answer in time, as on a disk that hangs, and all others at once until it has answered.
- * What hangs may be stored in the end, though its visitor was told that it was not: the key of the repeat then finds it.
+ * A form that hangs may be stored in the end, though its visitor was told that it was not: the key of the repeat then finds it.
  */
 export function answeringInTime(outbox: Outbox, limitMs = ANSWER_MS): Outbox {
   const limited = limitCalls(limitMs);

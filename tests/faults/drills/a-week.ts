@@ -6,7 +6,7 @@ import { HOUR_MS, liveThrough, type Week, type WeekOptions } from './a-week/live
 import { judge } from './a-week/witness.ts';
 import type { Drill } from './drill.ts';
 
-/** What is settled is kept for so long in place of a week: rows go for most of the run. */
+/** A settled row is kept for so long in place of a week, so that rows go for most of the run. */
 const KEPT_MS = 240_000;
 
 export const aWeekDrill = drillOn('sqlite', 'a-week', 168);

@@ -122,7 +122,11 @@ async function costOf(attack: Attack, { project, origin, strikes, idle }: Stage)
   };
   const most = LIMIT_MS.request + (LIMIT_MS.mebibyte * bytes) / MEBIBYTE / requests;
   return {
-    ...{ attack, requests, tookMs, each, peak },
+    attack,
+    requests,
+    tookMs,
+    each,
+    peak,
     faults: [
       ...(each.web + each.api > most
         ? [

@@ -27,7 +27,12 @@ export const failingSyncPostgresDrill: Drill = {
   strikes: 20,
   run: (options) =>
     runFailing({
-      ...{ engine: postgres, scenes: IN_PEACE, call: 'fdatasync', error: eio, ...options },
-      ...{ every: 29, least: 9 },
+      engine: postgres,
+      scenes: IN_PEACE,
+      call: 'fdatasync',
+      error: eio,
+      ...options,
+      every: 29,
+      least: 9,
     }),
 };

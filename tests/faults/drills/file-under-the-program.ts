@@ -117,8 +117,14 @@ async function strikeOnce(stage: FileStage, strike: FileStrike, random: Random):
   const wellAfterMs = await untilReadiness(stage, ({ status }) => status === 200, TELLS_WITHIN_MS);
   if (wellAfterMs === undefined) throw new Error(`${strike.name}: it was not well again`);
   return {
-    ...{ strike, from, struckAt, mendFrom, mendedAt },
-    ...{ refusedAfterMs, isRefusedToTheEnd, wellAfterMs },
+    strike,
+    from,
+    struckAt,
+    mendFrom,
+    mendedAt,
+    refusedAfterMs,
+    isRefusedToTheEnd,
+    wellAfterMs,
   };
 }
 

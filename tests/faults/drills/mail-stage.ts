@@ -82,8 +82,15 @@ export async function judgeStage(
 ): Promise<Judged> {
   const { look, jobs } = await waitUntilQuiet(world);
   const history: History = {
-    ...{ requests, givenUp, oddAnswers, faults, jobs },
-    ...{ oddEnds: [], resources: [], looks: [look], leases: look.leases },
+    requests,
+    givenUp,
+    oddAnswers,
+    faults,
+    jobs,
+    oddEnds: [],
+    resources: [],
+    looks: [look],
+    leases: look.leases,
     mails: [...mails()],
     recordedAt: world.recordedAt,
     unaskedEnds: world.stack.unaskedEnds,

@@ -22,7 +22,7 @@ interface Restore {
   shape: Deployment;
   story: Story;
   backupAt: number;
-  /** What the backup has to bring back: ids that waited when it was made. */
+  /** The ids that waited when the backup was made: it has to bring them back. */
   waiting: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function restoreUnderLoad({ run, site, shape, story, backupAt, wait
   return { faults, kept, print, stoppedAt };
 }
 
-/** What visitors were told has been sent, and no mailbox has. */
+/** Lists the forms that visitors were told had been sent, and that no mailbox has. */
 async function undelivered(run: GuideRun, story: Story): Promise<string[]> {
   const arrived = new Set((await run.mailServer.mails()).map(({ id }) => id));
   return story.accepted().flatMap(({ id }) => (arrived.has(id) ? [] : [id]));
@@ -107,7 +107,7 @@ async function restoresBesidePrograms(site: Site): Promise<string[]> {
     : [`ops/restore did not refuse beside live programs: ${said}`];
 }
 
-/** What was there before the restore: a folder's name, or a schema's. */
+/** The name of the folder, or of the schema, that holds the outbox from before the restore. */
 function keptIn(restored: string): string {
   const [, kept] = /What was there before is kept: (?:\/data\/)?([\w-]+)\./.exec(restored) ?? [];
   if (kept === undefined) throw new Error(`Nothing was kept: ${restored}`);

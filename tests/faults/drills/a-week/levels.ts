@@ -51,8 +51,14 @@ export const LIMITS: ReadonlyMap<string, Growth> = new Map([
 
 /** Amounts in bytes; they are printed in MB. */
 const BYTES = new Set([
-  ...['API live', 'API taken', 'worker live', 'worker taken'],
-  ...['outbox in use', 'outbox on disk', 'Redis memory', 'Redis on disk'],
+  'API live',
+  'API taken',
+  'worker live',
+  'worker taken',
+  'outbox in use',
+  'outbox on disk',
+  'Redis memory',
+  'Redis on disk',
 ]);
 /** Rows of the printed table, which has more samples than anybody reads. */
 const SHOWN_SAMPLES = 15;

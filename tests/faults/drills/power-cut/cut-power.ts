@@ -36,7 +36,10 @@ export async function cutPower(options: CutOptions): Promise<Cuts> {
   const { folder, before, happenings, room } = recording;
   const steps = stepsOf(happenings);
   const disk = createDisk({
-    ...{ folder, before, heedsSyncs, syncsNames: engine.needsSyncedNames },
+    folder,
+    before,
+    heedsSyncs,
+    syncsNames: engine.needsSyncedNames,
     random: random.fork('disk'),
   });
   const promised = { accepted: new Set<string>(), delivered: new Set<string>() };

@@ -93,8 +93,18 @@ export function createListening(folder: string) {
 
 const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
 const byName: ReadonlySet<string> = new Set([
-  ...['rename', 'renameat', 'renameat2', 'unlink', 'unlinkat', 'link', 'linkat', 'symlink'],
-  ...['mkdir', 'mkdirat', 'rmdir', 'truncate'],
+  'rename',
+  'renameat',
+  'renameat2',
+  'unlink',
+  'unlinkat',
+  'link',
+  'linkat',
+  'symlink',
+  'mkdir',
+  'mkdirat',
+  'rmdir',
+  'truncate',
 ]);
 /** They promise nothing that would outlive a power cut. */
 const IDLE: ReadonlySet<string> = new Set(['sync_file_range', 'msync']);

@@ -51,8 +51,12 @@ export async function record(task: Task): Promise<Told> {
 
 /** An API that cannot use its outbox does not start, and says why; its stack has ended then. */
 const NOTHING_TOLD: Told = {
-  ...{ requests: [], oddAnswers: [], givenUp: [], failures: [] },
-  ...{ arrived: [], unaskedEnds: [] },
+  requests: [],
+  oddAnswers: [],
+  givenUp: [],
+  failures: [],
+  arrived: [],
+  unaskedEnds: [],
 };
 
 async function setUp(

@@ -42,7 +42,14 @@ export async function runCuts(options: CutsOptions): Promise<Measured> {
 }
 
 const HEAD = [
-  ...['scene', 'calls', 'answered 202', 'cuts', '202s looked for', 'lost', 'sent again', 'unsound'],
+  'scene',
+  'calls',
+  'answered 202',
+  'cuts',
+  '202s looked for',
+  'lost',
+  'sent again',
+  'unsound',
   'left to chance in a cut',
 ];
 

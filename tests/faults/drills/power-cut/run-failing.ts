@@ -56,8 +56,13 @@ export async function runFailing(options: FailingOptions): Promise<Measured> {
 }
 
 const HEAD = [
-  ...['failed', 'starts refused', 'answered 202', 'answered 503 and sent again'],
-  ...['lost after SIGKILL', 'power cuts', 'lost after those'],
+  'failed',
+  'starts refused',
+  'answered 202',
+  'answered 503 and sent again',
+  'lost after SIGKILL',
+  'power cuts',
+  'lost after those',
 ];
 
 async function runRound(options: FailingOptions, number: number): Promise<Round> {

@@ -27,7 +27,8 @@ export const namesMisleading: Part = {
       for (const hospital of hospitalIds) names.answer(nameOf(hospital), address);
     };
     const ended = await strikeOnce(stage, {
-      ...{ seed, number: 0 },
+      seed,
+      number: 0,
       strike: () => lead(STRANGERS_ADDRESS),
       mend: async () => {
         lead('127.0.0.1');
@@ -74,7 +75,9 @@ async function startStrangers(
   for (const [index, [hospital, { port }]] of [...servers].entries()) {
     const certificate = certificates[index];
     const stranger = await startRawMailServer({
-      ...{ host: STRANGERS_ADDRESS, port, capabilities: ['AUTH PLAIN'] },
+      host: STRANGERS_ADDRESS,
+      port,
+      capabilities: ['AUTH PLAIN'],
       ...(certificate && { certificate }),
     });
     ends.defer(stranger.stop);

@@ -20,7 +20,8 @@ export const namesUnanswered: Part = {
     for (let number = 0; number < strikes; number++) {
       ended.push(
         await strikeOnce(stage, {
-          ...{ seed, number },
+          seed,
+          number,
           strike: async () => {
             say((index) => ANSWERS[(index + number) % ANSWERS.length] ?? 'failure');
             if (number === 0) return;

@@ -42,7 +42,8 @@ export const strippedEncryption: Part = {
       };
       ended.push(
         await strikeOnce(stage, {
-          ...{ seed, number },
+          seed,
+          number,
           strike: async () => {
             strip((index) => WAYS[(index + number) % WAYS.length]);
             for (const server of stage.servers.values()) await server.cut();
@@ -88,7 +89,9 @@ async function startClearLine(serverPort: number): Promise<ClearLine> {
     });
   });
   return {
-    ...{ port, read, stop },
+    port,
+    read,
+    stop,
     strip: (given) => {
       way = given;
     },

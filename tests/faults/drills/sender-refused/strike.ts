@@ -62,7 +62,10 @@ export async function strikeAtOnce(
     const own = load.history.requests.filter((request) => request.hospital === hospital);
     const times = own.flatMap(({ id }) => mails.get(id)?.map(({ arrivedAt }) => arrivedAt) ?? []);
     return {
-      ...{ refusal, hospital, said: counts.get(hospital)?.said ?? 0, answered: own.length },
+      refusal,
+      hospital,
+      said: counts.get(hospital)?.said ?? 0,
+      answered: own.length,
       waiting: own.filter(({ id }) => atEnd.states.get(id) === 'pending').length,
       delivered: own.filter(({ id }) => mails.has(id)).length,
       dead: own.filter(({ id }) => look.states.get(id) === 'dead').length,

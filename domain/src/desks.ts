@@ -9,8 +9,8 @@ export type Desk = { number: string } & (
 );
 
 /**
- * The desks of every hospital; example values, as all numbers are. They stand apart from the hospitals' records because no
- * visitor's page needs all of them.
+ * The desks of every hospital; example values, as all numbers are. They stand apart from the hospitals' records because only
+ * the pages of departments load them.
  */
 export const desks: Readonly<Record<HospitalId, readonly Desk[]>> = {
   poyanil_hospital: [

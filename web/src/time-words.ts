@@ -6,7 +6,9 @@ const NO_BREAK_SPACE = '\u00A0';
 
 /** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end. */
 export function hoursBetween(from: string, to: string): string {
-  return times === undefined ? `${whole(from)} to ${whole(to)}` : timeRange(from, to, times);
+  return times === undefined
+    ? `${whole(from)} to ${whole(to)}`
+    : timeRange(from, to, times).replace(/ (?=\d)|(?<=\d) /g, NO_BREAK_SPACE);
 }
 
 function whole(time: string): string {

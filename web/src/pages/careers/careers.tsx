@@ -89,7 +89,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
             >
               {vacancies(numberOfVacancy)}
             </Badge>{' '}
-            <Group justify="space-between" mt="auto" pt={6} mih={50}>
+            <Group justify="space-between" mt="auto" pt="md">
               <ArrowLink to={detailPath(hospital, 'career', sys.id)} about={`job-${sys.id}`}>
                 View more
               </ArrowLink>{' '}
@@ -99,7 +99,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
                   to={`${detailPath(hospital, 'career', sys.id)}#apply`}
                   aria-describedby={`job-${sys.id}`}
                   variant="outline"
-                  mih={44}
+                  mih={48}
                   px="md"
                   py={6}
                   fz="md"

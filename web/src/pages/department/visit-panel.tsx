@@ -3,6 +3,7 @@ import {
   CASUALTY,
   consultationDays,
   type DepartmentSlug,
+  desks,
   type HospitalId,
   hospitalOf,
   shortDays,
@@ -39,6 +40,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
   const open = new Set(sitting.flatMap((doctor) => consultationDays(doctor)));
   const days = shortDays(weekdays.filter((day) => open.has(day)));
   const next = now && !isLoading && (nextOp(sitting, now) ?? ASK);
+  const desk = desks[hospital].find((each) => 'department' in each && each.department === slug);
   return (
     <section className={classes.visit}>
       <h2>Out-patient visit</h2>
@@ -49,8 +51,8 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
         <Row icon={<IconClock {...icon} />} name="Next OP">
           {next}
         </Row>
-        <Row icon={<IconPhone {...icon} />} name="Enquiries">
-          <PhoneLink number={hospitalOf(hospital).contact.contactNumber} />
+        <Row icon={<IconPhone {...icon} />} name={desk ? 'Desk' : 'Enquiries'}>
+          <PhoneLink number={desk?.number ?? hospitalOf(hospital).contact.contactNumber} />
         </Row>
       </dl>
       <div className={classes.ways} data-no-print>

@@ -75,7 +75,9 @@ function drawingOf(hospital: HospitalId, scene: string): string {
     : `/pictures/slides/${place}/${scene}.svg`;
 }
 
-/** Each begins a line; 'ഒ.പി.' ends none. */
+/** Each begins a line; 'ഒ.പി.' ends none. A number stays with what it counts. */
 function sentencesOf(title: string): string[] {
-  return (title.match(/.+?(?:[^. ]{3}\. |$)/g) ?? []).map((sentence) => sentence.trim());
+  return (title.match(/.+?(?:[^. ]{3}\. |$)/g) ?? []).map((sentence) =>
+    sentence.trim().replace(/(?<=\d) /g, '\u00A0'),
+  );
 }

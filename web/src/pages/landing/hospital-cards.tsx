@@ -63,6 +63,7 @@ function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: bo
           variant="white"
           c="place.8"
           mt="auto"
+          ta="left"
           justify="space-between"
           rightSection={<IconArrowRight size={22} stroke={1.75} aria-hidden />}
         >

@@ -56,7 +56,7 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
           onClick={play}
         >
           {poster !== undefined && <img src={poster} alt="" loading="lazy" decoding="async" />}
-          <ActionIcon component="span" size={56} variant="white" className={classes.play}>
+          <ActionIcon component="span" size={56} className={classes.play}>
             <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
         </button>

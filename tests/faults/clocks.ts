@@ -12,6 +12,11 @@ export interface Clocks {
   remove(): void;
 }
 
+/** A program looks once a second at the clock that it was given. */
+const LOOKS_EACH_S = 1;
+/** By then a program has the time that its clock was put to. */
+export const SEEN_WITHIN_MS = LOOKS_EACH_S * 1_000 + 100;
+
 const PLACES = [
   '/usr/lib/*/faketime/libfaketimeMT.so.1',
   '/usr/lib/faketime/libfaketimeMT.so.1',
@@ -44,7 +49,7 @@ export function makeClocks(): Clocks | undefined {
       return {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: fileOf(program),
-        FAKETIME_CACHE_DURATION: '1',
+        FAKETIME_CACHE_DURATION: `${LOOKS_EACH_S}`,
         // How long something took is not asked of the clock on the wall.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         NO_FAKE_STAT: '1',

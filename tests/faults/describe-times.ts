@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { History } from './history.ts';
 
 const LEAST_SHOWN_MS = 5_000;
+/** What was mended so shortly before may have left something. */
+const SHOWN_BEFORE_MS = 3_000;
 
 type Event = [at: number | undefined, what: string];
 
@@ -20,7 +22,7 @@ export function describeTimes(id: string, history: History): string[] {
     ]),
     ...logs.filter((line) => line.includes(id)).flatMap(eventOf),
     ...faults
-      .filter(({ from, mendedAt }) => mendedAt >= zero && from <= end)
+      .filter(({ from, mendedAt }) => mendedAt >= zero - SHOWN_BEFORE_MS && from <= end)
       .flatMap(({ name, from, mendedAt }): Event[] => [
         [from, name],
         [mendedAt, `${name}: mended`],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProgramName, Stack } from '../../support/stack.ts';
+import { SEEN_WITHIN_MS } from '../clocks.ts';
 import type { Fault } from '../fault.ts';
 import { LEASE_MS } from '../world.ts';
 
@@ -108,12 +109,15 @@ function busy(program: ProgramName): Way {
 
 function wrongClock(program: ProgramName): Way {
   return {
-    // A program looks at the clock that it was given once a second.
     holdMs: [1_500, 4_000],
     strike: ({ clocks }, random) => {
       if (clocks === undefined) return undefined;
       clocks.shift(program, random.pick(STEPS_S));
-      return () => clocks.shift(program, 0);
+      return async () => {
+        clocks.shift(program, 0);
+        // Until it looks, its clock is as wrong as before.
+        await wait(SEEN_WITHIN_MS);
+      };
     },
   };
 }

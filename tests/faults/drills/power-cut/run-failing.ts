@@ -46,7 +46,7 @@ export async function runFailing(options: FailingOptions): Promise<Measured> {
   ) {
     const round = await runRound(options, number);
     rows.push(figuresOf(round));
-    const place = `${error} at call ${round.first} of ${call}, and each ${every}th from there`;
+    const place = `${error} at call ${round.first} of ${call}, and at one in ${every} from there`;
     faults.push(...faultsOf(round).map((fault) => `${place}: ${fault}`));
     round.recording.remove();
   }

@@ -179,8 +179,8 @@ async function expectNoStart({ world: { stack } }: FileStage): Promise<void> {
   }
 }
 
-/** A job is locked for half a minute in the name of a worker that was killed. */
-const DELIVERED_MS = 60_000;
+/** A job is locked for half a minute in the name of a worker that was killed, which is seen within another half. */
+const DELIVERED_MS = 120_000;
 
 /** What was taken into the file beneath is delivered from there, with the forms shut. */
 async function deliverAll({ world }: FileStage): Promise<void> {

@@ -286,11 +286,11 @@ test('the panel says when to come, whom to call, and opens the form and the list
     .filter({ has: page.getByRole('heading', { name: 'Out-patient visit' }) })
     .last();
   // The foot clinic of the afternoon comes later: it is not what runs now.
-  await expect(panel.getByRole('term')).toHaveText(['OP days', 'Next OP', 'Enquiries']);
+  await expect(panel.getByRole('term')).toHaveText(['OP days', 'Next OP', 'Desk']);
   await expect(panel.getByRole('definition')).toHaveText([
     'Mon to Sat',
     'Today, until 1 pm',
-    hospitalOf('poyanil_hospital').contact.contactNumber,
+    '0477 555 0121',
   ]);
   await expect(panel.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
     'href',
@@ -302,13 +302,18 @@ test('the panel says when to come, whom to call, and opens the form and the list
   );
 });
 
-test('where no one knows the days, the panel asks to call', async ({ page }) => {
+test('where no one knows the days, the panel asks to call; without a desk it has the number for enquiries', async ({
+  page,
+}) => {
   await sendAsBuilt(page);
   await answerDepartment(page, madeUpDoctors(2));
   await page.goto('/poyanil_hospital_punalur/department/urology');
   await waitUntilAlive(page);
   const panel = page.getByRole('main').locator('dl');
   await expect(panel.getByText('Please call')).toHaveCount(2);
+  await expect(panel).toContainText(
+    `Enquiries ${hospitalOf('poyanil_hospital_punalur').contact.contactNumber}`,
+  );
 });
 
 /** Goes down to where the list begins; what is before it may still grow. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { check } from '../check.ts';
+import { describeTimes } from '../describe-times.ts';
 import { expectations } from '../expectations.ts';
 import type { History, StruckFault } from '../history.ts';
 import { type Load, startLoad } from '../load-client.ts';
@@ -63,7 +64,8 @@ export async function strikeInTurn(
     faults: [
       ...wrongAnswers(struck, history),
       ...check(history, expectations()).map(
-        ({ invariant, says, ids }) => `${invariant} ${says}: ${ids.join(', ')}`,
+        ({ invariant, says, ids }) =>
+          `${invariant} ${says}: ${ids.join(', ')}\n${describeTimes(ids[0] ?? '', history).join('\n')}`,
       ),
     ],
   };

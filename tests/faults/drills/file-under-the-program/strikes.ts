@@ -78,24 +78,24 @@ const damaged: FileStrike = {
   holdMs: SHORTLY,
   strike(stage, random) {
     const { file } = stage;
-    const backup = `${file}.backup`;
-    copyInto(file, backup);
+    const database = new DatabaseSync(file, { timeout: 5_000 });
+    // Nobody writes between the backup and the cut: what came in between would be lost with any backup.
+    database.exec('BEGIN IMMEDIATE');
+    for (const part of PARTS_OF_BACKUP) copyFileSync(`${file}${part}`, `${file}.backup${part}`);
     truncateSync(file, Math.floor(statSync(file).size * random.between(0, 0.9)));
+    database.exec('ROLLBACK');
+    database.close();
     return async () => {
       await stopPrograms(stage, random);
       removeFiles(file);
-      renameSync(backup, file);
+      for (const part of PARTS_OF_BACKUP) renameSync(`${file}.backup${part}`, `${file}${part}`);
       await startPrograms(stage);
     };
   },
 };
 
-/** Makes a backup as `ops/backup` does. */
-function copyInto(file: string, backup: string): void {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-  database.prepare('VACUUM INTO ?').run(backup);
-  database.close();
-}
+/** The file and its log, which has what is not in the file yet. */
+const PARTS_OF_BACKUP = ['', '-wal'];
 
 const ofDisk: readonly FileStrike[] = [
   {

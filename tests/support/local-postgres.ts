@@ -152,8 +152,8 @@ function userOfServer(): { uid: number; gid: number } | undefined {
 }
 
 /** Resolves when the server lets people in: one that starts or recovers refuses. */
-export async function waitForPostgres(url: string): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+export async function waitForPostgres(url: string, limitMs = READY_MS): Promise<void> {
+  const deadline = Date.now() + limitMs;
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => {}); // the server may go again

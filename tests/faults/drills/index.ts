@@ -5,6 +5,7 @@ import type { Drill } from './drill.ts';
 import { failingSyncDrill, failingSyncPostgresDrill } from './failing-sync.ts';
 import { fileUnderTheProgramDrill } from './file-under-the-program.ts';
 import { fullDiskDrill } from './full-disk-at-each-write.ts';
+import { fullDiskPostgresDrill } from './full-disk-postgres.ts';
 import { longReadersDrill } from './long-readers.ts';
 import { nobodyListensDrill } from './nobody-listens.ts';
 import { postgresCommitCutDrill } from './postgres-commit-cut.ts';
@@ -23,6 +24,7 @@ export const drills: readonly Drill[] = [
   failingSyncDrill,
   failingSyncPostgresDrill,
   fullDiskDrill,
+  fullDiskPostgresDrill,
   clocksApartDrill,
   costOfAttacksDrill,
   longReadersDrill,

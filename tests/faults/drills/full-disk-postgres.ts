@@ -1,0 +1,84 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../scripts/servers/free-port.ts';
+import { table } from '../../support/figures.ts';
+import { waitForPostgres } from '../../support/local-postgres.ts';
+import { mountSmallDisk } from '../../support/small-disk.ts';
+import { randomOf } from '../random.ts';
+import { startWorld } from '../world.ts';
+import type { Drill, DrillOptions } from './drill.ts';
+import { judgeLoad, rowsOf } from './judged-load.ts';
+import { checkpointUntil, startKeptPostgres } from './power-cut/kept-postgres.ts';
+
+const PER_SECOND = 50;
+const PEACE_MS = [1_000, 3_000] as const;
+const FULL_MS = [500, 4_000] as const;
+/** It has recovered by then, where it does so by itself. */
+const RECOVERED_MS = 5_000;
+/** What a new database and the log of a run take, and some more. */
+const DISK = { bytes: 192 * 1024 * 1024, inodes: 20_000 } as const;
+
+export const fullDiskPostgresDrill: Drill = {
+  name: 'full-disk-postgres',
+  says: "PostgreSQL's disk is full, and PostgreSQL may end: whoever was answered 202 is found once somebody has made room and started it",
+  strikes: 20,
+  run: fillAgainAndAgain,
+};
+
+async function fillAgainAndAgain({ seed, strikes }: DrillOptions) {
+  const disk = mountSmallDisk(DISK);
+  if (disk === undefined) {
+    return { report: 'Nothing was struck: only root may mount a disk.', faults: [] };
+  }
+  await using started = new AsyncDisposableStack();
+  started.defer(disk.remove);
+  // PostgreSQL is another user, and has its folder in it.
+  chmodSync(disk.dir, 0o711);
+  const outboxUrl = `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
+  const folder = join(disk.dir, 'postgres', 'data');
+  const postgres = started.use(await startKeptPostgres({ folder, outboxUrl }));
+  const shape = { outbox: 'postgres', apis: 1, workers: 1 } as const;
+  await using world = await startWorld({ shape, harmSeed: seed, outboxUrl });
+  const random = randomOf(seed).fork('full disk');
+  let ended = 0;
+  const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
+    for (let strike = 0; strike < strikes; strike++) {
+      await wait(random.between(...PEACE_MS));
+      const from = Date.now();
+      disk.fill();
+      const struckAt = Date.now();
+      const until = struckAt + random.between(...FULL_MS);
+      // A new file of its log has no room: PostgreSQL ends, and cuts the connection that asked for it.
+      if (random.next() < 0.5) await checkpointUntil(until, outboxUrl).catch(() => {});
+      await wait(Math.max(0, until - Date.now()));
+      disk.empty();
+      if (!(await goesOn(outboxUrl))) {
+        ended++;
+        await postgres.stop();
+        await postgres.start();
+      }
+      struck.push({
+        name: 'disk of PostgreSQL full',
+        mayCause: ['copies-of-the-unrecorded'],
+        from,
+        struckAt,
+        mendedAt: Date.now(),
+      });
+    }
+  });
+  const rows = [
+    ['times that the disk was full', `${strikes}`],
+    ['PostgreSQL had ended, and was started by a person', `${ended}`],
+    ...rowsOf(load),
+  ];
+  return { report: table(['', ''], rows), faults: load.faults };
+}
+
+/** A PostgreSQL that could not write its log ends, and finds no room to begin again, or begins again by itself. */
+function goesOn(url: string): Promise<boolean> {
+  return waitForPostgres(url, RECOVERED_MS).then(
+    () => true,
+    () => false,
+  );
+}

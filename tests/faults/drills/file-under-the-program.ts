@@ -65,7 +65,7 @@ export async function strikeInTurn(
       ...wrongAnswers(struck, history),
       ...check(history, expectations()).map(
         ({ invariant, says, ids }) =>
-          `${invariant} ${says}: ${ids.join(', ')}\n${describeTimes(ids[0] ?? '', history).join('\n')}`,
+          `${invariant}: ${ids.length} ${says}, such as ${ids[0]}\n${describeTimes(ids[0] ?? '', history).join('\n')}`,
       ),
     ],
   };

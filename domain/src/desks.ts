@@ -54,3 +54,12 @@ export const desks: Readonly<Record<HospitalId, readonly Desk[]>> = {
     { number: '0475 555 0190', department: 'dental' },
   ],
 };
+
+/** Yields the number of the desk of a department or facility; undefined where it has none. */
+export function deskOf(hospital: HospitalId, slug: string | undefined): string | undefined {
+  return desks[hospital].find((desk) => ownerOf(desk) === slug)?.number;
+}
+
+function ownerOf(desk: Desk): DepartmentSlug | FacilitySlug {
+  return 'department' in desk ? desk.department : desk.facility;
+}

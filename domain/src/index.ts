@@ -5,7 +5,7 @@ export * from './contact-links.ts';
 export * from './content-path.ts';
 export * from './department-names.ts';
 export * from './departments.ts';
-export { type Desk, desks } from './desks.ts';
+export { type Desk, deskOf, desks } from './desks.ts';
 export * from './detail-pages.ts';
 export * from './entry-id.ts';
 export * from './facilities.ts';

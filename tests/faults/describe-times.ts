@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { History } from './history.ts';
 
 const LEAST_SHOWN_MS = 5_000;
-/** What was mended so shortly before may have left something. */
+/** A fault that was mended so shortly before may still have an effect. */
 const SHOWN_BEFORE_MS = 3_000;
 
 type Event = [at: number | undefined, what: string];

@@ -25,7 +25,7 @@ export function chunkGroups(language: Language) {
     // A group takes along what its modules import. So the facts come before the rules that import them…
     {
       name: 'facts',
-      test: /domain[\\/]src[\\/](?!department-names|facility-names|forms|india-time|limits|messages|open-now|problems|security-headers|spam|submission|timetable)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
+      test: /domain[\\/]src[\\/](?!department-names|desks|facility-names|forms|india-time|limits|messages|open-now|problems|security-headers|spam|submission|timetable)|web[\\/]src[\\/](theme[\\/]tokens|time-words)/,
       priority: 30,
     },
     {
@@ -38,7 +38,7 @@ export function chunkGroups(language: Language) {
     // …and the rules, which only pages with a form need, before what all pages share.
     {
       name: 'rules',
-      test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!department-names|facility-names|security-headers)/,
+      test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!department-names|desks|facility-names|security-headers)/,
       priority: 20,
     },
     // An English menu lists all of them, a Malayalam one few.

@@ -1,11 +1,4 @@
-import {
-  type DepartmentSlug,
-  desks,
-  type FacilitySlug,
-  type HospitalId,
-  hospitalOf,
-  OUT_PATIENT_HOURS,
-} from '@poyanil/domain';
+import { deskOf, type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
 import type { Names } from './names.ts';
 import type { HospitalServices } from './text-model.ts';
 import { hoursInWords } from './time-words.ts';
@@ -67,11 +60,3 @@ export function fillIn(
 }
 
 const KNOWN = [...Object.keys(values), 'desk:slug'].map((name) => `{${name}}`).join(', ');
-
-function deskOf(hospital: HospitalId, slug: string | undefined): string | undefined {
-  return desks[hospital].find((desk) => ownerOf(desk) === slug)?.number;
-}
-
-function ownerOf(desk: (typeof desks)[HospitalId][number]): DepartmentSlug | FacilitySlug {
-  return 'department' in desk ? desk.department : desk.facility;
-}

@@ -41,7 +41,7 @@ async function isRefused(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Does the work while no commit finds its standby: the outbox refuses each write, although the server has it. */
+/** The work runs while no commit finds its standby: the outbox refuses each write, although the server has it. */
 async function withoutStandby(outbox: Outbox, work: () => Promise<void>): Promise<void> {
   await withSetting(postgres.url, NO_STANDBY, async () => {
     // The server comes to know of the setting a moment later.

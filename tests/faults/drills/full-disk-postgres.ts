@@ -1,7 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../../scripts/servers/free-port.ts';
 import { table } from '../../support/figures.ts';
 import { waitForPostgres } from '../../support/local-postgres.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
@@ -9,14 +8,14 @@ import { randomOf } from '../random.ts';
 import { startWorld } from '../world.ts';
 import type { Drill, DrillOptions } from './drill.ts';
 import { judgeLoad, rowsOf } from './judged-load.ts';
-import { checkpointUntil, startKeptPostgres } from './power-cut/kept-postgres.ts';
+import { checkpointUntil, freeAddress, startKeptPostgres } from './power-cut/kept-postgres.ts';
 
 const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;
 const FULL_MS = [500, 4_000] as const;
-/** It has recovered by then, where it does so by itself. */
+/** PostgreSQL has recovered by then, where it does so by itself. */
 const RECOVERED_MS = 5_000;
-/** What a new database and the log of a run take, and some more. */
+/** A new database and the log of a run take less. */
 const DISK = { bytes: 192 * 1024 * 1024, inodes: 20_000 } as const;
 
 export const fullDiskPostgresDrill: Drill = {
@@ -35,7 +34,7 @@ async function fillAgainAndAgain({ seed, strikes }: DrillOptions) {
   started.defer(disk.remove);
   // PostgreSQL is another user, and has its folder in it.
   chmodSync(disk.dir, 0o711);
-  const outboxUrl = `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
+  const outboxUrl = await freeAddress();
   const folder = join(disk.dir, 'postgres', 'data');
   const postgres = started.use(await startKeptPostgres({ folder, outboxUrl }));
   const shape = { outbox: 'postgres', apis: 1, workers: 1 } as const;

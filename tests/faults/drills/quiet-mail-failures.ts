@@ -69,8 +69,15 @@ function describe(rows: readonly Row[]): Measured {
     report: table(
       head,
       rows.map(({ name, end, tookMs }) => [
-        ...[name, end.struck, `${end.answered}`, `${end.delivered}`, `${end.dead}`, `${end.lost}`],
-        ...[`${end.copies}`, end.copies === 0 ? '' : end.why, `${Math.round(tookMs / 1_000)} s`],
+        name,
+        end.struck,
+        `${end.answered}`,
+        `${end.delivered}`,
+        `${end.dead}`,
+        `${end.lost}`,
+        `${end.copies}`,
+        end.copies === 0 ? '' : end.why,
+        `${Math.round(tookMs / 1_000)} s`,
       ]),
     ),
     faults: rows.flatMap(({ name, end }) => end.faults.map((fault) => `${name}: ${fault}`)),

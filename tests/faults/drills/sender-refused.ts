@@ -112,12 +112,16 @@ function tablesOf(struck: readonly Struck[]): string[] {
     ofStage(stage)
       .toSorted((one, other) => codesOf(one.refusal).localeCompare(codesOf(other.refusal)))
       .map(({ refusal, hospital, ...counts }) => [
-        ...[stage, codesOf(refusal), readAs(refusal), placeKey(hospital)],
+        stage,
+        codesOf(refusal),
+        readAs(refusal),
+        placeKey(hospital),
         ...cellsOf([counts]),
       ]),
   );
   const stages = REFUSING_STAGES.map((stage) => [
-    ...[stage, `${ofStage(stage).length}`],
+    stage,
+    `${ofStage(stage).length}`,
     ...cellsOf(ofStage(stage)),
   ]);
   return [

@@ -147,9 +147,8 @@ const mountedLate: FileStrike = {
   words: MOVED,
   holdMs: SHORTLY,
   async strike(stage, random) {
-    const { disk, folder, file, world } = stage;
-    // Asked to, the API answers all that it has stored: nobody repeats into the other file what is in this one.
-    await Promise.all(PROGRAMS.map((program) => world.stack.stop(program)));
+    const { disk, folder, file } = stage;
+    await stopPrograms(stage, random);
     disk.unmount();
     await expectNoStart(stage);
     createOutbox(pathToFileURL(file).href);
@@ -180,8 +179,8 @@ async function expectNoStart({ world: { stack } }: FileStage): Promise<void> {
   }
 }
 
-/** A job is locked for half a minute in the name of a worker that was killed, which is seen within another half. */
-const DELIVERED_MS = 120_000;
+/** Far longer than the lease and the job's lock of a worker that was killed. */
+const DELIVERED_MS = 60_000;
 
 /** What was taken into the file beneath is delivered from there, with the forms shut. */
 async function deliverAll({ world }: FileStage): Promise<void> {

@@ -6,9 +6,8 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { openSqliteFile } from '../../../../outbox/src/sqlite/file.ts';
 import { identityOf } from '../../../../outbox/src/sqlite/held-files.ts';
-import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { openTestOutbox } from '../../../support/outbox.ts';
-import { startKeptPostgres } from './kept-postgres.ts';
+import { freeAddress, startKeptPostgres } from './kept-postgres.ts';
 
 const rowsSchema = z.array(
   z.object({
@@ -112,10 +111,6 @@ async function readServer(connectionString: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
-}
-
-async function freeAddress(): Promise<string> {
-  return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
 }
 
 function byId(rows: unknown): ReadonlyMap<string, FoundRow> {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from '../../../../scripts/servers/free-port.ts';
 import { findPostgres, startPostgres } from '../../../support/local-postgres.ts';
 import { localServer } from '../../../support/test-server.ts';
 
@@ -27,6 +28,11 @@ export async function startKeptPostgres({
   await server.start();
   const { start, stop, kill } = server;
   return { url: outboxUrl, start, stop, kill, [Symbol.asyncDispose]: kill };
+}
+
+/** Yields an address at which no server is yet. */
+export async function freeAddress(): Promise<string> {
+  return `postgres://poyanil:only-for-tests@127.0.0.1:${await freePort()}/postgres`;
 }
 
 /** Has PostgreSQL make checkpoints, and begin a new file of its log each time. */

@@ -19,7 +19,7 @@ const SECOND_MS = 1_000;
 const FIRST_NUMBER = 500_000;
 const NUMBERS_OF_STRIKE = 1_000;
 
-/** What each hospital's server shows, and the words in which operators have to read of it. */
+/** A certificate that a hospital's server shows, and the words in which operators have to read of it. */
 interface BadCertificate {
   certificate: Certificate;
   words: RegExp;

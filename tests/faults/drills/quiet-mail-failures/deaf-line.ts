@@ -20,7 +20,7 @@ export interface Forgotten {
 interface Dialogue {
   isDeaf: boolean;
   stage: 'idle' | 'envelope' | 'message';
-  /** What the client has said since DATA. */
+  /** The client's bytes since DATA. */
   said: string;
 }
 

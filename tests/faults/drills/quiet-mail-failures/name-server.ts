@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What a name server says to a question: an address, that there is no such name, that it cannot say, or nothing at all. */
+/** A name server's answer: an address, that there is no such name, that it cannot say, or nothing at all. */
 export type NameAnswer = string | 'no-such-name' | 'failure' | 'silence';
 
 /** A name server on loopback that says what it is told. */
 export interface NameServer extends AsyncDisposable {
-  /** As resolvers are told it. */
+  /** Its address, in the form in which resolvers are told it. */
   address: string;
   /** Counts the questions. */
   readonly asked: number;

@@ -11,7 +11,7 @@ export interface PartOptions {
   strikes: number;
   /** Whether it waits for what takes minutes to heal by itself; a worker is started anew for that when not. */
   isPatient: boolean;
-  /** What an operator could set that lets the failure through; none but in a test that the part tells of it. */
+  /** A setting of operators that lets the failure through: a test sets it, and expects that the part tells of it. */
   weakness?: Weakness;
 }
 

@@ -3,7 +3,7 @@ import {
   CASUALTY,
   consultationDays,
   type DepartmentSlug,
-  desks,
+  deskOf,
   type HospitalId,
   hospitalOf,
   shortDays,
@@ -40,7 +40,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
   const open = new Set(sitting.flatMap((doctor) => consultationDays(doctor)));
   const days = shortDays(weekdays.filter((day) => open.has(day)));
   const next = now && !isLoading && (nextOp(sitting, now) ?? ASK);
-  const desk = desks[hospital].find((each) => 'department' in each && each.department === slug);
+  const desk = deskOf(hospital, slug);
   return (
     <section className={classes.visit}>
       <h2>Out-patient visit</h2>
@@ -52,7 +52,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
           {next}
         </Row>
         <Row icon={<IconPhone {...icon} />} name={desk ? 'Desk' : 'Enquiries'}>
-          <PhoneLink number={desk?.number ?? hospitalOf(hospital).contact.contactNumber} />
+          <PhoneLink number={desk ?? hospitalOf(hospital).contact.contactNumber} />
         </Row>
       </dl>
       <div className={classes.ways} data-no-print>

@@ -78,6 +78,6 @@ function drawingOf(hospital: HospitalId, scene: string): string {
 /** Each begins a line; 'ഒ.പി.' ends none. A number stays with what it counts. */
 function sentencesOf(title: string): string[] {
   return (title.match(/.+?(?:[^. ]{3}\. |$)/g) ?? []).map((sentence) =>
-    sentence.trim().replace(/(?<=\d) /g, '\u00A0'),
+    sentence.trim().replace(/(\d) /g, '$1\u00A0'),
   );
 }

@@ -1,7 +1,7 @@
 import type { LeaseOutcome } from './outbox.ts';
 import { isWhole, readSubmission } from './read-submission.ts';
 import type { PendingRow, ProbeRow } from './rows.ts';
-import { LONGEST_WAIT_MS, notBeyond } from './wrong-clock.ts';
+import { LONGEST_WAIT_MS, unlessAhead } from './wrong-clock.ts';
 
 /** A request for a lease: its owner, its end, and the time of asking, by the store's clock. */
 export interface Taker {
@@ -33,7 +33,7 @@ export function refusalByEntry(
       ...(leasedUntil > until ? { shorten: id } : {}),
     };
   }
-  if (notBeyond(row.next_attempt_at, now) > now) {
+  if (unlessAhead(row.next_attempt_at, row.tried_at, now) > now) {
     return { outcome: { outcome: 'not-due', waitMs: row.next_attempt_at - now } };
   }
   return undefined;
@@ -49,6 +49,7 @@ export function refusalByOutage(
 ): { refusal?: LeaseRefusal; isProbe: boolean } {
   if (outage === undefined || outage.probe_at === NOBODY_WAITS) return { isProbe: false };
   const { probe_id } = outage;
+  const writtenAt = Math.max(outage.since, outage.probe_tried_at ?? 0);
   const probedUntil = outage.probe_lease_until ?? 0;
   if (probe_id !== null && probe_id !== id && probedUntil > now) {
     // As for any lease: a longer one than a whole one is of a clock that was put back.
@@ -56,7 +57,7 @@ export function refusalByOutage(
     const waitMs = Math.min(probedUntil, until) - now;
     return { refusal: { outcome: { outcome: 'paused', waitMs }, ...shorten }, isProbe: false };
   }
-  const probeAt = notBeyond(outage.probe_at, now);
+  const probeAt = unlessAhead(outage.probe_at, writtenAt, now);
   if (probeAt <= now) return { isProbe: true };
   const waitMs = probeAt - now;
   return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };

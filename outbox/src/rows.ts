@@ -143,6 +143,7 @@ export const probeRow = z.object({
   probe_at: z.number(),
   probe_id: z.string().nullable(),
   probe_lease_until: z.number().nullable(),
+  probe_tried_at: z.number().nullable(),
 });
 export type ProbeRow = z.output<typeof probeRow>;
 

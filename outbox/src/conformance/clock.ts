@@ -4,15 +4,19 @@ import { contactEntry, NOW } from './test-entries.ts';
 
 /** The clock as it was before somebody put it right. */
 const AHEAD = NOW + 3 * DAY_MS;
+/** So little that a wait which it wrote down might be one of the schedule. */
+const HOUR_AHEAD = NOW + 60 * 60_000;
 
-/** The outage of a mail server that was away while the clock was wrong. */
-const AWAY_AHEAD = {
+/** The failure at that time of a mail server that is away. */
+const awayAt = (time: number) => ({
   isCounted: false,
-  nextAttemptAt: AHEAD + 60_000,
-  pauseUntil: AHEAD + 60_000,
-};
+  nextAttemptAt: time + 60_000,
+  pauseUntil: time + 60_000,
+});
 
 export function describeWrongClock(store: OpenStore): void {
+  describePauses(store);
+
   test('a clock that was ahead puts off no first attempt', async () => {
     const entry = contactEntry();
     entry.submission.receivedAt = AHEAD;
@@ -20,14 +24,24 @@ export function describeWrongClock(store: OpenStore): void {
     expect((await store.lease(entry.submission.id)).outcome).toBe('leased');
   });
 
-  test('a next attempt written by a clock that was ahead is due at once', async () => {
+  test.each([
+    ['days', AHEAD],
+    ['an hour', HOUR_AHEAD],
+  ])('a next attempt written by a clock that was %s ahead is due at once', async (_, ahead) => {
     const id = await store.accept();
-    await store.fail(id, { nextAttemptAt: AHEAD + 60_000 }, AHEAD);
+    await store.fail(id, { nextAttemptAt: ahead + 60_000 }, ahead);
     store.setClock(NOW);
     const page = { now: NOW, dueBy: NOW, limit: 9 };
     const waiting = await store.outbox.listPending('poyanil_hospital', page);
     expect(waiting.map((each) => each.id)).toEqual([id]);
     expect((await store.lease(id)).outcome).toBe('leased');
+  });
+
+  test('a failure that was written down a moment later than now keeps its wait', async () => {
+    const id = await store.accept();
+    const nextAttemptAt = NOW + 72 * 60_000;
+    await store.fail(id, { nextAttemptAt }, NOW + 1_000);
+    expect(await store.lease(id)).toEqual({ outcome: 'not-due', until: nextAttemptAt });
   });
 
   test('the longest wait there is was written by a clock that is right', async () => {
@@ -69,32 +83,6 @@ export function describeWrongClock(store: OpenStore): void {
     expect(await store.outbox.discard(id, { at: NOW, actor: 'asha' })).toBe('done');
   });
 
-  test('a pause written while the clock was ahead is over', async () => {
-    const [first, second, third] = await store.acceptThree();
-    await store.fail(first, AWAY_AHEAD, AHEAD);
-    await store.fail(second, AWAY_AHEAD, AHEAD);
-    expect((await store.lease(third)).outcome).toBe('leased');
-    expect(await store.lease(first)).toEqual({ outcome: 'paused', until: NOW + LEASE_MS });
-  });
-
-  test('a probe that died while the clock was ahead is replaced within a whole lease', async () => {
-    const [first, second, third] = await store.acceptThree();
-    await store.fail(first, AWAY_AHEAD, AHEAD);
-    await store.fail(second, AWAY_AHEAD, AHEAD);
-    expect((await store.lease(first, 'one', AHEAD + 60_000)).outcome).toBe('leased');
-    const until = NOW + LEASE_MS;
-    expect(await store.lease(third, 'two')).toEqual({ outcome: 'paused', until });
-    expect(await store.lease(second, 'three', until - 1)).toEqual({ outcome: 'paused', until });
-    expect((await store.lease(third, 'two', until)).outcome).toBe('leased');
-  });
-
-  test('a outage that seems to begin later than now began by now', async () => {
-    const id = await store.accept();
-    await store.fail(id, AWAY_AHEAD, AHEAD);
-    await store.fail(id, { ...AWAY_AHEAD, nextAttemptAt: NOW + 60_000 });
-    expect(await store.outbox.listOutages()).toMatchObject([{ since: NOW }]);
-  });
-
   test('a claim to tell something ends with the clock that was ahead', async () => {
     const alerts = [{ name: 'disk', version: 1 }];
     const claim = (now: number) => {
@@ -104,5 +92,45 @@ export function describeWrongClock(store: OpenStore): void {
     expect(await claim(AHEAD)).toHaveLength(1);
     expect(await claim(NOW)).toHaveLength(1);
     expect(await claim(NOW)).toEqual([]);
+  });
+}
+
+function describePauses(store: OpenStore): void {
+  test.each([
+    ['days', AHEAD],
+    ['an hour', HOUR_AHEAD],
+  ])('a pause written while the clock was %s ahead is over', async (_, ahead) => {
+    const [first, second, third] = await store.acceptThree();
+    await store.fail(first, awayAt(ahead), ahead);
+    await store.fail(second, awayAt(ahead), ahead);
+    expect((await store.lease(third)).outcome).toBe('leased');
+    expect(await store.lease(first)).toEqual({ outcome: 'paused', until: NOW + LEASE_MS });
+  });
+
+  test('a pause that was prolonged while the clock was an hour ahead is over', async () => {
+    const [first, second, third] = await store.acceptThree();
+    await store.fail(first, awayAt(NOW));
+    await store.fail(second, awayAt(NOW));
+    await store.fail(second, awayAt(HOUR_AHEAD), HOUR_AHEAD);
+    const now = NOW + 1_000;
+    expect((await store.lease(third, 'one', now)).outcome).toBe('leased');
+  });
+
+  test('a probe that died while the clock was ahead is replaced within a whole lease', async () => {
+    const [first, second, third] = await store.acceptThree();
+    await store.fail(first, awayAt(AHEAD), AHEAD);
+    await store.fail(second, awayAt(AHEAD), AHEAD);
+    expect((await store.lease(first, 'one', AHEAD + 60_000)).outcome).toBe('leased');
+    const until = NOW + LEASE_MS;
+    expect(await store.lease(third, 'two')).toEqual({ outcome: 'paused', until });
+    expect(await store.lease(second, 'three', until - 1)).toEqual({ outcome: 'paused', until });
+    expect((await store.lease(third, 'two', until)).outcome).toBe('leased');
+  });
+
+  test('a outage that seems to begin later than now began by now', async () => {
+    const id = await store.accept();
+    await store.fail(id, awayAt(AHEAD), AHEAD);
+    await store.fail(id, { ...awayAt(AHEAD), nextAttemptAt: NOW + 60_000 });
+    expect(await store.outbox.listOutages()).toMatchObject([{ since: NOW }]);
   });
 }

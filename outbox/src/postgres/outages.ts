@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type LeaseRefusal, refusalByOutage, type Taker } from '../lease-rules.ts';
 import type { Outage } from '../operations.ts';
 import type { Failure } from '../outbox.ts';
-import { outageRow, type ProbeRow, probeRow } from '../rows.ts';
+import { outageRow, type ProbeRow, pendingRow, probeRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
 
-const lockedRow = probeRow.omit({ probe_lease_until: true });
-const leaseRow = z.object({ lease_until: z.number().nullable() });
+const lockedRow = probeRow.omit({ probe_lease_until: true, probe_tried_at: true });
+const triedRow = pendingRow.pick({ lease_until: true, tried_at: true });
 
 /** Yields what keeps a submission from the hospital's mail server; if nothing does, the submission may be the one that tries the server for all. */
 export async function tryFor(
@@ -30,11 +30,15 @@ async function lockOutage(run: RunQuery, hospital: string): Promise<ProbeRow | u
   );
   const locked = lockedRow.optional().parse(row);
   if (locked === undefined) return undefined;
-  const [probe] = await run('SELECT lease_until FROM outbox.submissions WHERE id = $1', [
+  const [probe] = await run('SELECT lease_until, tried_at FROM outbox.submissions WHERE id = $1', [
     locked.probe_id,
   ]);
-  const lease = leaseRow.optional().parse(probe);
-  return { ...locked, probe_lease_until: lease?.lease_until ?? null };
+  const tried = triedRow.optional().parse(probe);
+  return {
+    ...locked,
+    probe_lease_until: tried?.lease_until ?? null,
+    probe_tried_at: tried?.tried_at ?? null,
+  };
 }
 
 export async function noteOutage(

@@ -9,7 +9,7 @@ import {
   type Waiting,
 } from '../outbox.ts';
 import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
-import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
+import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../wrong-clock.ts';
 import type { RunQuery } from './database.ts';
 
 export async function listPending(
@@ -19,9 +19,9 @@ export async function listPending(
 ): Promise<Waiting[]> {
   const rows = await run(
     `SELECT id, next_attempt_at AS "nextAttemptAt" FROM outbox.submissions
-     WHERE state = 'pending' AND hospital = $1 AND id > $2 AND (next_attempt_at <= $3 OR next_attempt_at > $4)
-     ORDER BY id LIMIT $5`,
-    [hospital, after, dueBy, now + LONGEST_WAIT_MS, limit],
+     WHERE state = 'pending' AND hospital = $1 AND id > $2 AND (next_attempt_at <= $3 OR next_attempt_at > $4 OR tried_at > $5)
+     ORDER BY id LIMIT $6`,
+    [hospital, after, dueBy, now + LONGEST_WAIT_MS, now + CLOCK_SKEW_MS, limit],
   );
   return z.array(waitingRow).parse(rows);
 }

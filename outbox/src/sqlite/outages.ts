@@ -15,7 +15,7 @@ export type Outages = ReturnType<typeof outages>;
  */
 export function outages(database: DatabaseSync) {
   const read = database.prepare(
-    `SELECT since, probe_at, probe_id, probe.lease_until AS probe_lease_until
+    `SELECT since, probe_at, probe_id, probe.lease_until AS probe_lease_until, probe.tried_at AS probe_tried_at
      FROM outages LEFT JOIN submissions AS probe ON probe.id = probe_id WHERE outages.hospital = ?`,
   );
   // Where nothing waits any more, nobody knows how the server is.

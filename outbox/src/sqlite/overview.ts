@@ -10,13 +10,13 @@ import {
   type Waiting,
 } from '../outbox.ts';
 import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
-import { LONGEST_WAIT_MS } from '../wrong-clock.ts';
+import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../wrong-clock.ts';
 
 /** Lists what waits, counts everything, and forgets it in time. */
 export function overview(database: DatabaseSync) {
   const pending = database.prepare(
     `SELECT id, next_attempt_at AS "nextAttemptAt" FROM submissions
-     WHERE state = 'pending' AND hospital = ? AND id > ? AND (next_attempt_at <= ? OR next_attempt_at > ?)
+     WHERE state = 'pending' AND hospital = ? AND id > ? AND (next_attempt_at <= ? OR next_attempt_at > ? OR tried_at > ?)
      ORDER BY id LIMIT ?`,
   );
   const countPending = database.prepare(
@@ -55,7 +55,11 @@ export function overview(database: DatabaseSync) {
       hospital: HospitalId,
       { now, dueBy, after = '', limit }: PendingPage,
     ): Waiting[] =>
-      z.array(waitingRow).parse(pending.all(hospital, after, dueBy, now + LONGEST_WAIT_MS, limit)),
+      z
+        .array(waitingRow)
+        .parse(
+          pending.all(hospital, after, dueBy, now + LONGEST_WAIT_MS, now + CLOCK_SKEW_MS, limit),
+        ),
     countPending: () => countRow.parse(countPending.get()).count,
     totals: (): Total[] => z.array(totalRow).parse(groups.all()),
     deadLetters: (): DeadLetters[] => z.array(deadRow).parse(dead.all()),

@@ -70,7 +70,6 @@ async function strikeClocks(
   const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async (struck) => {
     struck.push(...faultsOfClocks(outbox));
     for (let strike = 0; strike < strikes; strike++) await strikeOnce(world, random);
-    if (outbox === 'sqlite') letTwoHoursPass(world);
   });
   return { load, oddTimes: countOddTimes(world.stack.logs, start) };
 }
@@ -89,14 +88,6 @@ async function strikeOnce(world: World, random: Random): Promise<void> {
   server.behave('rcpt', 'accept');
   shiftClock(world, program, 0);
   await world.redis.flush();
-}
-
-/**
- * What failed while the clock of a file's only machine was an hour ahead waits for that hour: no longer wait than two hours is
- * believed, and this one is shorter. So the hours go by. PostgreSQL's own clock was right all the while.
- */
-function letTwoHoursPass(world: World): void {
-  for (const program of [...world.apis, ...world.workers]) shiftClock(world, program, 2 * HOUR_S);
 }
 
 /** So far from where it always is. */

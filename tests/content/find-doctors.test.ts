@@ -13,7 +13,7 @@ import { knownDoctors } from '../../web/src/pages/doctors/finder/known-doctors.t
 import { contentQuery } from '../support/content-query.ts';
 import { openGateway } from '../support/gateway.ts';
 import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
-import { typedQueries } from './typed-queries.ts';
+import { typedInMalayalam, typedQueries } from './typed-queries.ts';
 
 // The search of doctors over what stands in content, as the browser gets it of the embedded store and of the hosted service.
 
@@ -97,6 +97,28 @@ test(`of ${typedQueries.length} queries at least ${LEAST_RIGHT} find the right d
   // Whoever needs casualty is told so, each time.
   expect(wrong.filter(({ panel }) => panel === 'casualty')).toEqual([]);
   expect(rows.length - wrong.length).toBeGreaterThanOrEqual(LEAST_RIGHT);
+});
+
+test('words in Malayalam letters lead to the departments that they do in Latin ones', () => {
+  const wrong = typedInMalayalam.filter(([text, department, panel]) => {
+    const { departments, isUrgent, isNear } = find('poyanil_hospital_kozhencherry', text);
+    return departments[0] !== department || isUrgent !== (panel === 'casualty') || isNear;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['ഫാത്തിമ', 'fathima-shukoor-alp'],
+  ['ഡോ. വേണുഗോപാൽ', 'venugopal-nair-alp'],
+  ['അഞ്ജലി മേനോൻ', 'anjali-menon-alp'],
+  ['സൂരജ് ബാലകൃഷ്ണൻ', 'sooraj-balakrishnan-alp'],
+])('%s finds %s', (text, doctor) => {
+  expect(find('poyanil_hospital', text)).toMatchObject({ isNear: false });
+  expect(find('poyanil_hospital', text).doctors[0]).toBe(doctor);
+});
+
+test('a day in Malayalam letters is a day', () => {
+  expect(find('poyanil_hospital', 'ഹൃദയം വ്യാഴം').when).toEqual({ day: 'Thursday' });
 });
 
 test('the hosted service is searched as our own content is', () => {
@@ -183,5 +205,5 @@ test('a slip of the day leaves the doctor, and says so', () => {
 
 test('what nobody is called finds nobody', () => {
   expect(find('poyanil_hospital', 'xyzzy').doctors).toEqual([]);
-  expect(find('poyanil_hospital', 'ഹൃദയം').doctors).toEqual([]);
+  expect(find('poyanil_hospital', 'हृदय').doctors).toEqual([]);
 });

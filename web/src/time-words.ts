@@ -4,11 +4,11 @@ import { OUT_PATIENT_HOURS, outPatientHours } from '@poyanil/domain';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end. */
+/** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end, and a line may end between two. */
 export function hoursBetween(from: string, to: string): string {
   return times === undefined
     ? `${whole(from)} to ${whole(to)}`
-    : timeRange(from, to, times).replace(/ (?=\d)|(?<=\d) /g, NO_BREAK_SPACE);
+    : timeRange(from, to, times).replace(/(?<!\d \S+) (?=\d)|(?<=\d) /g, NO_BREAK_SPACE);
 }
 
 function whole(time: string): string {

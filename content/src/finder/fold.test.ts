@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['Dr. K.P. Nair', ['dr', 'k', 'p', 'nair']],
   ['  blood-in urine ', ['blood', 'in', 'urine']],
-  ['ഹൃദയം', ['ഹൃദയം']],
+  ['हृदय', ['हृदय']],
   ['...', []],
 ])('%j has the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
@@ -131,4 +131,14 @@ test('words that may have been meant as one are tried so', () => {
   expect(readings([])).toEqual([]);
   // Five words in sixteen ways: a long sentence costs no more.
   expect(readings(Array.from({ length: 60 }, () => 'a'))).toHaveLength(16);
+});
+
+test('Malayalam letters are read as people write them in Latin ones', () => {
+  expect(wordsOf('ഹൃദയം, പല്ലുവേദന')).toEqual(['hridayam', 'palluvedana']);
+  expect(wordsOf('കണ്ണ്')).toEqual(['kannu']);
+  expect(wordsOf('തോമസ്')).toEqual(['thomas']);
+  expect(wordsOf('ഉടനെ')).toEqual(['udane']);
+  // As older keyboards write it, and as newer ones do.
+  expect(wordsOf('അവന്\u200D')).toEqual(wordsOf('അവൻ'));
+  expect(wordsOf('BP രോഗം')).toEqual(['bp', 'rogam']);
 });

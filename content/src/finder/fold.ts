@@ -1,3 +1,5 @@
+import { romanise } from './romanise.ts';
+
 type Rule = readonly [pattern: RegExp, by: string];
 
 /** Keeps the ASCII letters of a word. A word in another script stays as it is, so that it finds nothing instead of everybody. */
@@ -78,11 +80,9 @@ function apply(rules: readonly Rule[], word: string): string {
   return rules.reduce((text, [pattern, by]) => text.replace(pattern, by), word);
 }
 
-/** The words of what was typed, or of a name; 'K.P.' is two. */
+/** The words of what was typed, or of a name, in Latin letters where they are Malayalam; 'K.P.' is two. */
 export function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFKC')
+  return romanise(text.toLowerCase().normalize('NFKC'))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 }

@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import {
+  CASUALTY,
+  departmentPath,
+  details,
+  type HospitalId,
+  hospitalOf,
+  whatsAppUrl,
+} from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -15,7 +22,7 @@ import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { pagePath } from '../sections.ts';
-import { guidePath } from '../site-pages.ts';
+import { facilityPath, guidePath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
@@ -75,6 +82,8 @@ function callOf(
     case pagePath(hospital, 'appointment'):
       return { word: t`Call`, number: contactNumber };
     case guidePath(hospital, 'emergency'):
+    case facilityPath(hospital, 'emergency_/_casuality'):
+    case departmentPath(hospital, CASUALTY):
       return { word: t`Casualty`, number: emergencyNumber };
     default:
       return undefined;

@@ -110,6 +110,14 @@ const signs = {
     </>
   ),
   bridge: <path {...ROUND} stroke={DEEP} strokeWidth={4} d="M-40 -18h80M-40 18h80" />,
+  footbridge: (
+    <path
+      {...ROUND}
+      stroke={DEEP}
+      strokeWidth={3}
+      d="M-48 6H48M-26 14V-18M26 14V-18M-48 6Q-34 -10 -26 -18Q0 18 26 -18Q34 -10 48 6"
+    />
+  ),
   west: <path {...ARROW} />,
   east: <path {...ARROW} transform="rotate(180)" />,
   junction: <circle r="7" fill={DEEP} />,

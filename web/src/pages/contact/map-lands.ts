@@ -3,7 +3,7 @@ import type { HospitalId } from '@poyanil/domain';
 
 /** A sign on a map: a point with its name beside it, or an arrow on a road that leads to another place. */
 export interface Landmark {
-  kind: 'bus' | 'train' | 'bridge' | 'junction' | 'casualty' | 'west' | 'east';
+  kind: 'bus' | 'train' | 'bridge' | 'footbridge' | 'junction' | 'casualty' | 'west' | 'east';
   x: number;
   y: number;
   name: string;
@@ -58,7 +58,7 @@ export const lands: Record<HospitalId, Land> = {
     highway: 'M-200 274C100 262 400 236 540 230S680 224 770 222S1200 250 1450 236',
     roads: 'M746 -10C740 80 738 150 740 222S758 360 768 450',
     names: [
-      { x: 420, y: 344, text: t`Pampa` },
+      { x: 556, y: 134, text: t`Pampa` },
       { x: 558, y: 266, text: t`to Thiruvalla, 15 km` },
       { x: 936, y: 262, text: t`to Pathanamthitta`, anchor: 'end' },
       { x: 748, y: 200, text: t`Poyanil Junction` },
@@ -83,12 +83,14 @@ export const lands: Record<HospitalId, Land> = {
     names: [
       { x: 610, y: 34, text: t`to Pathanapuram` },
       { x: 508, y: 373, text: t`NH744 to Kollam` },
-      { x: 752, y: 300, text: t`Suspension bridge`, anchor: 'end' },
+      { x: 774, y: 248, text: t`Suspension bridge`, anchor: 'end' },
+      { x: 846, y: 132, text: t`Kallada` },
       { x: 936, y: 356, text: t`Station, 2 km`, anchor: 'end' },
     ],
     landmarks: [
       { kind: 'west', x: 530, y: 333, name: '' },
       { kind: 'bridge', x: 720, y: 327, name: '' },
+      { kind: 'footbridge', x: 732, y: 284, name: '' },
       { kind: 'bus', x: 584, y: 100, name: t`Bus stop`, side: 'above' },
       { kind: 'casualty', x: 588, y: 222, name: t`Casualty gate` },
       { kind: 'bus', x: 836, y: 321, name: t`KSRTC stand`, side: 'above' },

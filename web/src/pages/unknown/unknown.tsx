@@ -13,5 +13,6 @@ export function Unknown() {
     to: pagePath(id, 'home'),
     label: wordsOf(id).place,
   }));
-  return <MissingPage hospital="poyanil_hospital" links={links} />;
+  const hospital = 'poyanil_hospital';
+  return <MissingPage hospital={hospital} links={links} place={wordsOf(hospital).place} />;
 }

@@ -12,9 +12,11 @@ import classes from './missing-page.module.css';
 interface MissingPageProps {
   hospital: HospitalId;
   links: { to: string; label: string }[];
+  /** Named beside the number where the page is no hospital's own. */
+  place?: string;
 }
 
-export function MissingPage({ hospital, links }: MissingPageProps) {
+export function MissingPage({ hospital, links, place }: MissingPageProps) {
   return (
     <Container
       pt="clamp(36px, 28.6px + 1.905vw, 56px)"
@@ -33,7 +35,11 @@ export function MissingPage({ hospital, links }: MissingPageProps) {
             <Button component={Link} to={LANDING_PATH}>
               {t`Go to Our Hospitals`}
             </Button>
-            <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
+            <PhoneButton
+              number={hospitalOf(hospital).contact.contactNumber}
+              variant="outline"
+              {...(place && { label: place })}
+            />
           </Group>
           <ul className={classes.links}>
             {links.map(({ to, label }) => (

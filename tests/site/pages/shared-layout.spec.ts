@@ -84,6 +84,24 @@ for (const hospital of specifiedHospitals) {
   });
 }
 
+for (const path of [
+  '/emergency',
+  '/facilities/emergency_/_casuality',
+  '/facilities/emergency_%2F_casuality',
+  '/department/emergency_medicine',
+]) {
+  test(`${path} offers casualty's number in the place of a booking`, async ({ page }) => {
+    await page.goto(`/poyanil_hospital${path}`);
+    await waitUntilAlive(page);
+    const floating = page.getByRole('complementary', { name: 'Reach us' });
+    await expect(floating.getByRole('link', { name: 'Casualty 0477 555 0111' })).toHaveAttribute(
+      'href',
+      'tel:+914775550111',
+    );
+    await expect(floating.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
+  });
+}
+
 for (const [width, right] of [
   [390, 390],
   [1100, 1100],

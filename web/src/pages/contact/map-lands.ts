@@ -83,14 +83,14 @@ export const lands: Record<HospitalId, Land> = {
     names: [
       { x: 610, y: 34, text: t`to Pathanapuram` },
       { x: 508, y: 373, text: t`NH744 to Kollam` },
-      { x: 774, y: 248, text: t`Suspension bridge`, anchor: 'end' },
+      { x: 764, y: 258, text: t`Suspension bridge`, anchor: 'end' },
       { x: 846, y: 132, text: t`Kallada` },
       { x: 936, y: 356, text: t`Station, 2 km`, anchor: 'end' },
     ],
     landmarks: [
       { kind: 'west', x: 530, y: 333, name: '' },
       { kind: 'bridge', x: 720, y: 327, name: '' },
-      { kind: 'footbridge', x: 732, y: 284, name: '' },
+      { kind: 'footbridge', x: 730, y: 288, name: '' },
       { kind: 'bus', x: 584, y: 100, name: t`Bus stop`, side: 'above' },
       { kind: 'casualty', x: 588, y: 222, name: t`Casualty gate` },
       { kind: 'bus', x: 836, y: 321, name: t`KSRTC stand`, side: 'above' },

@@ -22,7 +22,7 @@ export function claimOf(
   );
   return {
     due: unclaimed
-      .flatMap((row) => notificationOf(row, versions.get(row.name)))
+      .flatMap((row) => notificationOf(row, versions.get(row.name), now))
       .map((notification) => ({ ...notification, source })),
     forgotten: unclaimed
       .filter(({ name, notified_version }) => notified_version === null && !versions.has(name))
@@ -33,6 +33,7 @@ export function claimOf(
 function notificationOf(
   row: NotificationRow,
   version: number | undefined,
+  now: number,
 ): Omit<Notification, 'source'>[] {
   const { name, since, notified_version } = row;
   if (version === undefined) {
@@ -40,6 +41,7 @@ function notificationOf(
       ? []
       : [{ name, since, version: notified_version, change: 'cleared' }];
   }
-  const isNews = notified_version === null || version > notified_version;
+  // A version that is a time, and is still to come, was told while the clock was ahead: nothing would be newer until then.
+  const isNews = notified_version === null || version > notified_version || notified_version > now;
   return isNews ? [{ name, since, version, change: 'raised' }] : [];
 }

@@ -72,6 +72,7 @@ export interface DeadLetters {
   unreadable: number;
   /** Those whose coming erasure operators were told of. */
   announced: number;
+  /** The last that died by now; 0 where all seem to have died later, by a clock that was ahead. */
   newestSettledAt: number;
 }
 

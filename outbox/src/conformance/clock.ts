@@ -16,6 +16,7 @@ const awayAt = (time: number) => ({
 
 export function describeWrongClock(store: OpenStore): void {
   describePauses(store);
+  describeDeaths(store);
 
   test('a clock that was ahead puts off no first attempt', async () => {
     const entry = contactEntry();
@@ -86,12 +87,39 @@ export function describeWrongClock(store: OpenStore): void {
   test('a claim to tell something ends with the clock that was ahead', async () => {
     const alerts = [{ name: 'disk', version: 1 }];
     const claim = (now: number) => {
+      store.setClock(now);
       const claimant = { source: 'worker', now, claimedUntil: now + LEASE_MS } as const;
       return store.outbox.claimNotifications(alerts, claimant);
     };
     expect(await claim(AHEAD)).toHaveLength(1);
     expect(await claim(NOW)).toHaveLength(1);
     expect(await claim(NOW)).toEqual([]);
+  });
+}
+
+function describeDeaths(store: OpenStore): void {
+  test('a dead letter that was told while the clock was ahead hides none that comes after it', async () => {
+    const { outbox } = store;
+    const [first, second] = await store.acceptThree();
+    async function told(now: number): Promise<number[]> {
+      store.setClock(now);
+      const alerts = (await outbox.deadLetters()).map(({ hospital, newestSettledAt: version }) => ({
+        name: `dead-letters ${hospital}`,
+        version,
+      }));
+      const claimant = { source: 'worker', now, claimedUntil: now + LEASE_MS } as const;
+      const due = await outbox.claimNotifications(alerts, claimant);
+      await outbox.recordNotified(due);
+      return due.map(({ version }) => version);
+    }
+    await store.bury(first, HOUR_AHEAD);
+    expect(await told(HOUR_AHEAD + 1)).toEqual([HOUR_AHEAD]);
+    // Once more, since what was told is not believed; and then no more.
+    expect(await told(NOW)).toEqual([0]);
+    expect(await told(NOW + 1)).toEqual([]);
+    await store.bury(second, NOW + 2);
+    expect(await told(NOW + 3)).toEqual([NOW + 2]);
+    expect(await told(NOW + 4)).toEqual([]);
   });
 }
 

@@ -9,11 +9,16 @@ const DISK = { name: 'disk', version: 1 };
 const RAISED = { ...DISK, change: 'raised', since: NOW, source: 'worker' } as const;
 const CLEARED = { ...RAISED, change: 'cleared' } as const;
 
-function claim(outbox: Outbox, alerts: ActiveAlert[], now = NOW, source: Program = 'worker') {
-  return outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
-}
+const claimAt =
+  (store: OpenStore) =>
+  (outbox: Outbox, alerts: ActiveAlert[], now = NOW, source: Program = 'worker') => {
+    store.setClock(now);
+    return outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
+  };
 
 export function describeNotifications(store: OpenStore): void {
+  const claim = claimAt(store);
+
   test('a condition is told to one of those who ask', async () => {
     const { outbox } = store;
     const other = await store.openAnother();

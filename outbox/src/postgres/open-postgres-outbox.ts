@@ -110,8 +110,11 @@ export async function openPostgresOutbox(
     activity: (span) => patiently((run) => overview.activity(run, span)),
     listErasuresDue: (settledBefore) =>
       patiently((run) => overview.listErasuresDue(run, settledBefore)),
-    claimNotifications: (alerts, claimant) =>
-      transact((run) => claimNotifications(run, alerts, claimant)),
+    claimNotifications: (alerts, { source, ...asked }) =>
+      transact((run, now) => {
+        const claimedUntil = asked.claimedUntil + now - asked.now;
+        return claimNotifications(run, alerts, { source, now, claimedUntil });
+      }),
     recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
     recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
     lastSeen: (program) => transact((run) => lastSeen(run, program)),

@@ -46,12 +46,13 @@ export async function totals(run: RunQuery): Promise<Total[]> {
   return z.array(totalRow).parse(rows);
 }
 
-export async function deadLetters(run: RunQuery): Promise<DeadLetters[]> {
+export async function deadLetters(run: RunQuery, now: number): Promise<DeadLetters[]> {
   const rows = await run(
     `SELECT hospital, count(*) AS count, count(*) FILTER (WHERE last_code = $1) AS unreadable,
-       count(erasure_announced_at) AS announced, max(settled_at) AS "newestSettledAt"
+       count(erasure_announced_at) AS announced,
+       coalesce(max(settled_at) FILTER (WHERE settled_at <= $2), 0) AS "newestSettledAt"
      FROM outbox.submissions WHERE state = 'dead' GROUP BY hospital`,
-    [UNREADABLE],
+    [UNREADABLE, now],
   );
   return z.array(deadRow).parse(rows);
 }

@@ -45,7 +45,7 @@ export async function openSqliteOutbox(
     listAuditEvents: call('listAuditEvents'),
     checkStore: call('checkStore'),
     listOutages: call('listOutages'),
-    deadLetters: call('deadLetters'),
+    deadLetters: () => ask('deadLetters', [clock()]),
     activity: call('activity'),
     listErasuresDue: call('listErasuresDue'),
     claimNotifications: call('claimNotifications'),

@@ -29,7 +29,7 @@ export function overview(database: DatabaseSync) {
   );
   const dead = database.prepare(
     `SELECT hospital, count(*) AS count, sum(last_code IS '${UNREADABLE}') AS unreadable,
-       count(erasure_announced_at) AS announced, max(settled_at) AS "newestSettledAt"
+       count(erasure_announced_at) AS announced, ifnull(max(settled_at) FILTER (WHERE settled_at <= ?), 0) AS "newestSettledAt"
      FROM submissions WHERE state = 'dead' GROUP BY hospital`,
   );
   // Two scans, each of its own column: what was accepted long ago may have been delivered now.
@@ -62,7 +62,7 @@ export function overview(database: DatabaseSync) {
         ),
     countPending: () => countRow.parse(countPending.get()).count,
     totals: (): Total[] => z.array(totalRow).parse(groups.all()),
-    deadLetters: (): DeadLetters[] => z.array(deadRow).parse(dead.all()),
+    deadLetters: (now: number): DeadLetters[] => z.array(deadRow).parse(dead.all(now)),
     activity({ since, until, pieceMs }: Span): Activity[] {
       const within = [since, pieceMs, since, until];
       return z.array(activityRow).parse(counts.all(since, pieceMs, ...within, ...within));

@@ -66,15 +66,16 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
   const log = operators.hasChannel
     ? createNotificationLog(outbox, limited)
     : createLocalNotificationLog();
+  // By the clock of `performance.now()`, which nobody sets.
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastSent = new Map<string, { version: number; at: number }>();
 
   /** More of what was told a moment ago can wait. */
-  function activeAlertOf(alert: Alert, now: number): ActiveAlert {
+  function activeAlertOf(alert: Alert): ActiveAlert {
     const name = alertName(alert);
     const last = lastSent.get(name);
-    const isRecent = last !== undefined && now - last.at < AGAIN_MS;
-    return { name, version: isRecent ? last.version : alert.version };
+    const isRecent = last !== undefined && performance.now() - last.at < AGAIN_MS;
+    return { name, version: isRecent ? Math.min(last.version, alert.version) : alert.version };
   }
   async function look(now: number): Promise<{ isRead: boolean; alerts: Alert[] }> {
     try {
@@ -85,14 +86,14 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
   }
   /** Resolves with whether all that had to be said was said. */
   async function notifyDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
-    const active = alerts.map((alert) => activeAlertOf(alert, now));
+    const active = alerts.map(activeAlertOf);
     const due = isRead ? await log.claim(active, now) : log.claimRaised(active, now);
     if (due.length === 0) return true;
     const alertOf = new Map(alerts.map((alert) => [alertName(alert), alert]));
     const told = due.map((each) => describe(each, alertOf.get(each.name)));
     if (!(await operators.notify(told))) return false;
     for (const { name, version, change } of due) {
-      if (change === 'raised') lastSent.set(name, { version, at: now });
+      if (change === 'raised') lastSent.set(name, { version, at: performance.now() });
       else lastSent.delete(name);
     }
     await log.record(due.map((each) => withErasure(each, alertOf.get(each.name))));
@@ -101,9 +102,11 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
   return async () => {
     const [{ isRead, alerts }, redis] = await Promise.all([look(Date.now()), redisWrites()]);
     const now = Date.now();
-    if (!(await notifyDue(isRead, [...alerts, ...redisAlerts(redis)], now))) failedAt = now;
+    if (!(await notifyDue(isRead, [...alerts, ...redisAlerts(redis)], now))) {
+      failedAt = performance.now();
+    }
     // Until somebody could be told what was claimed then, not all is well.
-    const isNotified = now - failedAt > 2 * WORKER_CLAIM_MS;
+    const isNotified = performance.now() - failedAt > 2 * WORKER_CLAIM_MS;
     const isRedisWell = redis.isSure && redis.refusal === undefined;
     if (!isRead || !isNotified || !isRedisWell || !isFresh()) return;
     // The API pings the same switch, and must not keep it quiet where the worker could not tell.

@@ -44,6 +44,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
   const holdMs = Math.min(HOLD_MS, windowMs / 4);
   /** Places that this worker has taken, and those delivered that are not yet in the outbox's count. */
   const taken = new Map(hospitalIds.map((id) => [id, { underWay: 0, delivered: 0 }]));
+  /** By the clock of `performance.now()`, which nobody sets. */
   const heldAt = new Map<HospitalId, number>();
   /** The outbox's count at one time, and how long it took. */
   let snapshot = { at: Number.NEGATIVE_INFINITY, ms: 0, delivered: new Map<HospitalId, number>() };
@@ -80,7 +81,7 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
       const ours = takenOf(hospital);
       const now = Date.now();
       if (delivered >= most) {
-        heldAt.set(hospital, now);
+        heldAt.set(hospital, performance.now());
         return { heldUntil: now + holdMs };
       }
       // Those under way may come back undelivered.
@@ -94,7 +95,10 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
         },
       };
     },
-    isHolding: (hospital) => Date.now() - (heldAt.get(hospital) ?? 0) < HOLDS_REMEMBERED * holdMs,
+    isHolding(hospital) {
+      const at = heldAt.get(hospital);
+      return at !== undefined && performance.now() - at < HOLDS_REMEMBERED * holdMs;
+    },
     isFull: async (hospital) => most > 0 && (await countDelivered(hospital)) >= most,
   };
 }

@@ -67,7 +67,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
   const underWay = new Set<string>();
-  let lastRunAt = 0;
+  let lastRunAt = Number.NEGATIVE_INFINITY;
   let youngest = '';
   let lastError = '';
   const warnOfError = throttledLog(
@@ -113,7 +113,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     try {
       const next = await parts.deliver(id, hospital);
       // A job that had nothing to do is no sign of life.
-      if (next !== 'done') lastRunAt = Date.now();
+      if (next !== 'done') lastRunAt = performance.now();
       if (next === 'delivered' && id > youngest) youngest = id;
       return next;
     } finally {
@@ -155,7 +155,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     current: () => queue,
     /** Tells how it has fared; undefined while it is too busy to tell. */
     health: (): QueueHealth | undefined =>
-      running.size < parts.atOnce ? { lastRunAt, youngest } : undefined,
+      running.size < parts.atOnce ? { idleMs: performance.now() - lastRunAt, youngest } : undefined,
     /** Resolves when Redis answers at all. */
     ping: () => askRedis(redis, () => redis.ping()),
     /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */

@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 const acceptedAt = (time: number) => newSubmissionId(new Date(time), new Uint8Array(16));
 const late = acceptedAt(START - 1);
 const open = () => watchOverdue({ patienceMs: PATIENCE_MS, marginMs: 30_000 });
-const none = { lastRunAt: 0, youngest: '' };
+const none = { idleMs: Number.POSITIVE_INFINITY, youngest: '' };
 
 test('a queue that hands out nothing has passed over what is due for long', () => {
   const { poll } = open();
@@ -19,7 +19,7 @@ test('a queue that hands out nothing has passed over what is due for long', () =
 test('a queue that is busy with what was accepted before has passed over nothing, however long it takes', () => {
   const { poll } = open();
   for (let now = START; now < START + 100 * PATIENCE_MS; now += PATIENCE_MS / 2) {
-    const signs = { lastRunAt: now - 1, youngest: acceptedAt(START + 20_000) };
+    const signs = { idleMs: 1, youngest: acceptedAt(START + 20_000) };
     expect(poll({ due: [late], ...signs, now })).toEqual([]);
   }
 });
@@ -28,7 +28,7 @@ test('a queue that delivers what was accepted long after has passed over what wa
   const { poll } = open();
   const now = START + PATIENCE_MS;
   poll({ due: [late], ...none, now: START });
-  const signs = { lastRunAt: now, youngest: acceptedAt(START + 30_001) };
+  const signs = { idleMs: 0, youngest: acceptedAt(START + 30_001) };
   expect(poll({ due: [late], ...signs, now })).toEqual([late]);
 });
 

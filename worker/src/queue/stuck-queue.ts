@@ -13,8 +13,8 @@ const RANDOM_BYTES = 16;
 
 /** Tells how a queue has fared. */
 export interface QueueHealth {
-  /** The time when it last handed out a submission; 0 for never. */
-  lastRunAt: number;
+  /** Milliseconds since it last handed out a submission; Infinity where it never has. */
+  idleMs: number;
   /** The last accepted of those that it got delivered. */
   youngest: string;
 }
@@ -41,12 +41,12 @@ export function watchOverdue({ patienceMs, marginMs }: OverdueTerms) {
 
   return {
     /** Those that the queue has passed over. */
-    poll({ due, lastRunAt, youngest, now }: DueSnapshot): string[] {
+    poll({ due, idleMs, youngest, now }: DueSnapshot): string[] {
       seenSince = new Map(due.map((id) => [id, Math.min(seenSince.get(id) ?? now, now)]));
       return due.filter((id) => {
         const since = seenSince.get(id) ?? now;
         if (now - since < patienceMs) return false;
-        return now - lastRunAt >= patienceMs || youngest > firstIdOf(since + marginMs);
+        return idleMs >= patienceMs || youngest > firstIdOf(since + marginMs);
       });
     },
     /** Begins the time of all anew. */

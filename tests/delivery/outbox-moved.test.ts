@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { acceptedSchema } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { expectProblem } from '../support/api.ts';
+import { listJobs } from '../support/list-jobs.ts';
 import { prepareTestRedis } from '../support/redis.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
@@ -99,4 +100,38 @@ test('a backup restored under running programs makes no second outbox: all four 
       timeout: 15_000,
     })
     .toBe(true);
+});
+
+test('while the outbox cannot be read the queue keeps its jobs, and they are delivered as soon as it can', async ({
+  onTestFinished,
+}) => {
+  const redis = await prepareTestRedis();
+  onTestFinished(redis.remove);
+  await redis.start();
+  const inbox = await startSmtpInbox();
+  onTestFinished(inbox.stop);
+  inbox.behave('rcpt', { code: 451, text: 'Local error' });
+  const stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    // Nothing but the queue itself brings a job back in the time of this test.
+    environment: { RECONCILE_MS: '60000', LEASE_MS: '1500', RETRY_BASE_MS: '500' },
+  });
+  onTestFinished(stack.remove);
+  const sent = sampleOf('contact', 'poyanil_hospital');
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => send(stack.url, 'contact', sent)),
+  );
+  const accepted = answers.filter(({ status }) => status === 202).length;
+  const count = (message: string) =>
+    stack.logs.filter((line) => line.includes(`"msg":"${message}"`)).length;
+  await expect.poll(() => count('not delivered yet'), { timeout: 10_000 }).toBeGreaterThan(3);
+  const folder = dirname(fileURLToPath(stack.outboxUrl));
+  renameSync(folder, `${folder}.away`);
+  await expect.poll(() => count('run failed'), { timeout: 10_000 }).toBeGreaterThan(5);
+  const jobs = (await listJobs(redis.url)).filter((key) => /:s_[^:]*$/.test(key));
+  expect(jobs).toHaveLength(accepted);
+  inbox.behave('rcpt', 'accept');
+  renameSync(`${folder}.away`, folder);
+  await expect.poll(() => inbox.mails.length, { timeout: 20_000 }).toBe(accepted);
 });

@@ -1,4 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
+import { OutboxUnavailableError } from '@poyanil/outbox';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import {
   type MailJob,
@@ -23,6 +24,8 @@ const STALLED_CHECKS_PER_LOCK = 3;
 const MAX_STALLED_COUNT = 10;
 /** A pause may end early, when another worker's mail gets through: the queue asks again after so long. */
 const MAX_PAUSE_MS = 5_000;
+/** An outbox that took nothing is asked again after so long. */
+const OUTBOX_AWAY_MS = 1_000;
 /** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
 const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
@@ -195,6 +198,10 @@ async function processJob(
   const { id } = mailJob.data;
   const next = await deliver(id).catch((error: unknown) => {
     log.error({ id, err: error }, 'run failed');
+    // No other would fare better: the queue keeps them all until the outbox is there.
+    if (error instanceof OutboxUnavailableError) {
+      return { pausedUntil: Date.now() + OUTBOX_AWAY_MS };
+    }
     // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
     throw new Error('run failed');
   });

@@ -12,7 +12,7 @@ export function notBeyond(time: number, now: number): number {
   return time > now + LONGEST_WAIT_MS ? 0 : time;
 }
 
-/** As `notBeyond`, for a time that was written down at a known one: 0 also where that has not come yet. */
+/** Yields what `notBeyond` does, and 0 also where the moment at which the time was written down has not come yet. */
 export function unlessAhead(time: number, writtenAt: number | null, now: number): number {
   return (writtenAt ?? 0) > now + CLOCK_SKEW_MS ? 0 : notBeyond(time, now);
 }

@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { acceptedSchema } from '@poyanil/domain';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { expectProblem } from '../support/api.ts';
 import { listJobs } from '../support/list-jobs.ts';
 import { prepareTestRedis } from '../support/redis.ts';
+import { pdf } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { type ProgramName, startStack } from '../support/stack.ts';
@@ -14,6 +15,15 @@ import { type ProgramName, startStack } from '../support/stack.ts';
 const PROGRAMS: ProgramName[] = ['api', 'second-api', 'worker', 'second-worker'];
 const DETAIL =
   'the file of OUTBOX_URL was moved, replaced or deleted while this program had it open: put it back, or save what this program has open before it is stopped (runbook, SubmissionsRefused)';
+
+async function startServers() {
+  const redis = await prepareTestRedis();
+  onTestFinished(redis.remove);
+  await redis.start();
+  const inbox = await startSmtpInbox();
+  onTestFinished(inbox.stop);
+  return { redis, inbox };
+}
 
 /** Restores a backup as the operators' guide does, but without stopping every program first. */
 function restoreBackup(outboxUrl: string): { before: string } {
@@ -37,14 +47,8 @@ function idsIn(path: string): Set<string> {
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-test('a backup restored under running programs makes no second outbox: all four refuse, say why, and go on once they are started anew', async ({
-  onTestFinished,
-}) => {
-  const redis = await prepareTestRedis();
-  onTestFinished(redis.remove);
-  await redis.start();
-  const inbox = await startSmtpInbox();
-  onTestFinished(inbox.stop);
+test('a backup restored under running programs makes no second outbox: all four refuse, say why, and go on once they are started anew', async () => {
+  const { redis, inbox } = await startServers();
   const stack = await startStack({
     redisUrl: redis.url,
     smtpUrl: inbox.url,
@@ -102,14 +106,8 @@ test('a backup restored under running programs makes no second outbox: all four 
     .toBe(true);
 });
 
-test('while the outbox cannot be read the queue keeps its jobs, and they are delivered as soon as it can', async ({
-  onTestFinished,
-}) => {
-  const redis = await prepareTestRedis();
-  onTestFinished(redis.remove);
-  await redis.start();
-  const inbox = await startSmtpInbox();
-  onTestFinished(inbox.stop);
+test('while the outbox cannot be read the queue keeps its jobs, and they are delivered as soon as it can', async () => {
+  const { redis, inbox } = await startServers();
   inbox.behave('rcpt', { code: 451, text: 'Local error' });
   const stack = await startStack({
     redisUrl: redis.url,
@@ -135,3 +133,54 @@ test('while the outbox cannot be read the queue keeps its jobs, and they are del
   renameSync(`${folder}.away`, folder);
   await expect.poll(() => inbox.mails.length, { timeout: 20_000 }).toBe(accepted);
 });
+
+test('submissions on damaged pages hold up no others', async () => {
+  const { redis, inbox } = await startServers();
+  const stack = await startStack({
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    programs: ['api'],
+    environment: { RECONCILE_MS: '500', LEASE_MS: '1500' },
+  });
+  onTestFinished(stack.remove);
+  const application = sampleOf('jobApplication', 'poyanil_hospital');
+  const resume = { fileName: 'resume.pdf', bytes: pdf(RESUME_BYTES) };
+  // More than are delivered at once.
+  for (let count = 0; count < 5; count++) {
+    const answer = await send(stack.url, 'jobApplication', { ...application, resume });
+    expect(answer.status).toBe(202);
+  }
+  await stack.stop('api');
+  expect(cutResumes(fileURLToPath(stack.outboxUrl))).toBeGreaterThan(5);
+  await stack.start('worker');
+  await expect
+    .poll(() => stack.logs.filter((line) => line.includes('malformed')).length, { timeout: 10_000 })
+    .toBeGreaterThan(5);
+
+  await stack.start('api');
+  const contact = sampleOf('contact', 'poyanil_hospital');
+  for (let count = 0; count < 3; count++) await send(stack.url, 'contact', contact);
+  await expect.poll(() => inbox.mails.length, { timeout: 15_000 }).toBe(3);
+});
+
+const PAGE_BYTES = 4_096;
+const RESUME_BYTES = 50_000;
+
+/** Breaks every page of a resume that has another one behind it, and yields their number. */
+function cutResumes(path: string): number {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+  const bytes = readFileSync(path);
+  let pages = 0;
+  for (let start = 0; start < bytes.length; start += PAGE_BYTES) {
+    // A page begins with the number of the next; a resume is padded with this letter.
+    if (!bytes.subarray(start + 4, start + PAGE_BYTES).every((byte) => byte === PADDING)) continue;
+    bytes.fill(0xee, start, start + 4);
+    pages++;
+  }
+  writeFileSync(path, bytes);
+  return pages;
+}
+
+const PADDING = 'x'.charCodeAt(0);

@@ -140,19 +140,16 @@ export function startLooking(world: World): { stop(): Promise<Look[]> } {
   };
 }
 
-/** Waits until nothing is left to do, or nothing has been delivered for so long that nothing ever will. */
+/** Waits until nothing is left to do, or for so long that it never will. */
 export async function waitUntilQuiet(world: World) {
-  let least = Number.POSITIVE_INFINITY;
-  let deadline = Date.now() + QUIET_MS;
+  const deadline = Date.now() + QUIET_MS;
   for (;;) {
     const look = await lookIntoOutbox(world);
     const jobs = await listJobs(world.redis.url);
-    const pending = [...look.states.values()].filter((state) => state === 'pending').length;
-    if (pending < least) {
-      least = pending;
-      deadline = Date.now() + QUIET_MS;
-    }
-    const isQuiet = jobs.length === 0 && look.leases.length === 0 && pending === 0;
+    const isQuiet =
+      jobs.length === 0 &&
+      look.leases.length === 0 &&
+      ![...look.states.values()].includes('pending');
     if (isQuiet || Date.now() > deadline) return { look, jobs };
     await wait(100);
   }

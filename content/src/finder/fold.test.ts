@@ -138,7 +138,9 @@ test('Malayalam letters are read as people write them in Latin ones', () => {
   expect(wordsOf('കണ്ണ്')).toEqual(['kannu']);
   expect(wordsOf('തോമസ്')).toEqual(['thomas']);
   expect(wordsOf('ഉടനെ')).toEqual(['udane']);
-  // As older keyboards write it, and as newer ones do.
-  expect(wordsOf('അവന്\u200D')).toEqual(wordsOf('അവൻ'));
+  // Older keyboards write a consonant without a vowel as three characters, newer ones as one.
+  expect(wordsOf('അവന്\u200D')).toEqual(['avan']);
+  expect(wordsOf('അവൻ')).toEqual(['avan']);
+  expect(wordsOf('അവന്\u200Dറെ')).toEqual(['avante']);
   expect(wordsOf('BP രോഗം')).toEqual(['bp', 'rogam']);
 });

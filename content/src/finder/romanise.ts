@@ -9,10 +9,8 @@ const pairs = tableOf('ങ്ക nk ങ്ങ ng ഞ്ച nj ഞ്ഞ nj ന�
 const signs = tableOf('ാ a ി i ീ i ു u ൂ u ൃ ri െ e േ e ൈ ai ൊ o ോ o ൌ au ൗ au');
 const NO_VOWEL = '്';
 
-/** Consonants that have no vowel, as one character; older keyboards write three, of which the first is the plain consonant. */
+/** Consonants that have no vowel, as one character; older keyboards write the plain one, its sign, and a joiner. */
 const closed = tableOf('ൺ n ൻ n ർ r ൽ l ൾ l ൿ k');
-const oneSign = tableOf('ണ ൺ ന ൻ ര ർ ല ൽ ള ൾ ക ൿ');
-const THREE_SIGNS = /([ണനരലളക])്\u200D/g;
 
 /** Vowels that begin a word, and m. */
 const others = tableOf('അ a ആ a ഇ i ഈ i ഉ u ഊ u ഋ ri എ e ഏ e ഐ ai ഒ o ഓ o ഔ au ം m');
@@ -32,13 +30,7 @@ const SOFTENED = 'ട';
  * is in another script stays as it is.
  */
 export function romanise(text: string): string {
-  return text.replace(WORDS, (word) =>
-    romaniseWord(
-      word
-        .replace(THREE_SIGNS, (all, letter: string) => oneSign.get(letter) ?? all)
-        .replace(JOINERS, ''),
-    ),
-  );
+  return text.replace(WORDS, (word) => romaniseWord(word.replace(JOINERS, '')));
 }
 
 function romaniseWord(word: string): string {

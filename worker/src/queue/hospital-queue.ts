@@ -196,11 +196,13 @@ async function processJob(
   const mailJob = mailJobSchema.safeParse(job.data);
   if (!mailJob.success) return drop('a job that names no submission was dropped');
   const { id } = mailJob.data;
-  const next = await deliver(id).catch((error: unknown) => {
+  const next = await deliver(id).catch(async (error: unknown) => {
     log.error({ id, err: error }, 'run failed');
-    // No other would fare better: the queue keeps them all until the outbox is there.
     if (error instanceof OutboxUnavailableError) {
-      return { pausedUntil: Date.now() + OUTBOX_AWAY_MS };
+      const at = Date.now() + OUTBOX_AWAY_MS;
+      // Most likely no other would fare better now. Where this one alone is to blame, as on a damaged page, it stands behind them.
+      await pauseUntil(at);
+      return { at };
     }
     // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
     throw new Error('run failed');

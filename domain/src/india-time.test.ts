@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isRealDay, longDay, longMoment, oneYearAfter, todayInKerala } from './india-time.ts';
+import {
+  dayAndMonth,
+  dayOfYear,
+  isRealDay,
+  longDay,
+  longMoment,
+  oneYearAfter,
+  todayInKerala,
+  weekdayInKerala,
+} from './india-time.ts';
 
 test('the day in Kerala begins at 18.30 UTC', () => {
   expect(todayInKerala(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
@@ -17,6 +26,43 @@ test('a year after 29 February is 28 February', () => {
   expect(isRealDay('2028-02-29')).toBe(true);
   expect(oneYearAfter('2028-02-29')).toBe('2029-02-28');
   expect(oneYearAfter('2026-11-21')).toBe('2027-11-21');
+});
+
+test.each([
+  ['2026-10-14T09:30:00.000+05:30', '14 October 2026'],
+  ['2026-10-13T18:30:00.000Z', '14 October 2026'],
+  ['2026-10-13T18:29:59.999Z', '13 October 2026'],
+  ['2026-12-31T18:30:00Z', '1 January 2027'],
+  ['2026-09-01', '1 September 2026'],
+])('%s is a moment of %s', (moment, day) => {
+  expect(dayOfYear(new Date(moment))).toBe(day);
+  expect(dayAndMonth(new Date(moment))).toBe(day.slice(0, -5));
+});
+
+test('each hour of some years is written as the formats of the platform have it', () => {
+  const timeZone = 'Asia/Kolkata';
+  const options = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const day = new Intl.DateTimeFormat('en-GB', options);
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  for (let time = Date.UTC(2026, 0); time < Date.UTC(2030, 0); time += 3_599_000) {
+    const moment = new Date(time);
+    expect(longMoment(moment)).toBe(
+      `${day.format(moment)}, ${clock.format(moment).replace(':', '.').replace(/\s/, '\u00A0')}`,
+    );
+    expect(weekdayInKerala(moment)).toBe(weekday.format(moment));
+  }
+});
+
+test('what is no moment has no day', () => {
+  for (const write of [dayAndMonth, dayOfYear, longMoment, todayInKerala, weekdayInKerala])
+    expect(() => write(new Date('soon'))).toThrow(RangeError);
+  expect(() => longDay('soon')).toThrow(RangeError);
 });
 
 test('days and moments are written as staff read them', () => {

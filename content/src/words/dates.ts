@@ -1,9 +1,5 @@
-import { type Weekday, weekdays } from '@poyanil/domain';
+import { months, type Weekday, weekdays } from '@poyanil/domain';
 
-export const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const WEEKDAY = weekdays.join('|');
 const MONTH_AND_YEAR = `(?<month>${months.join('|')})(?:,? (?<year>\\d{4}))?`;
 /** Further days of the same month: 'Saturday 14 and Sunday 15 November'. */

@@ -1,5 +1,4 @@
-import { weekdays } from '@poyanil/domain';
-import { months } from './dates.ts';
+import { months, weekdays } from '@poyanil/domain';
 import { linesOf, type WrittenText } from './prose.ts';
 
 const MONTHS_FRESH = 6;

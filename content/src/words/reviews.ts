@@ -1,7 +1,7 @@
+import { months } from '@poyanil/domain';
 import { type Document, embeddedIn } from '../embedded-ids.ts';
 import type { ContentFault } from '../fault.ts';
 import type { Entry } from '../model.ts';
-import { months } from './dates.ts';
 import type { Piece } from './pieces.ts';
 
 // A reviewer is a kind of person, such as 'Daughter of a patient, Kollam district', and no one who could be found.

@@ -58,6 +58,8 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
             alt={slide.alt}
             width={708}
             height={476}
+            loading={isFirst ? undefined : 'lazy'}
+            decoding="async"
             data-no-print
             className={classes.picture}
           />

@@ -1,17 +1,16 @@
 import { Text, type TextProps } from '@mantine/core';
-import { dayOf } from './day-of.ts';
+import { dayOfYear } from '@poyanil/domain';
 
 interface PublishedDayProps extends Pick<TextProps, 'fz' | 'mb'> {
   moment: string | null;
 }
 
-/** Shows the day of publication, as the hospitals' calendar has it. */
+/** Shows the day of publication, as the hospitals' calendar has it. What is no moment is not shown. */
 export function PublishedDay({ moment, ...look }: PublishedDayProps) {
-  const day = moment === null ? undefined : dayOf(moment);
-  if (moment === null || day === undefined) return null;
+  if (moment === null || Number.isNaN(Date.parse(moment))) return null;
   return (
     <Text c="dimmed" {...look}>
-      <time dateTime={moment}>{day}</time>
+      <time dateTime={moment}>{dayOfYear(new Date(moment))}</time>
     </Text>
   );
 }

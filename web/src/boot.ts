@@ -17,11 +17,8 @@ function boot(files: readonly string[]): void {
       if (href.endsWith('.css')) append('link', { rel: 'stylesheet', href, disabled: true });
       else modules.push(fetchWhole(href));
     }
-    // Each in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all.
-    for await (const src of modules)
-      await new Promise((done) =>
-        append('script', { type: 'module', src, onload: done, onerror: done }),
-      );
+    // Each runs in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all.
+    for await (const src of modules) append('script', { type: 'module', src, async: false });
   };
   // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
   const startWhenIdle = () =>

@@ -1,8 +1,21 @@
 /// <reference path="./translated-names.d.ts" />
 import { names } from 'names:departments';
-import { type DepartmentSlug, departmentNames } from '@poyanil/domain';
+import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 
 /** The name of a department in the page's language. It stands apart from names.ts, which every page loads: a Malayalam menu lists none. */
 export function departmentName(slug: DepartmentSlug): string {
   return names?.[slug] ?? departmentNames[slug];
+}
+
+/** A hospital's departments in the order of their names. */
+export function departmentsByName(hospital: HospitalId): DepartmentSlug[] {
+  return hospitalOf(hospital).departments.toSorted((one, other) =>
+    compare(departmentName(one), departmentName(other)),
+  );
+}
+
+/** English names need none of the browser's own orders: the first of them takes 30 ms to load on a cheap phone, on every page. */
+function compare(one: string, other: string): number {
+  if (__LANGUAGE__ === 'ml') return one.localeCompare(other, 'ml');
+  return one < other ? -1 : 1;
 }

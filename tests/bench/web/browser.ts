@@ -38,6 +38,8 @@ export async function startBrowser(): Promise<Browser> {
 
 const ARGUMENTS = [
   '--headless=new',
+  // Without bars of its own: it would draw there, beside the page's first work, that the site can be installed.
+  '--kiosk',
   '--remote-debugging-port=0',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { departmentPath, type HospitalId, hospitalOf, translatedFacilities } from '@poyanil/domain';
-import { departmentName } from '../department-name.ts';
+import { departmentName, departmentsByName } from '../department-name.ts';
 import { LANGUAGE } from '../language.ts';
 import { facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
 import { pagePath, sectionName } from '../sections.ts';
 import { facilityPath } from '../site-pages.ts';
-import { type MenuEntry, NavigationMenu } from './navigation-menu.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
 import { otherHospitals } from './other-hospitals.ts';
 
 // Beyond this, three columns would reach below a small window.
@@ -24,12 +24,10 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
 
 /** For English pages: Malayalam has the page of all departments alone. */
 export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
-  const entries = hospitalOf(hospital)
-    .departments.map((slug) => ({
-      path: departmentPath(hospital, slug),
-      name: departmentName(slug),
-    }))
-    .sort(byName);
+  const entries = departmentsByName(hospital).map((slug) => ({
+    path: departmentPath(hospital, slug),
+    name: departmentName(slug),
+  }));
   const all = pagePath(hospital, 'departments');
   return (
     <NavigationMenu
@@ -67,8 +65,4 @@ export function FacilitiesMenu({ hospital }: { hospital: HospitalId }) {
       }))}
     />
   );
-}
-
-function byName(one: MenuEntry, other: MenuEntry): number {
-  return one.name.localeCompare(other.name, 'en');
 }

@@ -2,7 +2,7 @@ import { lines } from 'virtual:everyday-lines';
 import { t } from '@lingui/core/macro';
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
-import { departmentName } from '../../department-name.ts';
+import { departmentsByName } from '../../department-name.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -28,12 +28,9 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
   const find = useDepartmentFinder(hospital, isNear, typed);
   const text = typed.trim();
   const found = text === '' ? undefined : find?.(text);
-  const departments = hospitalOf(hospital)
-    .departments.filter(
-      (slug) =>
-        text === '' || isNamed(slug, lines[slug], text) || found?.departments.includes(slug),
-    )
-    .toSorted(byName);
+  const departments = departmentsByName(hospital).filter(
+    (slug) => text === '' || isNamed(slug, lines[slug], text) || found?.departments.includes(slug),
+  );
   const sizeOf = (slug: DepartmentSlug) => {
     const count = counts.get(departmentNames[slug]) ?? 0;
     return count === 0 ? undefined : doctorsOf(count);
@@ -72,8 +69,4 @@ function doctorsOf(count: number): string {
 
 function departmentsOf(count: number): string {
   return count === 1 ? t`1 department` : t`${count} departments`;
-}
-
-function byName(one: DepartmentSlug, other: DepartmentSlug): number {
-  return departmentName(one).localeCompare(departmentName(other), 'en');
 }

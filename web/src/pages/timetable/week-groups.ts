@@ -2,10 +2,10 @@ import {
   type DepartmentSlug,
   departmentNames,
   type HospitalId,
-  hospitalOf,
   listingName,
   type TimetableLines,
 } from '@poyanil/domain';
+import { departmentsByName } from '../../department-name.ts';
 
 /** What content says of a doctor for the week list. */
 export interface WeekDoctor extends TimetableLines {
@@ -35,20 +35,16 @@ export function weekGroups<Doctor extends WeekDoctor>(
 ): WeekGroup<Doctor>[] {
   const byId = new Map(doctors.flatMap((doctor) => (doctor ? [[doctor.sys.id, doctor]] : [])));
   const others = new Map(byId);
-  const listed = hospitalOf(hospital)
-    .departments.toSorted((one, other) =>
-      departmentNames[one].localeCompare(departmentNames[other], 'en'),
-    )
-    .map((department) => {
-      const name = listingName(departmentNames[department]);
-      const listing = listings.find((each) => each?.departments === name);
-      const own = (listing?.doctorCollection?.items ?? []).flatMap((item) => {
-        const doctor = byId.get(item?.sys.id ?? '');
-        if (doctor !== undefined) others.delete(doctor.sys.id);
-        return doctor ?? [];
-      });
-      return { department, doctors: own };
+  const listed = departmentsByName(hospital).map((department) => {
+    const name = listingName(departmentNames[department]);
+    const listing = listings.find((each) => each?.departments === name);
+    const own = (listing?.doctorCollection?.items ?? []).flatMap((item) => {
+      const doctor = byId.get(item?.sys.id ?? '');
+      if (doctor !== undefined) others.delete(doctor.sys.id);
+      return doctor ?? [];
     });
+    return { department, doctors: own };
+  });
   return [...listed, { department: undefined, doctors: [...others.values()] }].filter(
     (group) => group.doctors.length > 0,
   );

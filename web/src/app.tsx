@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { ContentIsSent } from './content/sent-content.ts';
+import { HydrationTeller } from './parts/use-hydrated.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 interface AppProps {
@@ -12,7 +13,9 @@ export function App({ isContentSent, children }: AppProps) {
   return (
     <StrictMode>
       <ThemeProvider>
-        <ContentIsSent value={isContentSent}>{children}</ContentIsSent>
+        <ContentIsSent value={isContentSent}>
+          <HydrationTeller>{children}</HydrationTeller>
+        </ContentIsSent>
       </ThemeProvider>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
-import { useHydrated } from '../parts/use-hydrated.ts';
+import { useHydrated } from '../parts/use-hydrated.tsx';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';

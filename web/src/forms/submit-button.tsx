@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useHydrated } from '../parts/use-hydrated.ts';
+import { useHydrated } from '../parts/use-hydrated.tsx';
 import classes from './forms.module.css';
 import type { SubmissionState } from './use-submission.ts';
 import '@mantine/core/styles/Loader.layer.css';

@@ -9,7 +9,7 @@ import {
 } from '@poyanil/domain';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useHydrated } from '../parts/use-hydrated.ts';
+import { useHydrated } from '../parts/use-hydrated.tsx';
 import { missingPage } from '../site-pages.ts';
 import { DocumentHead } from './document-head.tsx';
 

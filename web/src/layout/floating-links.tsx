@@ -20,7 +20,7 @@ import { useLocation } from 'react-router-dom';
 import { siteName, wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
-import { useHydrated } from '../parts/use-hydrated.ts';
+import { useHydrated } from '../parts/use-hydrated.tsx';
 import { pagePath } from '../sections.ts';
 import { facilityPath, guidePath } from '../site-pages.ts';
 import classes from './floating-links.module.css';

@@ -6,7 +6,7 @@ import { CONTENT_ID } from '../../layout/site.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './career-detail.module.css';
 
 const FORM_TITLE_ID = 'application';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './departments.module.css';
 
 /** The most letters that anybody would type. */

@@ -4,7 +4,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { DoctorCard } from './doctor-card.tsx';
 import type { DoctorFilter } from './doctor-filter.ts';
 import { DOCTORS_STEP } from './doctor-limit.ts';

@@ -2,7 +2,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { use } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ContentIsSent } from '../../content/sent-content.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { type DoctorFilter, readFilter, writeFilter } from './doctor-filter.ts';
 import { DOCTORS_STEP, readLimit } from './doctor-limit.ts';
 

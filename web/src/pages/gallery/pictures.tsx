@@ -3,7 +3,7 @@ import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { useState } from 'react';
 import { Scene } from '../../parts/pictures/picture.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { type OpenedPicture, openedPicture } from './opened-picture.ts';
 import classes from './pictures.module.css';
 

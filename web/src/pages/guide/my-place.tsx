@@ -4,7 +4,7 @@ import { hospitalIds, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
 import { siteName, wordsOf } from '../../names.ts';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './guide.module.css';
 import {
   distancesFrom,

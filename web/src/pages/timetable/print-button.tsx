@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 
 /** Opens the browser's own window for printing. */
 export function PrintButton() {

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconLink, IconShare } from '@tabler/icons-react';
 import { weight } from '../../theme/tokens.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../use-hydrated.tsx';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../use-hydrated.tsx';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './video.module.css';
 

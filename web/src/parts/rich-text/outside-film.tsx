@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Text } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { weight } from '../../theme/tokens.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../use-hydrated.tsx';
 import type { FilmCompany } from './embed-of.ts';
 import classes from './rich-text.module.css';
 

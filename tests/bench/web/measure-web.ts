@@ -30,7 +30,7 @@ export async function measureWeb({ longRounds, say }: BenchOptions): Promise<Fin
 const DELIVERIES = ['static', 'ours', 'client-rendered'] as const;
 
 const REMARKS = [
-  'Lighthouse 13.5, mobile, simulated throttling (1.6 Mbit/s, 150 ms there and back, a processor four times slower), a browser with an empty cache for each look; five rounds take half an hour. One page of each kind, of the hospital with the longest lists, two of them in Malayalam as well; left out are kinds that are made as one of these is. The API serves the pages, in Brotli.',
+  'Lighthouse 13.5, mobile, simulated throttling (1.6 Mbit/s, 150 ms there and back, a processor four times slower), a browser without bars of its own and with an empty cache for each look; five rounds take half an hour. One page of each kind, of the hospital with the longest lists, two of them in Malayalam as well; left out are kinds that are made as one of these is. The API serves the pages, in Brotli.',
   'The static floor is the very document that is answered, without scripts, beside the same font and pictures. Client-rendered is the same program in an empty page, its module and all that it imports named in the head, its styles as on the page.',
   'LCP is the simulated one: it falls on steps of one trip through the network, for the floors as well. In Malayalam, which needs a second font, the static floor itself takes about half of the client-rendered time. The scores for accessibility, best practices and SEO are those of the worst page of a round.',
 ];

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
+  CASUALTY,
   type DepartmentSlug,
   type DetailKind,
   departmentPath,
@@ -155,6 +156,15 @@ export function guidePath(hospital: HospitalId, slug: GuideSlug): string {
 export function facilityPath(hospital: HospitalId, slug: FacilitySlug): string {
   const base = BASE !== '' && isTranslatedFacility(slug) ? BASE : '';
   return `${base}/${hospital}/${facilityPathBelowBase(slug)}`;
+}
+
+/** Whether somebody may need casualty now: on these pages its number is the one to call. */
+export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
+  return [
+    guidePath(hospital, 'emergency'),
+    facilityPath(hospital, 'emergency_/_casuality'),
+    departmentPath(hospital, CASUALTY),
+  ].includes(path);
 }
 
 /** The appointment page with its selects already set. */

@@ -351,7 +351,7 @@ for (const path of ['/', '/privacy']) {
   });
 }
 
-test('the banner stands on every kind of page but the contact page', async ({ page }) => {
+test('the banner stands on every kind of page but the contact page and those of casualty', async ({ page }) => {
   test.slow();
   const banner = page.getByRole('region', { name: 'Not sure where to go?' });
   const link = banner.getByRole('link', { name: 'Contact us', exact: true });
@@ -375,6 +375,15 @@ test('the banner stands on every kind of page but the contact page', async ({ pa
   await expect(page).toHaveURL('/poyanil_hospital_punalur/contact_us');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await expect(banner).toHaveCount(0);
+  for (const below of [
+    '/emergency',
+    '/facilities/emergency_%2F_casuality',
+    '/department/emergency_medicine',
+  ]) {
+    await page.goto(`/poyanil_hospital_punalur${below}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo'), below).toBeVisible();
+    await expect(banner, below).toHaveCount(0);
+  }
 });
 
 test('the banner of jobs has words for those who look for one', async ({ page }) => {

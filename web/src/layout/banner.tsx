@@ -10,7 +10,7 @@ import classes from './footer.module.css';
 
 const TITLE_ID = 'not-sure';
 
-/** The band before the footer of every page of a hospital but the contact page. */
+/** The band before the footer of a hospital's pages, but for the contact page and casualty's. */
 export function Banner({ hospital, isForJobs }: { hospital: HospitalId; isForJobs: boolean }) {
   return (
     <Band

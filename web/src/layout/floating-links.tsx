@@ -1,13 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import {
-  CASUALTY,
-  departmentPath,
-  details,
-  type HospitalId,
-  hospitalOf,
-  whatsAppUrl,
-} from '@poyanil/domain';
+import { details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -22,7 +15,7 @@ import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.tsx';
 import { pagePath } from '../sections.ts';
-import { facilityPath, guidePath } from '../site-pages.ts';
+import { isCasualtyPath } from '../site-pages.ts';
 import classes from './floating-links.module.css';
 
 interface ContactLink {
@@ -78,16 +71,10 @@ function callOf(
   pathname: string,
 ): { word: string; number: string } | undefined {
   const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
-  switch (pathname) {
-    case pagePath(hospital, 'appointment'):
-      return { word: t`Call`, number: contactNumber };
-    case guidePath(hospital, 'emergency'):
-    case facilityPath(hospital, 'emergency_/_casuality'):
-    case departmentPath(hospital, CASUALTY):
-      return { word: t`Casualty`, number: emergencyNumber };
-    default:
-      return undefined;
-  }
+  if (pathname === pagePath(hospital, 'appointment'))
+    return { word: t`Call`, number: contactNumber };
+  if (isCasualtyPath(hospital, pathname)) return { word: t`Casualty`, number: emergencyNumber };
+  return undefined;
 }
 
 const look = { className: classes.book, styles: { label: { gap: 10 } } };

@@ -3,6 +3,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { pagePath } from '../sections.ts';
+import { isCasualtyPath } from '../site-pages.ts';
 import { Banner } from './banner.tsx';
 import floating from './floating-links.module.css';
 import { FloatingLinks } from './floating-links.tsx';
@@ -14,7 +15,8 @@ import { useExtras } from './use-extras.ts';
 /** Surrounds every page of a hospital, in its colours. */
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
-  const isContactPage = pathname === pagePath(hospital, 'contact');
+  // Who is there knows where to go.
+  const isGuided = pathname === pagePath(hospital, 'contact') || isCasualtyPath(hospital, pathname);
   const careers = pagePath(hospital, 'careers');
   // A job that there is: the page of what is missing is the same at any address.
   const isJob = useMatches().at(-1)?.params.id !== undefined && pathname.startsWith(careers);
@@ -25,7 +27,7 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
       </Box>
-      {!isContactPage && <Banner hospital={hospital} isForJobs={isJob || pathname === careers} />}
+      {!isGuided && <Banner hospital={hospital} isForJobs={isJob || pathname === careers} />}
       <HospitalFooter hospital={hospital} />
       <FloatingLinks hospital={hospital} />
       <OfflineNotice />

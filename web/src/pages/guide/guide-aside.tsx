@@ -19,7 +19,7 @@ interface GuideAsideProps {
 
 /** Beside the text: what stands in it, whom to call and when, and the other guides. On phones the last two follow it. */
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
-  const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
+  const { contactNumber, emergencyNumber, proNumber } = hospitalOf(hospital).contact;
   const { address } = wordsOf(hospital);
   const headings = sections.flatMap(({ heading }) => heading ?? []);
   const others = guideSlugs.filter((each) => each !== slug);
@@ -48,6 +48,12 @@ export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
           </>
         )}
         <h2>{t`Call us`}</h2>
+        {slug === 'insurance' && (
+          <p>
+            {guideName(slug)}
+            <PhoneLink number={proNumber} className={classes.number} />
+          </p>
+        )}
         <p>
           {t`Emergency, day and night`}
           <PhoneLink number={emergencyNumber} className={classes.number} />

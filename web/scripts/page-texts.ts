@@ -39,9 +39,13 @@ export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plug
   };
 }
 
+// In Malayalam the part of the day stands before the figure, and 'from' and 'until' behind it.
+const BEFORE_FIGURE = /(?<=രാവിലെ|ഉച്ചയ്ക്ക്|ഉച്ചകഴിഞ്ഞ്|വൈകിട്ട്|രാത്രി|പുലർച്ചെ) (?=\d)/g;
+const AFTER_FIGURE = /(?<=\d) (?=(?:am|pm|noon|midnight|km|MB)\b|മണി|കി\.മീ|മുതൽ|വരെ)/g;
+
 /** A text in which no line ends between a figure and its 'am' or 'km'. */
 function withWholeTimes(text: string): string {
-  return text.replaceAll(/(\d) (?=(?:am|pm|noon|midnight|km|MB)\b)/g, '$1\u00A0');
+  return text.replaceAll(AFTER_FIGURE, '\u00A0').replaceAll(BEFORE_FIGURE, '\u00A0');
 }
 
 /** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */

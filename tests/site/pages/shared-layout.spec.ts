@@ -351,7 +351,9 @@ for (const path of ['/', '/privacy']) {
   });
 }
 
-test('the banner stands on every kind of page but the contact page and those of casualty', async ({ page }) => {
+test('the banner stands on every kind of page but the contact page and those of casualty', async ({
+  page,
+}) => {
   test.slow();
   const banner = page.getByRole('region', { name: 'Not sure where to go?' });
   const link = banner.getByRole('link', { name: 'Contact us', exact: true });

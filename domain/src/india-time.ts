@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from './weekdays.ts';
 /** The hospitals' day, wherever the server or the visitor stands: five hours and a half ahead of UTC, all year. */
 const AHEAD_MINUTES = 5 * 60 + 30;
 
-// Three of the browser's own formats would take some 80 ms to make on a cheap phone, on every page.
+// Dates are written without the browser's formats: it took a cheap phone some 80 ms to make three of them, on every page.
 export const months =
   'January February March April May June July August September October November December'.split(
     ' ',

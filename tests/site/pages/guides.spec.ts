@@ -98,6 +98,16 @@ test('beside a guide stand its contents, whom to call and when, and the other gu
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });
 
+test('beside the text on insurance the number of those who help with it comes first', async ({
+  page,
+}) => {
+  for (const hospital of specifiedHospitals) {
+    await page.goto(`/${hospital}/insurance`);
+    const calls = page.getByRole('complementary').getByRole('link', { name: /^\d{4} 555 \d{4}$/ });
+    await expect(calls.first()).toHaveText(numbers[hospital].pro);
+  }
+});
+
 test('on a phone a guide begins with its text, and what stands beside it elsewhere follows', async ({
   page,
 }) => {

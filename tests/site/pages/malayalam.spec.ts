@@ -89,6 +89,14 @@ test('an unknown address in Malayalam is answered in Malayalam', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
 });
 
+test('no line ends within a time', async ({ page }) => {
+  await page.goto('/ml/poyanil_hospital/patients_and_visitors');
+  const hours = page.getByRole('row').filter({ hasText: 'ഐ.സി.യു.' }).filter({ hasText: '11.30' });
+  expect(await hours.evaluate((row) => row.textContent)).toContain(
+    'രാവിലെ\u00A011\u00A0മുതൽ 11.30\u00A0വരെ, വൈകിട്ട്\u00A05\u00A0മുതൽ 5.30\u00A0വരെ',
+  );
+});
+
 test('at a desk the words are as high up as in English, though longer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const hospital of hospitalIds) {

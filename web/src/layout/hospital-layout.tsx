@@ -15,7 +15,7 @@ import { useExtras } from './use-extras.ts';
 /** Surrounds every page of a hospital, in its colours. */
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
-  // Who is there knows where to go.
+  // Visitors of these pages know where to go.
   const isGuided = pathname === pagePath(hospital, 'contact') || isCasualtyPath(hospital, pathname);
   const careers = pagePath(hospital, 'careers');
   // A job that there is: the page of what is missing is the same at any address.

@@ -1,23 +1,16 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 
 const Hydrated = createContext(false);
 
 /** False in the prerendered page and until the app has taken it over: what needs the app is disabled that long. */
 export function useHydrated(): boolean {
-  return useContext(Hydrated);
+  return use(Hydrated);
 }
 
 /** Tells those below it once they are hydrated. */
 export function HydrationTeller({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
-  // As a transition it is drawn in slices, between which the page answers taps.
+  // React draws a transition in slices, and the page answers taps between them.
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }

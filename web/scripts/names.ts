@@ -3,6 +3,7 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { loadNames, NAMES_FILE, type Names } from '@poyanil/content/texts/names';
 import type { Language } from '@poyanil/domain';
 import type { Plugin } from 'vite';
+import { unbrokenTimes } from './unbroken-times.ts';
 
 /**
  * The Malayalam names of places and pages as modules: `names:departments` has those of departments, so that a page loads
@@ -25,7 +26,7 @@ export function translatedNames(language: Language, root: string = CONTENT_ROOT)
         this.addWatchFile(join(root, NAMES_FILE));
         const names = namesOf(kind, loadNames(root));
         if (names === undefined) this.error(`${NAMES_FILE} has no names of this kind: ${id}`);
-        return `export const names = ${JSON.stringify(names)};`;
+        return `export const names = ${unbrokenTimes(language, root)(JSON.stringify(names))};`;
       },
     },
   };

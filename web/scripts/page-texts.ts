@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
-import { loadNames } from '@poyanil/content/texts/names';
 import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
 import { type HospitalId, hospitalIds, type Language } from '@poyanil/domain';
 import type { Plugin } from 'vite';
+import { unbrokenTimes } from './unbroken-times.ts';
 
 const TABLE = 'page-texts:';
 const TEXT = 'page-text:';
@@ -15,7 +15,7 @@ const TEXT = 'page-text:';
  * of another one's text asks for that slug alone: `page-texts:guides/how_to_reach`.
  */
 export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plugin {
-  const spaces = spacesInTimes(language, root);
+  const unbroken = unbrokenTimes(language, root);
   return {
     name: 'page-texts',
     resolveId: {
@@ -33,23 +33,12 @@ export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plug
           this.addWatchFile(join(root, file));
         const words = loadText(root, text, hospital, language);
         const json = JSON.stringify(words, (_key, value) =>
-          typeof value === 'string' ? value.replaceAll(spaces, '\u00A0') : value,
+          typeof value === 'string' ? unbroken(value) : value,
         );
         return `export const text = ${json};`;
       },
     },
   };
-}
-
-/** The spaces at which no line of a text may end: between a figure and its 'am' or 'km', or what Malayalam says around a time. */
-function spacesInTimes(language: Language, root: string): RegExp {
-  const english = '(?<=\\d) (?=(?:am|pm|noon|midnight|km|MB)\\b)';
-  if (language === 'en') return new RegExp(english, 'g');
-  const { range, days: _, ...partsOfDay } = loadNames(root).times;
-  const fromAndUntil = range.split(/\s*\{\w+\}\s*/).filter((word) => word !== '');
-  const behind = ['മണി', 'കി\\.മീ', ...fromAndUntil].join('|');
-  const before = Object.values(partsOfDay).join('|');
-  return new RegExp(`${english}|(?<=\\d) (?=${behind})|(?<=${before}) (?=\\d)`, 'g');
 }
 
 /** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const SOURCE = `import { t } from '@lingui/core/macro';
 const place = 'Alappuzha';
 const hours = ['9', '1'];
-export const said = [t\`Book\`, t\`Go to \${place}\`, t\`\${hours[0]} to \${hours[1]}\`];
+export const said = [t\`Book\`, t\`Go to \${place}\`, t\`\${hours[0]} to \${hours[1]}\`, t\`day and night\`];
 `;
 
 const CATALOGUE = `msgid ""
@@ -27,6 +27,9 @@ msgstr "{place}: \`പോകുക\`"
 
 msgid "{0} to {1}"
 msgstr "{1}-ന് മുമ്പ് {0}"
+
+msgid "day and night"
+msgstr "24 മണിക്കൂറും ഡോക്ടർ"
 `;
 
 /** What the built source says in a language. */
@@ -46,11 +49,16 @@ async function said(language: 'en' | 'ml', catalogue = CATALOGUE): Promise<unkno
 }
 
 test('a build says the English words as they stand in the source', async () => {
-  expect(await said('en')).toEqual(['Book', 'Go to Alappuzha', '9 to 1']);
+  expect(await said('en')).toEqual(['Book', 'Go to Alappuzha', '9 to 1', 'day and night']);
 });
 
-test('a build in Malayalam says the words of the catalogue, reviewed or not, with the values in their places', async () => {
-  expect(await said('ml')).toEqual(['എടുക്കുക', 'Alappuzha: `പോകുക`', '1-ന് മുമ്പ് 9']);
+test('a build in Malayalam says the words of the catalogue, reviewed or not, with the values in their places, and no line ends within a time', async () => {
+  expect(await said('ml')).toEqual([
+    'എടുക്കുക',
+    'Alappuzha: `പോകുക`',
+    '1-ന് മുമ്പ് 9',
+    '24\u00A0മണിക്കൂറും ഡോക്ടർ',
+  ]);
 });
 
 test('words without a translation fail the build, and it says which and where', async () => {

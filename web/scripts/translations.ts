@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
+import { CONTENT_ROOT } from '@poyanil/content';
 import type { Language } from '@poyanil/domain';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { unbrokenTimes } from './unbroken-times.ts';
 
 const MACRO = '@lingui/core/macro';
 
@@ -72,8 +74,12 @@ function readCatalogue(file: string): ReadonlyMap<string, string> {
     sourceLocale: 'en',
     filename: file,
   });
+  const unbroken = unbrokenTimes('ml', CONTENT_ROOT);
   return new Map(
-    Object.values(entries).map(({ message = '', translation = '' }) => [message, translation]),
+    Object.values(entries).map(({ message = '', translation = '' }) => [
+      message,
+      unbroken(translation),
+    ]),
   );
 }
 

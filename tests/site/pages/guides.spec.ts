@@ -98,6 +98,21 @@ test('beside a guide stand its contents, whom to call and when, and the other gu
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });
 
+test('directions are in the first screen of the page that says how to come, on a phone, for a maps service that knows where the hospital is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const hospital of specifiedHospitals) {
+    await page.goto(`/${hospital}/how_to_reach`);
+    const link = page.getByRole('main').getByRole('link', { name: /^Get directions/ });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link).toHaveAttribute(
+      'href',
+      /^https:.*directions.*route=%3B\d+\.\d+%2C\d+\.\d+$/,
+    );
+  }
+});
+
 test('beside the text on insurance the number of those who help with it comes first', async ({
   page,
 }) => {

@@ -22,8 +22,8 @@ export const comingTasks: Task[] = [
     wish: 'directions in a maps program',
     start: PUNALUR,
     async now(visitor) {
-      await byMenu(visitor, 'Contact Us', '/contact_us');
-      await visitor.find(visitor.main.getByRole('link', { name: 'Directions by car' }));
+      await byMenu(visitor, 'How to reach us', '/how_to_reach');
+      await visitor.find(visitor.main.getByRole('link', { name: 'Get directions' }));
     },
     // The place alone: the way to it was asked for in the maps program.
     async before(visitor) {

@@ -101,7 +101,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
                   variant="outline"
                   mih={48}
                   px="md"
-                  py={6}
+                  py={8}
                   fz="md"
                   style={{ zIndex: 1 }}
                 >

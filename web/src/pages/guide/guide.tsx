@@ -1,6 +1,9 @@
 import { texts } from 'page-texts:guides';
+import { t } from '@lingui/core/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
-import type { GuideSlug, HospitalId } from '@poyanil/domain';
+import { directionsUrl, type GuideSlug, type HospitalId } from '@poyanil/domain';
+import { IconExternalLink } from '@tabler/icons-react';
 import { guideName } from '../../names.ts';
 import beside from '../../parts/beside-text.module.css';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -37,6 +40,7 @@ export function Guide({ hospital, slug, text }: GuideProps) {
         hospital={hospital}
         title={guideName(slug)}
         lead={text.intro}
+        under={slug === 'how_to_reach' && <Directions hospital={hospital} />}
         scene={scenes[slug]}
       />
       <Section>
@@ -50,5 +54,22 @@ export function Guide({ hospital, slug, text }: GuideProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+/** Leads to a maps service, which asks where the way begins: most who open the page are about to set out. */
+function Directions({ hospital }: { hospital: HospitalId }) {
+  return (
+    <Button
+      component="a"
+      href={directionsUrl(hospital, 'car')}
+      target="_blank"
+      rel="noopener noreferrer"
+      rightSection={<IconExternalLink size={22} stroke={1.75} aria-hidden />}
+      mt={24}
+      data-no-print
+    >
+      {t`Get directions`} <VisuallyHidden>{t`(map, opens in a new tab)`}</VisuallyHidden>
+    </Button>
   );
 }

@@ -27,10 +27,14 @@ test('operators hear of a dead letter that comes after a clock which was days ah
     { metrics: createWorkerMetrics(outbox, TEST_BUILD), log },
   );
   onTestFinished(operators.close);
+  let begun = 0;
   const alerts = startWorkerAlerts({
     outbox,
     operators,
-    redisWrites: async () => ({ isSure: true }),
+    async redisWrites() {
+      begun += 1;
+      return { isSure: true };
+    },
     isFresh: () => true,
     heartbeat: async () => {},
     intervalMs: 20,
@@ -51,10 +55,18 @@ test('operators hear of a dead letter that comes after a clock which was days ah
   const toldOf = (id: string) =>
     vi.waitFor(() => expect(webhook.alerts.at(-1)?.ids).toContain(id), 5_000);
 
+  /** Resolves once a round is over that began after the call: the next one begins only then. */
+  async function wholeRound(): Promise<void> {
+    const before = begun;
+    await vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
+  }
+
   await toldOf(await bury());
   vi.setSystemTime(start);
   vi.advanceTimersByTime(LATER_MS);
-  await vi.waitFor(() => expect(webhook.alerts.length).toBeGreaterThan(1), 5_000);
+  // A round that told only after the next step of the clock would spare operators the second letter for ten minutes.
+  await wholeRound();
+  expect(webhook.alerts.length).toBeGreaterThan(1);
   vi.advanceTimersByTime(LATER_MS);
   await toldOf(await bury());
   expect(new Set(webhook.changes())).toEqual(new Set(['raised dead-letters']));

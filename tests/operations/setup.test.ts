@@ -166,7 +166,7 @@ test.each([
   expect(folder.read('.secrets/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);
 });
 
-test('whenever it is killed, each file is whole or not there, and a later run clears up and goes on', () => {
+test('whenever it is killed, each file is whole or not there, and a later run clears up and goes on', async () => {
   const start = performance.now();
   folder.run({ input });
   const whole = performance.now() - start;
@@ -174,7 +174,7 @@ test('whenever it is killed, each file is whole or not there, and a later run cl
   for (let tenth = 1; tenth < 10; tenth++) {
     for (const name of ['.env', '.secrets'])
       rmSync(folder.path(name), { recursive: true, force: true });
-    folder.run({ input, killedAfter: Math.round((whole * tenth) / 10) });
+    await folder.runAndKill({ input }, Math.round((whole * tenth) / 10));
     const files = folder.made();
     expect([undefined, settings]).toContain(files['.env']);
     const secrets = Object.keys(files).filter((name) => /^\.secrets\/\w+$/.test(name));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   globSync,
@@ -28,6 +29,11 @@ export interface SetupFolder {
   settings(): Record<string, string | undefined>;
   /** Runs it without a terminal; `how` may hold shell commands that come before it. */
   run(given: SetupRun): { status: number | null; output: string };
+  /**
+   * Kills its shell after so many milliseconds. A program that the shell had started, such as `mv`, outlives it for a moment:
+   * the promise resolves once that has ended as well, and nothing changes the files any more.
+   */
+  runAndKill(given: SetupRun, afterMs: number): Promise<void>;
   remove(): void;
 }
 
@@ -37,8 +43,6 @@ interface SetupRun {
   input?: string;
   file?: string;
   how?: string;
-  /** Milliseconds after which it is killed. */
-  killedAfter?: number;
   path?: string;
 }
 
@@ -48,6 +52,19 @@ export function makeSetupFolder(): SetupFolder {
   const answers = `${folder}.answers`;
   const path = (name = '') => join(folder, name);
   const read = (name: string) => readFileSync(path(name), 'utf8');
+  function prepare({
+    args = ['--only-files'],
+    file,
+    how = ':',
+    path: programs = process.env.PATH,
+  }: SetupRun) {
+    if (file !== undefined) writeFileSync(answers, file);
+    const named = file === undefined ? [] : ['--answers', answers];
+    return {
+      command: ['-c', `${how}\nexec ./setup "$@"`, 'sh', ...args, ...named],
+      options: { cwd: folder, env: { PATH: programs, HOME: folder } },
+    };
+  }
   return {
     path,
     read,
@@ -60,29 +77,26 @@ export function makeSetupFolder(): SetupFolder {
     },
     mode: (name) => statSync(path(name)).mode & MODE_BITS,
     settings: () => parseEnv(read('.env')),
-    run({
-      args = ['--only-files'],
-      input = '',
-      file,
-      how = ':',
-      killedAfter,
-      path: programs = process.env.PATH,
-    }) {
-      if (file !== undefined) writeFileSync(answers, file);
-      const named = file === undefined ? [] : ['--answers', answers];
-      const { status, stdout, stderr } = spawnSync(
-        'sh',
-        ['-c', `${how}\nexec ./setup "$@"`, 'sh', ...args, ...named],
-        {
-          cwd: folder,
-          input,
-          encoding: 'utf8',
-          timeout: killedAfter,
-          killSignal: 'SIGKILL',
-          env: { PATH: programs, HOME: folder },
-        },
-      );
+    run(given) {
+      const { command, options } = prepare(given);
+      const { input = '' } = given;
+      const { status, stdout, stderr } = spawnSync('sh', command, {
+        ...options,
+        input,
+        encoding: 'utf8',
+      });
       return { status, output: `${stdout}${stderr}` };
+    },
+    async runAndKill(given, afterMs) {
+      const { command, options } = prepare(given);
+      const child = spawn('sh', command, { ...options, timeout: afterMs, killSignal: 'SIGKILL' });
+      // It may die before it has read all of it.
+      child.stdin.on('error', () => {});
+      child.stdin.end(given.input);
+      child.stdout.resume();
+      child.stderr.resume();
+      // Whatever it has started holds its output open; `exit` would come sooner.
+      await once(child, 'close');
     },
     remove() {
       for (const own of [folder, answers]) rmSync(own, { recursive: true, force: true });

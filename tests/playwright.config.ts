@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { FURTHER_TAG } from './site/support/further.ts';
+import { DISABLED_FEATURES } from './support/browser-features.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -41,6 +42,7 @@ export default defineConfig({
       args: [
         // The sandbox refuses to run as root.
         ...(asRoot ? ['--no-sandbox'] : []),
+        DISABLED_FEATURES,
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-dev-shm-usage',

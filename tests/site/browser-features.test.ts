@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { PLAYWRIGHTS_LIST } from '../support/browser-features.ts';
+
+test('what Playwright itself switches off in the browser stays off with our list', async () => {
+  // No browser: all that it does is to show the command line.
+  const impostor = chromium.launch({ executablePath: process.execPath });
+  const { message } = await impostor.then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  );
+  const [, list] = /--disable-features=(\S+)/.exec(message) ?? [];
+  expect(list?.split(',')).toEqual(PLAYWRIGHTS_LIST);
+});

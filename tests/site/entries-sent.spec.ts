@@ -17,7 +17,7 @@ const DOCTORS = listPath(HOSPITAL, 'doctor');
 const kinds = ['doctor', 'news', 'career', 'testimonial'] as const;
 
 for (const kind of kinds) {
-  const which = furtherUnless(kind === 'doctor' || kind === 'testimonial');
+  const which = furtherUnless(kind === 'doctor');
   test.describe(`Pages with entries: ${details[kind].section}`, which, () => {
     test('are taken over as they came, and nothing is asked again', async ({ page, request }) => {
       const watched = watchPage(page);

@@ -20,18 +20,6 @@ test.concurrent('a worker killed after the final dot leaves a second copy at mos
   expect(new Set(copies).size).toBe(1);
 });
 
-test.concurrent('an emptied Redis loses none that waits for its next attempt', async (context) => {
-  const { inbox, redis, submit, settled, row } = await startWorkerBench(context, {
-    RETRY_BASE_MS: '2000',
-  });
-  inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 3);
-  const ids = await Promise.all([submit(), submit('contact'), submit('jobApplication')]);
-  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual([1, 1, 1]), 10_000);
-  await redis.flush();
-  for (const id of ids) await settled(id, 'delivered');
-  expect(inbox.mails).toHaveLength(3);
-});
-
 test.concurrent('asked to stop, the worker finishes the mail it sends', async (context) => {
   const { inbox, stack, submit, row, reached } = await startWorkerBench(context);
   inbox.behave('data', { delayMs: 3_000 }, 1);
@@ -40,52 +28,6 @@ test.concurrent('asked to stop, the worker finishes the mail it sends', async (c
   expect(await stack.stop('worker')).toBe('exit code 0');
   expect(inbox.mails).toHaveLength(1);
   expect(row(id).state).toBe('delivered');
-});
-
-test.concurrent('asked to stop with Redis away and nothing to do, the worker stops soon', async (context) => {
-  const { redis, stack } = await startWorkerBench(context);
-  await redis.kill();
-  const start = performance.now();
-  expect(await stack.stop('worker')).toBe('exit code 0');
-  expect(performance.now() - start).toBeLessThan(8_000);
-});
-
-test.concurrent('asked twice, the worker ends at once, and the submission waits for the next one', async (context) => {
-  const { inbox, stack, submit, row, reached, logged } = await startWorkerBench(context);
-  inbox.behave('data', 'hang', 1);
-  const id = await submit();
-  await reached('data');
-  const pid = stack.pid('worker');
-  process.kill(pid, 'SIGTERM');
-  await logged('stopping');
-  process.kill(pid, 'SIGTERM');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), 5_000);
-  expect(row(id).state).toBe('pending');
-});
-
-test.concurrent('a worker that was frozen beyond its lease gives up before the message is sent', async (context) => {
-  const { inbox, stack, outbox, submit, settled, reached, logged } = await startWorkerBench(
-    context,
-    // Frozen in the middle of a write it would keep everyone out: nothing else is to be written.
-    { LEASE_MS: '3000', RECONCILE_MS: '600000' },
-  );
-  await stack.stop('worker');
-  inbox.behave('rcpt', { delayMs: 8_000 }, 1);
-  const id = await submit();
-  await stack.start('worker');
-  await reached('rcpt');
-  process.kill(stack.pid('worker'), 'SIGSTOP');
-  await vi.waitFor(async () => {
-    const lease = await outbox.takeLease(id, 'another', 60_000);
-    expect(lease.outcome).toBe('leased');
-  }, 7_000);
-  process.kill(stack.pid('worker'), 'SIGCONT');
-  await logged('lease lost');
-  await outbox.releaseLease(id, 'another');
-  await settled(id, 'delivered');
-  // The first dialogue ended there: the mail came from a second one.
-  expect(inbox.reached.rcpt).toBe(2);
-  expect(inbox.mails).toHaveLength(1);
 });
 
 test.concurrent('a worker that loses its lease after the final dot waits for the answer, records it, and nobody sends a copy', async (context) => {
@@ -123,46 +65,6 @@ test.concurrent('a delivery that the outbox cannot record is recorded later, not
   database.exec('ROLLBACK');
   database.close();
   await settled(id, 'delivered');
-  expect(inbox.mails).toHaveLength(1);
-});
-
-test.concurrent('a mail whose worker is killed ten times in a row is delivered by the eleventh, not given up', async (context) => {
-  // The shorter the lease, the sooner a dead worker's mail is free.
-  const { inbox, stack, submit, settled, reached, row } = await startWorkerBench(context, {
-    LEASE_MS: '300',
-  });
-  const kills = 10;
-  inbox.behave('mail', 'hang', kills);
-  const id = await submit();
-  for (let kill = 1; kill <= kills; kill++) {
-    await reached('mail', kill);
-    await stack.kill('worker');
-    await stack.start('worker');
-  }
-  await settled(id, 'delivered');
-  expect(inbox.mails).toHaveLength(1);
-  expect(row(id).attempts).toBe(0);
-});
-
-test.concurrent('dead letters, attempts and schedules outlive Redis and a restart of everything', async (context) => {
-  const { inbox, redis, stack, submit, settled, row } = await startWorkerBench(context, {
-    RETRY_BASE_MS: '4000',
-  });
-  inbox.behave('data', { code: 554, text: '5.6.0 Not a message' }, 1);
-  const dead = await submit();
-  await settled(dead, 'dead');
-  inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 2);
-  const later = await submit('contact');
-  await vi.waitFor(() => expect(row(later).attempts).toBe(2), 15_000);
-  const [deadBefore, laterBefore] = [row(dead), row(later)];
-  await stack.kill('worker');
-  await redis.forget();
-  await redis.start();
-  await stack.start('worker');
-  expect([row(dead), row(later)]).toEqual([deadBefore, laterBefore]);
-  await settled(later, 'delivered');
-  expect(inbox.mails[0]?.arrivedAt).toBeGreaterThanOrEqual(laterBefore.nextAttemptAt);
-  expect(row(dead)).toEqual(deadBefore);
   expect(inbox.mails).toHaveLength(1);
 });
 

@@ -1,15 +1,11 @@
-import { createServer } from 'node:net';
-import { type HospitalId, hospitalIds, referenceOf } from '@poyanil/domain';
+import { type HospitalId, referenceOf } from '@poyanil/domain';
 import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { damage, damageLastPage } from '../support/damage-row.ts';
-import { listenOnLoopback } from '../support/listen-on-loopback.ts';
-import { openMailDesk } from '../support/mail-desk.ts';
+import { damage } from '../support/damage-row.ts';
 import { runMailTool } from '../support/mail-tool.ts';
-import { startTestRedis } from '../support/redis.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
+import { expectOutboxChecked } from './verify-without-redis.ts';
 
 // Workers start side by side.
 vi.setConfig({ testTimeout: 60_000 });
@@ -93,94 +89,8 @@ test.concurrent('each drift between outbox and queue is found, and Redis is only
   expect(await changesOf(client)).toBe(before);
 });
 
-test.concurrent('what is only on its way between outbox and queue is no drift', async (context) => {
-  const { outboxUrl } = await openMailDesk(context);
-  const redis = await startTestRedis();
-  context.onTestFinished(redis.remove);
-  const client = new Redis(redis.url);
-  context.onTestFinished(() => client.disconnect());
-  await client.rpush(`${QUEUE_PREFIX}:mail-punalur:wait`, 'on-its-way');
-  const { promise: hasArrived, resolve: letLookAgain } = Promise.withResolvers<void>();
-  const url = await holdAfterFirstLook(redis.port, hasArrived, context.onTestFinished);
-  const ended = runMailTool(['verify'], { OUTBOX_URL: outboxUrl, REDIS_URL: url });
-  const isLookedAt = async () => expect(await client.info('commandstats')).toMatch(/_exec:calls=3/);
-  await vi.waitFor(isLookedAt, { timeout: 20_000, interval: 20 });
-  await client.del(`${QUEUE_PREFIX}:mail-punalur:wait`);
-  letLookAgain();
-  expect(await ended).toMatchObject({ code: 0, errors: '' });
-});
-
-/** Starts what stands in front of Redis, lets each queue be read once, and more only when it may. */
-async function holdAfterFirstLook(
-  redisPort: number,
-  mayGoOn: Promise<void>,
-  onTestFinished: (end: () => void) => void,
-): Promise<string> {
-  const proxy = await startTcpProxy(redisPort, (visitor, redis) => {
-    let reads = 0;
-    redis.pipe(visitor);
-    visitor.on('data', async (bytes: Buffer) => {
-      visitor.pause();
-      if (reads >= hospitalIds.length) await mayGoOn;
-      reads += bytes.toString('latin1').match(/exec\r\n/gi)?.length ?? 0;
-      redis.write(bytes);
-      visitor.resume();
-    });
-  });
-  onTestFinished(proxy.stop);
-  return `redis://127.0.0.1:${proxy.port}`;
-}
-
-test.concurrent('a damaged file is told with all that can still be read', async (context) => {
-  const { outboxUrl, mail, bury } = await openMailDesk(context);
-  for (let count = 0; count < 12; count++) await bury();
-  damageLastPage(outboxUrl);
-  const { code, output, errors } = await mail('verify');
-  expect(code).toBe(1);
-  expect(output).toMatch(/^store /m);
-  expect(errors).not.toContain('    at ');
-});
-
-/** A person waits so long for an answer, and some. */
-const SOON_MS = 8_000;
-
-test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
-  'with Redis %s the outbox alone is checked, soon',
-  async (way, context) => {
-    const { outboxUrl, submit, bury } = await openMailDesk(context);
-    const [sound, damaged] = [await submit(), await bury()];
-    damage(outboxUrl, damaged);
-    const environment = await addressOf(way, context.onTestFinished);
-    const verify = async (more: Record<string, string>) => {
-      const start = performance.now();
-      const ended = await runMailTool(['verify'], { OUTBOX_URL: outboxUrl, ...more });
-      return { ...ended, ms: performance.now() - start };
-    };
-    // Beside one that asks no Redis: how long a program takes to start is the machine's business.
-    const [{ code, output, errors, ms }, plain] = await Promise.all([
-      verify(environment),
-      verify({}),
-    ]);
-    expect(ms - plain.ms).toBeLessThan(SOON_MS);
-    expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^unreadable +${damaged} `, 'm'));
-    expect(output).not.toContain(sound);
-    expect(errors).toMatch(/^.*the queue was not compared.*\n$/i);
-    expect(errors).not.toContain('secret');
-  },
-);
-
-async function addressOf(
-  way: 'away' | 'silent' | 'unnamed',
-  onTestFinished: (end: () => void) => void,
-): Promise<Record<string, string>> {
-  if (way === 'unnamed') return {};
-  if (way === 'away') return { REDIS_URL: 'redis://:secret@127.0.0.1:1' };
-  const server = createServer(() => {});
-  const port = await listenOnLoopback(server);
-  onTestFinished(() => void server.close());
-  return { REDIS_URL: `redis://:secret@127.0.0.1:${port}` };
-}
+test.concurrent('with Redis away the outbox alone is checked, soon', (context) =>
+  expectOutboxChecked(context, 'away'));
 
 /** Counts the keys that were written since Redis last saved: it never does here. */
 async function changesOf(client: Redis): Promise<string | undefined> {

@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
@@ -14,20 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../api/src/config.ts';
 import { readWorkerConfig } from '../../worker/src/config.ts';
 import { asLines, makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
+import { ANSWERS, input, PASSWORD, SECRETS } from './setup-answers.ts';
 
 // `./setup` writes the files that the site is started with. What Docker does with them, the guide's test sees.
 
-const PASSWORD = 'pa%40ss-of-the-desk';
-const MAILBOXES = hospitalIds.map((id) => hospitalVariable('MAILBOX', id));
-const SECRETS = readdirSync(new URL('../../.secrets.example', import.meta.url)).toSorted();
-const ANSWERS = {
-  PUBLIC_URL: 'https://www.poyanil.example',
-  TLS: 'proxy',
-  MAIL_FROM: 'no-reply@poyanil.example',
-  ...Object.fromEntries(MAILBOXES.map((name) => [name, `${name.toLowerCase()}@poyanil.example`])),
-  SMTP_URL: `smtps://desk:${PASSWORD}@mail.poyanil.example:465`,
-};
-const input = asLines(ANSWERS);
 /** A write beyond so many blocks of 512 bytes fails, as on a full disk, and the shell lives to tell. */
 const FULL_DISK = "trap '' XFSZ; ulimit -f";
 
@@ -164,28 +146,6 @@ test.each([
   expect(folder.run({ input }).status).toBe(0);
   expect(Object.keys(folder.made())).toHaveLength(SECRETS.length + 1);
   expect(folder.read('.secrets/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);
-});
-
-test('whenever it is killed, each file is whole or not there, and a later run clears up and goes on', async () => {
-  const start = performance.now();
-  folder.run({ input });
-  const whole = performance.now() - start;
-  const settings = folder.read('.env');
-  for (let tenth = 1; tenth < 10; tenth++) {
-    for (const name of ['.env', '.secrets'])
-      rmSync(folder.path(name), { recursive: true, force: true });
-    await folder.runAndKill({ input }, Math.round((whole * tenth) / 10));
-    const files = folder.made();
-    expect([undefined, settings]).toContain(files['.env']);
-    const secrets = Object.keys(files).filter((name) => /^\.secrets\/\w+$/.test(name));
-    expect([0, SECRETS.length]).toContain(secrets.length);
-  }
-  folder.run({ input });
-  expect(folder.read('.env')).toBe(settings);
-  expect(Object.keys(folder.made()).toSorted()).toEqual([
-    '.env',
-    ...SECRETS.map((name) => `.secrets/${name}`),
-  ]);
 });
 
 test('no run prints a secret', () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeUpgradeFolder } from '../support/upgrade-folder.ts';
+
+// ops/upgrade in a real clone, with a docker that knows which APIs there are, and of which version web is: what becomes of an upgrade
+// that is broken off, and of one that is done where something is ill already. tests/compose/guide has it with real containers.
+
+test('an API that is ill does not keep a sound one from taking its place', (context) => {
+  const { read, run } = makeUpgradeFolder(context);
+  expect(run('upgrade 1.1.0')).toMatchObject({ status: 0 });
+  expect(read('apis')).toBe('api-1.1.0\n');
+  const starts = read('calls')
+    .split('\n')
+    .filter((call) => call.includes('--scale'));
+  expect(starts).toEqual([expect.not.stringContaining('--wait')]);
+});
+
+test('what a power cut broke off is taken back by the next one, which leads back to what serves', (context) => {
+  const { read, git, run, leftBehind } = makeUpgradeFolder(context);
+  const before = git('rev-parse', 'HEAD');
+  const cut = run('upgrade 1.1.0', { BREAKS: 'compose build', SIGNAL: 'KILL' });
+  expect(cut.signal).toBe('SIGKILL');
+  expect(read('site/.env')).toContain('VERSION=1.1.0');
+  const { status, output } = run('upgrade 1.1.0');
+  expect({ status, output }).toMatchObject({ status: 0 });
+  expect(output).toContain('was broken off here before it stopped anything');
+  expect(read('site/.version-before')).toBe(`REF=${before}\nVERSION=1.0.0\n`);
+  expect(read('site/.env')).toBe('# ours\nVERSION=1.1.0\n');
+  expect(leftBehind()).toEqual([]);
+});
+
+test('a version that mends one that did not come to web leads back to what web is', (context) => {
+  const { read, git, run } = makeUpgradeFolder(context);
+  const before = git('rev-parse', 'HEAD');
+  expect(run('upgrade 1.1.0', { NEW_API: 'restarting starting 1' }).status).toBe(1);
+  expect(run('upgrade 1.1.1')).toMatchObject({ status: 0 });
+  expect(read('site/.version-before')).toBe(`REF=${before}\nVERSION=1.0.0\n`);
+  expect(read('web')).toBe('1.1.1\n');
+});
+
+test('after one that came to its end, the next leads back to it', (context) => {
+  const { read, git, run } = makeUpgradeFolder(context);
+  expect(run('upgrade 1.1.0').status).toBe(0);
+  const between = git('rev-parse', 'HEAD');
+  expect(run('upgrade 1.1.1').status).toBe(0);
+  expect(read('site/.version-before')).toBe(`REF=${between}\nVERSION=1.1.0\n`);
+});

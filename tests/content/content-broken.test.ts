@@ -20,7 +20,7 @@ contactNumber: ['0477 555 0110']
 `;
 
 beforeAll(() => {
-  for (const folder of ['assets', 'entries']) {
+  for (const folder of ['assets', 'entries/doctors/punalur', 'entries/listings/punalur']) {
     cpSync(join(CONTENT_ROOT, folder), join(dir, folder), { recursive: true });
   }
   const write = (file: string, text: string) => writeFileSync(join(dir, 'entries', file), text);

@@ -1,5 +1,5 @@
 import { PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
@@ -9,15 +9,25 @@ import { TEST_BUILD } from '../support/test-build.ts';
 
 /** An API and an nginx in front of it, as a load balancer and an uptime check see them. */
 async function startSite(environment: Record<string, string> = {}) {
-  const api: Stack = await startStack({
-    programs: ['api'],
-    ...{ ports: { api: await freePort() }, environment },
-  });
-  onTestFinished(api.remove);
+  await using started = new AsyncDisposableStack();
+  const api: Stack = started.use(
+    await startStack({
+      programs: ['api'],
+      ...{ ports: { api: await freePort() }, environment },
+    }),
+  );
   const nginx = await startNginx(findNginx(console.error), api.url);
-  onTestFinished(nginx.remove);
-  return { api, nginx };
+  started.defer(nginx.remove);
+  const parts = started.move();
+  return { api, nginx, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
+
+/** Of tests that leave it as it was. */
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite({ REVISION: TEST_BUILD.revision });
+});
+afterAll(() => site?.[Symbol.asyncDispose]());
 
 async function ask(origin: string, method = 'GET') {
   const paths = ['/healthz', '/readyz'];
@@ -26,7 +36,7 @@ async function ask(origin: string, method = 'GET') {
 }
 
 test('while forms can be taken, both say so, by nginx and by the API itself, and nobody keeps the answer', async () => {
-  const { api, nginx } = await startSite();
+  const { api, nginx } = site;
   for (const origin of [api.url, nginx.url]) {
     expect(await ask(origin)).toEqual([200, 200]);
     expect(await ask(origin, 'HEAD')).toEqual([200, 200]);
@@ -38,7 +48,7 @@ test('while forms can be taken, both say so, by nginx and by the API itself, and
 });
 
 test('/healthz names the release and the commit that run, from nginx as from the API, and so do metrics', async () => {
-  const { api, nginx } = await startSite({ REVISION: TEST_BUILD.revision });
+  const { api, nginx } = site;
   for (const origin of [api.url, nginx.url]) {
     const answer = await fetch(`${origin}/healthz`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain\b/);
@@ -53,7 +63,8 @@ test('/healthz names the release and the commit that run, from nginx as from the
 });
 
 test('while the outbox refuses forms, /readyz says 503 with the problem that a form gets, and /healthz is as before', async () => {
-  const { api, nginx } = await startSite({ OUTBOX_MIN_FREE_BYTES: '9000000000000000' });
+  await using full = await startSite({ OUTBOX_MIN_FREE_BYTES: '9000000000000000' });
+  const { api, nginx } = full;
   for (const origin of [api.url, nginx.url]) {
     expect(await ask(origin)).toEqual([200, 503]);
     const answer = await fetch(`${origin}/readyz`);
@@ -65,7 +76,7 @@ test('while the outbox refuses forms, /readyz says 503 with the problem that a f
 });
 
 test('while the API is away, nginx says by itself that forms cannot be taken, and again that they can once it is back', async () => {
-  const { api, nginx } = await startSite();
+  const { api, nginx } = site;
   await api.stop('api');
   expect(await ask(nginx.url)).toEqual([200, 503]);
   const answer = await fetch(`${nginx.url}/readyz`);
@@ -77,7 +88,8 @@ test('while the API is away, nginx says by itself that forms cannot be taken, an
 });
 
 test('access lines do not fill up with these questions', async () => {
-  const { nginx } = await startSite();
+  await using fresh = await startSite();
+  const { nginx } = fresh;
   await ask(nginx.url);
   await fetch(`${nginx.url}/nowhere`);
   await expect.poll(() => nginx.accessLines().length).toBe(1);

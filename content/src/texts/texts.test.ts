@@ -130,8 +130,9 @@ test.each([
   ['texts/alappuzha/services.yaml', 'fees: 300\n', /registrationHours: .*expected string/i],
 ])('a fault in %s is named by file, field and reason: %j', (file, text, reason) => {
   write(file, text);
-  expect(reasons()).toContainEqual(expect.stringMatching(reason));
-  expect(reasons().every((each) => each.startsWith(file))).toBe(true);
+  const found = reasons();
+  expect(found).toContainEqual(expect.stringMatching(reason));
+  expect(found.every((each) => each.startsWith(file))).toBe(true);
 });
 
 test('a missing text and one of no page are named', () => {

@@ -13,6 +13,7 @@ import {
   type Language,
 } from '@poyanil/domain';
 import type { Plugin } from 'vite';
+import { unbrokenTimes } from './unbroken-times.ts';
 
 const departmentSlugs = Object.keys(departmentNames) as DepartmentSlug[];
 const ID = /^virtual:everyday-(?:words|lines|home-lines)$/;
@@ -33,7 +34,8 @@ export function everydayWords(language: Language, root: string = CONTENT_ROOT): 
         if (id.endsWith('words'))
           return `export const words = ${JSON.stringify(readEverydayWords(root))};`;
         const slugs = id.endsWith('home-lines') ? homeDepartments : departmentSlugs;
-        return `export const lines = ${JSON.stringify(linesOf(slugs, language, root))};`;
+        const lines = JSON.stringify(linesOf(slugs, language, root));
+        return `export const lines = ${unbrokenTimes(language, root)(lines)};`;
       },
     },
   };

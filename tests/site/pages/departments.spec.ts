@@ -302,7 +302,7 @@ test('the panel says when to come, whom to call, and opens the form and the list
   );
 });
 
-test('where no one knows the days, the panel asks to call; without a desk it has the number for enquiries', async ({
+test('where no one knows the days, the panel asks to call; without a desk it has the number for appointments, as the words of the page do', async ({
   page,
 }) => {
   await sendAsBuilt(page);
@@ -312,7 +312,7 @@ test('where no one knows the days, the panel asks to call; without a desk it has
   const panel = page.getByRole('main').locator('dl');
   await expect(panel.getByText('Please call')).toHaveCount(2);
   await expect(panel).toContainText(
-    `Enquiries ${hospitalOf('poyanil_hospital_punalur').contact.contactNumber}`,
+    `Appointments ${hospitalOf('poyanil_hospital_punalur').contact.appointmentNumber}`,
   );
 });
 

@@ -34,7 +34,6 @@ export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps
     <table>
       <thead>
         <tr>
-          <th scope="col">Doctor</th>
           <th scope="col">Days</th>
           <th scope="col">Time</th>
         </tr>
@@ -57,19 +56,19 @@ function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
   const leaves = leavesOf(doctor, useNow());
   return (
     <tbody>
-      {consultations.map(({ days, note, from, to }, index) => (
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>{doctor.name}</Link>
+          {leaves.map((leave) => (
+            <div key={leave.from}>{leaveWords(leave)}</div>
+          ))}
+        </th>
+      </tr>
+      {consultations.map(({ days, note, from, to }) => (
         <tr key={`${days} ${note} ${from}`}>
-          {index === 0 && (
-            <th scope="rowgroup" rowSpan={consultations.length}>
-              <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>{doctor.name}</Link>
-              {leaves.map((leave) => (
-                <div key={leave.from}>{leaveWords(leave)}</div>
-              ))}
-            </th>
-          )}
           <td>
             {shortDays(days)}
-            {from !== undefined && note !== undefined && <div>{note}</div>}
+            {from !== undefined && note !== undefined && `, ${note}`}
           </td>
           <td>{from === undefined || to === undefined ? note : hoursBetween(from, to)}</td>
         </tr>

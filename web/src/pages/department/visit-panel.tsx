@@ -41,6 +41,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
   const days = shortDays(weekdays.filter((day) => open.has(day)));
   const next = now && !isLoading && (nextOp(sitting, now) ?? ASK);
   const desk = deskOf(hospital, slug);
+  const { appointmentNumber } = hospitalOf(hospital).contact;
   return (
     <section className={classes.visit}>
       <h2>Out-patient visit</h2>
@@ -51,8 +52,8 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
         <Row icon={<IconClock {...icon} />} name="Next OP">
           {next}
         </Row>
-        <Row icon={<IconPhone {...icon} />} name={desk ? 'Desk' : 'Enquiries'}>
-          <PhoneLink number={desk ?? hospitalOf(hospital).contact.contactNumber} />
+        <Row icon={<IconPhone {...icon} />} name={desk ? 'Desk' : 'Appointments'}>
+          <PhoneLink number={desk ?? appointmentNumber} />
         </Row>
       </dl>
       <div className={classes.ways} data-no-print>

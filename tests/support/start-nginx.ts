@@ -76,7 +76,10 @@ export async function startNginx(
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? Number.NaN,
     errorLines,
-    accessLines: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
+    accessLines: () =>
+      readFileSync(join(folder, 'access.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== ''),
     remove,
   };
 }

@@ -16,7 +16,9 @@ export async function startAlertingApis(environment: Record<string, string>) {
   onTestFinished(webhook.stop);
   onTestFinished(inbox.stop);
   const stack = await startStack({
-    ...{ redisUrl: redis.url, smtpUrl: inbox.url, programs: ['api', 'second-api'] },
+    redisUrl: redis.url,
+    smtpUrl: inbox.url,
+    programs: ['api', 'second-api'],
     environment: { RECONCILE_MS: '250', ALERT_URL: webhook.url, ...environment },
   });
   onTestFinished(stack.remove);

@@ -42,8 +42,12 @@ export function makeStartFolder(): StartFolder {
   const good = {
     api: { PORT: '0', ADMIN_PORT: '0', REDIS_URL: NOWHERE, OUTBOX_URL: outboxUrl },
     worker: {
-      ...{ WORKER_ADMIN_PORT: '0', REDIS_URL: NOWHERE, OUTBOX_URL: outboxUrl },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@poyanil.example', ...mailboxes },
+      WORKER_ADMIN_PORT: '0',
+      REDIS_URL: NOWHERE,
+      OUTBOX_URL: outboxUrl,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'no-reply@poyanil.example',
+      ...mailboxes,
     },
   };
   return { dir, file, good, remove: () => rmSync(dir, { recursive: true, force: true }) };

@@ -13,7 +13,8 @@ async function startSite(environment: Record<string, string> = {}) {
   const api: Stack = started.use(
     await startStack({
       programs: ['api'],
-      ...{ ports: { api: await freePort() }, environment },
+      ports: { api: await freePort() },
+      environment,
     }),
   );
   const nginx = await startNginx(findNginx(console.error), api.url);
@@ -22,7 +23,7 @@ async function startSite(environment: Record<string, string> = {}) {
   return { api, nginx, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-/** Of tests that leave it as it was. */
+/** The tests that leave the site as it was share this one. */
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
   site = await startSite({ REVISION: TEST_BUILD.revision });

@@ -20,7 +20,7 @@ test.concurrent('with a receiver that refuses, forms are taken and delivered all
   for (const count of [1, 2, 3]) {
     await submitTo(stack.url);
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(count), { timeout: 15_000 });
-    // Of each program one more.
+    // Each program has sent its spans once more.
     await vi.waitFor(() => expect(receiver.refused()).toBe(2 * count), { timeout: 15_000 });
   }
   await Promise.all([stack.stop('api'), stack.stop('worker')]);

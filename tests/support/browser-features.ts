@@ -1,4 +1,7 @@
-/** What Playwright switches off in Chromium. Of two such lists on a command line the last one counts: ours repeats this one. */
+/**
+ * Playwright switches these features off in Chromium. A command line with two such lists is read by its last one, so that ours
+ * repeats them.
+ */
 export const PLAYWRIGHTS_LIST = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -83,7 +83,10 @@ export function makeUpgradeFolder({ onTestFinished }: TestContext) {
       encoding: 'utf8',
       env: {
         PATH: `${at('bin')}:${process.env.PATH}`,
-        ...{ FOLDER: folder, BREAKS: '', SIGNAL: '', NEW_API: 'running healthy 0' },
+        FOLDER: folder,
+        BREAKS: '',
+        SIGNAL: '',
+        NEW_API: 'running healthy 0',
         ...env,
       },
     });

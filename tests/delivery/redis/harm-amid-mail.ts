@@ -30,7 +30,7 @@ const harms = {
   },
 } satisfies Record<string, Harm>;
 
-/** Does harm to Redis in the middle of a mail, and makes it good when two more have come. */
+/** Expects that three mails are delivered once each: Redis is harmed in the middle of the first, and well again when two more have come. */
 export async function expectAllDeliveredOnce(
   context: TestContext,
   name: keyof typeof harms,
@@ -43,7 +43,7 @@ export async function expectAllDeliveredOnce(
   await reached('data');
   await harm.begin(bench);
   ids.push(await submit('contact'), await submit('jobApplication'));
-  // What is in flight needs no Redis.
+  // A mail that is on its way needs no Redis.
   await vi.waitFor(() => expect(row(ids[0] ?? '').state).toBe('delivered'), { timeout: 10_000 });
   await harm.end(bench);
   for (const id of ids) await settled(id, 'delivered');

@@ -9,7 +9,6 @@ import { themeStyles, themeVariables } from './theme-styles.ts';
 const web = fileURLToPath(new URL('..', import.meta.url));
 /** A property whose variable is not defined has its usual value. */
 const LEFT_TO_THE_BROWSER = [
-  '--mantine-font-family-monospace',
   '--mantine-moz-font-smoothing',
   '--mantine-text-wrap',
   '--mantine-webkit-font-smoothing',
@@ -65,10 +64,18 @@ test('rules for looks that no page has are left out, and those for what has not 
     .a[data-loading] { color: red }
     .b:hover:where(:not([data-loading], :disabled)), [dir='rtl'] .b { color: red }
     [data-mantine-color-scheme='dark'] .c { color: red }
-    .d { --button-height-compact-xs: 1px; --button-height-sm: 2px }`;
+    .d { --button-height-compact-xs: 1px; --button-height-sm: 2px }
+    .e[data-size='xs'] .e:has([data-combined-clear-section]) { color: red }
+    .f[data-error]:not([data-variant='unstyled']) { --input-height-lg: 1px; --input-height-sm: 2px }
+    .g { --ai-size-input-md: 1px }`;
   const { css } = await postcss(themeStyles()).process(written, { from: undefined });
   expect(css.replaceAll(/\s+/g, '')).toBe(
-    '.b:hover:where(:not([data-loading],:disabled)){color:red}.d{--button-height-sm:2px}',
+    [
+      '.b:hover:where(:not([data-loading],:disabled)){color:red}',
+      '.d{--button-height-sm:2px}',
+      ".f[data-error]:not([data-variant='unstyled']){--input-height-sm:2px}",
+      '.g{}',
+    ].join(''),
   );
 });
 

@@ -37,11 +37,24 @@ export function themeStyles(): AcceptedPlugin[] {
   ];
 }
 
-/** Selectors of Mantine's for looks that no page has: dark, from right to left, cut short, gradients, buttons that load. */
-const UNUSED_LOOKS =
-  /\[(data-mantine-color-scheme=["']?dark|dir=["']?rtl|data-variant=["']?gradient|data-(line-clamp|truncate|fluid|loading)|data-strategy=["']?grid)/;
-/** Mantine's sizes of buttons and containers that no page asks for. */
-const UNUSED_SIZES = /^--(button-(height|padding-x)-(compact-\w+|xs|md|lg|xl)|container-size-\w+)$/;
+/**
+ * Selectors of Mantine's for looks that no page has: dark, from right to left, cut short, gradients, buttons that load,
+ * links underlined but under the pointer, fields that are right, that a press empties, or that have a section below.
+ */
+const UNUSED_LOOKS = new RegExp(
+  `\\[(${[
+    'data-mantine-color-scheme=["\']?dark',
+    'dir=["\']?rtl',
+    'data-variant=["\']?(gradient|unstyled)',
+    'data-(line-clamp|truncate|fluid|loading)',
+    'data-strategy=["\']?grid',
+    'data-underline=["\']?not-hover',
+    'data-(success|combined-clear-section|with-bottom-section|no-overflow|monospace)',
+  ].join('|')})`,
+);
+/** Mantine's sizes of buttons, fields and containers that no page asks for: ours name their own. */
+const UNUSED_SIZES =
+  /^--((button-(height|padding-x)|input-(height|padding-y))-(compact-\w+|xs|md|lg|xl)|ai-size-[\w-]+|container-size-\w+)$/;
 
 function dropUnusedLooks(rule: Rule): void {
   const isUsed = (selector: string) =>

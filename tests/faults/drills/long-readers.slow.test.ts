@@ -9,7 +9,7 @@ test.each(outboxEngines)(
     timeout: 180_000,
   },
   async (engine) => {
-    const beside = await measureBeside({ engine, seed: 1, turns: 1, turnMs: 8_000 });
+    const beside = await measureBeside({ engine, seed: 1, turns: 3, turnMs: 5_000 });
     expect(faultsOfBeside(beside), describeBeside([beside])).toEqual([]);
   },
 );

@@ -4,8 +4,11 @@ import type { Drill, DrillOptions } from './drill.ts';
 import { rowsOf } from './judged-load.ts';
 import { type Answers, type Beside, measureBeside } from './long-readers/beside-readers.ts';
 
-/** A visitor sees no difference. Where the machine is busy with other things, both turns are slow: then only the ratio tells. */
-const MOST_RATIO = 3;
+/**
+ * The programs that read take their turns on the processors, whatever they read: the outbox costs what comes on top. Where the
+ * machine is busy with other things, all turns are slow: then only the ratio tells.
+ */
+const MOST_RATIO = 2;
 const MOST_MS = 500;
 const TURN_MS = 60_000;
 const MB = 1024 * 1024;
@@ -15,7 +18,7 @@ const MOST_LEFT_OF_LOG = { sqlite: 20 * MB, postgres: 256 * MB } as const;
 /** Measures the answers beside those who read the outbox for long: a transaction that stays open, copies, and lists. */
 export const longReadersDrill: Drill = {
   name: 'long-readers',
-  says: `somebody reads the outbox for a minute, copies and lists it: the p99 of answers is at most ${MOST_RATIO} times that without, and below ${MOST_MS} ms`,
+  says: `somebody reads the outbox for a minute, copies and lists it: the p99 of answers is at most ${MOST_RATIO} times that beside the same programs on a copy, and below ${MOST_MS} ms`,
   strikes: 2,
   run: runLongReaders,
 };
@@ -30,10 +33,11 @@ async function runLongReaders({ seed, strikes }: DrillOptions) {
 
 export function describeBeside(all: readonly Beside[]): string {
   const head = ['', 'answers', 'p50', 'p99', 'slowest'];
-  const answers = all.flatMap(({ engine, alone, beside, readings }) => [
+  const answers = all.flatMap(({ engine, alone, besideCopy, beside, readings }) => [
     [`${engine}, alone`, ...cellsOf(alone)],
+    [`${engine}, beside the same on a copy`, ...cellsOf(besideCopy)],
     [`${engine}, beside ${describeReadings(readings)}`, ...cellsOf(beside)],
-    ['ratio of the p99', '', '', `× ${(beside.p99 / alone.p99).toFixed(2)}`, ''],
+    ['p99, to alone · to a copy', '', '', ratiosOf(beside, alone, besideCopy), ''],
   ]);
   const rest = all.flatMap(({ engine, log, load }) => [
     [`${engine}: log at its largest · 10 s later · 20 s later`, sizesOf(log)],
@@ -42,11 +46,11 @@ export function describeBeside(all: readonly Beside[]): string {
   return `${table(head, answers)}\n\n${table(['', ''], rest)}`;
 }
 
-export function faultsOfBeside({ engine, alone, beside, log, load }: Beside): string[] {
+export function faultsOfBeside({ engine, alone, besideCopy, beside, log, load }: Beside): string[] {
   const left = Math.max(log.settled, log.later);
   return [
-    ...(beside.p99 > MOST_RATIO * alone.p99
-      ? [`${engine}: the p99 is more than ${MOST_RATIO} times that without readers`]
+    ...(beside.p99 > MOST_RATIO * besideCopy.p99
+      ? [`${engine}: the p99 is more than ${MOST_RATIO} times that beside readers of a copy`]
       : []),
     ...(beside.p99 > Math.max(MOST_MS, alone.p99)
       ? [`${engine}: the p99 is more than ${MOST_MS} ms`]
@@ -60,6 +64,10 @@ export function faultsOfBeside({ engine, alone, beside, log, load }: Beside): st
 
 function cellsOf({ count, p50, p99, slowest }: Answers): string[] {
   return [`${count}`, ...[p50, p99, slowest].map((ms) => `${ms.toFixed(1)} ms`)];
+}
+
+function ratiosOf(beside: Answers, ...others: Answers[]): string {
+  return others.map(({ p99 }) => `× ${(beside.p99 / p99).toFixed(2)}`).join(' · ');
 }
 
 function describeReadings(readings: Beside['readings']): string {

@@ -4,7 +4,7 @@ import type { OutboxEngine } from '../../shape.ts';
 import { startWorld, type World } from '../../world.ts';
 import { type JudgedLoad, judgeLoad } from '../judged-load.ts';
 import { letGoOfLog, logBytes, watchLog } from './log-size.ts';
-import { type Readings, startReaders } from './readers.ts';
+import { copyOutbox, type Readings, startReaders } from './readers.ts';
 
 const PER_SECOND = 50;
 /** Programs have loaded and compiled all that they need. */
@@ -15,7 +15,7 @@ const SETTLE_MS = 10_000;
 export interface BesideOptions {
   engine: OutboxEngine;
   seed: number;
-  /** Turns without readers, each followed by one with them. */
+  /** Turns without readers, each followed by one beside readers of a copy, and by one beside those of the outbox. */
   turns: number;
   turnMs: number;
 }
@@ -31,6 +31,8 @@ export interface Answers {
 export interface Beside {
   engine: OutboxEngine;
   alone: Answers;
+  /** The same programs read a copy: what they cost by taking their turns on the processors. */
+  besideCopy: Answers;
   beside: Answers;
   readings: Readings;
   /** The write-ahead log, in bytes: at its largest, once nobody read, and after as long again. */
@@ -40,7 +42,7 @@ export interface Beside {
 
 type Span = readonly [from: number, to: number];
 
-/** Measures the answers to 50 forms a second by turns: alone, and beside those who read for long. */
+/** Measures the answers to 50 forms a second by turns: alone, beside those who read a copy, and beside those who read the outbox. */
 export async function measureBeside({
   engine,
   seed,
@@ -48,16 +50,24 @@ export async function measureBeside({
   turnMs,
 }: BesideOptions): Promise<Beside> {
   await using world = await startWorld({ shape: { outbox: engine, apis: 1, workers: 1 } });
-  const [alone, beside]: [Span[], Span[]] = [[], []];
+  const { outboxUrl } = world.stack;
+  const spans: Record<'alone' | 'besideCopy' | 'beside', Span[]> = {
+    alone: [],
+    besideCopy: [],
+    beside: [],
+  };
   const readings = new Map<string, number>();
   const log = { largest: 0, settled: 0, later: 0 };
   const load = await judgeLoad(world, { seed, perSecond: PER_SECOND }, async () => {
     const watch = watchLog(world);
     await wait(WARM_UP_MS);
     for (let turn = 0; turn < turns; turn++) {
-      alone.push(await during(() => wait(turnMs)));
-      const readers = await startReaders(world);
-      beside.push(await during(() => wait(turnMs)));
+      spans.alone.push(await during(() => wait(turnMs)));
+      const readersOfCopy = await startReaders(await copyOutbox(outboxUrl));
+      spans.besideCopy.push(await during(() => wait(turnMs)));
+      await readersOfCopy.stop();
+      const readers = await startReaders(outboxUrl);
+      spans.beside.push(await during(() => wait(turnMs)));
       for (const [name, count] of await readers.stop()) {
         readings.set(name, (readings.get(name) ?? 0) + count);
       }
@@ -68,13 +78,21 @@ export async function measureBeside({
     log.later = await settledLog(world);
   });
   const { requests } = load.history;
-  const of = (spans: readonly Span[]) =>
+  const of = (turnsOfKind: readonly Span[]) =>
     answersOf(
       requests
-        .filter(({ firstSentAt: at }) => spans.some(([from, to]) => from <= at && at < to))
+        .filter(({ firstSentAt: at }) => turnsOfKind.some(([from, to]) => from <= at && at < to))
         .map(({ tookMs }) => tookMs),
     );
-  return { engine, alone: of(alone), beside: of(beside), readings, log, load };
+  return {
+    engine,
+    alone: of(spans.alone),
+    besideCopy: of(spans.besideCopy),
+    beside: of(spans.beside),
+    readings,
+    log,
+    load,
+  };
 }
 
 async function settledLog(world: World): Promise<number> {

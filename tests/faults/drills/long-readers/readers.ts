@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { BARE_ENVIRONMENT } from '../../../support/bare-environment.ts';
 import { findPostgres } from '../../../support/local-postgres.ts';
 import { MAIL_TOOL } from '../../../support/mail-tool.ts';
-import type { World } from '../../world.ts';
+import { createDatabase } from '../../../support/postgres.ts';
 
 /** The number of times that each of them has read. */
 export type Readings = ReadonlyMap<string, number>;
@@ -20,17 +21,47 @@ export interface Readers {
 
 const PAUSE_MS = 500;
 
+/** Copies an outbox to another one, which no program has open, and resolves with its URL. */
+export async function copyOutbox(outboxUrl: string): Promise<string> {
+  return outboxUrl.startsWith('file:') ? copyFile(outboxUrl) : await copySchema(outboxUrl);
+}
+
+/** The copy has a write-ahead log, as the outbox has. */
+function copyFile(outboxUrl: string): string {
+  const file = fileURLToPath(outboxUrl);
+  const copy = `${file}.copy`;
+  rmSync(copy, { force: true });
+  const outbox = new DatabaseSync(file, { readOnly: true });
+  outbox.prepare('VACUUM INTO ?').run(copy);
+  outbox.close();
+  const copied = new DatabaseSync(copy);
+  copied.exec('PRAGMA journal_mode = WAL');
+  copied.close();
+  return pathToFileURL(copy).href;
+}
+
+async function copySchema(outboxUrl: string): Promise<string> {
+  const [copy, programs] = [await createDatabase(outboxUrl), findPostgres(console.error)];
+  const input = execFileSync(join(programs, 'pg_dump'), dumpOf(outboxUrl));
+  execFileSync(join(programs, 'psql'), ['--quiet', '--dbname', copy], { input });
+  return copy;
+}
+
+function dumpOf(outboxUrl: string): string[] {
+  return ['--dbname', outboxUrl, '--schema', 'outbox'];
+}
+
 /**
- * Reads as people and their tools do: in one transaction that stays open, by copies of the whole, and by an operator's list
- * again and again.
+ * Reads an outbox as people and their tools do: in one transaction that stays open, by copies of the whole, and by an
+ * operator's list again and again.
  */
-export async function startReaders({ stack: { outboxUrl } }: World): Promise<Readers> {
+export async function startReaders(outboxUrl: string): Promise<Readers> {
   const isFile = outboxUrl.startsWith('file:');
   const endTransaction = isFile ? readFileOn(outboxUrl) : await readServerOn(outboxUrl);
   const mail = (command: string) => [process.execPath, MAIL_TOOL, command];
   const dump = () => [
     join(findPostgres(console.error), 'pg_dump'),
-    ...['--dbname', outboxUrl, '--schema', 'outbox', '--file', '/dev/null'],
+    ...[...dumpOf(outboxUrl), '--file', '/dev/null'],
   ];
   const loops = [
     readAgainAndAgain(isFile ? 'mail copy' : 'pg_dump', isFile ? mail('copy') : dump(), outboxUrl),

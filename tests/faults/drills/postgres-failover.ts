@@ -3,7 +3,7 @@ import { table } from '../../support/figures.ts';
 import type { StruckFault } from '../history.ts';
 import type { Measured } from '../measured/measured.ts';
 import { randomOf } from '../random.ts';
-import { startWorld } from '../world.ts';
+import { startWorld, type World } from '../world.ts';
 import type { Drill, DrillOptions } from './drill.ts';
 import { judgeLoad, rowsOf } from './judged-load.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
@@ -21,7 +21,10 @@ export const postgresFailoverDrill: Drill = {
   run: (options) => strikeFailovers({ ...options, isSynchronous: true }),
 };
 
-/** `isSynchronous` is false where the primary does not wait for its standby, and a failover has to lose what was answered. */
+/**
+ * `isSynchronous` is false where the primary does not wait for its standby, and a failover has to lose what was answered: the
+ * workers stand still meanwhile, or they would deliver all but the last moment's from the old primary.
+ */
 export async function strikeFailovers({
   seed,
   strikes,
@@ -39,7 +42,9 @@ export async function strikeFailovers({
       await wait(random.between(...PEACE_MS));
       const fault = begun(way);
       struck.push(fault);
+      const wakeWorkers = isSynchronous ? undefined : freezeWorkers(world);
       const { meddled } = await failOver(cluster, standby, { way, random });
+      wakeWorkers?.();
       fault.mendedAt = Date.now();
       const before = counts.get(way) ?? { strikes: 0, meddled: 0 };
       counts.set(way, { strikes: before.strikes + 1, meddled: before.meddled + meddled });
@@ -51,6 +56,14 @@ export async function strikeFailovers({
     `${times}${meddled === 0 ? '' : ` (${meddled} commits)`}`,
   ]);
   return { report: table(['', ''], [...ways, ...rowsOf(load)]), faults: load.faults };
+}
+
+function freezeWorkers({ stack, workers }: World): () => void {
+  const pids = workers.map(stack.pid);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
 }
 
 function wayOf(strike: number): Way {

@@ -18,7 +18,14 @@ test('a step that is kept is no rise: a file keeps the size of the longest queue
 });
 
 test('what nobody counted has not levelled off', () => {
-  expect(risen([{ hour: 1, values: new Map() }])).toHaveLength(LIMITS.size);
+  const uncounted = weekOf(() => 0).map(({ hour }) => ({ hour, values: new Map() }));
+  expect(risen(uncounted)).toHaveLength(LIMITS.size);
+});
+
+test('the fewest samples that can tell name what goes on rising, and fewer are refused', () => {
+  const week = weekOf((hour) => hour ** 3 * MEBIBYTE);
+  expect(risen(week.slice(0, 6))).not.toEqual([]);
+  expect(() => risen(week.slice(0, 5))).toThrow('5 samples tell of no rise');
 });
 
 test('one high moment is no rise', () => {

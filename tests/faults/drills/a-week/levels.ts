@@ -60,14 +60,22 @@ const BYTES = new Set([
   'Redis memory',
   'Redis on disk',
 ]);
+/** The last third is itself looked at in halves, so that each sixth of a run needs a sample of its own. */
+const LEAST_SAMPLES = 6;
 /** Rows of the printed table, which has more samples than anybody reads. */
 const SHOWN_SAMPLES = 15;
 
 /**
  * What was more in the last third of the samples than it may be beside the middle third, and went on rising within that third. A
  * file, and what the system has given a program, keep the size that the longest queue once needed: a single step is no rise.
+ * Throws where there are too few samples to tell.
  */
 export function risen(samples: readonly Sample[]): string[] {
+  if (samples.length < LEAST_SAMPLES) {
+    throw new Error(
+      `${samples.length} samples tell of no rise: ${LEAST_SAMPLES} hours are the least`,
+    );
+  }
   return [...LIMITS].flatMap(([name, { share, amount }]) => {
     const values = valuesOf(samples, name);
     const [, middle = Number.NaN, last = Number.NaN] = mediansOfParts(values, 3);

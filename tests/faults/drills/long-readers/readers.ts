@@ -41,7 +41,8 @@ function copyFile(outboxUrl: string): string {
 }
 
 async function copySchema(outboxUrl: string): Promise<string> {
-  const [copy, programs] = [await createDatabase(outboxUrl), findPostgres(console.error)];
+  const copy = await createDatabase(outboxUrl);
+  const programs = findPostgres(console.error);
   const input = execFileSync(join(programs, 'pg_dump'), dumpOf(outboxUrl));
   execFileSync(join(programs, 'psql'), ['--quiet', '--dbname', copy], { input });
   return copy;
@@ -61,7 +62,9 @@ export async function startReaders(outboxUrl: string): Promise<Readers> {
   const mail = (command: string) => [process.execPath, MAIL_TOOL, command];
   const dump = () => [
     join(findPostgres(console.error), 'pg_dump'),
-    ...[...dumpOf(outboxUrl), '--file', '/dev/null'],
+    ...dumpOf(outboxUrl),
+    '--file',
+    '/dev/null',
   ];
   const loops = [
     readAgainAndAgain(isFile ? 'mail copy' : 'pg_dump', isFile ? mail('copy') : dump(), outboxUrl),

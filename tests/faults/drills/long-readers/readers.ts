@@ -1,10 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { BARE_ENVIRONMENT } from '../../../support/bare-environment.ts';
 import { findPostgres } from '../../../support/local-postgres.ts';
@@ -19,6 +21,7 @@ export interface Readers {
   stop(): Promise<Readings>;
 }
 
+const run = promisify(execFile);
 const PAUSE_MS = 500;
 
 /** Copies an outbox to another one, which no program has open, and resolves with its URL. */
@@ -43,8 +46,14 @@ function copyFile(outboxUrl: string): string {
 async function copySchema(outboxUrl: string): Promise<string> {
   const copy = await createDatabase(outboxUrl);
   const programs = findPostgres(console.error);
-  const input = execFileSync(join(programs, 'pg_dump'), dumpOf(outboxUrl));
-  execFileSync(join(programs, 'psql'), ['--quiet', '--dbname', copy], { input });
+  const folder = mkdtempSync(join(tmpdir(), 'poyanil-copy-'));
+  const file = join(folder, 'outbox.sql');
+  try {
+    await run(join(programs, 'pg_dump'), [...dumpOf(outboxUrl), '--file', file]);
+    await run(join(programs, 'psql'), ['--quiet', '--dbname', copy, '--file', file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
   return copy;
 }
 

@@ -38,8 +38,8 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * Selectors of Mantine's for looks that no page has: dark, from right to left, cut short, gradients, buttons that load,
- * links underlined but under the pointer, fields that are right, that a press empties, or that have a section below.
+ * Selectors of Mantine's for looks that no page has: dark, from right to left, cut short, gradients, buttons that load, links
+ * whose line goes under the pointer, and fields that are plain, marked as right, emptied by a button, or have a section below.
  */
 const UNUSED_LOOKS = new RegExp(
   `\\[(${[
@@ -52,7 +52,7 @@ const UNUSED_LOOKS = new RegExp(
     'data-(success|combined-clear-section|with-bottom-section|no-overflow|monospace)',
   ].join('|')})`,
 );
-/** Mantine's sizes of buttons, fields and containers that no page asks for: ours name their own. */
+/** Mantine's sizes of buttons, fields and containers that no page asks for: our own name theirs in pixels. */
 const UNUSED_SIZES =
   /^--((button-(height|padding-x)|input-(height|padding-y))-(compact-\w+|xs|md|lg|xl)|ai-size-[\w-]+|container-size-\w+)$/;
 

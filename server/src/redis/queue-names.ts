@@ -20,11 +20,17 @@ export const mailJobSchema = z.strictObject({ id: submissionIdSchema });
 export type MailJob = z.infer<typeof mailJobSchema>;
 
 /**
- * Reads when a delayed job runs from its score in Redis: BullMQ keeps the time there, with a count in the low twelve bits, and
- * none of its methods tells it.
+ * BullMQ keeps the time at which a delayed job runs in its score in Redis, with a count in the low twelve bits; none of its
+ * methods tells it.
  */
+const SCORE_STEPS_PER_MS = 0x1000;
+
 export function runAtOf(score: number): number {
-  return score / 0x1000;
+  return score / SCORE_STEPS_PER_MS;
+}
+
+export function scoreAt(time: number): number {
+  return time * SCORE_STEPS_PER_MS;
 }
 
 /** A finished or failed job must vanish: while one is kept, adding the same id again is silently ignored. */

@@ -1,18 +1,13 @@
 import type { HospitalId } from '@poyanil/domain';
-import { OutboxUnavailableError } from '@poyanil/outbox';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
-import {
-  type MailJob,
-  mailJobSchema,
-  mailQueueName,
-  QUEUE_PREFIX,
-} from '@poyanil/server/redis/queue-names';
-import { DelayedError, type Job, Queue, Worker } from 'bullmq';
+import { type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
+import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
+import { processJob } from './process-job.ts';
 import { askRedis } from './redis-check.ts';
-import { type ScheduledMail, scheduleMails } from './schedule.ts';
+import { listPutOff, type ScheduledMail, scheduleMails } from './schedule.ts';
 import type { QueueHealth } from './stuck-queue.ts';
 
 /**
@@ -24,8 +19,6 @@ const STALLED_CHECKS_PER_LOCK = 3;
 const MAX_STALLED_COUNT = 10;
 /** A pause may end early, when another worker's mail gets through: the queue asks again after so long. */
 const MAX_PAUSE_MS = 5_000;
-/** An outbox that took nothing is asked again after so long. */
-const OUTBOX_AWAY_MS = 1_000;
 /** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
 const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
@@ -69,9 +62,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
-  const underWay = new Set<string>();
-  let lastRunAt = Number.NEGATIVE_INFINITY;
-  let youngest = '';
+  const deliveries = watchDeliveries(parts);
   let lastError = '';
   const warnOfError = throttledLog(
     (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
@@ -104,24 +95,15 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     return opened;
   }
   function run(job: Job<unknown>, token?: string): Promise<void> {
-    const processed = processJob(job, token, { deliver, pauseUntil, drop: warnOfDropped, log });
+    const processed = processJob(job, token, {
+      deliver: deliveries.deliver,
+      pauseUntil,
+      drop: warnOfDropped,
+      log,
+    });
     const ended = processed.catch(() => {}).finally(() => running.delete(ended));
     running.add(ended);
     return processed;
-  }
-  /** Delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
-  async function deliver(id: string): Promise<Next> {
-    if (underWay.has(id)) return { at: Date.now() + leaseMs };
-    underWay.add(id);
-    try {
-      const next = await parts.deliver(id, hospital);
-      // A job that had nothing to do is no sign of life.
-      if (next !== 'done') lastRunAt = performance.now();
-      if (next === 'delivered' && id > youngest) youngest = id;
-      return next;
-    } finally {
-      underWay.delete(id);
-    }
   }
   function pauseUntil(time: number): Promise<void> {
     return queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS)));
@@ -158,12 +140,17 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     current: () => queue,
     /** Tells how it has fared; undefined while it is too busy to tell. */
     health: (): QueueHealth | undefined =>
-      running.size < parts.atOnce ? { idleMs: performance.now() - lastRunAt, youngest } : undefined,
+      running.size < parts.atOnce ? deliveries.health() : undefined,
     /** Resolves when Redis answers at all. */
     ping: () => askRedis(redis, () => redis.ping()),
     /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
     schedule: (waiting: readonly ScheduledMail[]) =>
       askRedis(redis, () => scheduleMails(waiting, { queue, redis, leaseMs })),
+    /** Lists jobs that run after that time, the last to run first. Rejects while Redis is away. */
+    listPutOff: (after: number) => askRedis(redis, () => listPutOff(after, { queue, redis })),
+    /** Removes jobs, but for those that run. Rejects while Redis is away. */
+    remove: (ids: readonly string[]) =>
+      askRedis(redis, () => Promise.all(ids.map((id) => queue.remove(id)))),
     /**
      * Begins it anew, as if Redis had lost it: all that Redis has of it is erased. Mails in flight go on: what the outbox
      * leases is leased. Rejects while Redis is away.
@@ -176,44 +163,28 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   };
 }
 
-interface JobContext {
-  deliver: (id: string) => Promise<Next>;
-  /** Keeps all of the hospital's jobs back until then, or for a while. */
-  pauseUntil: (time: number) => Promise<void>;
-  drop: (reason: string) => void;
-  log: Logger;
-}
-
-/**
- * Delivers what a job names, and tells BullMQ what follows: the job is done, delayed, or kept back with the rest of its queue.
- * A job is a hint and no more: the outbox knows all but which submission may be due.
- */
-async function processJob(
-  job: Job<unknown>,
-  token: string | undefined,
-  { deliver, pauseUntil, drop, log }: JobContext,
-): Promise<void> {
-  const mailJob = mailJobSchema.safeParse(job.data);
-  if (!mailJob.success) return drop('a job that names no submission was dropped');
-  const { id } = mailJob.data;
-  const next = await deliver(id).catch(async (error: unknown) => {
-    log.error({ id, err: error }, 'run failed');
-    if (error instanceof OutboxUnavailableError) {
-      const at = Date.now() + OUTBOX_AWAY_MS;
-      // Most likely no other would fare better now. Where this one alone is to blame, as on a damaged page, it stands behind them.
-      await pauseUntil(at);
-      return { at };
-    }
-    // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
-    throw new Error('run failed');
-  });
-  if (next === 'done' || next === 'delivered') return;
-  if ('pausedUntil' in next) {
-    await pauseUntil(next.pausedUntil);
-    throw Worker.RateLimitError();
-  }
-  await job.moveToDelayed(next.at, token);
-  throw new DelayedError();
+/** Delivers a hospital's submissions, and keeps in mind how that went. */
+function watchDeliveries({ hospital, deliver, leaseMs }: HospitalQueueParts) {
+  const underWay = new Set<string>();
+  let lastRunAt = Number.NEGATIVE_INFINITY;
+  let youngest = '';
+  return {
+    /** Delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
+    async deliver(id: string): Promise<Next> {
+      if (underWay.has(id)) return { at: Date.now() + leaseMs };
+      underWay.add(id);
+      try {
+        const next = await deliver(id, hospital);
+        // A job that had nothing to do is no sign of life.
+        if (next !== 'done') lastRunAt = performance.now();
+        if (next === 'delivered' && id > youngest) youngest = id;
+        return next;
+      } finally {
+        underWay.delete(id);
+      }
+    },
+    health: (): QueueHealth => ({ idleMs: performance.now() - lastRunAt, youngest }),
+  };
 }
 
 function ignore(): void {}

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalIds, KEY_LIFETIME_MS } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, KEY_LIFETIME_MS, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
@@ -21,7 +21,8 @@ export interface Reconciler extends Rounds {
 }
 
 export interface ReconcilerParts extends StuckParts {
-  outbox: StuckParts['outbox'] & Pick<Outbox, 'listPending' | 'sweep' | 'recordSeen'>;
+  outbox: StuckParts['outbox'] &
+    Pick<Outbox, 'listPending' | 'findEntries' | 'sweep' | 'recordSeen'>;
   deadLetterMs: number;
   metrics: WorkerMetrics;
   log: Logger;
@@ -40,6 +41,7 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   async function runRound(): Promise<void> {
     const results = await Promise.allSettled([
       ...hospitalIds.map((hospital) => scheduleAll(hospital, { ...parts, isStuck, logRefilled })),
+      ...hospitalIds.map((hospital) => removeStrayJobs(hospital, parts)),
       forget(parts),
     ]);
     const now = Date.now();
@@ -94,6 +96,23 @@ async function scheduleAll(
     metrics.requeued.inc({ hospital, reason: 'late' }, late);
     after = last.id;
   }
+}
+
+/**
+ * Removes jobs that are put off for long, and have nothing to deliver. Where a lease ran out, two jobs of a mail may run: the
+ * second waits for the first, by the clock of its own machine. While that is hours ahead, the job would lie for hours.
+ */
+async function removeStrayJobs(
+  hospital: HospitalId,
+  { outbox, queues, intervalMs, leaseMs }: ReconcilerParts,
+): Promise<void> {
+  const queue = queues.of(hospital);
+  const putOff = await queue.listPutOff(Date.now() + AHEAD_INTERVALS * intervalMs + leaseMs);
+  const ids = putOff.filter((id) => submissionIdSchema.safeParse(id).success);
+  const entries = (await Promise.all(ids.map((id) => outbox.findEntries(id)))).flat();
+  const ofHospital = entries.filter((entry) => entry.hospital === hospital);
+  const waiting = new Set(ofHospital.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
+  await queue.remove(putOff.filter((id) => !waiting.has(id)));
 }
 
 /** Erases what was delivered or dead for long enough. */

@@ -3,9 +3,13 @@ import {
   MAIL_JOB_OPTIONS,
   type MailJob,
   runAtOf,
+  scoreAt,
 } from '@poyanil/server/redis/queue-names';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+
+/** A round asks the outbox after so many jobs of a queue that are put off for long, the last to run first. */
+const MAX_ASKED = 100;
 
 export interface ScheduledMail {
   id: string;
@@ -62,4 +66,13 @@ async function bringForward(
     if (await job?.isDelayed()) await job?.changeDelay(delayMs);
   }
   return late.length;
+}
+
+/** Lists the jobs that run after that time, the last to run first. */
+export async function listPutOff(
+  after: number,
+  { queue, redis }: Pick<Schedule, 'queue' | 'redis'>,
+): Promise<string[]> {
+  const key = queue.toKey('delayed');
+  return redis.zrevrangebyscore(key, '+inf', scoreAt(after), 'LIMIT', 0, MAX_ASKED);
 }

@@ -1,0 +1,48 @@
+import { OutboxUnavailableError } from '@poyanil/outbox';
+import { mailJobSchema } from '@poyanil/server/redis/queue-names';
+import { DelayedError, type Job, Worker } from 'bullmq';
+import type { Logger } from 'pino';
+import type { Next } from '../delivery/deliver.ts';
+
+/** An outbox that took nothing is asked again after so long. */
+const OUTBOX_AWAY_MS = 1_000;
+
+interface JobContext {
+  deliver: (id: string) => Promise<Next>;
+  /** Keeps all of the hospital's jobs back until then, or for a while. */
+  pauseUntil: (time: number) => Promise<void>;
+  drop: (reason: string) => void;
+  log: Logger;
+}
+
+/**
+ * Delivers what a job names, and tells BullMQ what follows: the job is done, delayed, or kept back with the rest of its queue.
+ * A job is a hint and no more: the outbox knows all but which submission may be due.
+ */
+export async function processJob(
+  job: Job<unknown>,
+  token: string | undefined,
+  { deliver, pauseUntil, drop, log }: JobContext,
+): Promise<void> {
+  const mailJob = mailJobSchema.safeParse(job.data);
+  if (!mailJob.success) return drop('a job that names no submission was dropped');
+  const { id } = mailJob.data;
+  const next = await deliver(id).catch(async (error: unknown) => {
+    log.error({ id, err: error }, 'run failed');
+    if (error instanceof OutboxUnavailableError) {
+      const at = Date.now() + OUTBOX_AWAY_MS;
+      // Most likely no other would fare better now. Where this one alone is to blame, as on a damaged page, it stands behind them.
+      await pauseUntil(at);
+      return { at };
+    }
+    // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
+    throw new Error('run failed');
+  });
+  if (next === 'done' || next === 'delivered') return;
+  if ('pausedUntil' in next) {
+    await pauseUntil(next.pausedUntil);
+    throw Worker.RateLimitError();
+  }
+  await job.moveToDelayed(next.at, token);
+  throw new DelayedError();
+}

@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS, submissionIdSchema } from '@poyanil/domain';
-import type { Outbox } from '@poyanil/outbox';
+import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
@@ -99,8 +99,8 @@ async function scheduleAll(
 }
 
 /**
- * Removes jobs that are put off for long, and have nothing to deliver. Where a lease ran out, two jobs of a mail may run: the
- * second waits for the first, by the clock of its own machine. While that is hours ahead, the job would lie for hours.
+ * Removes jobs that are put off for long, and have nothing to deliver. A job that runs a second time waits until the first run
+ * must have ended, by the clock of its own machine: where that is hours ahead, it would lie for hours after its mail was delivered.
  */
 async function removeStrayJobs(
   hospital: HospitalId,
@@ -110,8 +110,9 @@ async function removeStrayJobs(
   const putOff = await queue.listPutOff(Date.now() + AHEAD_INTERVALS * intervalMs + leaseMs);
   const ids = putOff.filter((id) => submissionIdSchema.safeParse(id).success);
   const entries = (await Promise.all(ids.map((id) => outbox.findEntries(id)))).flat();
-  const ofHospital = entries.filter((entry) => entry.hospital === hospital);
-  const waiting = new Set(ofHospital.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
+  const isWaiting = (entry: OutboxEntry) =>
+    entry.state === 'pending' && entry.hospital === hospital;
+  const waiting = new Set(entries.filter(isWaiting).map(({ id }) => id));
   await queue.remove(putOff.filter((id) => !waiting.has(id)));
 }
 

@@ -1,5 +1,6 @@
 import type { ActiveAlert, Claimant, Notification } from './operations.ts';
 import type { NotificationRow } from './rows.ts';
+import { CLOCK_SKEW_MS } from './wrong-clock.ts';
 
 export interface Claim {
   /** Notifications that the claimant has to deliver. */
@@ -15,10 +16,10 @@ export function claimOf(
   { source, now, claimedUntil }: Claimant,
 ): Claim {
   const versions = new Map(alerts.map(({ name, version }) => [name, version]));
-  // A claim that ends later than one made now is of a clock that was put back. What is claimed may be told at this moment,
-  // and then its end has to be told, too: it is left alone.
+  // A claim that ends much later than one made now is of a clock that was put back. What is claimed may be told at this
+  // moment, and then its end has to be told, too: it is left alone.
   const unclaimed = known.filter(
-    (row) => row.claimed_until <= now || row.claimed_until > claimedUntil,
+    (row) => row.claimed_until <= now || row.claimed_until > claimedUntil + CLOCK_SKEW_MS,
   );
   return {
     due: unclaimed

@@ -4,7 +4,7 @@ import { describeAuditEvents } from './audit-events.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
 import { describeDeliveries, describeLeases } from './deliveries.ts';
-import { describeNotifications, describePrograms } from './notifications.ts';
+import { describeClaims, describeNotifications, describePrograms } from './notifications.ts';
 import { describeOperations } from './operations.ts';
 import { describeOutages } from './outages.ts';
 import { describeStoreOverview } from './overview.ts';
@@ -35,7 +35,10 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('dead letters', () => describeDeadLetters(store));
     describe('looking by hand', () => describeOperations(store));
     describe('acting by hand', () => describeAuditEvents(store));
-    describe('telling operators', () => describeNotifications(store));
+    describe('telling operators', () => {
+      describeClaims(store);
+      describeNotifications(store);
+    });
     describe('programs', () => describePrograms(store));
     describe('versions', () => describeVersions(createStore));
   });

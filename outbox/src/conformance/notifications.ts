@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActiveAlert, Program } from '../operations.ts';
 import type { Outbox } from '../outbox.ts';
+import { CLOCK_SKEW_MS } from '../wrong-clock.ts';
 import type { OpenStore } from './store.ts';
 import { NOW } from './test-entries.ts';
 
@@ -16,7 +17,7 @@ const claimAt =
     return outbox.claimNotifications(alerts, { source, now, claimedUntil: now + CLAIM_MS });
   };
 
-export function describeNotifications(store: OpenStore): void {
+export function describeClaims(store: OpenStore): void {
   const claim = claimAt(store);
 
   test('a condition is told to one of those who ask', async () => {
@@ -29,6 +30,13 @@ export function describeNotifications(store: OpenStore): void {
     expect(await claim(other, [DISK], NOW + CLAIM_MS - 1)).toEqual([]);
   });
 
+  test('whoever looked a moment before another claimed it does not get it as well', async () => {
+    const other = await store.openAnother();
+    await claim(store.outbox, [DISK]);
+    expect(await claim(other, [DISK], NOW - 1)).toEqual([]);
+    expect(await claim(other, [DISK], NOW - CLOCK_SKEW_MS)).toEqual([]);
+  });
+
   test('it is told again when whoever claimed it did not tell it in time', async () => {
     const other = await store.openAnother();
     await claim(store.outbox, [DISK]);
@@ -36,6 +44,17 @@ export function describeNotifications(store: OpenStore): void {
     expect(await claim(store.outbox, [DISK], NOW + CLAIM_MS)).toEqual([]);
     expect(await claim(store.outbox, [DISK], NOW + 2 * CLAIM_MS)).toEqual([RAISED]);
   });
+
+  test('what was over before it was told is never told', async () => {
+    const { outbox } = store;
+    await claim(outbox, [DISK]);
+    expect(await claim(outbox, [], NOW + CLAIM_MS)).toEqual([]);
+    expect(await claim(outbox, [], NOW + 2 * CLAIM_MS)).toEqual([]);
+  });
+}
+
+export function describeNotifications(store: OpenStore): void {
+  const claim = claimAt(store);
 
   test('once told it is not told again, until there is more to tell', async () => {
     const { outbox } = store;
@@ -61,13 +80,6 @@ export function describeNotifications(store: OpenStore): void {
     expect(await claim(outbox, [], NOW + 10 * CLAIM_MS)).toEqual([]);
     const since = NOW + 10 * CLAIM_MS;
     expect(await claim(outbox, [DISK], since)).toEqual([{ ...RAISED, since }]);
-  });
-
-  test('what was over before it was told is never told', async () => {
-    const { outbox } = store;
-    await claim(outbox, [DISK]);
-    expect(await claim(outbox, [], NOW + CLAIM_MS)).toEqual([]);
-    expect(await claim(outbox, [], NOW + 2 * CLAIM_MS)).toEqual([]);
   });
 
   test('what is over while somebody tells it is told to be over afterwards', async () => {

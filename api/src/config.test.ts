@@ -68,6 +68,10 @@ test.each([
     { CONTENT_ASSET_HOSTS: 'https://a.example images.example videos.example' },
     'CONTENT_ASSET_HOSTS: not an address that starts with http:// or https://',
   ],
+  [
+    { CONTENT_ASSET_HOSTS: 'https://images.example, https://videos.example' },
+    'CONTENT_ASSET_HOSTS: not origins such as https://images.example.org, apart by spaces',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: not one of trace, debug, info, warn, error, fatal, silent'],
   [
     { REVISION: 'of today' },

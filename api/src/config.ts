@@ -46,7 +46,8 @@ function schemaFor(readText: ReadText) {
       CONTENT_ACCESS_TOKEN: accessToken.optional(),
       CONTENT_ASSET_HOSTS: z
         .string()
-        .transform((text) => text.split(/[\s,]+/))
+        .regex(/^[^,]*$/, 'not origins such as https://images.example.org, apart by spaces')
+        .transform((text) => text.split(/\s+/))
         .pipe(z.array(publicOrigin))
         .default(HOSTED_ASSET_ORIGINS),
       ...perHospital('MAILBOX', mailAddress.optional()),

@@ -70,9 +70,11 @@ test.each([
   expect(weekdayInKerala(new Date(moment))).toBe(day);
 });
 
-test('leave has a first and a last day, in order', () => {
+test('leave has a first and a last day that the calendar has, in order', () => {
   expect(readLeave('2026-12-01 to 2026-12-10')).toEqual({ from: '2026-12-01', to: '2026-12-10' });
   expect(readLeave('2026-12-10 to 2026-12-01')).toBeUndefined();
+  expect(readLeave('2026-12-28 to 2026-12-32')).toBeUndefined();
+  expect(readLeave('2026-11-31 to 2026-12-02')).toBeUndefined();
   expect(readLeave('next week')).toBeUndefined();
 });
 

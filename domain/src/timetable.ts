@@ -1,5 +1,5 @@
 import { CLOCK_TIME, minutesOf } from './clock-time.ts';
-import { minutesInKerala, todayInKerala, weekdayInKerala } from './india-time.ts';
+import { isRealDay, minutesInKerala, todayInKerala, weekdayInKerala } from './india-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 // When a doctor sees out-patients, in lines that an editor writes and a program reads:
@@ -45,7 +45,7 @@ export function readConsultation(line: string): Consultation | undefined {
 /** Reads '2026-12-01 to 2026-12-10'; undefined for anything else. */
 export function readLeave(line: string): Leave | undefined {
   const [, from = '', to = ''] = DAYS_OF_LEAVE.exec(line) ?? [];
-  return from !== '' && from <= to ? { from, to } : undefined;
+  return isRealDay(from) && isRealDay(to) && from <= to ? { from, to } : undefined;
 }
 
 /** The days in the order of the week; undefined where they are not in that order, or one stands twice. */

@@ -10,7 +10,9 @@ const SOURCES = [
   'web/{src,public,pictures,scripts}/**',
   'web/*.{ts,json,html}',
   'domain/**',
-  'content/{assets,texts,src}/**',
+  'content/{assets,texts,translations,src}/**',
+  'content/*.yaml',
+  'tsconfig.base.json',
   'package-lock.json',
 ];
 const KEPT_LINES = 40;

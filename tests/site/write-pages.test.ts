@@ -123,6 +123,10 @@ test.each([
     { CONTENT_URL, CONTENT_ASSET_HOSTS: 'https://a.example/<b>' },
     'CONTENT_ASSET_HOSTS: not origins',
   ],
+  [
+    { CONTENT_URL, CONTENT_ASSET_HOSTS: HOSTS.replace(' ', ', ') },
+    'CONTENT_ASSET_HOSTS: not origins',
+  ],
 ])('nginx does not start with a setting that no page can name: %j', async (settings, words) => {
   await expect(written(settings)).rejects.toThrow(words);
 });

@@ -1,9 +1,10 @@
 import { messages } from '@poyanil/domain';
 import { expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
-import { bytesOf, compoundFile, docx, pdf } from '../support/resumes.ts';
+import { bytesOf, compoundFile, docx, pdf, zip } from '../support/resumes.ts';
 import { sampleOf, send } from '../support/samples.ts';
 import { whileTesting } from '../support/while-testing.ts';
+import { DOCUMENT, MAIN, typesByEnding } from './support/docx-parts.ts';
 
 // One resume of each kind, and what is none for each reason; the slow tests send every other.
 
@@ -18,6 +19,7 @@ test.each([
   ['CV.PDF', pdf()],
   ['അനിത.docx', docx()],
   ['../../etc/cv.doc', compoundFile()],
+  ['from a library.docx', zip([typesByEnding(MAIN), DOCUMENT])],
 ])('%s is taken', async (fileName, bytes) => {
   expect((await apply(fileName, bytes)).status).toBe(202);
 });

@@ -6,7 +6,16 @@ import { docxBombs } from './cases/docx-bombs.ts';
 import { docxDisagreements } from './cases/docx-disagreements.ts';
 import { foreignDocx } from './cases/docx-foreign.ts';
 import { useApplicationSite } from './support/application-site.ts';
-import { DOCUMENT, MAIN, PARAGRAPHS, TYPES, times, typesOf, zeroed } from './support/docx-parts.ts';
+import {
+  DOCUMENT,
+  MAIN,
+  PARAGRAPHS,
+  TYPES,
+  times,
+  typesByEnding,
+  typesOf,
+  zeroed,
+} from './support/docx-parts.ts';
 import { file, noise } from './support/multipart.ts';
 
 // Archives that call themselves DOCX. One that is a document is taken whatever it links to or embeds: like a PDF it is
@@ -47,6 +56,7 @@ test.each<[string, Bytes]>([
     'another name of its main part',
     zip([typesOf(MAIN, 'word/document2.xml'), { ...DOCUMENT, name: 'word/document2.xml' }]),
   ],
+  ['a main part that is named by its ending', zip([typesByEnding(MAIN), DOCUMENT])],
   ['folders', docx([{ name: 'word/' }, { name: 'docProps/' }])],
   ['sizes behind their content', docx([{ ...DOCUMENT, name: 'word/a.xml', streamed: true }])],
   ['a thousand parts', docx(times(998, (n) => ({ name: `word/${n}.xml` })))],

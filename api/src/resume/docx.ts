@@ -18,6 +18,7 @@ const FILE_TYPE_MASK = 0o170000;
 /** Macros, and archives that this one is only the wrapping of. */
 const FORBIDDEN = /(^|\/)vbaProject\.bin$|\.(zip|7z|rar|jar|gz)$|\0/i;
 
+const TYPES_PART = '[content_types].xml';
 const MAX_TYPES_BYTES = 256 * 1024;
 const DOCUMENT_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -57,12 +58,21 @@ function isHarmlessWhole(parts: readonly Entry[]): boolean {
   return inflated < RATIO_MATTERS_BYTES || inflated / Math.max(1, deflated) <= MAX_RATIO;
 }
 
-/** Whether the list of types names a part that is there as the document, and no macros. */
+/** Whether the list of types says of a part that is there that it is the document, and of none that it has macros. */
 async function hasDocument(archive: ZipFile, parts: ReadonlyMap<string, Entry>): Promise<boolean> {
-  const types = parts.get('[content_types].xml');
+  const types = parts.get(TYPES_PART);
   if (types === undefined || types.uncompressedSize > MAX_TYPES_BYTES) return false;
   const text = await readText(await archive.openReadStreamPromise(types));
-  const tag = text.match(/<[^<>]*>/g)?.find((each) => each.includes(DOCUMENT_TYPE));
-  const document = /\bPartName\s*=\s*["']\/([^"']+)/.exec(tag ?? '')?.[1];
-  return document !== undefined && parts.has(document.toLowerCase()) && !MACRO_TYPE.test(text);
+  const tags = text.match(/<[^<>]*>/g)?.filter((each) => each.includes(DOCUMENT_TYPE)) ?? [];
+  return tags.some((tag) => isOfPart(tag, parts)) && !MACRO_TYPE.test(text);
+}
+
+/** Whether a type is of a part that is there: Word names the part, and libraries such as the Open XML SDK all that end alike. */
+function isOfPart(tag: string, parts: ReadonlyMap<string, Entry>): boolean {
+  const [, name] = /\bPartName\s*=\s*["']\/([^"']+)/.exec(tag) ?? [];
+  if (name !== undefined) return parts.has(name.toLowerCase());
+  const [, extension] = /\bExtension\s*=\s*["']([^"']+)/.exec(tag) ?? [];
+  if (extension === undefined) return false;
+  const ending = `.${extension.toLowerCase()}`;
+  return [...parts.keys()].some((part) => part !== TYPES_PART && part.endsWith(ending));
 }

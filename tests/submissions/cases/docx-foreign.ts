@@ -4,8 +4,10 @@ import {
   type ArchiveCase,
   type Bytes,
   DOCUMENT,
+  MAIN,
   PARAGRAPHS,
   TYPES,
+  typesByEnding,
   typesOf,
 } from '../support/docx-parts.ts';
 
@@ -35,6 +37,7 @@ export function foreignDocx(): ArchiveCase[] {
     ['no type', zip([{ ...TYPES, content: bytesOf('<Types/>') }, DOCUMENT])],
     ['no list of types', zip([DOCUMENT])],
     ['no document', zip([TYPES])],
+    ['no document of the ending that is named', zip([typesByEnding(MAIN)])],
     ['no parts', zip([])],
     ['a program of Java', zip([{ name: 'META-INF/MANIFEST.MF' }, { name: 'a.class' }])],
     ['an encrypted part', docx([{ name: 'word/a', flags: 0x1 }])],

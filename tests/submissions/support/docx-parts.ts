@@ -20,6 +20,12 @@ export function typesOf(main: string, part = 'word/document.xml'): ZipEntry {
   return { name: '[Content_Types].xml', content: bytesOf(content) };
 }
 
+/** The same for all parts whose name ends in '.xml', as libraries write it. */
+export function typesByEnding(main: string): ZipEntry {
+  const content = `<Types><Default Extension="xml" ContentType="application/vnd.${main}"/></Types>`;
+  return { name: '[Content_Types].xml', content: bytesOf(content) };
+}
+
 /** A part of so many MiB of zeros, which deflate to a thousandth. */
 export function zeroed(mib: number, name = 'word/media/zeros'): ZipEntry {
   return { name, content: new Uint8Array(mib * MIB) };

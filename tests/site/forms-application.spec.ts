@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { messages } from '@poyanil/domain';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
@@ -49,6 +50,20 @@ for (const hospital of specifiedHospitals) {
     },
   );
 }
+
+test('a resume that the phone no longer gives out is asked for again, and nothing is sent', async ({
+  page,
+}) => {
+  // Of a file in a cloud, or one that was changed, a browser keeps the name, and cannot read it.
+  await page.addInitScript(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  const requests = await answerApi(page, 'no connection');
+  const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital_punalur');
+  await submitButton(element, 'jobApplication').click();
+  await expect(element.getByRole('alert')).toHaveText(messages.resume);
+  expect(requests).toEqual([]);
+});
 
 test('Cancel hides the application form, and Apply Now shows it again', async ({ page }) => {
   const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');

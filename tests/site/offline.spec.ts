@@ -138,6 +138,19 @@ test(
 );
 
 test(
+  'who has read a page in Malayalam alone comes from the page without a network to the help that it names',
+  furtherUnless(false),
+  async ({ page, context }) => {
+    await page.goto(`/ml/${HOSPITAL}`);
+    await untilKept(page, `/${HOSPITAL}/emergency`, `/ml/${HOSPITAL}/emergency`);
+    await context.setOffline(true);
+    await page.goto(`/${HOSPITAL}/gallery`);
+    await page.getByRole('main').getByRole('link', { name: 'Emergency' }).last().click();
+    await expect(page.getByRole('main').getByText('Push hard and fast')).toBeVisible();
+  },
+);
+
+test(
   'of another place, and of the group, there is the hospital that was read last',
   furtherUnless(false),
   async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hospitalOf } from '@poyanil/domain';
+import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { answerContent, failContent, onContent } from '../support/content-answers.ts';
 import { madeUpDoctors } from '../support/made-up-doctors.ts';
@@ -161,6 +162,24 @@ test("a doctor's page has all that is known of the doctor", async ({ page }) => 
     `/${HOSPITAL}/appointment?department=neuromedicine&doctor=sample-1`,
   );
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('while a colleague is on the way, nobody is told the name of the doctor before', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital/doctors/details/abhilash-mohan-alp');
+  await waitUntilAlive(page);
+  await expect(page).toHaveTitle(/Abhilash Mohan/);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/content?*', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/abhilash-mohan/);
+  await expect(page).not.toHaveTitle(/Abhilash Mohan/);
+  resolve();
+  await expect(page).toHaveTitle(/Dr\./);
 });
 
 test('nothing stands in the place of what is not known', async ({ page }) => {

@@ -73,6 +73,27 @@ test("'back' from a doctor leads to the cards that were shown", async ({ page })
   await expect(page.getByText('12 of 14 doctors')).toBeVisible();
 });
 
+test("'back' from a doctor who was searched for leads to the same place in the list", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${LIST}?day=Monday`);
+  await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
+  const total = Number((await page.getByText(/^6 of \d+ doctors$/).innerText()).split(' ')[2]);
+  for (let shown = 6; shown < total; shown += 6) {
+    await expect(links(page)).toHaveCount(shown);
+    await page.getByRole('button', { name: 'View more' }).click();
+  }
+  await expect(links(page)).toHaveCount(total);
+  await links(page).last().scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await links(page).last().click();
+  await expect(page).toHaveURL(/details/);
+  await page.goBack();
+  await expect(links(page).last()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(left);
+});
+
 test('without doctors the list says so, with a number to call', async ({ page }) => {
   await answerDoctors(page, 0);
   const letCome = await holdContent(page, 'Doctors');

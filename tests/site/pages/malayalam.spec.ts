@@ -52,6 +52,23 @@ test('each page in Malayalam leads to the same page in English, and that leads b
   }
 });
 
+test('links in texts lead to the Malayalam page where there is one, and say so where it is English', async ({
+  request,
+}) => {
+  for (const path of paths) {
+    const links = (await (await request.get(path)).text()).matchAll(
+      /<a [^>]*href="(\/[^"?#]*)[^>]*>/g,
+    );
+    for (const [link, to = ''] of links) {
+      const isOfMalayalam = to === '/ml' || to.startsWith('/ml/');
+      expect.soft(isOfMalayalam || link.includes('hrefLang="en"'), `${path}: ${link}`).toBe(true);
+      // The one link to the same page in English says so in English.
+      const leadsAway = paths.includes(`/ml${to}`) && !link.includes('lang="en" class');
+      expect.soft(leadsAway, `${path}: ${link}`).toBe(false);
+    }
+  }
+});
+
 test('the form has Malayalam labels and messages, and a request goes out in English', async ({
   page,
 }) => {

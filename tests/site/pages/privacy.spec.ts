@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { listPath } from '@poyanil/domain';
 import { type Stack, startStack } from '../../support/stack.ts';
+import { openFilledForm } from '../support/forms.ts';
 
 // The page promises what the settings make true, so it is read as sites with different settings send it.
 
@@ -77,4 +78,17 @@ test('backups and mail provider are named, and no other company is asked', async
   const notice = 'It tells them before, and waits if it could not tell them.';
   await expectWords(page, ['backups', '14 days', 'mail provider', notice], ['a week']);
   expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(new Set([baseURL]));
+});
+
+test('what was filled in is still there after the words about privacy were read', async ({
+  page,
+}) => {
+  const form = await openFilledForm(page, 'contact', 'poyanil_hospital_punalur');
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    form.getByRole('link', { name: 'What we keep' }).click(),
+  ]);
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(opened.url()).pathname).toBe('/privacy');
+  await expect(form.getByLabel('Subject')).toHaveValue('Visiting hours');
 });

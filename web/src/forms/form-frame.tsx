@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   CLOSE_AFTER_SENT_MS,
   type FormName,
@@ -82,9 +82,10 @@ export function FormFrame(props: FormFrameProps) {
       </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
-        {props.use}{' '}
-        <Anchor component={Link} to="/privacy">
+        {props.use} {/* In a tab of its own: what was filled in stays. */}
+        <Anchor component={Link} to="/privacy" target="_blank">
           {t`What we keep, and for how long`}
+          <VisuallyHidden>{t`(opens in a new tab)`}</VisuallyHidden>
         </Anchor>
       </Text>
     </form>

@@ -1,4 +1,10 @@
-import { checkForm, type FormName, HONEYPOT_FIELD, type HospitalId } from '@poyanil/domain';
+import {
+  checkForm,
+  type FormName,
+  HONEYPOT_FIELD,
+  type HospitalId,
+  messages,
+} from '@poyanil/domain';
 import { type FormEvent, useRef } from 'react';
 import type { FilledForm } from './filled-form.ts';
 import { readForm } from './read-form.ts';
@@ -18,6 +24,9 @@ export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare =
     const { raw, resume } = readForm(element);
     const checked = checkForm(form, { ...prepare(raw), hospital });
     if (!checked.ok) return validation.show(checked.fault);
+    if (resume && !(await canBeRead(resume))) {
+      return validation.show({ field: 'resume', message: messages.resume });
+    }
     validation.clear();
     const signs = { honeypot: String(raw[HONEYPOT_FIELD] ?? ''), fillMs: performance.now() };
     // The form's name and its values come from one call: the compiler cannot see that they belong together.
@@ -33,6 +42,14 @@ export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare =
   }
 
   return { state, validation, formProps: { ref: formRef, onSubmit, onInput } };
+}
+
+/** A file that was changed, or lies in a cloud, may be one that the browser can no longer read: no attempt to send it would end well. */
+function canBeRead(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(Boolean, () => false);
 }
 
 function focusField(form: HTMLFormElement | null, field: string): void {

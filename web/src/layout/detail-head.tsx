@@ -23,17 +23,17 @@ interface DetailHeadProps {
 /** The head of an entry's page. */
 export function DetailHead({ hospital, kind, subject }: DetailHeadProps) {
   const { id = '' } = useParams();
-  const atFirst = useFactsAtFirst(hospital, kind);
+  const atFirst = useFactsAtFirst(hospital, kind, id);
   if (subject === null) return <DocumentHead page={missingPage(hospital)} />;
   const facts = subject === undefined ? atFirst : detailFacts(hospital, kind, subject);
   return <DocumentHead page={{ ...facts, path: detailPath(hospital, kind, id) }} />;
 }
 
 /** A page that a server sent knows its title already; one that a link led to hears of it with the entry. */
-function useFactsAtFirst(hospital: HospitalId, kind: DetailKind): PageFacts {
+function useFactsAtFirst(hospital: HospitalId, kind: DetailKind, id: string): PageFacts {
   const isHydrated = useHydrated();
-  const [facts] = useState(() => (isHydrated ? detailShellFacts(hospital, kind) : sentFacts()));
-  return facts;
+  const [sent] = useState(() => (isHydrated ? undefined : { id, facts: sentFacts() }));
+  return sent?.id === id ? sent.facts : detailShellFacts(hospital, kind);
 }
 
 /** Marks the place in the prerendered frame where the server is to put them. */

@@ -11,12 +11,17 @@ export function hasForm(path: string): boolean {
   return WITH_FORM.test(path);
 }
 
-/** The pages that a phone keeps from the first visit of a hospital, or of the group: what to do without a network, and how to come. */
+/**
+ * The pages that a phone keeps from the first visit of a hospital, or of the group: what to do without a network, and how to come.
+ * The first of them leads to the others in English.
+ */
 export function helpPaths(first: string, language = ''): string[] {
   if (first === '') return ['/offline'];
   return [
     `/${first}/offline`,
-    ...['how_to_reach', 'emergency'].map((page) => `${language}/${first}/${page}`),
+    ...[...new Set(['', language])].flatMap((each) =>
+      ['how_to_reach', 'emergency'].map((page) => `${each}/${first}/${page}`),
+    ),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Words } from '@poyanil/content/texts';
 import { type HospitalId, pathBelowBase } from '@poyanil/domain';
+import { BASE } from '../../language.ts';
+import { translatedPaths } from '../../site-pages.ts';
 import { Link } from '../links/link.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 
@@ -17,15 +19,18 @@ export function InlineWords({ hospital, words }: { hospital: HospitalId; words: 
         </strong>
       );
     }
-    const [path = '', search] = part.link.split('?');
-    const to = {
-      pathname: `/${hospital}/${pathBelowBase(path)}`,
-      ...(search !== undefined && { search }),
-    };
     return (
-      <Anchor key={key} component={Link} to={to}>
+      <Anchor key={key} component={Link} to={addressOf(hospital, part.link)}>
         {part.text}
       </Anchor>
     );
   });
+}
+
+/** Leads to the page in the language of the text, or in English where it has no other. */
+function addressOf(hospital: HospitalId, link: string): string {
+  const [path = '', ...search] = link.split('?');
+  const english = `/${hospital}/${pathBelowBase(path)}`;
+  const isTranslated = translatedPaths(hospital).includes(BASE + english);
+  return [isTranslated ? BASE + english : english, ...search].join('?');
 }

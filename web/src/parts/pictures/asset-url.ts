@@ -1,3 +1,5 @@
+import { readUrl } from '../read-url.ts';
+
 /** Below this path our own server has the assets of the embedded store. */
 const OWN_ASSETS = '/content/';
 /** A base for addresses without an origin. */
@@ -8,8 +10,8 @@ const BASE = 'https://none.invalid';
  * that they load from whatever origin the page is on; empty where there is none that a browser should load.
  */
 export function assetPath(url: string | null | undefined): string {
-  if (!url || !URL.canParse(url, BASE)) return '';
-  const { protocol, pathname, search } = new URL(url, BASE);
-  if (!/^https?:$/.test(protocol)) return '';
+  const read = url ? readUrl(url, BASE) : undefined;
+  if (!url || read === undefined || !/^https?:$/.test(read.protocol)) return '';
+  const { pathname, search } = read;
   return pathname.startsWith(OWN_ASSETS) ? `${pathname}${search}` : url;
 }

@@ -1,5 +1,6 @@
 import { FRAME_ORIGINS, HOSTED_ASSET_ORIGINS } from '@poyanil/domain';
 import { assetPath } from '../pictures/asset-url.ts';
+import { readUrl } from '../read-url.ts';
 
 /**
  * Decides how a film or link that stands in a text is shown: played here, in a frame of another
@@ -22,9 +23,8 @@ const BASE = 'https://own.invalid';
 
 /** Undefined for what is no address that a browser should open. */
 export function embedOf(link: string): Embed | undefined {
-  if (!URL.canParse(link, BASE)) return undefined;
-  const url = new URL(link, BASE);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
+  const url = readUrl(link, BASE);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
   if (isFilm(url)) return { kind: 'film', address: assetPath(link) };
   const address = youTubeFrame(url) ?? vimeoFrame(url) ?? url.href;
   const frameOrigin = FRAME_ORIGINS.find((allowed) => allowed === new URL(address).origin);

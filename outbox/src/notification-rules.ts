@@ -13,13 +13,15 @@ export interface Claim {
 export function claimOf(
   known: readonly NotificationRow[],
   alerts: readonly ActiveAlert[],
-  { source, now, claimedUntil }: Claimant,
+  { source, now, claimedUntil, unknown = [] }: Claimant,
 ): Claim {
   const versions = new Map(alerts.map(({ name, version }) => [name, version]));
   // A claim that ends much later than one made now is of a clock that was put back. What is claimed may be told at this
   // moment, and then its end has to be told, too: it is left alone.
   const unclaimed = known.filter(
-    (row) => row.claimed_until <= now || row.claimed_until > claimedUntil + CLOCK_SKEW_MS,
+    ({ name, claimed_until }) =>
+      !unknown.includes(name) &&
+      (claimed_until <= now || claimed_until > claimedUntil + CLOCK_SKEW_MS),
   );
   return {
     due: unclaimed

@@ -74,6 +74,8 @@ export interface DeadLetters {
   announced: number;
   /** The last that died by now; 0 where all seem to have died later, by a clock that was ahead. */
   newestSettledAt: number;
+  /** The same of those that are unreadable. */
+  newestUnreadableAt: number;
 }
 
 /** Dead letters of one hospital that are soon to be erased for their age. */
@@ -133,6 +135,8 @@ export interface Claimant {
   source: Program;
   now: number;
   claimedUntil: number;
+  /** Names of alerts of which the program cannot tell now whether they hold: they neither begin nor end. */
+  unknown?: readonly string[];
 }
 
 /** Everything that operators, and the worker on their behalf, do with an outbox besides delivering. It works in any state of the outbox. */

@@ -110,7 +110,7 @@ export interface PendingPage {
 
 /** Times before which something has to have happened. */
 export interface SweepTerms {
-  /** The delivery of a bare row that is forgotten. */
+  /** The acceptance and the delivery of a bare row that is forgotten: a clock that was behind may have written one of them. */
   delivered: number;
   /** The death of a dead letter that is erased, if operators were told of that before the next one. */
   dead: number;

@@ -110,6 +110,7 @@ export const deadRow = z.object({
   unreadable: z.number(),
   announced: z.number(),
   newestSettledAt: z.number(),
+  newestUnreadableAt: z.number(),
 }) satisfies z.ZodType<DeadLetters>;
 
 export const erasureRow = z.object({

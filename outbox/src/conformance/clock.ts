@@ -77,6 +77,16 @@ export function describeWrongClock(store: OpenStore): void {
     expect(await store.lease(id, 'two', NOW + LEASE_MS)).toEqual({ outcome: 'held', until });
   });
 
+  test('what was delivered while the clock was days behind is remembered for as long as all else', async () => {
+    const id = await store.accept(contactEntry({ keyHash: 'key' }));
+    await store.outbox.recordDelivered(id, NOW - 6 * DAY_MS);
+    const forget = (delivered: number) => store.outbox.sweep({ delivered, dead: 0, announced: 0 });
+    expect(await forget(NOW - DAY_MS)).toBe(0);
+    const repeat = await store.outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
+    expect(repeat).toEqual({ outcome: 'replayed', id });
+    expect(await forget(NOW + 1)).toBe(1);
+  });
+
   test('people can act on what a clock that was ahead has leased', async () => {
     const id = await store.accept();
     await store.lease(id, 'one', AHEAD);

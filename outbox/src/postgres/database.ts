@@ -107,7 +107,7 @@ function lendFrom(pool: Pool): Lender {
   return {
     async connect() {
       for (;;) {
-        const client = await pool.connect();
+        const client = await pool.connect().catch(rejectWithWords);
         if (!isOutdated(client)) return client;
         client.release(true);
       }
@@ -118,6 +118,11 @@ function lendFrom(pool: Pool): Lender {
       client.release(!isSound || isOutdated(client));
     },
   };
+}
+
+/** Where a name has several addresses, and none answers, the error has no words of its own. */
+function rejectWithWords(error: unknown): never {
+  throw error instanceof AggregateError ? (error.errors[0] ?? error) : error;
 }
 
 async function transactOn<Result>(

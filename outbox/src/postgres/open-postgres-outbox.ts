@@ -110,10 +110,10 @@ export async function openPostgresOutbox(
     activity: (span) => patiently((run) => overview.activity(run, span)),
     listErasuresDue: (settledBefore) =>
       patiently((run) => overview.listErasuresDue(run, settledBefore)),
-    claimNotifications: (alerts, { source, ...asked }) =>
+    claimNotifications: (alerts, claimant) =>
       transact((run, now) => {
-        const claimedUntil = asked.claimedUntil + now - asked.now;
-        return claimNotifications(run, alerts, { source, now, claimedUntil });
+        const claimedUntil = claimant.claimedUntil + now - claimant.now;
+        return claimNotifications(run, alerts, { ...claimant, now, claimedUntil });
       }),
     recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
     recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),

@@ -50,7 +50,8 @@ export async function deadLetters(run: RunQuery, now: number): Promise<DeadLette
   const rows = await run(
     `SELECT hospital, count(*) AS count, count(*) FILTER (WHERE last_code = $1) AS unreadable,
        count(erasure_announced_at) AS announced,
-       coalesce(max(settled_at) FILTER (WHERE settled_at <= $2), 0) AS "newestSettledAt"
+       coalesce(max(settled_at) FILTER (WHERE settled_at <= $2), 0) AS "newestSettledAt",
+       coalesce(max(settled_at) FILTER (WHERE settled_at <= $2 AND last_code = $1), 0) AS "newestUnreadableAt"
      FROM outbox.submissions WHERE state = 'dead' GROUP BY hospital`,
     [UNREADABLE, now],
   );
@@ -92,7 +93,7 @@ export async function sweep(
 ): Promise<number> {
   const [row] = await run(
     `WITH forgotten AS (
-       DELETE FROM outbox.submissions WHERE (state = 'delivered' AND settled_at < $1)
+       DELETE FROM outbox.submissions WHERE (state = 'delivered' AND settled_at < $1 AND received_at < $1)
          OR (state = 'dead' AND settled_at < $2 AND erasure_announced_at < $3) RETURNING 1
      ) SELECT count(*) AS count FROM forgotten`,
     [delivered, dead, announced],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -115,6 +116,24 @@ test('a program that starts while the database is away takes nothing, and begins
   await expect
     .poll(() => outbox.accept(contactEntry(), NOW).catch(() => undefined), { timeout: 10_000 })
     .toMatchObject({ outcome: 'accepted' });
+});
+
+test('where a name has two addresses and neither answers, the reason is told', async () => {
+  const url = new URL(await postgres.createDatabase());
+  const { lookup } = dns;
+  onTestFinished(() => {
+    dns.lookup = lookup;
+  });
+  const both = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+  dns.lookup = Object.assign(
+    (_name: string, _options: object, done: (error: null, all: typeof both) => void) =>
+      done(null, both),
+    lookup,
+  );
+  url.host = 'database.example:1';
+  await expect(openOutbox(url.href, { limits: NO_LIMITS, existing: true })).rejects.toThrow(
+    /the database .* at database\.example:1 cannot be used \(connect ECONNREFUSED 127\.0\.0\.1:1\)/,
+  );
 });
 
 test('a commit reaches the disk even where the database was set not to wait for it', async () => {

@@ -29,7 +29,8 @@ export function overview(database: DatabaseSync) {
   );
   const dead = database.prepare(
     `SELECT hospital, count(*) AS count, sum(last_code IS '${UNREADABLE}') AS unreadable,
-       count(erasure_announced_at) AS announced, ifnull(max(settled_at) FILTER (WHERE settled_at <= ?), 0) AS "newestSettledAt"
+       count(erasure_announced_at) AS announced, ifnull(max(settled_at) FILTER (WHERE settled_at <= ?1), 0) AS "newestSettledAt",
+       ifnull(max(settled_at) FILTER (WHERE settled_at <= ?1 AND last_code IS '${UNREADABLE}'), 0) AS "newestUnreadableAt"
      FROM submissions WHERE state = 'dead' GROUP BY hospital`,
   );
   // Two scans, each of its own column: what was accepted long ago may have been delivered now.
@@ -47,8 +48,8 @@ export function overview(database: DatabaseSync) {
      FROM submissions WHERE state = 'dead' AND settled_at < ? GROUP BY hospital`,
   );
   const forget = database.prepare(
-    `DELETE FROM submissions WHERE (state = 'delivered' AND settled_at < ?)
-       OR (state = 'dead' AND settled_at < ? AND erasure_announced_at < ?)`,
+    `DELETE FROM submissions WHERE (state = 'delivered' AND settled_at < ?1 AND received_at < ?1)
+       OR (state = 'dead' AND settled_at < ?2 AND erasure_announced_at < ?3)`,
   );
   return {
     listPending: (

@@ -21,7 +21,7 @@ const NAMED_IDS = 5;
 /** Each kind of thing that operators are told of, with the words for its end. */
 const ends = {
   'dead-letters': 'no dead letter is left',
-  'mail-server': 'the mail server takes e-mails again',
+  'mail-server': 'the mail server takes e-mails again, or none waits for it any more',
   waiting: 'nothing waits for long any more',
   unreadable: 'no unreadable submission is left',
   outbox: 'submissions are taken again',
@@ -86,16 +86,16 @@ export async function readAlerts(
     alerts.push({ kind, hospital, version, text, advice: `${mailCommand} list${filter}`, ...rest });
   };
 
-  for (const { hospital, count, unreadable, newestSettledAt: version } of dead) {
-    const addDead = async (kind: AlertKind, number: number, words: string, failure?: string) => {
-      if (number === 0) return;
-      const ids = await listIds(outbox, hospital, failure);
-      add(kind, hospital, words, { version, state: 'dead', count: number, ids });
-    };
-    const refused = `${counted(count, 'submission')} could not be delivered`;
-    await addDead('dead-letters', count, refused);
-    const damaged = `${counted(unreadable, 'stored submission')} cannot be read`;
-    await addDead('unreadable', unreadable, damaged, UNREADABLE);
+  for (const { hospital, count, newestSettledAt: version } of dead) {
+    const ids = await listIds(outbox, hospital);
+    const words = `${counted(count, 'submission')} could not be delivered`;
+    add('dead-letters', hospital, words, { version, state: 'dead', count, ids });
+  }
+  const damaged = dead.filter(({ unreadable }) => unreadable > 0);
+  for (const { hospital, unreadable: count, newestUnreadableAt: version } of damaged) {
+    const ids = await listIds(outbox, hospital, UNREADABLE);
+    const words = `${counted(count, 'stored submission')} cannot be read`;
+    add('unreadable', hospital, words, { version, state: 'dead', count, ids });
   }
   // Each that comes to it has died later than those before.
   for (const { hospital, count, newestSettledAt: version } of erasures) {
@@ -173,6 +173,11 @@ export async function findRefusal(
     if (!(error instanceof OutboxUnavailableError)) return { reason: 'unwritable' };
     return { reason: error.reason, detail: error.detail };
   }
+}
+
+/** The alerts of which Redis lets nobody tell whether they hold. */
+export function unknownAlerts({ isSure, refusal }: RedisWrites): AlertKind[] {
+  return isSure || refusal !== undefined ? [] : ['redis'];
 }
 
 /** Says what is wrong with Redis: without writes nothing is handed out, though all else looks well. */

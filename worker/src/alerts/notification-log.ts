@@ -4,8 +4,12 @@ import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/ou
 export const WORKER_CLAIM_MS = 120_000;
 
 export interface NotificationLog {
-  /** Resolves with what is to be told now of all alerts that hold. */
-  claim(alerts: readonly ActiveAlert[], now: number): Promise<Notification[]>;
+  /** Resolves with what is to be told now of all alerts that hold; `unknown` names those that may hold or not. */
+  claim(
+    alerts: readonly ActiveAlert[],
+    now: number,
+    unknown: readonly string[],
+  ): Promise<Notification[]>;
   /** Claims while the outbox cannot be read: nobody knows which alerts are over. */
   claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[];
   record(sent: readonly Notification[]): Promise<void>;
@@ -20,14 +24,19 @@ export function createNotificationLog(
   limited: LimitedCall,
 ): NotificationLog {
   const unwritten = new Map<string, Notification>();
+  /** The versions that the outbox knew as told, or as being told, when it could last be written. */
+  let written = new Map<string, number>();
 
   function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
-    return alerts.filter(({ name }) => !unwritten.has(name)).map((alert) => raisedAt(now, alert));
+    return alerts
+      .filter(({ name, version }) => !unwritten.has(name) && version > (written.get(name) ?? -1))
+      .map((alert) => raisedAt(now, alert));
   }
   return {
     claimRaised,
-    async claim(alerts, now) {
-      const claimant = { source: 'worker', now, claimedUntil: now + WORKER_CLAIM_MS } as const;
+    async claim(alerts, now, unknown) {
+      const claimedUntil = now + WORKER_CLAIM_MS;
+      const claimant = { source: 'worker', now, claimedUntil, unknown } as const;
       let due: Notification[];
       try {
         due = await limited(() => outbox.claimNotifications(alerts, claimant));
@@ -38,19 +47,23 @@ export function createNotificationLog(
         const told = change === 'raised' ? unwritten.get(name) : undefined;
         return told !== undefined && told.version >= version ? [told] : [];
       });
-      const over = clearedOf(unwritten, alerts);
+      const over = clearedOf(unwritten, [...alerts, ...unknown.map((name) => ({ name }))]);
       await limited(() => outbox.recordNotified(known));
       for (const { name } of known) unwritten.delete(name);
-      return [...due.filter(({ name }) => !isAmong(known, name)), ...over];
+      const toldBefore = alerts.filter(({ name }) => !isAmong(due, name) || isAmong(known, name));
+      written = new Map(toldBefore.map(({ name, version }) => [name, version]));
+      for (const { name } of toldBefore) unwritten.delete(name);
+      const news = due.filter(({ name }) => !isAmong(known, name));
+      return [...news, ...over.filter(({ name }) => !isAmong(news, name))];
     },
     async record(sent) {
       for (const { name } of sent) unwritten.delete(name);
+      const raised = sent.filter(({ change }) => change === 'raised');
       try {
         await limited(() => outbox.recordNotified(sent));
+        for (const { name, version } of raised) written.set(name, version);
       } catch {
-        for (const notification of sent) {
-          if (notification.change === 'raised') unwritten.set(notification.name, notification);
-        }
+        for (const notification of raised) unwritten.set(notification.name, notification);
       }
     },
   };
@@ -70,7 +83,10 @@ export function createLocalNotificationLog(): NotificationLog {
   }
   return {
     claimRaised,
-    claim: async (alerts, now) => [...claimRaised(alerts, now), ...clearedOf(logged, alerts)],
+    claim: async (alerts, now, unknown) => [
+      ...claimRaised(alerts, now),
+      ...clearedOf(logged, [...alerts, ...unknown.map((name) => ({ name }))]),
+    ],
     async record(sent) {
       for (const notification of sent) {
         if (notification.change === 'raised') logged.set(notification.name, notification);
@@ -87,7 +103,7 @@ function raisedAt(since: number, alert: ActiveAlert): Notification {
 /** Tells the end of those that were told and hold no more. */
 function clearedOf(
   told: ReadonlyMap<string, Notification>,
-  alerts: readonly ActiveAlert[],
+  alerts: readonly { name: string }[],
 ): Notification[] {
   const over = [...told.values()].filter(({ name }) => !isAmong(alerts, name));
   return over.map((notification) => ({ ...notification, change: 'cleared' }));

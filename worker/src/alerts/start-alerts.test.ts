@@ -1,16 +1,104 @@
+import { type Outbox, UNREADABLE } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openOutboxFile } from '../../../tests/support/outbox-file.ts';
+import { openBeside, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { entryOf } from '../../../tests/support/submissions.ts';
 import { TEST_BUILD } from '../../../tests/support/test-build.ts';
 import { startWebhook } from '../../../tests/support/webhook.ts';
 import { createWorkerMetrics } from '../metrics.ts';
+import type { RedisWrites } from '../queue/redis-check.ts';
 import { openOperators } from './notify.ts';
 import { startWorkerAlerts } from './start-alerts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than operators are spared more of the same. */
 const LATER_MS = 11 * 60_000;
+const HOSPITAL = 'poyanil_hospital';
+
+/** Operators with a webhook, and an outbox of which workers tell them. */
+async function startDesk() {
+  const webhook = await startWebhook();
+  onTestFinished(webhook.stop);
+  const { outbox, path } = await openOutboxFile();
+  const startWorker = (heartbeat?: () => Promise<void>) =>
+    startAlertsOf(outbox, webhook.url, heartbeat);
+  return { webhook, outbox, path, startWorker };
+}
+
+/** The alerts of one worker. */
+function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) {
+  const log = pino({ level: 'silent' });
+  const operators = openOperators(
+    { url },
+    { metrics: createWorkerMetrics(outbox, TEST_BUILD), log },
+  );
+  onTestFinished(operators.close);
+  let begun = 0;
+  let redis: RedisWrites = { isSure: true };
+  const alerts = startWorkerAlerts({
+    outbox,
+    operators,
+    async redisWrites() {
+      begun += 1;
+      return redis;
+    },
+    isFresh: () => true,
+    heartbeat,
+    intervalMs: 20,
+    deadLetterMs: 90 * DAY_MS,
+    mailCommand: 'mail',
+    log,
+  });
+  onTestFinished(alerts.stop);
+  return {
+    setRedis(next: RedisWrites) {
+      redis = next;
+    },
+    /** Resolves once a round is over that began after the call: the next one begins only then. */
+    async wholeRound(): Promise<void> {
+      const before = begun;
+      await vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
+    },
+  };
+}
+
+/** Holds a worker at the end of each of its rounds, and lets it go through one at a time. */
+function holdRounds() {
+  let ended = 0;
+  let gate = Promise.withResolvers<void>();
+  const untilEnded = (count: number) => vi.waitFor(() => expect(ended).toBe(count), 5_000);
+  return {
+    heartbeat: () => {
+      ended += 1;
+      return gate.promise;
+    },
+    async first(): Promise<void> {
+      // Before the worker is stopped, which waits for its round.
+      onTestFinished(() => gate.resolve());
+      await untilEnded(1);
+    },
+    async next(): Promise<void> {
+      const [count, opened] = [ended + 1, gate];
+      gate = Promise.withResolvers();
+      opened.resolve();
+      await untilEnded(count);
+    },
+  };
+}
+
+async function bury(outbox: Outbox, code = 'EENVELOPE 550'): Promise<string> {
+  const entry = entryOf('contact', HOSPITAL);
+  const { id } = entry.submission;
+  await outbox.accept(entry, Date.now());
+  await buryAgain(outbox, id, code);
+  return id;
+}
+
+async function buryAgain(outbox: Outbox, id: string, code = 'EENVELOPE 550'): Promise<void> {
+  await outbox.takeLease(id, 'test', 60_000);
+  const refusal = { code, error: '550 no', isServerThere: true };
+  await outbox.recordDead(id, 'test', refusal, Date.now());
+}
 
 test('operators hear of a dead letter that comes after a clock which was days ahead is put right', async () => {
   const start = Date.now();
@@ -18,58 +106,99 @@ test('operators hear of a dead letter that comes after a clock which was days ah
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const webhook = await startWebhook();
-  onTestFinished(webhook.stop);
-  const { outbox } = await openOutboxFile();
-  const log = pino({ level: 'silent' });
-  const operators = openOperators(
-    { url: webhook.url },
-    { metrics: createWorkerMetrics(outbox, TEST_BUILD), log },
-  );
-  onTestFinished(operators.close);
-  let begun = 0;
-  const alerts = startWorkerAlerts({
-    outbox,
-    operators,
-    async redisWrites() {
-      begun += 1;
-      return { isSure: true };
-    },
-    isFresh: () => true,
-    heartbeat: async () => {},
-    intervalMs: 20,
-    deadLetterMs: 90 * DAY_MS,
-    mailCommand: 'mail',
-    log,
-  });
-  onTestFinished(alerts.stop);
-  async function bury(): Promise<string> {
-    const entry = entryOf('contact', 'poyanil_hospital');
-    const { id } = entry.submission;
-    await outbox.accept(entry, Date.now());
-    await outbox.takeLease(id, 'test', 60_000);
-    const refusal = { code: 'EENVELOPE 550', error: '550 no', isServerThere: true };
-    await outbox.recordDead(id, 'test', refusal, Date.now());
-    return id;
-  }
+  const { webhook, outbox, startWorker } = await startDesk();
+  const worker = startWorker();
   const toldOf = (id: string) =>
     vi.waitFor(() => expect(webhook.alerts.at(-1)?.ids).toContain(id), 5_000);
-
-  /** Resolves once a round is over that began after the call: the next one begins only then. */
-  async function wholeRound(): Promise<void> {
-    const before = begun;
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(before + 1), 5_000);
-  }
-
-  await toldOf(await bury());
+  await toldOf(await bury(outbox));
   vi.setSystemTime(start);
   vi.advanceTimersByTime(LATER_MS);
   // A round that told only after the next step of the clock would spare operators the second letter for ten minutes.
-  await wholeRound();
+  await worker.wholeRound();
   expect(webhook.alerts.length).toBeGreaterThan(1);
   vi.advanceTimersByTime(LATER_MS);
-  await toldOf(await bury());
+  await toldOf(await bury(outbox));
   expect(new Set(webhook.changes())).toEqual(new Set(['raised dead-letters']));
   // The first is told again, at most twice where a round was under way while the clock was put right.
   expect(webhook.alerts.length).toBeLessThanOrEqual(4);
+});
+
+test('that Redis takes writes again is told once a worker knows it, and not while it cannot reach it', async () => {
+  const { webhook, startWorker } = await startDesk();
+  const worker = startWorker();
+  worker.setRedis({ isSure: true, refusal: 'OOM' });
+  await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis']));
+  worker.setRedis({ isSure: false });
+  await worker.wholeRound();
+  await worker.wholeRound();
+  expect(webhook.changes()).toEqual(['raised redis']);
+  worker.setRedis({ isSure: true });
+  await vi.waitFor(() => expect(webhook.changes()).toEqual(['raised redis', 'cleared redis']));
+});
+
+test('a letter that is dead again is told by one of two workers, whichever told the end of it', async () => {
+  const { webhook, outbox, startWorker } = await startDesk();
+  const [one, other] = [holdRounds(), holdRounds()];
+  for (const { heartbeat, first } of [one, other]) {
+    startWorker(heartbeat);
+    await first();
+  }
+  const id = await bury(outbox);
+  await one.next();
+  await outbox.retry(id, { at: Date.now(), actor: 'asha' });
+  await other.next();
+  await buryAgain(outbox, id);
+  await one.next();
+  await other.next();
+  expect(webhook.changes()).toEqual([
+    'raised dead-letters',
+    'cleared dead-letters',
+    'raised dead-letters',
+  ]);
+});
+
+test('while the outbox cannot write down what was told, only what is new is told, and each end once', async () => {
+  const { webhook, outbox, path, startWorker } = await startDesk();
+  const worker = startWorker();
+  const changes = () => webhook.changes();
+  const id = await bury(outbox);
+  await vi.waitFor(() => expect(changes()).toEqual(['raised dead-letters']));
+  await worker.wholeRound();
+  const beside = openBeside(path);
+  onTestFinished(() => beside.close());
+  for (const change of ['INSERT', 'UPDATE', 'DELETE']) {
+    beside.exec(
+      `CREATE TRIGGER no_${change} BEFORE ${change} ON notifications BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+  }
+  worker.setRedis({ isSure: true, refusal: 'OOM' });
+  await vi.waitFor(() => expect(changes()).toContain('raised redis'));
+  await worker.wholeRound();
+  expect(changes()).toEqual(['raised dead-letters', 'raised redis']);
+  for (const change of ['INSERT', 'UPDATE', 'DELETE']) beside.exec(`DROP TRIGGER no_${change}`);
+  await worker.wholeRound();
+  await outbox.discard(id, { at: Date.now(), actor: 'asha' });
+  worker.setRedis({ isSure: true });
+  await vi.waitFor(() => expect(changes()).toHaveLength(4));
+  await worker.wholeRound();
+  expect(changes().slice(2).toSorted()).toEqual(['cleared dead-letters', 'cleared redis']);
+});
+
+test('a stored submission that cannot be read is not told again with each ordinary dead letter', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { webhook, outbox, startWorker } = await startDesk();
+  const worker = startWorker();
+  await bury(outbox, UNREADABLE);
+  await vi.waitFor(() =>
+    expect(webhook.changes().toSorted()).toEqual(['raised dead-letters', 'raised unreadable']),
+  );
+  vi.advanceTimersByTime(LATER_MS);
+  await bury(outbox);
+  await vi.waitFor(() => expect(webhook.changes()).toHaveLength(3));
+  await worker.wholeRound();
+  expect(webhook.changes()).toHaveLength(3);
+  expect(webhook.changes().at(-1)).toBe('raised dead-letters');
 });

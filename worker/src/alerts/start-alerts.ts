@@ -13,6 +13,7 @@ import {
   clearedNotification,
   readAlerts,
   redisAlerts,
+  unknownAlerts,
   type Watched,
 } from './alerts.ts';
 import {
@@ -58,6 +59,14 @@ export function startWorkerAlerts(parts: WorkerAlertParts): Pick<Rounds, 'stop'>
   }, parts.intervalMs);
 }
 
+interface Seen {
+  /** Whether the outbox could be read. */
+  isRead: boolean;
+  alerts: Alert[];
+  /** Names of alerts of which nobody can tell now whether they hold. */
+  unknown: readonly string[];
+}
+
 function createRound(parts: WorkerAlertParts): () => Promise<void> {
   const { outbox, operators, redisWrites, isFresh, heartbeat, intervalMs } = parts;
   const { deadLetterMs, mailCommand, answerMs = ANSWER_MS } = parts;
@@ -85,24 +94,34 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
     }
   }
   /** Resolves with whether all that had to be said was said. */
-  async function notifyDue(isRead: boolean, alerts: Alert[], now: number): Promise<boolean> {
+  async function notifyDue({ isRead, alerts, unknown }: Seen, now: number): Promise<boolean> {
     const active = alerts.map(activeAlertOf);
-    const due = isRead ? await log.claim(active, now) : log.claimRaised(active, now);
+    const due = isRead ? await log.claim(active, now, unknown) : log.claimRaised(active, now);
     if (due.length === 0) return true;
     const alertOf = new Map(alerts.map((alert) => [alertName(alert), alert]));
-    const told = due.map((each) => describe(each, alertOf.get(each.name)));
-    if (!(await operators.notify(told))) return false;
-    for (const { name, version, change } of due) {
+    const words = due.map((each) => describe(each, alertOf.get(each.name)));
+    if (!(await operators.notify(words))) return false;
+    // The words are those of the alert as it is now, though more of the same may have been spared.
+    const told = due.map((each) => ({
+      ...each,
+      version: alertOf.get(each.name)?.version ?? each.version,
+    }));
+    for (const { name, version, change } of told) {
       if (change === 'raised') lastSent.set(name, { version, at: performance.now() });
       else lastSent.delete(name);
     }
-    await log.record(due.map((each) => withErasure(each, alertOf.get(each.name))));
+    await log.record(told.map((each) => withErasure(each, alertOf.get(each.name))));
     return true;
   }
   return async () => {
     const [{ isRead, alerts }, redis] = await Promise.all([look(Date.now()), redisWrites()]);
     const now = Date.now();
-    if (!(await notifyDue(isRead, [...alerts, ...redisAlerts(redis)], now))) {
+    const seen = {
+      isRead,
+      alerts: [...alerts, ...redisAlerts(redis)],
+      unknown: unknownAlerts(redis),
+    };
+    if (!(await notifyDue(seen, now))) {
       failedAt = performance.now();
     }
     // Until somebody could be told what was claimed then, not all is well.

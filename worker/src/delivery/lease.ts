@@ -27,13 +27,15 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
   const loss = new AbortController();
   let surelyOursUntil = askedAt + leaseMs;
   let isRenewing = false;
+  let isReleased = false;
 
   async function renew(): Promise<void> {
     isRenewing = true;
     const until = performance.now() + leaseMs;
     try {
       if (await outbox.renewLease(id, owner, leaseMs)) surelyOursUntil = until;
-      else lose('taken by another run');
+      // What was recorded meanwhile has ended the lease, too.
+      else if (!isReleased) lose('taken by another run');
     } catch (error) {
       log.warn({ id, err: error }, 'lease not renewed');
       loseIfOver();
@@ -53,5 +55,11 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     if (isRenewing) loseIfOver();
     else void renew();
   }, leaseMs / RENEWALS_PER_LEASE);
-  return { lost: loss.signal, release: () => clearInterval(timer) };
+  return {
+    lost: loss.signal,
+    release() {
+      isReleased = true;
+      clearInterval(timer);
+    },
+  };
 }

@@ -1,4 +1,8 @@
-import { test, vi } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { startTestRedis } from '../support/redis.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { startWorkerBench } from '../support/worker-bench.ts';
 import { expectAllDeliveredOnce } from './redis/harm-amid-mail.ts';
 
 // Whatever Redis does, what the outbox holds is delivered once Redis is itself again, and once.
@@ -12,3 +16,23 @@ test.concurrent.for([
   'when Redis %s in the middle of a mail, that one and those that came meanwhile are delivered once',
   (name, context) => expectAllDeliveredOnce(context, name),
 );
+
+test.concurrent('when the lines to Redis say nothing any more, e-mails go out over new ones', async (context) => {
+  const redis = await startTestRedis();
+  context.onTestFinished(redis.remove);
+  const lines = new Set<Socket>();
+  const silent = new Set<Socket>();
+  const proxy = await startTcpProxy(redis.port, (client, upstream) => {
+    lines.add(client);
+    client.on('data', (piece) => silent.has(client) || upstream.write(piece));
+    upstream.on('data', (piece) => silent.has(client) || client.write(piece));
+  });
+  context.onTestFinished(async () => proxy.stop());
+  const bench = await startWorkerBench(context, {
+    REDIS_URL: `redis://127.0.0.1:${proxy.port}`,
+  });
+  await bench.settled(await bench.submit(), 'delivered');
+  for (const line of lines) silent.add(line);
+  await bench.settled(await bench.submit(), 'delivered');
+  expect(bench.inbox.mails).toHaveLength(2);
+});

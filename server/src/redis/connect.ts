@@ -8,7 +8,10 @@ const RECONNECT_STEP_MS = 100;
 export interface RedisParts {
   url: string;
   /** Options in which a producer and a consumer differ. */
-  options: Pick<RedisOptions, 'commandTimeout' | 'enableOfflineQueue' | 'maxRetriesPerRequest'>;
+  options: Pick<
+    RedisOptions,
+    'commandTimeout' | 'enableOfflineQueue' | 'maxRetriesPerRequest' | 'socketTimeout'
+  >;
   /** 1 while Redis answers. */
   up: Pick<Gauge, 'set'>;
   /** Called when Redis comes to be there, and when it goes. */

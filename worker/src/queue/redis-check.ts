@@ -9,6 +9,11 @@ import type { WorkerMetrics } from '../metrics.ts';
 const MAX_CHANGES_PER_MINUTE = 10;
 /** A round of the reconciler, too, waits so long for Redis; what it has not confirmed is added again. */
 const MAX_WAIT_MS = 5_000;
+/**
+ * A Redis whose machine is gone says nothing, and neither does the network: a connection that owes an answer for so long is
+ * made anew. BullMQ's own longest question, for the next job, is answered within 10 s.
+ */
+const SILENT_MS = 15_000;
 /** A disk fills, and somebody changes a setting, in the middle of a connection. */
 const INTERVAL_MS = 60_000;
 /** A key that is no queue's, and never there: writing nothing to it changes nothing, and is refused as any write is. */
@@ -30,7 +35,7 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
   const redis = connectRedis({
     url,
     // BullMQ's demand for workers: a command waits for Redis rather than fail.
-    options: { maxRetriesPerRequest: null },
+    options: { maxRetriesPerRequest: null, socketTimeout: SILENT_MS },
     up: metrics.redisUp,
     onChange: (isUp) => logChange(isUp ? 'Redis is there' : AWAY),
   });

@@ -5,16 +5,19 @@ import type { Scenario } from '../run.ts';
 import { beginStory, type Story } from '../story.ts';
 import { changes } from '../swarm/changes.ts';
 import { uncontained } from '../swarm/contained.ts';
+import { until } from '../swarm/outside.ts';
 import { noticed, underPhase } from '../swarm/phases.ts';
 import { unscraped } from '../swarm/scrape.ts';
 import { type Stack, TIERS } from '../swarm/stack.ts';
-import { standUpStack } from '../swarm/stand-up.ts';
+import { type Surroundings, standUpStack } from '../swarm/stand-up.ts';
 
 const PAGE = 'swarm.md';
 const LABEL = 'docker node update --label-add zone=a NODE';
 const ACTIVE = 'docker node update --availability active NODE';
 const CALM_MS = 20_000;
 const BETWEEN_MS = 3_000;
+/** Longer than a container takes to be called unhealthy. */
+const AWAY_MS = 75_000;
 
 export const runsAsStack: Scenario = {
   name: 'swarm',
@@ -30,6 +33,7 @@ export const runsAsStack: Scenario = {
     for (const tier of TIERS) await stack.untilHealthy(tier, 2);
     faults.push(...(await uncontained(stack)), ...(await unscraped(stack, imageOf('node'))));
 
+    faults.push(...(await endedWithoutDatabase(surroundings)));
     const before = await phase('before', () => wait(CALM_MS));
     await phase('one of each killed', () => killOneOfEach(story, stack));
     const node = await docker('info', '--format', '{{.Name}}');
@@ -60,6 +64,24 @@ export const runsAsStack: Scenario = {
     return faults;
   },
 };
+
+/** While PostgreSQL is away no task is ended: a new one would not become healthy, and pages would go, too. */
+async function endedWithoutDatabase({ site, stack, outside }: Surroundings): Promise<string[]> {
+  const tasksOf = async () =>
+    (await Promise.all(TIERS.map((tier) => stack.tasks(tier)))).flat().toSorted().join(' ');
+  const tasks = await tasksOf();
+  const faults: string[] = [];
+  await outside.withoutDatabase(async () => {
+    await wait(AWAY_MS);
+    if ((await tasksOf()) !== tasks) faults.push('without PostgreSQL tasks were ended');
+    const page = await fetch(`${site.origin}/poyanil_hospital/doctors`);
+    if (page.status !== 200) faults.push(`without PostgreSQL the doctors answer ${page.status}`);
+    const ready = await fetch(`${site.origin}/readyz`);
+    if (ready.status !== 503) faults.push(`without PostgreSQL /readyz answers ${ready.status}`);
+  });
+  await until(async () => (await fetch(`${site.origin}/readyz`)).status === 200);
+  return faults;
+}
 
 async function killOneOfEach(story: Story, stack: Stack): Promise<void> {
   for (const tier of TIERS) {

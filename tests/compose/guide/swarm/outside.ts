@@ -14,6 +14,8 @@ export interface Outside {
   redisUrl: string;
   start(): Promise<void>;
   rows(): Promise<Map<string, RowState>>;
+  /** Does the work while PostgreSQL is away. */
+  withoutDatabase(work: () => Promise<void>): Promise<void>;
   /** Starts the proxy in front of web's tasks; resolves with its address. */
   startProxy(edge: string): Promise<string>;
   /** Removes them; resolves with the proxy's log. */
@@ -50,6 +52,10 @@ export function outsideOf(name: string): Outside {
     async rows() {
       const psql = ['psql', '-h', '/run/postgresql', ...DATABASE, '-AtF', ' ', '-c', ROWS_QUERY];
       return readRowLines(await docker('exec', postgres, ...psql));
+    },
+    async withoutDatabase(work) {
+      await docker('stop', postgres);
+      await work().finally(() => docker('start', postgres));
     },
     async startProxy(edge) {
       const origin = `http://localhost:${await freePort()}`;

@@ -11,6 +11,7 @@ export interface Surroundings {
   /** The operator's machine; its `origin` is the proxy in front of the stack. */
   site: Site;
   stack: Stack;
+  outside: Outside;
   /** What the test types in place of the guide's words: the same with the file of this machine's lacks. */
   values: Readonly<Record<string, string>>;
   /** Ends stack and Swarm by the guide. */
@@ -74,7 +75,7 @@ export async function standUpStack(
     await removeOutside();
     await site.follow(line(PAGE, 'the-end', 'docker swarm leave --force'));
   };
-  return { surroundings: { site: { ...site, origin, look }, stack, values, end }, faults };
+  return { surroundings: { site: { ...site, origin, look }, stack, outside, values, end }, faults };
 }
 
 /** What cannot be on several machines is refused, and the words say what to write. */

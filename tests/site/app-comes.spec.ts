@@ -16,36 +16,38 @@ test('a form can be sent where the browser never tells of the first paint', asyn
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-test('browsers of iOS 16 and Android 7 show what the app has of doctors, news and pictures', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const newer = [
-      [URL, 'canParse'],
-      [Promise, 'withResolvers'],
-      [Object, 'groupBy'],
-      [Map, 'groupBy'],
-      [Array, 'fromAsync'],
-      [AbortSignal, 'any'],
-      [Set.prototype, 'union'],
-      [String.prototype, 'isWellFormed'],
-    ] as const;
-    for (const [of, name] of newer) Reflect.deleteProperty(of, name);
-  });
-  const seen = watchPage(page);
-  for (const below of [
-    'doctors',
-    'about_us',
-    'news',
-    'testimonials',
-    'department/anesthesiology',
-  ]) {
-    await page.goto(`/poyanil_hospital/${below}`);
-    await waitUntilAlive(page);
-    await expect(page.getByText('could not be shown')).toBeHidden();
-    seen.expectQuiet(below);
-  }
-});
+test(
+  'browsers of iOS 16 and Android 7 show what the app has of doctors, news and pictures',
+  furtherUnless(false),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const newer = [
+        [URL, 'canParse'],
+        [Promise, 'withResolvers'],
+        [Object, 'groupBy'],
+        [Map, 'groupBy'],
+        [Array, 'fromAsync'],
+        [AbortSignal, 'any'],
+        [Set.prototype, 'union'],
+        [String.prototype, 'isWellFormed'],
+      ] as const;
+      for (const [of, name] of newer) Reflect.deleteProperty(of, name);
+    });
+    const seen = watchPage(page);
+    for (const below of [
+      'doctors',
+      'about_us',
+      'news',
+      'testimonials',
+      'department/anesthesiology',
+    ]) {
+      await page.goto(`/poyanil_hospital/${below}`);
+      await waitUntilAlive(page);
+      await expect(page.getByText('could not be shown')).toBeHidden();
+      seen.expectQuiet(below);
+    }
+  },
+);
 
 // Files of the app: one that pages share, the page's own, the one that starts it all.
 for (const file of ['vendor', 'contact', 'main']) {

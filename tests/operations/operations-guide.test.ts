@@ -20,7 +20,11 @@ const NAMING = [
   'worker/src/smtp/failure.ts',
 ];
 /** Files with the words of alerts that no Prometheus makes. */
-const TELLING = ['worker/src/alerts/alerts.ts', 'api/src/alerts/find-no-worker.ts'];
+const TELLING = [
+  'worker/src/alerts/alerts.ts',
+  'worker/src/alerts/outbox-refusal.ts',
+  'api/src/alerts/find-no-worker.ts',
+];
 /** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 /** So does restic. */

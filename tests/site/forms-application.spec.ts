@@ -54,7 +54,7 @@ for (const hospital of specifiedHospitals) {
 test('a resume that the phone no longer gives out is asked for again, and nothing is sent', async ({
   page,
 }) => {
-  // Of a file in a cloud, or one that was changed, a browser keeps the name, and cannot read it.
+  // A file that lies in a cloud, or was changed, keeps its name in the input, and the browser cannot read it.
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   });

@@ -1,13 +1,9 @@
 import { findHospital, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
-import {
-  type Outbox,
-  OutboxSilentError,
-  OutboxUnavailableError,
-  UNREADABLE,
-} from '@poyanil/outbox';
+import { type Outbox, OutboxSilentError, UNREADABLE } from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { erasureTerms } from '../queue/erasure-terms.ts';
 import type { RedisWrites } from '../queue/redis-check.ts';
+import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
 const MINUTE_MS = 60_000;
 /** A restart of a mail server, and a short cut of the network, are no news. */
@@ -120,13 +116,13 @@ export async function readAlerts(
   if (lastBackupAt !== null && lastBackupAt < now - BACKUP_STALE_MS) {
     alerts.push(staleBackup(lastBackupAt, now));
   }
-  return refusal === undefined ? alerts : [...alerts, refusing(refusal, mailCommand)];
+  return refusal === undefined ? alerts : [...alerts, refusalAlert(refusal, mailCommand)];
 }
 
 /** Says the one thing to know about an outbox that could not be read, by why it could not. */
 export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): Alert[] {
   const reason = error instanceof OutboxSilentError ? 'silent' : 'unwritable';
-  return [refusing({ reason }, mailCommand)];
+  return [refusalAlert({ reason }, mailCommand)];
 }
 
 /** Makes the name by which the outbox remembers an alert. */
@@ -156,25 +152,6 @@ async function listIds(outbox: Watched, hospital: HospitalId, failure?: string) 
   return entries.map(({ id }) => id);
 }
 
-interface OutboxRefusal {
-  reason: OutboxUnavailableError['reason'] | 'silent';
-  /** Advice of the outbox, where it knows better than we. */
-  detail?: string | undefined;
-}
-
-/** Finds why the site's submissions are not taken; undefined when they are. */
-export async function findRefusal(
-  outbox: Pick<Outbox, 'checkWritable'>,
-): Promise<OutboxRefusal | undefined> {
-  try {
-    await outbox.checkWritable();
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof OutboxUnavailableError)) return { reason: 'unwritable' };
-    return { reason: error.reason, detail: error.detail };
-  }
-}
-
 /** The alerts of which Redis lets nobody tell whether they hold. */
 export function unknownAlerts({ isSure, refusal }: RedisWrites): AlertKind[] {
   return isSure || refusal !== undefined ? [] : ['redis'];
@@ -202,24 +179,6 @@ function staleBackup(at: number, now: number): Alert {
     text: `The last backup of the outbox was made ${hours} hours ago`,
     advice: 'ops/backup makes one now, or says why it cannot',
   };
-}
-
-function refusing({ reason, detail }: OutboxRefusal, mailCommand: string): Alert {
-  const advice = {
-    'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
-    'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
-    silent:
-      'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
-    unwritable:
-      'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
-  }[reason];
-  return { kind: 'outbox', version: 0, text: describeRefusal(reason), advice: detail ?? advice };
-}
-
-export function describeRefusal(reason: OutboxRefusal['reason']): string {
-  return reason === 'silent'
-    ? 'The outbox does not answer: no submission is taken, and none is delivered'
-    : `The site takes no submissions, its outbox refuses them: ${reason}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -47,7 +47,7 @@ export function createNotificationLog(
         const told = change === 'raised' ? unwritten.get(name) : undefined;
         return told !== undefined && told.version >= version ? [told] : [];
       });
-      const over = clearedOf(unwritten, [...alerts, ...unknown.map((name) => ({ name }))]);
+      const over = clearedOf(unwritten, alerts, unknown);
       await limited(() => outbox.recordNotified(known));
       for (const { name } of known) unwritten.delete(name);
       const toldBefore = alerts.filter(({ name }) => !isAmong(due, name) || isAmong(known, name));
@@ -85,7 +85,7 @@ export function createLocalNotificationLog(): NotificationLog {
     claimRaised,
     claim: async (alerts, now, unknown) => [
       ...claimRaised(alerts, now),
-      ...clearedOf(logged, [...alerts, ...unknown.map((name) => ({ name }))]),
+      ...clearedOf(logged, alerts, unknown),
     ],
     async record(sent) {
       for (const notification of sent) {
@@ -100,12 +100,15 @@ function raisedAt(since: number, alert: ActiveAlert): Notification {
   return { ...alert, change: 'raised', since, source: 'worker' };
 }
 
-/** Tells the end of those that were told and hold no more. */
+/** Tells the end of those that were told, and surely hold no more. */
 function clearedOf(
   told: ReadonlyMap<string, Notification>,
-  alerts: readonly { name: string }[],
+  alerts: readonly ActiveAlert[],
+  unknown: readonly string[],
 ): Notification[] {
-  const over = [...told.values()].filter(({ name }) => !isAmong(alerts, name));
+  const over = [...told.values()].filter(
+    ({ name }) => !isAmong(alerts, name) && !unknown.includes(name),
+  );
   return over.map((notification) => ({ ...notification, change: 'cleared' }));
 }
 

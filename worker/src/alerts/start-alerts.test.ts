@@ -62,7 +62,7 @@ function startAlertsOf(outbox: Outbox, url: string, heartbeat = async () => {}) 
   };
 }
 
-/** Holds a worker at the end of each of its rounds, and lets it go through one at a time. */
+/** A worker that calls this heartbeat stands still at the end of each round; `next` lets it go through one more. */
 function holdRounds() {
   let ended = 0;
   let gate = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ function holdRounds() {
       return gate.promise;
     },
     async first(): Promise<void> {
-      // Before the worker is stopped, which waits for its round.
+      // Stopping the worker waits for its round, so the gate has to open before.
       onTestFinished(() => gate.resolve());
       await untilEnded(1);
     },

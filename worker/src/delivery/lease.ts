@@ -34,7 +34,7 @@ export function holdLease({ outbox, id, owner, leaseMs, askedAt, log }: LeaseTer
     const until = performance.now() + leaseMs;
     try {
       if (await outbox.renewLease(id, owner, leaseMs)) surelyOursUntil = until;
-      // What was recorded meanwhile has ended the lease, too.
+      // A lease is also gone once a record has ended it, and then nothing is lost.
       else if (!isReleased) lose('taken by another run');
     } catch (error) {
       log.warn({ id, err: error }, 'lease not renewed');

@@ -62,7 +62,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
-  const deliveries = watchDeliveries(parts);
+  const { deliver, health } = watchDeliveries(parts);
   let lastError = '';
   const warnOfError = throttledLog(
     (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
@@ -95,12 +95,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     return opened;
   }
   function run(job: Job<unknown>, token?: string): Promise<void> {
-    const processed = processJob(job, token, {
-      deliver: deliveries.deliver,
-      pauseUntil,
-      drop: warnOfDropped,
-      log,
-    });
+    const processed = processJob(job, token, { deliver, pauseUntil, drop: warnOfDropped, log });
     const ended = processed.catch(() => {}).finally(() => running.delete(ended));
     running.add(ended);
     return processed;
@@ -139,8 +134,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     /** The queue as it is now. */
     current: () => queue,
     /** Tells how it has fared; undefined while it is too busy to tell. */
-    health: (): QueueHealth | undefined =>
-      running.size < parts.atOnce ? deliveries.health() : undefined,
+    health: (): QueueHealth | undefined => (running.size < parts.atOnce ? health() : undefined),
     /** Resolves when Redis answers at all. */
     ping: () => askRedis(redis, () => redis.ping()),
     /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */

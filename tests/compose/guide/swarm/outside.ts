@@ -14,7 +14,7 @@ export interface Outside {
   redisUrl: string;
   start(): Promise<void>;
   rows(): Promise<Map<string, RowState>>;
-  /** Does the work while PostgreSQL is away. */
+  /** Stops PostgreSQL, does the work, and starts PostgreSQL again. */
   withoutDatabase(work: () => Promise<void>): Promise<void>;
   /** Starts the proxy in front of web's tasks; resolves with its address. */
   startProxy(edge: string): Promise<string>;

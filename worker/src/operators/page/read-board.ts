@@ -1,6 +1,7 @@
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import type { Activity, Outage, Outbox, OutboxEntry, OutboxState } from '@poyanil/outbox';
-import { describeRefusal, findRefusal, WAITING_MS } from '../../alerts/alerts.ts';
+import { WAITING_MS } from '../../alerts/alerts.ts';
+import { describeRefusal, findRefusal } from '../../alerts/outbox-refusal.ts';
 import { emails } from '../describe/text.ts';
 import { HOUR_MS, lastHours } from './kerala-hours.ts';
 

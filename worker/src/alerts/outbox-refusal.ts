@@ -1,0 +1,40 @@
+import { type Outbox, OutboxUnavailableError } from '@poyanil/outbox';
+import type { Alert } from './alerts.ts';
+
+interface OutboxRefusal {
+  reason: OutboxUnavailableError['reason'] | 'silent';
+  /** Advice of the outbox, where it knows better than we. */
+  detail?: string | undefined;
+}
+
+/** Finds why the site's submissions are not taken; undefined when they are. */
+export async function findRefusal(
+  outbox: Pick<Outbox, 'checkWritable'>,
+): Promise<OutboxRefusal | undefined> {
+  try {
+    await outbox.checkWritable();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof OutboxUnavailableError)) return { reason: 'unwritable' };
+    return { reason: error.reason, detail: error.detail };
+  }
+}
+
+/** Makes the alert that the outbox takes nothing, with what helps. */
+export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: string): Alert {
+  const advice = {
+    'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
+    'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
+    silent:
+      'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
+    unwritable:
+      'see that the folder or database of OUTBOX_URL can be written, and the log of the API for the reason',
+  }[reason];
+  return { kind: 'outbox', version: 0, text: describeRefusal(reason), advice: detail ?? advice };
+}
+
+export function describeRefusal(reason: OutboxRefusal['reason']): string {
+  return reason === 'silent'
+    ? 'The outbox does not answer: no submission is taken, and none is delivered'
+    : `The site takes no submissions, its outbox refuses them: ${reason}`;
+}

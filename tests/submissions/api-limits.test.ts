@@ -60,6 +60,9 @@ describe('429', () => {
     expect((await from('192.0.2.1')).status).toBe(202);
     expect((await from('192.0.2.2')).status).toBe(202);
     expect((await from('198.51.100.9, 192.0.2.1')).status).toBe(429);
+    expect((await from('192.0.2.1:49152')).status).toBe(429);
+    expect((await from('unknown')).status).toBe(202);
+    expect((await from('hidden')).status).toBe(429);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { ApiProblem } from '../problems/api-problem.ts';
@@ -13,8 +14,20 @@ export function createVisitors() {
   const hash = (text: string): string => createHmac('sha256', secret).update(text).digest('base64');
   return {
     hash,
-    visitorOf: ({ ip = '' }: Request): string => hash(ipKeyGenerator(ip, IPV6_PREFIX)),
+    visitorOf: ({ ip = '' }: Request): string => hash(networkOf(ip)),
   };
+}
+
+/** An address, perhaps in brackets, and perhaps with the port that Azure's gateways and IIS add to it. */
+const ADDRESS_AND_PORT = /^"?\[?(.*?)\]?(?::\d+)?"?$/;
+
+/**
+ * Returns the network of an entry of X-Forwarded-For. All entries that are not addresses count as one visitor; otherwise each
+ * would have a limit of its own.
+ */
+export function networkOf(entry: string): string {
+  const address = isIP(entry) > 0 ? entry : (ADDRESS_AND_PORT.exec(entry)?.[1] ?? '');
+  return isIP(address) > 0 ? ipKeyGenerator(address, IPV6_PREFIX) : 'unknown';
 }
 
 /** The settings that all limits by address share. */

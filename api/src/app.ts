@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): Express {
   for (const form of formNames) {
     app
       .route(forms[form].path)
-      .post(limit.onArrival, takeSubmissions(form, { ...options, limit }))
+      .post(refuseCrossSite, limit.onArrival, takeSubmissions(form, { ...options, limit }))
       .all(refuseMethod);
   }
   app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);
@@ -73,6 +73,12 @@ const checkHead: RequestHandler = (request, _response, next) => {
       ? /^1\.[01]$/.test(request.httpVersion)
       : hosts === 0 && request.httpVersion === '1.0';
   if (!isHttp1) throw new ApiProblem('malformed-request');
+  next();
+};
+
+/** Browsers set this header themselves: a page cannot change it. It is absent in old browsers and in other programs. */
+const refuseCrossSite: RequestHandler = (request, _response, next) => {
+  if (request.get('Sec-Fetch-Site') === 'cross-site') throw new ApiProblem('cross-site-request');
   next();
 };
 

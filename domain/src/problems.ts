@@ -7,6 +7,7 @@ export const problems = {
     status: 400,
     title: 'The Idempotency-Key is not 1 to 255 printable characters',
   },
+  'cross-site-request': { status: 403, title: 'The form was sent by another site' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address takes another method' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },

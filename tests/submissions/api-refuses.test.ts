@@ -10,14 +10,15 @@ import { whileTesting } from '../support/while-testing.ts';
 
 const CONTACT = forms.contact.path;
 const JSON_TYPE = 'Content-Type: application/json';
+const CROSS_SITE = 'Sec-Fetch-Site: cross-site';
 const MULTIPART_TYPE = 'Content-Type: multipart/form-data; boundary=b';
 
 const api = whileTesting(() => startApi());
 
 const contact = (...headers: string[]) =>
   postText(CONTACT, [...headers, 'Content-Length: 2'], '{}');
-function application(body: string): string {
-  const headers = [MULTIPART_TYPE, `Content-Length: ${Buffer.byteLength(body)}`];
+function application(body: string, ...more: string[]): string {
+  const headers = [MULTIPART_TYPE, `Content-Length: ${Buffer.byteLength(body)}`, ...more];
   return postText(forms.jobApplication.path, headers, body);
 }
 const field = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnn\r\n';
@@ -38,6 +39,7 @@ test.each([
     'with two keys',
     contact(JSON_TYPE, 'Idempotency-Key: a', 'Idempotency-Key: b'),
   ],
+  ['cross-site-request', 'of a page of another site', application(field, CROSS_SITE)],
   [
     'content-too-large',
     'of a gigabyte',

@@ -134,10 +134,17 @@ const origins: RawCase[] = [
       answers: ['unsupported-media-type'],
     };
   }),
+  ...formNames.map(
+    (form): RawCase => ({
+      name: `${form}: a page of another site sends one, as the browser says`,
+      sent: submission(form, [...fromElsewhere, 'Sec-Fetch-Site: cross-site']),
+      answers: ['cross-site-request'],
+    }),
+  ),
   ...['https://evil.example', 'null', 'http://localhost.evil.example', '*'].map(
     (origin): RawCase => ({
-      name: `the origin ${origin}, whose pages do not get to read the answer`,
-      sent: submission('contact', [`Origin: ${origin}`, 'Sec-Fetch-Site: cross-site']),
+      name: `the origin ${origin} of an old browser, whose pages do not get to read the answer`,
+      sent: submission('contact', [`Origin: ${origin}`]),
       answers: [202],
     }),
   ),

@@ -19,6 +19,7 @@ export type Told = { id: string } | { problem: ProblemName; field?: string; deta
 const TOLD = [
   'malformed-request',
   'invalid-idempotency-key',
+  'cross-site-request',
   'not-found',
   'method-not-allowed',
   'request-timeout',

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { loadContent } from './load-content.ts';
 
 // The thread of load-content-apart.ts: it gives the content and ends.
 
-parentPort?.postMessage(await loadContent(workerData));
+workerData.port.postMessage(await loadContent(workerData.root));

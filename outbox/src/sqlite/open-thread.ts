@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type Outbox, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall } from './calls.ts';
@@ -22,6 +22,12 @@ interface Batch {
   waiting: Waiting[];
 }
 
+interface StartedThread {
+  worker: Worker;
+  /** Not the worker's own: Node's watch mode posts messages there, too. */
+  port: MessagePort;
+}
+
 export interface Thread {
   ask<Name extends CallName>(name: Name, given: unknown[]): ReturnType<Outbox[Name]>;
   /** Lets the thread finish what it was asked, and ends it. */
@@ -34,25 +40,29 @@ export function openThread(file: { path: string; identity: string }, limits: Out
   let asked: Batch = { calls: [], waiting: [] };
   /** Batches that the thread has and has not answered; it answers them in this order. */
   const inFlight: Batch[] = [];
-  let thread: Worker | undefined;
+  let thread: StartedThread | undefined;
   let closed = false;
 
-  function start(): Worker {
-    const started = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: { ...file, limits },
+  function start(): StartedThread {
+    const { port1: port, port2 } = new MessageChannel();
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { ...file, limits, port: port2 },
+      transferList: [port2],
     });
-    started.on('message', (answers: ThreadAnswer[]) => {
+    const started = { worker, port };
+    port.on('message', (answers: ThreadAnswer[]) => {
       if (thread !== started) return;
       const batch = inFlight.shift();
       sendIfDue();
       for (const answer of answers) settle(answer, batch?.waiting[answer.number]);
     });
-    started.on('error', (cause) => abandon(started, cause));
-    started.on('exit', () => abandon(started, undefined));
+    worker.on('error', (cause) => abandon(started, cause));
+    // The port closes after its last message; the worker's 'exit' can come before it.
+    port.on('close', () => abandon(started, undefined));
     return started;
   }
   /** Tells the callers of a thread that ended that nothing is certain; the next call starts another thread. */
-  function abandon(ended: Worker, cause: unknown): void {
+  function abandon(ended: StartedThread, cause: unknown): void {
     if (thread !== ended) return;
     thread = undefined;
     for (const { waiting } of [...inFlight.splice(0), takeAsked()]) {
@@ -70,7 +80,7 @@ export function openThread(file: { path: string; identity: string }, limits: Out
     if (asked.calls.length === 0) return;
     const batch = takeAsked();
     thread ??= start();
-    thread.postMessage(batch.calls, batch.calls.flatMap(resumesOf));
+    thread.port.postMessage(batch.calls, batch.calls.flatMap(resumesOf));
     inFlight.push(batch);
   }
   function sendIfDue(): void {
@@ -92,8 +102,9 @@ export function openThread(file: { path: string; identity: string }, limits: Out
       closed = true;
       sendBatch();
       if (thread === undefined) return;
-      thread.postMessage('close');
-      await once(thread, 'exit');
+      const { worker, port } = thread;
+      port.postMessage('close');
+      await once(worker, 'exit');
     },
   };
 }

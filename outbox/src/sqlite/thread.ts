@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
 import { createAnswering } from './answer-calls.ts';
 import type { ThreadAnswer, ThreadCall } from './calls.ts';
 import { openSqliteFile } from './file.ts';
@@ -6,8 +6,7 @@ import { openSqliteFile } from './file.ts';
 // The thread that owns the database. All calls of one message share one transaction, and so one fsync; they are answered
 // after the commit, and what was asked meanwhile is the next message.
 
-const port = parentPort;
-if (port === null) throw new Error('This file is started as a thread');
+const port: MessagePort = workerData.port;
 const file = openSqliteFile(workerData.path, workerData.identity);
 const answer = createAnswering(file, workerData.limits);
 

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { startChild } from '../../scripts/servers/child.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
+import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
+import { startTestRedis } from '../support/redis.ts';
+import { sampleOf, send } from '../support/samples.ts';
+import { startSmtpInbox } from '../support/smtp-inbox.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
+
+test('npm run dev mails a form that is posted to the address of its pages', async () => {
+  await using redis = await startTestRedis();
+  await using inbox = await startSmtpInbox();
+  await using dev = startDev({
+    REDIS_URL: redis.url,
+    SMTP_URL: inbox.url,
+    PORT: `${await freePort()}`,
+  });
+  const pages = await dev.address;
+  expect((await fetch(pages)).status).toBe(200);
+  const answer = await send(pages, 'appointment', sampleOf('appointment', 'poyanil_hospital'));
+  expect(answer.status).toBe(202);
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), { timeout: 10_000 });
+}, 60_000);
+
+/** Starts the script; `address` is where Vite serves the pages. */
+function startDev(environment: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'poyanil-dev-'));
+  const ready = Promise.withResolvers<string>();
+  const child = startChild({
+    name: 'npm run dev',
+    command: process.execPath,
+    args: [SCRIPT],
+    environment: {
+      ...BARE_ENVIRONMENT,
+      DATA_DIR: dataDir,
+      ADMIN_PORT: '0',
+      WORKER_ADMIN_PORT: '0',
+      ...environment,
+    },
+    onLine: (line) => {
+      const [, address] = /Local: +(http:\S+)\/$/.exec(stripVTControlCharacters(line)) ?? [];
+      if (address !== undefined) ready.resolve(address);
+    },
+  });
+  return {
+    address: Promise.race([ready.promise, child.failed]),
+    async [Symbol.asyncDispose]() {
+      await child.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -99,3 +99,24 @@ test('the mail server may be named in a file, so that its password is in no envi
   });
   expect(config.destinations.poyanil_hospital.smtpUrl).toBe(SMTP_URL);
 });
+
+test.each([
+  [
+    'MAIL_BOUNCES',
+    { MAIL_BOUNCES: 'reports@own.example', ALERT_MAIL: 'night@poyanil.example' },
+    'reports@own.example',
+  ],
+  [
+    'ALERT_MAIL on the domain of MAIL_FROM',
+    { ALERT_MAIL: 'night@Poyanil.example' },
+    'night@Poyanil.example',
+  ],
+  [
+    'MAIL_FROM beside an ALERT_MAIL of another domain',
+    { ALERT_MAIL: 'night@other.example' },
+    good.MAIL_FROM,
+  ],
+  ['MAIL_FROM where nothing else is set', {}, good.MAIL_FROM],
+] as const)('bounces go to %s', (_what, environment, address) => {
+  expect(readWorkerConfig({ ...good, ...environment }, noFiles).mailBounces).toBe(address);
+});

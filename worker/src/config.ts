@@ -22,6 +22,8 @@ const MOST_MAILS_AT_ONCE = 50;
 
 const mailShape = {
   MAIL_FROM: mailAddress,
+  MAIL_BOUNCES: mailAddress.optional(),
+  ALERT_MAIL: mailAddress.optional(),
   SMTP_URL: smtpUrl.optional(),
   ...perHospital('SMTP_URL', smtpUrl.optional()),
   ...perHospital('MAILBOX', mailAddress),
@@ -43,7 +45,6 @@ const schema = z
     RETRY_BASE_MS: wholeNumber(60_000, 1),
     // A third of it is the time between two renewals.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
-    ALERT_MAIL: mailAddress.optional(),
   })
   .superRefine(requireServers, whenServersAreSound);
 
@@ -74,12 +75,14 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
       maxPending: settings.OUTBOX_MAX_PENDING,
     },
     mailFrom: settings.MAIL_FROM,
+    mailBounces: bounceAddress(settings),
     destinations,
     alerts: {
       ...(settings.ALERT_URL && { url: settings.ALERT_URL }),
       ...(settings.ALERT_MAIL && {
         mail: {
           from: settings.MAIL_FROM,
+          bounces: bounceAddress(settings),
           to: settings.ALERT_MAIL,
           // Each mail server once: operators are told by the first that works.
           smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
@@ -113,9 +116,20 @@ export function readMailConfig(environment: Environment, readText: (path: string
   const settings = readSettings(mailSchema, environment, readText);
   return {
     mailFrom: settings.MAIL_FROM,
+    mailBounces: bounceAddress(settings),
     destinations: destinationsOf(settings),
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
   };
+}
+
+/** Returns the envelope sender. ALERT_MAIL must be on the domain of MAIL_FROM: mail servers and SPF refuse others. */
+function bounceAddress({ MAIL_BOUNCES, ALERT_MAIL, MAIL_FROM }: MailSettings): string {
+  const isOwn = ALERT_MAIL !== undefined && domainOf(ALERT_MAIL) === domainOf(MAIL_FROM);
+  return MAIL_BOUNCES ?? (isOwn ? ALERT_MAIL : MAIL_FROM);
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** The place where one hospital's e-mails go. */

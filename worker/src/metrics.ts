@@ -18,6 +18,7 @@ export function createWorkerMetrics(outbox: ObservedOutbox, build: BuildInfo) {
     ...sharedMetrics(registry, ['url', 'mail']),
     ...deliveryMetrics(registry),
     ...queueMetrics(registry),
+    ...bounceMetrics(registry),
   };
   startAtZero(metrics);
   return metrics;
@@ -97,6 +98,17 @@ function queueMetrics(registry: Registry) {
       name: 'poyanil_redis_config_ok',
       help: '1 when a setting of Redis is as the queue needs it; absent until Redis has been asked',
       labelNames: ['setting'],
+      registers,
+    }),
+  };
+}
+
+function bounceMetrics(registry: Registry) {
+  const registers = [registry];
+  return {
+    bouncesUnread: new Gauge({
+      name: 'poyanil_bounces_unread',
+      help: '1 while bounces go to a no-reply address, which nobody reads: set MAIL_BOUNCES',
       registers,
     }),
   };

@@ -3,8 +3,10 @@ import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { openTracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
-import { channelWarning, openOperators } from './alerts/notify.ts';
+import { openOperators } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-alerts.ts';
+import { listWarnings } from './alerts/warnings.ts';
+import { isNoReply } from './bounces/no-reply.ts';
 import type { WorkerConfig } from './config.ts';
 import { deliver } from './delivery/deliver.ts';
 import { addCapGauge, openDeliveryCap } from './delivery/delivery-cap.ts';
@@ -27,8 +29,9 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
   const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
   const metrics = createWorkerMetrics(outbox, config.build);
-  const warning = channelWarning(config.alerts, heartbeatUrl);
-  if (warning !== undefined) log.warn(warning);
+  const warnings = listWarnings(config);
+  for (const warning of warnings) log.warn(warning);
+  metrics.bouncesUnread.set(isNoReply(config.mailBounces) ? 1 : 0);
   const cap = openDeliveryCap(outbox, config.mailCap);
   addCapGauge(metrics.registry, cap);
   let isFresh = () => false;
@@ -42,7 +45,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     runNow: () => runNow(),
     isHeld: cap.isHolding,
     outbox,
-    warning,
+    warnings,
     log,
     mailCommand,
   });
@@ -55,8 +58,8 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const transports = openTransports(destinations, { smtpTimeoutMs: config.smtpTimeoutMs, atOnce });
   const { build } = config;
   const tracing = await openTracing({ ...config.tracing, service: 'poyanil-worker', build, log });
-  const { mailFrom, retryBaseMs } = config;
-  const sending = { transports, destinations, mailFrom, cap, leaseMs, retryBaseMs };
+  const { mailFrom, mailBounces, retryBaseMs } = config;
+  const sending = { transports, destinations, mailFrom, mailBounces, cap, leaseMs, retryBaseMs };
   const delivery = { outbox, ...sending, metrics, tracing, log };
   const queues = openQueues({
     redis,

@@ -11,7 +11,7 @@ type Notifications = readonly AlertNotification[];
 /** The places where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
   url?: string;
-  mail?: { from: string; to: string; smtpUrls: readonly string[] };
+  mail?: { from: string; bounces: string; to: string; smtpUrls: readonly string[] };
 }
 
 export interface Operators {
@@ -26,23 +26,6 @@ export interface Operators {
 type Send = (notifications: Notifications, failed: readonly string[]) => Promise<void>;
 
 const SEND_MS = 15_000;
-
-/** Says what to set so that operators hear of what goes wrong; undefined when they do. */
-export function channelWarning(
-  { url, mail }: AlertTargets,
-  heartbeatUrl: string | undefined,
-): string | undefined {
-  if (url === undefined && mail === undefined) {
-    return (
-      'Nobody is told when e-mails wait or cannot be delivered, and no dead letter is erased for its age: ' +
-      'set ALERT_URL, a webhook, or ALERT_MAIL, an address'
-    );
-  }
-  if (url === undefined && heartbeatUrl === undefined) {
-    return 'ALERT_MAIL goes through the mail servers that it reports on: set ALERT_URL or HEARTBEAT_URL as well';
-  }
-  return undefined;
-}
 
 export function openOperators(
   { url, mail }: AlertTargets,
@@ -60,7 +43,7 @@ export function openOperators(
   /** Sends by the first mail server that takes it: the others may be what it is about. */
   async function sendMail(
     { notifications, failed }: { notifications: Notifications; failed: readonly string[] },
-    { from, to }: { from: string; to: string },
+    { from, bounces, to }: NonNullable<AlertTargets['mail']>,
   ): Promise<void> {
     const [first, ...others] = notifications.map(alertLine);
     const more = others.length === 0 ? '' : `, and ${others.length} more`;
@@ -75,7 +58,7 @@ export function openOperators(
     for (const transport of transports) {
       try {
         // Each has its own time: the one that is tried first may be the one that hangs.
-        await transport.send({ from, to, message, signal: AbortSignal.timeout(SEND_MS) });
+        await transport.send({ from: bounces, to, message, signal: AbortSignal.timeout(SEND_MS) });
         return;
       } catch (error) {
         // Not the server's words: it may quote another mail, and this is for the log.

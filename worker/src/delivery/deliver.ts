@@ -19,6 +19,8 @@ export interface Delivery {
   transports: Readonly<Record<HospitalId, Pick<Transport, 'send'>>>;
   destinations: Destinations;
   mailFrom: string;
+  /** The envelope sender. */
+  mailBounces: string;
   cap: Pick<DeliveryCap, 'take'>;
   leaseMs: number;
   retryBaseMs: number;
@@ -96,7 +98,7 @@ async function sendLeased(
   delivery: Delivery,
 ): Promise<Next> {
   const { submission, attempts } = leased;
-  const { transports, destinations, mailFrom, metrics, leaseMs, log } = delivery;
+  const { transports, destinations, mailFrom, mailBounces, metrics, leaseMs, log } = delivery;
   const { id, form, values } = submission;
   const { hospital } = values;
   const route = { from: mailFrom, to: destinations[hospital].mailbox };
@@ -118,7 +120,8 @@ async function sendLeased(
     });
     steps.begin('connect');
     const onStage = steps.begin;
-    reply = await transports[hospital].send({ ...route, message, signal: lost, onStage });
+    const envelope = { from: mailBounces, to: route.to, envelopeId: id };
+    reply = await transports[hospital].send({ ...envelope, message, signal: lost, onStage });
   } catch (error) {
     const failure = readSmtpFailure(error);
     if (failure.isAmbiguous) metrics.ambiguous.inc({ hospital });

@@ -27,11 +27,17 @@ const SAFE_RESENDS = 1;
 /** A server may take so long to answer QUIT. */
 const QUIT_MS = 5_000;
 
+/** RFC 3461. nodemailer leaves it out where the server does not offer DSN. */
+const WANTED_REPORTS = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] };
+
 export interface OutgoingMail {
+  /** The envelope sender, which gets the bounces. */
   from: string;
   to: string;
   /** The whole message, headers and all. */
   message: Buffer;
+  /** Names the e-mail in a bounce; absent for one whose delivery nobody follows. */
+  envelopeId?: string;
   /** Ends the attempt, unless the server has all of it already. */
   signal: AbortSignal;
   /** Hears how far the attempt has come. */
@@ -82,7 +88,14 @@ export function openTransport(url: string, terms: TransportTerms) {
   }
   return {
     /** Resolves once the server has taken the message; rejects with a SendError. */
-    async send({ from, to, message, signal, onStage }: OutgoingMail): Promise<SmtpReply> {
+    async send({
+      from,
+      to,
+      message,
+      envelopeId,
+      signal,
+      onStage,
+    }: OutgoingMail): Promise<SmtpReply> {
       if (isResting()) retire(pool, QUIT_MS);
       const used = pool;
       underWay++;
@@ -91,6 +104,7 @@ export function openTransport(url: string, terms: TransportTerms) {
       try {
         const { response } = await used.sendMail({
           envelope: { from: bare(from), to: [bare(to)] },
+          ...(envelopeId && { dsn: { ...WANTED_REPORTS, envid: envelopeId } }),
           raw: message,
           signal: transmission.signal,
         });

@@ -15,7 +15,7 @@ const ID_BYTES = 8;
 
 export const sendTest: CommandDefinition = {
   name: 'test',
-  summary: "Sends a marked test e-mail to each hospital's mailbox",
+  summary: "Sends a marked test e-mail to each hospital's mailbox, and one to MAIL_BOUNCES",
   example: 'test --hospital punalur',
   help: `It goes the way that forms go, by SMTP_URL from MAIL_FROM to MAILBOX_…, says that it is a test with
 nothing to do, and holds no personal data. For each mailbox it prints the server's answer. What is
@@ -26,29 +26,52 @@ MAILBOX_…) and exits with 1 if one was not accepted.`,
     command.addOption(hospitalOption()).action(({ hospital: only }: { hospital?: HospitalId }) =>
       withoutOutbox(async ({ environment, readText, stdout }) => {
         const config = readMailConfig(environment, readText);
-        const chosen = only === undefined ? hospitalIds : [only];
-        const outcomes = await Promise.all(chosen.map((hospital) => tryOne(hospital, config)));
+        const chosen = only === undefined ? hospitalIds : ([only] as const);
+        const tests = [
+          ...chosen.map((hospital) => mailboxTest(hospital, config)),
+          bounceTest(chosen[0], config),
+        ];
+        const outcomes = await Promise.all(tests.map((each) => tryOne(each, config)));
         stdout(outcomes.map(({ lines }) => lines.join('\n')).join('\n\n'));
         return outcomes.every(({ isAccepted }) => isAccepted) ? EXIT_OK : EXIT_FAILED;
       }),
     ),
 };
 
+interface TestMail {
+  /** The place, or 'Bounces'. */
+  name: string;
+  to: string;
+  /** The hospital whose mail server sends it. */
+  hospital: HospitalId;
+  textOf: (from: string, id: string) => string;
+}
+
+function mailboxTest(hospital: HospitalId, { destinations }: MailConfig): TestMail {
+  const { place: name } = hospitalOf(hospital);
+  const textOf = (from: string, id: string) => mailboxText(name, from, id);
+  return { name, to: destinations[hospital].mailbox, hospital, textOf };
+}
+
+/** Tests the mailbox for bounces by one mail server: any of them may have to report there. */
+function bounceTest(hospital: HospitalId, { mailBounces: to }: MailConfig): TestMail {
+  return { name: 'Bounces', to, hospital, textOf: bounceText };
+}
+
 async function tryOne(
-  hospital: HospitalId,
-  { destinations, mailFrom: from, smtpTimeoutMs }: MailConfig,
+  { name: place, to, hospital, textOf }: TestMail,
+  { destinations, mailFrom: from, mailBounces, smtpTimeoutMs }: MailConfig,
 ): Promise<{ isAccepted: boolean; lines: string[] }> {
-  const { mailbox: to, smtpUrl } = destinations[hospital];
-  const { place } = hospitalOf(hospital);
+  const { smtpUrl } = destinations[hospital];
   const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
   const subject = `[Test] ${groupName}, ${place}: nothing to do`;
-  const message = await composeNotice({ from, to, subject, id, text: textOf(place, from, id) });
+  const message = await composeNotice({ from, to, subject, id, text: textOf(from, id) });
   const limitMs = Math.min(smtpTimeoutMs, LONGEST_MS);
   const transport = openTransport(smtpUrl, { smtpTimeoutMs: limitMs, atOnce: 1 });
   const way = `  to ${to}, by ${new URL(smtpUrl).host}, as ${id}`;
   try {
     const signal = AbortSignal.timeout(2 * limitMs);
-    const { code, queueId } = await transport.send({ from, to, message, signal });
+    const { code, queueId } = await transport.send({ from: mailBounces, to, message, signal });
     const name = queueId === undefined ? '' : `, queued as ${queueId}`;
     return { isAccepted: true, lines: [`${place}: accepted (${code}${name})`, way] };
   } catch (error) {
@@ -61,7 +84,7 @@ async function tryOne(
 }
 
 /** Says to whoever reads the hospital's mailbox that it is a test, and asks for nothing. */
-function textOf(place: string, from: string, id: string): string {
+function mailboxText(place: string, from: string, id: string): string {
   return `This is a test. There is nothing to do, and no patient is waiting for an answer.
 
 It was sent on ${longMoment(new Date())}, to see whether e-mails from the website of ${groupName}, ${place}, arrive in this mailbox. They do.
@@ -69,6 +92,17 @@ It was sent on ${longMoment(new Date())}, to see whether e-mails from the websit
 What patients write in the website's forms comes from the same sender, ${from}; the subjects of those e-mails do not begin with "[Test]". If you found this one in the spam folder, please mark it as "not spam", so that patients' e-mails are not put there.
 
 You can delete this e-mail.
+
+Reference: ${id}
+`;
+}
+
+function bounceText(from: string, id: string): string {
+  return `This is a test. There is nothing to do.
+
+It was sent on ${longMoment(new Date())}, to see whether e-mails arrive in this mailbox. They do.
+
+Mail servers report here what they could not deliver of the e-mails from ${from}. Such a report means that staff did not get what a patient wrote, so somebody has to read this mailbox.
 
 Reference: ${id}
 `;

@@ -12,14 +12,14 @@ export interface BoardFacts {
   mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
-  /** Advice on what to set so that operators hear of what goes wrong. */
-  warning: string | undefined;
+  /** Advice on what to set so that no failure stays unnoticed. */
+  warnings: readonly string[];
 }
 
 /** The list: how all stands, each hospital's day, what failed and what waits; `news` tells what came of the act before. */
 export function boardPage(
   board: Board,
-  { isHeld, warning, mailCommand }: BoardFacts,
+  { isHeld, warnings, mailCommand }: BoardFacts,
   news: string | undefined,
 ): OperatorsPage {
   const glance = glanceOf(board);
@@ -33,7 +33,7 @@ export function boardPage(
 <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${glance.length === 0 ? 'M7 12.5l3.5 3.5 6.5-7.5' : 'M12 6.5v7M12 17v.5'}"/></svg>
 <div><h1>${first}</h1>${others.map((line) => html`<p>${line}</p>`)}</div>
 </div>
-${warning === undefined ? '' : html`<div class="outage"><p>${warning}.</p></div>`}
+${warnings.map((warning) => html`<div class="outage"><p>${warning}.</p></div>`)}
 ${outages(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a class="link" href="${addressOf(board)}">Refresh</a></p>
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>

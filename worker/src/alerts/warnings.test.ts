@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { listWarnings, type WarningParts } from './warnings.ts';
+
+const BOUNCES = 'bounces@poyanil.example';
+const mail = { from: 'a@poyanil.example', bounces: BOUNCES, to: 'b@poyanil.example', smtpUrls: [] };
+const url = 'https://chat.example/hook';
+
+const warningsOf = (parts: Partial<WarningParts>) =>
+  listWarnings({ alerts: { url }, heartbeatUrl: undefined, mailBounces: BOUNCES, ...parts });
+
+describe('listWarnings', () => {
+  test('warns without a webhook and an address, even if a silent worker is noticed', () => {
+    for (const heartbeatUrl of [undefined, url]) {
+      const [warning] = warningsOf({ alerts: {}, heartbeatUrl });
+      expect(warning).toContain('Nobody is told');
+    }
+  });
+
+  test('warns of an address alone, which depends on the servers that it reports on', () => {
+    expect(warningsOf({ alerts: { mail } })[0]).toContain('ALERT_MAIL goes through');
+    expect(warningsOf({ alerts: { mail }, heartbeatUrl: url })).toEqual([]);
+  });
+
+  test('warns of bounces that go to a no-reply address', () => {
+    const [warning] = warningsOf({ mailBounces: 'no-reply@poyanil.example' });
+    expect(warning).toContain('Bounces go to no-reply@poyanil.example');
+  });
+
+  test('has nothing to say with a webhook and a mailbox for bounces', () => {
+    expect(warningsOf({})).toEqual([]);
+  });
+});

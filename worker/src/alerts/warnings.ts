@@ -1,0 +1,38 @@
+import { isNoReply } from '../bounces/no-reply.ts';
+import type { AlertTargets } from './notify.ts';
+
+export interface WarningParts {
+  alerts: AlertTargets;
+  heartbeatUrl: string | undefined;
+  mailBounces: string;
+}
+
+/** Lists what an operator has to change so that no failure stays unnoticed, each in one sentence. */
+export function listWarnings({ alerts, heartbeatUrl, mailBounces }: WarningParts): string[] {
+  const all = [channelWarning(alerts, heartbeatUrl), bounceWarning(mailBounces)];
+  return all.filter((each) => each !== undefined);
+}
+
+function channelWarning(
+  { url, mail }: AlertTargets,
+  heartbeatUrl: string | undefined,
+): string | undefined {
+  if (url === undefined && mail === undefined) {
+    return (
+      'Nobody is told when e-mails wait or cannot be delivered, and no dead letter is erased for its age: ' +
+      'set ALERT_URL, a webhook, or ALERT_MAIL, an address'
+    );
+  }
+  if (url === undefined && heartbeatUrl === undefined) {
+    return 'ALERT_MAIL goes through the mail servers that it reports on: set ALERT_URL or HEARTBEAT_URL as well';
+  }
+  return undefined;
+}
+
+function bounceWarning(mailBounces: string): string | undefined {
+  if (!isNoReply(mailBounces)) return undefined;
+  return (
+    `Bounces go to ${mailBounces}, so an e-mail that does not reach its mailbox is lost unnoticed: ` +
+    'set MAIL_BOUNCES to an address that somebody reads'
+  );
+}

@@ -15,6 +15,7 @@ export { isEmailAddress } from './forms/fields.ts';
 export * from './forms/index.ts';
 export { JOB_APPLICATION_SUBJECT } from './forms/job-application.ts';
 export * from './forms/resume.ts';
+export { clean } from './forms/text.ts';
 export * from './guides.ts';
 export type { Hospital } from './hospital.ts';
 export * from './hospitals.ts';

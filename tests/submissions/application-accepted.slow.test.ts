@@ -63,6 +63,10 @@ test.each([
 test.each([
   ['name', 'Ann\u202Egnihton\u2066', 'Anngnihton'],
   ['name', '\t Ann \u00A0', 'Ann'],
+  ['name', 'Ann\r\nBcc:\u2028e@x.example\0', 'Ann Bcc: e@x.example'],
+  ['email', 'a@b.example\r\nBcc: e@x.example', 'a@b.example Bcc: e@x.example'],
+  ['email', 'a@b.example\u200B', 'a@b.example'],
+  ['job', 'Nurse\r\nBcc: e@x.example\u001B', 'Nurse Bcc: e@x.example'],
   ['contactNumber', ' 9847012345\r\n', '9847012345'],
   ['experience', '2.0', '2'],
   ['hospital', '3', 'Punalur'],

@@ -30,11 +30,6 @@ const refused: [field: string, words: string, values: [what: string, value: Valu
       ['joiners alone', '\u200D\u200C\uFEFF'],
       ['a filler that shows nothing', '\u3164'],
       ['direction marks alone', '\u202E\u2066'],
-      ['a header after a line break', 'Ann\r\nBcc: e@x.example'],
-      ['a line break of Unicode', 'Ann\u2028Bcc: e@x.example'],
-      ['a line break of C1', 'Ann\u0085Bcc: e@x.example'],
-      ['a zero', 'Ann\0'],
-      ['an escape sequence', '\u001B[2JAnn'],
     ],
   ],
   [
@@ -52,8 +47,6 @@ const refused: [field: string, words: string, values: [what: string, value: Valu
     [
       ['none', undefined],
       ['blank', ' '],
-      ['a header after a line break', 'a@b.example\r\nBcc: e@x.example'],
-      ['a zero', 'a@b.example\0'],
     ],
   ],
   ['email', messages.tooLong, [['255 characters', `${LONG_EMAIL}.`.padEnd(255, 'a')]]],
@@ -85,7 +78,6 @@ const refused: [field: string, words: string, values: [what: string, value: Valu
     ],
   ],
   ['job', messages.tooLong, [['151 characters', 'j'.repeat(151)]]],
-  ['job', messages.plainText, [['a line break', 'Nurse\r\nBcc: e@x.example']]],
 ];
 const experiences = '|abc|-1|1e1|1000000000|61|60.5|2.25|2,5|٣|Infinity|0x10'.split('|');
 const hospitals = '|4|0|01|１|POYANIL_HOSPITAL|__proto__|constructor'.split('|');

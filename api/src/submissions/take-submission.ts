@@ -113,7 +113,7 @@ async function check<Name extends FormName>(
   { fields, file }: Received,
 ): Promise<Checked<Name>> {
   const facts = file === undefined ? undefined : await factsOfResume(file);
-  const checked = checkForm(form, { ...fields, [FILE_FIELD]: facts });
+  const checked = checkForm(form, { ...fields, [FILE_FIELD]: facts }, new Date());
   if (checked.ok) return { values: checked.values, fault: undefined };
   if (checked.values === undefined) throw invalid(checked.fault);
   return { values: checked.values, fault: checked.fault };

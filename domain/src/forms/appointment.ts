@@ -25,7 +25,11 @@ export const appointment = defineForm({
     doctor: label(),
     outPatientNumber,
     appointmentOn: appointmentDay,
-    message: text({ maxCharacters: MAX_MESSAGE_CHARACTERS, multiline: true }),
+    message: text({
+      maxCharacters: MAX_MESSAGE_CHARACTERS,
+      kind: 'lines',
+      uncounted: /^Preferred time: .{1,60}\n/,
+    }),
     hospital,
   }),
   fields: {

@@ -13,7 +13,7 @@ export const contact = defineForm({
     email: emailAddress,
     contactNumber: contactNumber(messages.contactNumber),
     subject: text({ required: messages.subject, maxCharacters: MAX_SUBJECT_CHARACTERS }),
-    message: text({ maxCharacters: MAX_MESSAGE_CHARACTERS, multiline: true }),
+    message: text({ maxCharacters: MAX_MESSAGE_CHARACTERS, kind: 'lines' }),
     hospital,
   }),
   fields: {

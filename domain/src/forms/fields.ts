@@ -11,7 +11,7 @@ import {
 } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { rule } from './rule.ts';
-import { text } from './text.ts';
+import { clean, text } from './text.ts';
 
 // One address, as HTML's own e-mail field reads it, with a dot in the domain: no comments, quotes, lists or literals,
 // because mail libraries have read those in more than one way. Internationalised domains pass in their ASCII form only.
@@ -39,6 +39,7 @@ export const emailAddress = text({
   required: messages.emailAddress,
   malformed: messages.validEmailAddress,
   maxCharacters: Number.POSITIVE_INFINITY,
+  kind: 'code',
 }).check(
   refine(isPlainAddress, { error: messages.validEmailAddress }),
   refine((value) => value.length <= MAX_EMAIL_CHARACTERS, { error: messages.tooLong }),
@@ -58,29 +59,32 @@ export const outPatientNumber = digits(
 
 function digits(required: string | undefined, invalid: string, pattern: RegExp) {
   return rule((raw, refuse) => {
-    const value = typeof raw === 'number' ? String(raw) : (raw ?? '');
-    const trimmed = typeof value === 'string' ? value.trim() : null;
-    if (trimmed === '' && required === undefined) return '';
-    if (trimmed !== null && pattern.test(trimmed)) return trimmed;
-    return refuse(trimmed === '' && required ? required : invalid);
+    const value = cleanCode(raw);
+    if (value === '' && required === undefined) return '';
+    if (value !== undefined && pattern.test(value)) return value;
+    return refuse(value === '' && required ? required : invalid);
   });
+}
+
+/** A number or a text, cleaned; '' if it is absent, undefined if it is of another type. */
+function cleanCode(raw: unknown): string | undefined {
+  const value = typeof raw === 'number' ? String(raw) : (raw ?? '');
+  return typeof value === 'string' ? clean(value, 'code') : undefined;
 }
 
 /** Years as a decimal text: 0 to 60, halves allowed. */
 export const experience = rule((raw, refuse) => {
-  const value = typeof raw === 'number' ? String(raw) : raw;
-  const trimmed = typeof value === 'string' ? value.trim() : '';
-  if (/^[0-9]{1,2}(?:\.[05])?$/.test(trimmed) && Number(trimmed) <= MAX_EXPERIENCE_YEARS) {
-    return String(Number(trimmed));
+  const value = cleanCode(raw) ?? '';
+  if (/^[0-9]{1,2}(?:\.[05])?$/.test(value) && Number(value) <= MAX_EXPERIENCE_YEARS) {
+    return String(Number(value));
   }
   return refuse(messages.experience);
 });
 
 /** A day of the calendar as `YYYY-MM-DD`; '' when not given. */
 export const appointmentDay = rule((raw, refuse) => {
-  const day = typeof raw === 'string' ? raw.trim() : raw;
-  if (day === undefined || day === null || day === '') return '';
-  return typeof day === 'string' && isRealDay(day) ? day : refuse(messages.date);
+  const day = typeof raw === 'number' ? undefined : cleanCode(raw);
+  return day === '' || (day !== undefined && isRealDay(day)) ? day : refuse(messages.date);
 });
 
 /** Allows any day from today to a year ahead, both in Kerala, or no day at all. */

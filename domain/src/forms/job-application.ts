@@ -15,7 +15,11 @@ export const jobApplication = defineForm({
   schema: z.object({
     name,
     // Required, but of any form: the specification has no further rule for it.
-    email: text({ required: messages.email, maxCharacters: MAX_EMAIL_CHARACTERS }),
+    email: text({
+      required: messages.email,
+      maxCharacters: MAX_EMAIL_CHARACTERS,
+      kind: 'code',
+    }),
     contactNumber: contactNumber(messages.jobContactNumber),
     experience,
     resume,

@@ -4,49 +4,54 @@ import { rule } from './rule.ts';
 // Embeddings, overrides and isolates: they can make 'exe.fdp' read 'pdf.exe'. Marks that only join letters stay,
 // because Malayalam and emoji need them.
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu;
-// C0, DEL and C1, and the two Unicode line breaks: any of them could start a new header or log line.
-const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
-const CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\t]/u;
-const LINE_BREAKS = /\r\n?|\u0085|\u2028|\u2029/gu;
+/** White space that is not a space: any of it could start a new header or log line. */
+const TABS_AND_BREAKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
+const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+/** Also halves of characters, such as an emoji that a program cut in two. */
+const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 // What a reader sees nothing of: a name of zero-width spaces is no name.
 // U+2800 is a sign to Unicode, and blank to the eye.
-const VISIBLE = /[^\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/** One line, several lines, or one line such as an address or a number, in which nothing unseen has a meaning. */
+export type TextKind = 'line' | 'lines' | 'code';
+
+/**
+ * Removes what pasting and keyboards add without the visitor seeing it: direction overrides, control characters and space
+ * around the text. Returns '' if nothing visible is left.
+ */
+export function clean(raw: string, kind: TextKind): string {
+  const straight = raw.replace(DIRECTION_OVERRIDES, '');
+  const spaced =
+    kind === 'lines' ? straight.replace(LINE_BREAKS, '\n') : straight.replace(TABS_AND_BREAKS, ' ');
+  const plain = spaced.replace(CONTROLS, '');
+  const text = (kind === 'code' ? plain.replace(UNSEEN, '') : plain).trim();
+  return VISIBLE.test(text) ? text : '';
+}
 
 interface TextRules {
   /** The message for a missing text; absent for an optional field. */
   required?: string;
-  /** The message for characters that cannot stand here; `required` otherwise. */
+  /** The message for a value that is not text; `required` otherwise. */
   malformed?: string;
   maxCharacters: number;
-  /** Line breaks and tabs are kept. */
-  multiline?: boolean;
+  /** Default: 'line'. */
+  kind?: TextKind;
+  /** The part of the text that does not count towards its length. */
+  uncounted?: RegExp;
 }
 
-/**
- * Text from a visitor: trimmed, without direction overrides, in characters that cannot break a header, and no longer
- * than the limit. An optional field that is absent, null or blank becomes ''.
- */
-export function text(rules: TextRules) {
+/** Text from a visitor: cleaned, and no longer than the limit. An optional field that is absent, null or blank becomes ''. */
+export function text({ required, malformed, maxCharacters, kind = 'line', uncounted }: TextRules) {
   return rule((raw, refuse) => {
-    const value = typeof raw === 'string' ? clean(raw, rules) : raw;
-    const fault = faultOf(value ?? '', rules);
-    if (fault !== undefined) return refuse(fault);
-    return typeof value === 'string' && VISIBLE.test(value) ? value : '';
+    const given = raw ?? '';
+    if (typeof given !== 'string') return refuse(malformed ?? required ?? messages.plainText);
+    const value = clean(given, kind);
+    if (value === '' && required !== undefined) return refuse(required);
+    const counted = uncounted === undefined ? value : value.replace(uncounted, '');
+    return isLonger(counted, maxCharacters) ? refuse(messages.tooLong) : value;
   });
-}
-
-function faultOf(value: unknown, rules: TextRules) {
-  const { required, malformed = required ?? messages.plainText, maxCharacters, multiline } = rules;
-  if (typeof value !== 'string') return malformed;
-  if (!VISIBLE.test(value)) return required;
-  const controls = multiline ? CONTROLS_BUT_BREAKS : CONTROLS;
-  if (controls.test(value) || !value.isWellFormed()) return malformed;
-  return isLonger(value, maxCharacters) ? messages.tooLong : undefined;
-}
-
-function clean(raw: string, { multiline }: TextRules): string {
-  const straight = raw.replace(DIRECTION_OVERRIDES, '');
-  return (multiline ? straight.replace(LINE_BREAKS, '\n') : straight).trim();
 }
 
 function isLonger(value: string, maxCharacters: number): boolean {

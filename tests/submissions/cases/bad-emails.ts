@@ -1,6 +1,6 @@
 import { messages } from '@poyanil/domain';
 import { type BadValue, badValues } from '../support/json-case.ts';
-import { blankTexts, controlCharacters, foreignTypes } from './bad-texts.ts';
+import { blankTexts, foreignTypes } from './bad-texts.ts';
 
 const LABEL = 'q'.repeat(63);
 
@@ -25,8 +25,9 @@ const notAddresses = [
   ['a space before the sign', 'quorral @mail.example'],
   ['a space after the sign', 'quorral@ mail.example'],
   ['a no-break space', 'quorral\u00A0k@mail.example'],
-  ['a zero-width space', 'quorral\u200B@mail.example'],
-  ['a soft hyphen', 'quor\u00ADral@mail.example'],
+  ['a tab within', 'quorral\tk@mail.example'],
+  ['next line (NEL)', 'quorral\u0085k@mail.example'],
+  ['a line separator', 'quorral@mail.example\u2028evil@mail.example'],
   ['a port', 'quorral@mail.example:25'],
   ['a path', 'quorral@mail.example/inbox'],
   ['a link', 'mailto:quorral@mail.example'],
@@ -98,9 +99,8 @@ export const badEmails: BadValue[] = [
     ...notAscii,
     ...tooLong,
     ...foreignTypes,
-    ...controlCharacters.map(([what, text]) => [what, `${text}@mail.example`] as const),
     ['CRLF after the address', 'quorral@mail.example\r\nBcc:evil@mail.example'],
-    ['NUL after the address', 'quorral@mail.example\u0000.evil.example'],
+    ['CRLF and a header before it', 'Quorral\r\nBcc: evil@mail.example'],
   ]),
   ...badValues(messages.tooLong, [
     ['255 characters', `quorral@${`${LABEL}.`.repeat(3)}${'q'.repeat(47)}.example`],

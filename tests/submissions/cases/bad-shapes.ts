@@ -11,7 +11,7 @@ const rules: Record<JsonForm, [Rule, ...Rule[]]> = {
     ['patientName', messages.name, ''],
     ['patientEmail', messages.emailAddress, ''],
     ['patientContactNumber', messages.contactNumber, ''],
-    ['doctor', messages.plainText, 'Quorral\u0000'],
+    ['doctor', messages.plainText, 7],
     ['outPatientNumber', messages.opNumber, 'quorral'],
     ['appointmentOn', messages.date, 'quorral'],
     ['message', messages.tooLong, 'q'.repeat(5_001)],

@@ -47,36 +47,6 @@ export const foreignTypes = [
   ['bytes as Node writes them', { type: 'Buffer', data: [81, 117, 111] }],
 ] as const;
 
-/** Characters that could begin a new header, a new log line or a terminal's command. */
-export const controlCharacters = [
-  ['CRLF and a header', 'Quorral\r\nBcc: evil@mail.example'],
-  ['LF and a header', 'Quorral\nBcc: evil@mail.example'],
-  ['CR and a header', 'Quorral\rBcc: evil@mail.example'],
-  [
-    'a whole second message',
-    'Quorral\r\n\r\n<h1>forged</h1>\r\n.\r\nMAIL FROM:<evil@mail.example>',
-  ],
-  ['a folded line', 'Quorral\r\n evil@mail.example'],
-  ['NUL', 'Quorral\u0000Kumaran'],
-  ['a leading NUL', '\u0000Quorral'],
-  ['a tab within', 'Quorral\tKumaran'],
-  ['vertical tab', 'Quorral\u000BKumaran'],
-  ['form feed', 'Quorral\u000CKumaran'],
-  ['backspaces', 'Quorral\b\b\bKumaran'],
-  ['bell', 'Quorral\u0007Kumaran'],
-  ['a terminal colour', 'Quorral\u001B[31mKumaran'],
-  ['a terminal title', '\u001B]0;Quorral\u0007Kumaran'],
-  ['unit and record separators', 'Quorral\u001F\u001EKumaran'],
-  ['DEL', 'Quorral\u007FKumaran'],
-  ['next line (NEL)', 'Quorral\u0085Bcc: evil@mail.example'],
-  ['a control sequence of one byte', 'Quorral\u009B31mKumaran'],
-  ['line separator', 'Quorral\u2028Bcc: evil@mail.example'],
-  ['paragraph separator', 'Quorral\u2029Bcc: evil@mail.example'],
-  ['half of an emoji', 'Quorral\uD83D'],
-  ['the other half', '\uDE00Quorral'],
-  ['halves in the wrong order', 'Quorral\uDE00\uD83DKumaran'],
-] as const;
-
 /** One more than the limit, each in its own way, and far more. */
 function tooLong(maxCharacters: number) {
   return [
@@ -96,7 +66,6 @@ function badLabels(required: string | undefined, maxCharacters: number): BadValu
   return [
     ...(required === undefined ? [] : badValues(required, blankTexts)),
     ...badValues(malformed, foreignTypes),
-    ...badValues(malformed, controlCharacters),
     ...badValues(messages.tooLong, tooLong(maxCharacters)),
   ];
 }
@@ -106,15 +75,8 @@ export const badSubjects = badLabels(messages.subject, MAX_SUBJECT_CHARACTERS);
 export const badDepartments = badLabels(messages.department, MAX_LABEL_CHARACTERS);
 export const badDoctors = badLabels(undefined, MAX_LABEL_CHARACTERS);
 
-/** Line breaks and tabs stand in a message. */
-const STANDS_IN_A_MESSAGE = /[\n\r\t\u0085\u2028\u2029]/u;
-
 export const badMessages: BadValue[] = [
   ...badValues(messages.plainText, foreignTypes),
-  ...badValues(
-    messages.plainText,
-    controlCharacters.filter(([, text]) => !STANDS_IN_A_MESSAGE.test(text)),
-  ),
   ...badValues(messages.tooLong, [
     ...tooLong(MAX_MESSAGE_CHARACTERS).filter(([, text]) => text.length < 30_000),
     ['lines without end', `q${'\n'.repeat(25_000)}q`],

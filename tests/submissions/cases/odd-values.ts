@@ -17,7 +17,35 @@ const tidied = [
   ['a hundred letters amid blanks', `   ${'q'.repeat(100)}   `, 'q'.repeat(100)],
 ] as const;
 
+/** Characters that could begin a new header, a new log line or a terminal's command. */
+const controls = [
+  ['CRLF and a header', 'Quorral\r\nBcc: evil@mail.example', 'Quorral Bcc: evil@mail.example'],
+  ['LF and a header', 'Quorral\nBcc: evil@mail.example', 'Quorral Bcc: evil@mail.example'],
+  ['CR and a header', 'Quorral\rBcc: evil@mail.example', 'Quorral Bcc: evil@mail.example'],
+  [
+    'a second message',
+    'Q\r\n\r\n<h1>q</h1>\r\n.\r\nMAIL FROM:<e>',
+    'Q  <h1>q</h1> . MAIL FROM:<e>',
+  ],
+  ['a tab within', 'Quorral\tKumaran', 'Quorral Kumaran'],
+  ['a vertical tab', 'Quorral\vKumaran', 'Quorral Kumaran'],
+  ['a form feed', 'Quorral\fKumaran', 'Quorral Kumaran'],
+  ['next line (NEL)', 'Quorral\u0085Bcc: evil@mail.example', 'Quorral Bcc: evil@mail.example'],
+  ['a line separator', 'Quorral\u2028Bcc: evil@mail.example', 'Quorral Bcc: evil@mail.example'],
+  ['a paragraph separator', 'Quorral\u2029Kumaran', 'Quorral Kumaran'],
+  ['NUL', '\0Quorral\0Kumaran', 'QuorralKumaran'],
+  ['backspaces', 'Quorral\b\b\bKumaran', 'QuorralKumaran'],
+  ['a terminal colour', 'Quorral\u001B[31mKumaran', 'Quorral[31mKumaran'],
+  ['a terminal title', '\u001B]0;Quorral\u0007Kumaran', ']0;QuorralKumaran'],
+  ['separators, DEL and C1', 'Quorral\u001F\u001E\u007F\u009BKumaran', 'QuorralKumaran'],
+  ['half of an emoji', 'Quorral\uD83D', 'Quorral'],
+  ['halves in the wrong order', 'Quorral\uDE00\uD83DKumaran', 'QuorralKumaran'],
+] as const;
+
 const tidiedMessages = [
+  ['a vertical tab, as Word has it', 'Quorral\vKumaran', 'Quorral\nKumaran'],
+  ['a form feed', 'Quorral\fKumaran', 'Quorral\nKumaran'],
+  ['control characters', '\0Quorral\b\u001B[31m\u007F\u009B\uD83D', 'Quorral[31m'],
   ['lines of Windows', 'Quorral\r\nKumaran', 'Quorral\nKumaran'],
   ['lines of an old Macintosh', 'Quorral\rKumaran', 'Quorral\nKumaran'],
   ['lines of every kind', 'a\u0085b\u2028c\u2029d\r\n\re', 'a\nb\nc\nd\n\ne'],
@@ -31,6 +59,9 @@ const tidiedEmails = [
   ['spaces around', '  quorral@mail.example ', 'quorral@mail.example'],
   ['a line break after', 'quorral@mail.example\r\n', 'quorral@mail.example'],
   ['an override', '\u202Equorral@mail.example', 'quorral@mail.example'],
+  ['a zero-width space after', 'quorral@mail.example\u200B', 'quorral@mail.example'],
+  ['unseen characters', 'quor\u00ADral\uFE0F@\u2060mail\u3164.example', 'quorral@mail.example'],
+  ['control characters', '\tquorral\0@mail.example\u2029', 'quorral@mail.example'],
 ] as const;
 
 /** The fields as they stand in the body, and as staff call them. */
@@ -44,6 +75,7 @@ const phones = [
   ['a number with an empty fraction', '9847012345.0', '9847012345'],
   ['a text amid blanks', '" 9847012345\\r\\n"', '9847012345'],
   ['a text of escapes', '"\\u0039847012345"', '9847012345'],
+  ['unseen characters', '"\\u202E98470\\u200B12345\\u0000"', '9847012345'],
 ] as const;
 
 const opNumbers = [
@@ -53,6 +85,7 @@ const opNumbers = [
   ['12 digits as a number', '999999999999', '999999999999'],
   ['minus zero', '-0', '0'],
   ['blanks', '"  "', 'Not given'],
+  ['unseen characters', '"47\\u200B11\\u202E"', '4711'],
   ['nothing', 'null', 'Not given'],
 ] as const;
 
@@ -69,8 +102,8 @@ const fields = {
 export function oddValues(form: JsonForm): OddCase[] {
   const { name, email, phone, line } = fields[form];
   return [
-    ...tidied.map((row) => sent(form, name, row)),
-    ...tidied.map((row) => sent(form, line, row)),
+    ...[...tidied, ...controls].map((row) => sent(form, name, row)),
+    ...[...tidied, ...controls].map((row) => sent(form, line, row)),
     ...tidiedMessages.map((row) => sent(form, 'message', row)),
     ...tidiedEmails.map((row) => sent(form, email, row)),
     ...phones.map((row) => written(form, phone, row)),
@@ -83,7 +116,7 @@ function oddAppointments(): OddCase[] {
   const days = [
     ['today', today, longDay(today)],
     ['a year ahead', oneYearAfter(today), longDay(oneYearAfter(today))],
-    ['today amid blanks', ` ${today}\r\n`, longDay(today)],
+    ['today amid blanks', ` ${today}\r\n\u200B`, longDay(today)],
     ['nothing', null, 'Not given'],
     ['blanks', '  ', 'Not given'],
   ] as const;

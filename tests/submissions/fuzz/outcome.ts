@@ -28,7 +28,7 @@ export function outcomeOfJson(form: FormName, body: Uint8Array): Outcome {
 
 /** The outcome that the domain's rules give for parsed values. */
 function outcomeOfFields(form: FormName, fields: object): Outcome {
-  const checked = checkForm(form, fields);
+  const checked = checkForm(form, fields, new Date());
   if (checked.ok) return { values: checked.values };
   const { field, message } = checked.fault;
   return { problem: 'invalid-field', field, detail: message };

@@ -1,9 +1,8 @@
-import { PHONE_DIGITS } from '@poyanil/domain';
+import { clean, PHONE_DIGITS } from '@poyanil/domain';
 
 /** The zeros of Arabic, Persian, Devanagari, Tamil and Malayalam; each one's other digits follow it. */
 const zeros = ['\u0660', '\u06F0', '\u0966', '\u0BE6', '\u0D66'];
-// Marks of direction come with numbers that are copied from a phone's contacts.
-const SEPARATORS = /[\s\p{Cf}\p{Pd}.()]/gu;
+const SEPARATORS = /[\s\p{Pd}.()]/gu;
 /** India's prefix, by a plus, by the zeros that phones dial for it, or bare; and the zero before a number at home. */
 const PREFIX = /^(?:(?:\+|00)?91|\+910|00910|0)$/;
 
@@ -12,7 +11,7 @@ const PREFIX = /^(?:(?:\+|00)?91|\+910|00910|0)$/;
  * the zero before a number at home go. What is no number of India stays as it was typed, and the rules refuse it.
  */
 export function plainPhone(typed: string): string {
-  const signs = Array.from(typed.normalize('NFKC'), asciiDigit).join('');
+  const signs = Array.from(clean(typed, 'code').normalize('NFKC'), asciiDigit).join('');
   const bare = signs.replaceAll(SEPARATORS, '');
   const [prefix, number] = [bare.slice(0, -PHONE_DIGITS), bare.slice(-PHONE_DIGITS)];
   const isPlain = new RegExp(`^[0-9]{${PHONE_DIGITS}}$`).test(number);

@@ -18,12 +18,21 @@ export function requireContentType({ headers }: Request, encoding: Form['encodin
   const coding = headers['content-encoding'] ?? 'identity';
   const accepted =
     type?.essence === mediaTypes[encoding] &&
-    charset.toLowerCase() === 'utf-8' &&
+    isUtf8(charset) &&
     coding.toLowerCase() === 'identity';
   if (!accepted) throw new ApiProblem('unsupported-media-type');
   const boundary = type.params.get('boundary') ?? '';
   if (encoding === 'multipart' && !BOUNDARY.test(boundary)) {
     throw new ApiProblem('malformed-request');
+  }
+}
+
+/** Whether a charset is one of the names that browsers know UTF-8 by, such as 'utf8'. */
+function isUtf8(charset: string): boolean {
+  try {
+    return new TextDecoder(charset).encoding === 'utf-8';
+  } catch {
+    return false; // an unknown name
   }
 }
 

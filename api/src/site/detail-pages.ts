@@ -1,6 +1,7 @@
 import { detailFacts, detailPath, detailShellFacts, details } from '@poyanil/domain';
 import type { RequestHandler, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
+import { refusalOf } from '../problems/refusal-of.ts';
 import { canonicalOf, type DetailPlace, detailPlaceOf } from './detail-place.ts';
 import type { EntryHead, HeadContext } from './entry-heads.ts';
 import { entryKinds } from './entry-heads.ts';
@@ -9,7 +10,6 @@ import { headElements } from './head-elements.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
 import { type Page, type Pages, sitePageOf, unpack } from './pages.ts';
-import { type Refusal, refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { allowOwn, sendPage } from './send-page.ts';
 
@@ -51,12 +51,21 @@ export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
     if (place === undefined || shell === undefined) return next();
     if (!isRead(request)) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
     const refusal = await refusalOf(limit, request, response);
-    if (refusal !== undefined) return sendFrame(response, shell, place, refusal);
+    if (refusal !== undefined) {
+      const { problem, headers } = refusal;
+      return sendFrame(response, shell, place, { status: problem.status, headers });
+    }
     const page = await pageFor(place, shell);
     if (page === undefined) return sendFrame(response, shell, place, UNAVAILABLE);
     if (page === null) return next();
     sendPage(request, response, page, 200);
   };
+}
+
+/** The reason why a page is sent without its entry. */
+interface Refusal {
+  status: number;
+  headers: Readonly<Record<string, string>>;
 }
 
 const UNAVAILABLE: Refusal = { status: 503, headers: { 'Retry-After': '5' } };

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hospitalIds, pathsWithEntries } from '@poyanil/domain';
 import type { RequestHandler } from 'express';
+import { refusalOf } from '../problems/refusal-of.ts';
 import { putContent } from './fill-page.ts';
 import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
 import { type Pages, sitePageOf, unpack } from './pages.ts';
-import { refusalOf } from './refusal-of.ts';
 import { decodedPath, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 

@@ -1,25 +1,22 @@
-import type { HospitalId } from '@poyanil/domain';
-import type { RequestHandler, Response } from 'express';
-import { MemoryStore, rateLimit } from 'express-rate-limit';
+import type { Request, RequestHandler, Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { ApiProblem } from '../problems/api-problem.ts';
+import { refusalOf } from '../problems/refusal-of.ts';
 import { contextOf } from '../request-context.ts';
-import { createVisitors, limitOptions, tooManyRequests, WINDOW_MS } from './visitors.ts';
+import { createVisitors, limitOptions } from './visitors.ts';
+
+/** The browser sends a submission up to four times. */
+const POSTS_PER_SUBMISSION = 4;
 
 /** Limits the submissions from one address, over all forms and hospitals together. */
 export interface SubmissionLimit {
-  /** Refuses an address that is at its limit before the body is read. */
+  /** Counts each POST, and refuses an address at its limit before the body is read. */
   onArrival: RequestHandler;
   /**
-   * Counts what `onArrival` took for a repeat and is none, since its key was known for other hospitals only. Rejects with an
-   * ApiProblem at the limit.
+   * Counts a new submission until it proves to be a repeat or is not stored. Resolves with the refusal of an address at its
+   * limit: a repeat must still be answered, or the browser could not learn that the first one was accepted.
    */
-  beforeStoring(response: Response, hospital: HospitalId): Promise<void>;
-}
-
-/** A submission under a key, while it is answered. */
-interface Visit {
-  visitor: string;
-  attempt: Attempt;
-  isCounted: boolean;
+  beforeStoring(request: Request, response: Response): Promise<ApiProblem | undefined>;
 }
 
 const NO_LIMIT: SubmissionLimit = {
@@ -27,103 +24,29 @@ const NO_LIMIT: SubmissionLimit = {
   beforeStoring: async () => undefined,
 };
 
-/**
- * Limits submissions from one address; 0 is no limit. What repeats a submission does not count: it is let in even at the
- * limit, since a browser that tries again must learn that it was accepted, and is counted afterwards if it was no repeat
- * after all. A key belongs to one form and one hospital, and which hospital is known only once the body is read: what uses
- * a known key for another hospital is counted then.
- */
+/** Limits new submissions and, four times as high, all POSTs of one address; 0 is no limit. */
 export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   if (submissionsPerMinute === 0) return NO_LIMIT;
-  const { hash, visitorOf } = createVisitors();
-  const store = new MemoryStore();
-  const attempts = createAttempts();
-  const visits = new WeakMap<Response, Visit>();
-  const limit = rateLimit({
-    ...limitOptions,
+  const options = { ...limitOptions, keyGenerator: createVisitors().visitorOf };
+  const submissions = rateLimit({
+    ...options,
     limit: submissionsPerMinute,
-    store,
-    keyGenerator: visitorOf,
+    // The library takes back the count of each request of which this is true.
     skipSuccessfulRequests: true,
-    requestWasSuccessful: (_request, response) => isReplay(response),
+    requestWasSuccessful: (_request, response) => !isNewSubmission(response),
   });
-
-  const onArrival: RequestHandler = (request, response, next) => {
-    const key = request.headers['idempotency-key'];
-    if (key === undefined) return limit(request, response, next);
-    const visitor = visitorOf(request);
-    const name = hash(JSON.stringify([visitor, request.path, key]));
-    response.once('close', () => {
-      // What the limit refused says nothing of what the key stands for.
-      if (![202, 429].includes(response.statusCode)) attempts.forget(name);
-    });
-    const attempt = attempts.find(name);
-    if (attempt === undefined) {
-      return limit(request, response, (fault?: unknown) => {
-        const remember = () => ({ visitor, attempt: attempts.remember(name), isCounted: true });
-        if (fault === undefined) visits.set(response, remember());
-        next(fault);
-      });
-    }
-    const visit: Visit = { visitor, attempt, isCounted: false };
-    visits.set(response, visit);
-    response.once('close', () => {
-      if (isReplay(response) === visit.isCounted) {
-        void (visit.isCounted ? store.decrement(visitor) : store.increment(visitor));
-      }
-    });
-    next();
-  };
-
-  async function beforeStoring(response: Response, hospital: HospitalId): Promise<void> {
-    const visit = visits.get(response);
-    if (visit === undefined || visit.attempt.hospitals.has(hospital)) return;
-    const { visitor, attempt } = visit;
-    // The count that was made when the key was new is for the first hospital.
-    if (attempt.hospitals.size > 0) {
-      visit.isCounted = true;
-      const { totalHits, resetTime } = await store.increment(visitor);
-      if (totalHits > submissionsPerMinute) throw tooManyRequests(resetTime);
-    }
-    attempt.hospitals.add(hospital);
-  }
-
-  return { onArrival, beforeStoring };
-}
-
-function isReplay(response: Response): boolean {
-  return contextOf(response).isReplay === true;
-}
-
-/** The state of a key that one visitor sent for one form. */
-interface Attempt {
-  /** Those for which a submission under this key was let through to the outbox, and counted. */
-  hospitals: Set<HospitalId>;
-}
-
-/** Submissions with a key that are in flight or were accepted within the last window, by a name of the caller's. */
-function createAttempts() {
-  const known = new Map<string, Attempt & { time: number }>();
-
-  function dropOld(now: number): void {
-    // The oldest stand first.
-    for (const [name, { time }] of known) {
-      if (time > now - WINDOW_MS) return;
-      known.delete(name);
-    }
-  }
   return {
-    find(name: string): Attempt | undefined {
-      dropOld(performance.now());
-      return known.get(name);
-    },
-    remember(name: string): Attempt {
-      const attempt = { time: performance.now(), hospitals: new Set<HospitalId>() };
-      known.set(name, attempt);
-      return attempt;
-    },
-    forget(name: string): void {
-      known.delete(name);
+    onArrival: rateLimit({ ...options, limit: POSTS_PER_SUBMISSION * submissionsPerMinute }),
+    async beforeStoring(request, response) {
+      const refusal = await refusalOf(submissions, request, response);
+      // The refusal brings its own; a repeat is answered without.
+      response.removeHeader('Retry-After');
+      return refusal;
     },
   };
+}
+
+function isNewSubmission(response: Response): boolean {
+  const { id, isReplay } = contextOf(response);
+  return id !== undefined && isReplay !== true;
 }

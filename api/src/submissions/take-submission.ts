@@ -74,7 +74,6 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     const checked = await check(form, received);
     const { hospital } = checked.values;
     context.hospital = hospital;
-    await options.limit.beforeStoring(response, hospital);
     countForeignTo(received.fields.to, hospital, options);
 
     // Store.
@@ -83,7 +82,12 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
     });
-    const accepted = await store({ ...checked, form, suspicion }, received, key, means);
+    const refusal =
+      checked.fault === undefined
+        ? await options.limit.beforeStoring(request, response)
+        : invalid(checked.fault);
+    const toStore = { form, values: checked.values, suspicion, refusal };
+    const accepted = await store(toStore, received, key, means);
     context.id = accepted.id;
 
     // Answer.
@@ -138,14 +142,17 @@ interface Stored {
   isReplay: boolean;
 }
 
-interface ToStore extends Checked {
+interface ToStore {
   form: FormName;
+  values: FormValues<FormName>;
   suspicion: Suspicion | undefined;
+  /** The problem of a new submission. A repeat is answered anyway: the limit and the clock's rules allowed the first one. */
+  refusal: ApiProblem | undefined;
 }
 
-/** Stores it, or finds what it repeats; the rules that read the clock held when that was accepted. */
+/** Stores a submission, or finds the one that it repeats. */
 async function store(
-  { form, values, fault, suspicion }: ToStore,
+  { form, values, suspicion, refusal }: ToStore,
   { file }: Received,
   key: string | undefined,
   { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: MemoryBudget },
@@ -154,9 +161,9 @@ async function store(
   const { hospital } = values;
   const fingerprint = fingerprintOf(values, file);
   const use = key === undefined ? undefined : { keyHash: keyHashOf(form, hospital, key) };
-  if (fault !== undefined) {
+  if (refusal !== undefined) {
     const earlier = use && (await outbox.findByKey({ ...use, fingerprint }, now.getTime()));
-    if (earlier === undefined) throw invalid(fault);
+    if (earlier === undefined) throw refusal;
     return answerFor(earlier, { form, hospital }, metrics);
   }
   const id = newSubmissionId(now, randomBytes(16));

@@ -6,15 +6,14 @@ import { ApiProblem } from '../problems/api-problem.ts';
 
 /** A household has one such network; within it, addresses can be had without end. */
 const IPV6_PREFIX = 64;
-export const WINDOW_MS = 60_000;
+const WINDOW_MS = 60_000;
 
 /** Addresses are personal, so only a keyed hash of them is kept, whose secret ends with the process. */
 export function createVisitors() {
   const secret = randomBytes(32);
-  const hash = (text: string): string => createHmac('sha256', secret).update(text).digest('base64');
   return {
-    hash,
-    visitorOf: ({ ip = '' }: Request): string => hash(networkOf(ip)),
+    visitorOf: ({ ip = '' }: Request): string =>
+      createHmac('sha256', secret).update(networkOf(ip)).digest('base64'),
   };
 }
 
@@ -36,16 +35,7 @@ export const limitOptions = {
   standardHeaders: 'draft-8',
   legacyHeaders: false,
   handler: (_request: Request, response: Response, next: NextFunction): void => {
-    next(refusal(String(response.getHeader('Retry-After') ?? WINDOW_MS / 1000)));
+    const seconds = String(response.getHeader('Retry-After') ?? WINDOW_MS / 1000);
+    next(new ApiProblem('too-many-requests', {}, { 'Retry-After': seconds }));
   },
 } as const;
-
-/** The same refusal, for what is counted elsewhere than by the middleware. */
-export function tooManyRequests(resetTime: Date | undefined): ApiProblem {
-  const restMs = resetTime === undefined ? WINDOW_MS : resetTime.getTime() - Date.now();
-  return refusal(String(Math.max(1, Math.ceil(restMs / 1000))));
-}
-
-function refusal(seconds: string): ApiProblem {
-  return new ApiProblem('too-many-requests', {}, { 'Retry-After': seconds });
-}

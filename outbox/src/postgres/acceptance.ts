@@ -2,12 +2,10 @@ import { earlierUse } from '../key-rules.ts';
 import type { Acceptance, NewEntry } from '../outbox.ts';
 import { keyRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
-import { writeNothing } from './schema.ts';
 
 /**
- * Yields the answer that an earlier use of the key obliges us to give, if any. What is found may have been committed on this
- * server alone, as by one that was killed while it waited for its standby: a write after it, whose commit waits for the
- * standby as well, makes the answer as durable as the first one.
+ * Returns the answer that an earlier use of the key obliges us to give, if any. It may have been committed on this server
+ * alone, as by a program that was killed while it waited for its standby.
  */
 export async function findByKey(
   run: RunQuery,
@@ -19,9 +17,7 @@ export async function findByKey(
     'SELECT id, fingerprint, received_at FROM outbox.submissions WHERE key_hash = $1',
     [entry.keyHash],
   );
-  const earlier = earlierUse(keyRow.optional().parse(row), entry, now);
-  if (earlier !== undefined) await writeNothing(run);
-  return earlier;
+  return earlierUse(keyRow.optional().parse(row), entry, now);
 }
 
 /** Yields undefined when another call has just taken the key: `findByKey` then knows for what. */

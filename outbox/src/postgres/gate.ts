@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 
 /** Neither what is proven nor the number that wait moves far in this time. */
@@ -29,6 +30,29 @@ export function createGate(
     await count();
     if (pending >= maxPending) throw new OutboxUnavailableError('too-many-pending');
     pending += adding;
+  };
+}
+
+/**
+ * Returns a function that resolves after a commit that began after the call. Calls share commits, which begin a second apart:
+ * each writes the same row, so a flood of repeats would make everybody wait for that row.
+ */
+export function createProof(commit: () => Promise<void>): () => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function prove(): Promise<void> {
+    await last.catch(() => {});
+    await sleep(Math.max(0, lastAt + CHECK_MS - performance.now()));
+    lastAt = performance.now();
+    next = undefined;
+    last = commit();
+    await last;
+  }
+  return () => {
+    next ??= prove();
+    return next;
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type NewEntry,
   type OpenOptions,
   type Outbox,
+  type OutboxLimits,
   OutboxUnavailableError,
 } from '../outbox.ts';
 import { findByKey, insert } from './acceptance.ts';
@@ -13,7 +14,7 @@ import { checkStore } from './check-store.ts';
 import { openDatabase, PATIENT_MS, type Work } from './database.ts';
 import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
-import { createGate } from './gate.ts';
+import { createGate, createProof } from './gate.ts';
 import { claimNotifications, lastSeen, recordNotified, recordSeen } from './notifications.ts';
 import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
@@ -55,25 +56,6 @@ export async function openPostgresOutbox(
     }
   }
   const patiently = <Result>(work: Work<Result>) => transact(work, PATIENT_MS);
-  const makeRoom = createGate(limits, {
-    // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
-    // so it hangs here first, once for all, and for nobody's submission.
-    proveWritable: () => transact(writeNothing),
-    countPending: () => transact((run) => overview.countPending(run, limits.maxPending)),
-  });
-
-  async function accept(entry: NewEntry, now: number): Promise<Acceptance> {
-    for (;;) {
-      const earlier =
-        entry.keyHash === undefined
-          ? undefined
-          : await transact((run) => findByKey(run, entry, now));
-      if (earlier !== undefined) return earlier;
-      await makeRoom(1);
-      const accepted = await transact((run) => insert(run, entry, now - KEY_LIFETIME_MS));
-      if (accepted !== undefined) return accepted;
-    }
-  }
 
   const carryOut = (action: 'retry' | 'discard' | 'erase') => (id: string, facts: AuditFacts) =>
     transact((run, now) => operations.carryOut(run, action, id, facts, now));
@@ -88,12 +70,10 @@ export async function openPostgresOutbox(
     }
   }
   return {
-    accept,
-    findByKey: (use, now) => transact((run) => findByKey(run, use, now)),
+    ...acceptanceCalls(transact, limits),
     ...deliveryCalls(transact),
     totals: () => patiently(overview.totals),
     sweep: (terms) => patiently((run) => overview.sweep(run, terms)),
-    checkWritable: () => makeRoom(0),
     // PostgreSQL does not tell.
     freeBytes: async () => null,
     listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
@@ -126,6 +106,41 @@ export async function openPostgresOutbox(
 }
 
 type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
+
+function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
+  const proveWritable = () => transact(writeNothing);
+  const makeRoom = createGate(limits, {
+    // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
+    // so it hangs here first, once for all, and for nobody's submission.
+    proveWritable,
+    countPending: () => transact((run) => overview.countPending(run, limits.maxPending)),
+  });
+  // A later commit that waits for the standby makes an earlier one as durable.
+  const proveDurable = createProof(proveWritable);
+
+  async function findEarlier(
+    use: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
+    now: number,
+  ): Promise<Acceptance | undefined> {
+    if (use.keyHash === undefined) return undefined;
+    const earlier = await transact((run) => findByKey(run, use, now));
+    if (earlier !== undefined) await proveDurable();
+    return earlier;
+  }
+  return {
+    async accept(entry, now) {
+      for (;;) {
+        const earlier = await findEarlier(entry, now);
+        if (earlier !== undefined) return earlier;
+        await makeRoom(1);
+        const accepted = await transact((run) => insert(run, entry, now - KEY_LIFETIME_MS));
+        if (accepted !== undefined) return accepted;
+      }
+    },
+    findByKey: findEarlier,
+    checkWritable: () => makeRoom(0),
+  } satisfies Partial<Outbox>;
+}
 
 /** Calls that go by the database's clock. The caller's times are translated, there and back. */
 function deliveryCalls(transact: Transact) {

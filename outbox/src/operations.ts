@@ -1,5 +1,5 @@
 import type { FormName, HospitalId, Submission } from '@poyanil/domain';
-import type { Failure, OutboxState } from './outbox.ts';
+import type { DeliveryReceipt, Failure, OutboxState } from './outbox.ts';
 
 /** A submission as operators see it in a list: nothing in it is the visitor's. */
 export interface OutboxEntry {
@@ -17,6 +17,8 @@ export interface OutboxEntry {
   settledAt: number | null;
   /** The time of the last retry by an operator; absent when nobody asked for one. */
   retriedAt?: number;
+  /** Absent before the delivery, and if a version that kept no receipts recorded it. */
+  receipt?: DeliveryReceipt;
 }
 
 export interface EntryFilter {

@@ -93,6 +93,16 @@ export interface FinalFailure extends Failure {
   isServerThere: boolean;
 }
 
+/** How a mail server accepted an e-mail: what finds it again in the server's log and in the mailbox. */
+export interface DeliveryReceipt {
+  /** The address that it was accepted for. */
+  mailbox: string;
+  /** The reply's code, '250'. */
+  code: string;
+  /** The server's name for the message. Absent if the reply had none. */
+  queueId?: string;
+}
+
 export type OutboxState = 'pending' | 'delivered' | 'dead';
 
 export interface Waiting {
@@ -155,7 +165,7 @@ export interface Outbox extends OperatorCalls {
   releaseLease(id: string, owner: string): Promise<void>;
 
   /** Records the mail server's acceptance and erases content and resume in the same transaction. Needs no live lease: it is a fact. */
-  recordDelivered(id: string, now: number): Promise<void>;
+  recordDelivered(id: string, now: number, receipt?: DeliveryReceipt): Promise<void>;
   /** Records a failed attempt with the time of the next, and ends the lease. False when the lease was lost. */
   recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): Promise<boolean>;
   /** Records that it can never succeed; content stays for an operator. False when the lease was lost. */

@@ -46,7 +46,7 @@ export const hospitalRow = z.object({ hospital: z.string() });
 /** The columns of an `entryRow`; the lease of a row that is settled means nothing. */
 export const ENTRY_COLUMNS = `id, hospital, form, state, received_at AS "receivedAt", attempts, next_attempt_at AS "nextAttemptAt",
   last_code, last_error, CASE WHEN state = 'pending' THEN lease_until END AS "leaseUntil", settled_at AS "settledAt",
-  retried_at AS "retriedAt"`;
+  retried_at AS "retriedAt", delivered_to, reply_code, queue_id`;
 
 export const entryRow = z
   .object({
@@ -62,12 +62,26 @@ export const entryRow = z
     leaseUntil: z.number().nullable(),
     settledAt: z.number().nullable(),
     retriedAt: z.number().nullable(),
+    delivered_to: z.string().nullable(),
+    reply_code: z.string().nullable(),
+    queue_id: z.string().nullable(),
   })
   .transform(
-    ({ last_code, last_error, retriedAt, ...row }): OutboxEntry => ({
+    ({
+      last_code,
+      last_error,
+      retriedAt,
+      delivered_to: mailbox,
+      reply_code: code,
+      queue_id: queueId,
+      ...row
+    }): OutboxEntry => ({
       ...row,
       failure: last_error === null ? null : { code: last_code ?? '', error: last_error },
       ...(retriedAt === null ? {} : { retriedAt }),
+      ...(mailbox === null || code === null
+        ? {}
+        : { receipt: { mailbox, code, ...(queueId === null ? {} : { queueId }) } }),
     }),
   );
 

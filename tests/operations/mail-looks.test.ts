@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FormName, formNames, referenceOf } from '@poyanil/domain';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { damage } from '../support/damage-row.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
@@ -97,6 +97,33 @@ test.concurrent('what a row no longer tells is said in words', async (context) =
   await outbox.recordDelivered(delivered, Date.now());
   expect((await mail('show', damaged)).output).toContain('can no longer be read');
   expect((await mail('show', delivered)).output).toContain('erased when it was delivered');
+});
+
+describe.concurrent('mail show', () => {
+  test('says when, to which mailbox and as what a submission was delivered', async (context) => {
+    const { mail, outbox, submit } = await openMailDesk(context);
+    const id = await submit();
+    const receipt = { mailbox: 'desk@poyanil.example', code: '250', queueId: '4bXk2Q1z' };
+    await outbox.recordDelivered(id, Date.now(), receipt);
+    const { code, output } = await mail('show', referenceOf(id));
+    expect(code).toBe(0);
+    expect(output).toMatch(/^ {2}State +delivered, since .* ago\)$/m);
+    expect(output).toMatch(/^ {2}Mailbox +desk@poyanil\.example$/m);
+    expect(output).toMatch(/^ {2}Mail server +accepted it: 250, queue id 4bXk2Q1z$/m);
+    expect(JSON.parse((await mail('show', id, '--json')).output)).toMatchObject({ receipt });
+  });
+
+  test('explains why a reference or an id is not found', async (context) => {
+    const { mail } = await openMailDesk(context);
+    const forgotten = ['7KQ2M9XA', 's_01JABCDEFGHJKMNPQRSTVWXYZ0'].map(async (name) => {
+      const { code, errors } = await mail('show', name);
+      expect({ name, code }).toEqual({ name, code: 1 });
+      expect(errors).toMatch(/no submission \S+ here\..* forgotten after 7 days.* in the mailbox/);
+    });
+    await Promise.all(forgotten);
+    const { errors } = await mail('show', '7KQ2M9X');
+    expect(errors).toMatch(/^7KQ2M9X is no reference \(8 letters/);
+  });
 });
 
 test.concurrent('a reference of two submissions asks for the whole id, an unknown one says so', async (context) => {

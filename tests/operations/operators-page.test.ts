@@ -9,9 +9,9 @@ import {
   referenceOf,
 } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestOutbox } from '../support/outbox.ts';
-import { startStack } from '../support/stack.ts';
+import { startStack, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
@@ -149,6 +149,49 @@ test('Retry says why it did nothing', async () => {
   await outbox.releaseLease(leased, 'another worker');
 });
 
+describe('lookup', () => {
+  const lookUp = async (reference: string, headers?: Record<string, string>) => {
+    const answer = await press({ reference }, headers, '/lookup');
+    return { status: answer.status, page: await answer.text() };
+  };
+
+  test('says when, to which mailbox and as what an e-mail was accepted', async () => {
+    const id = await bury('contact', PUNALUR);
+    await press({ id });
+    await stands(id, 'delivered');
+    const { status, page } = await lookUp(` ${referenceOf(id).toLowerCase()} `);
+    expect(status).toBe(200);
+    expect(page).toContain(`<h1>Submission ${referenceOf(id)}</h1>`);
+    expect(page).toMatch(/<dt>State<\/dt><dd>delivered, since .* ago\)<\/dd>/);
+    expect(page).toContain(`<dt>Mailbox</dt><dd>${testMailbox(PUNALUR)}</dd>`);
+    expect(page).toMatch(/<dt>Mail server<\/dt><dd>accepted it: 250, /);
+    expect(page).not.toMatch(NOTHING_PERSONAL);
+    expect(await read('/')).toContain('action="./lookup"');
+  });
+
+  test('shows the state and the last error of one that waits or died', async () => {
+    const { page } = await lookUp(await bury('appointment'));
+    expect(page).toMatch(/<dt>State<\/dt><dd>dead, /);
+    expect(page).toContain('550 No such mailbox');
+  });
+
+  test.each([
+    ['an unknown reference', 'ZZZZZZZZ', 'a delivered one is forgotten after 7 days'],
+    ['what is no reference', '<b>Rajan K', '&lt;b&gt;Rajan K is no reference'],
+    ['nothing', '', 'is no reference'],
+  ])('explains that it found no submission for %s', async (_name, reference, words) => {
+    const { status, page } = await lookUp(reference);
+    expect(status).toBe(404);
+    expect(page).toContain(words);
+  });
+
+  test('takes no form of another site, and leads a reader of its address to the list', async () => {
+    expect((await lookUp('ZZZZZZZZ', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    const answer = await ask('/lookup', signedIn());
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, './']);
+  });
+});
+
 test('all of one hospital are tried again after a page that says how many, and no other', async () => {
   const ids = [await bury('contact', KOZHENCHERRY), await bury('jobApplication', KOZHENCHERRY)];
   const elsewhere = await bury('appointment', PUNALUR);
@@ -284,10 +327,14 @@ function signedIn(init: RequestInit = {}): RequestInit {
 }
 
 /** Sends a form of the page, as a browser does. */
-async function press(fields: Record<string, string>, headers: Record<string, string> = OWN_SITE) {
+async function press(
+  fields: Record<string, string>,
+  headers: Record<string, string> = OWN_SITE,
+  path = '/retry',
+) {
   const body = String(new URLSearchParams(fields));
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
-  return await ask('/retry', signedIn({ method: 'POST', body, headers: form }));
+  return await ask(path, signedIn({ method: 'POST', body, headers: form }));
 }
 
 async function submit(form: FormName = 'appointment', hospital: HospitalId = 'poyanil_hospital') {

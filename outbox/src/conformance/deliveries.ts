@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNREADABLE } from '../outbox.ts';
+import { type DeliveryReceipt, UNREADABLE } from '../outbox.ts';
 import { ALL, DAY_MS, FAILURE, LEASE_MS, type OpenStore, REFUSED } from './store.ts';
 import { applicationEntry, NOW, newId } from './test-entries.ts';
 
@@ -125,4 +125,29 @@ export function describeDeliveries(store: OpenStore): void {
       expect(await store.outbox.recordDead(id, 'one', failure, NOW)).toBe(true);
     },
   );
+}
+
+export function describeReceipts(store: OpenStore): void {
+  const receipt = { mailbox: 'desk@poyanil.example', code: '250', queueId: '4bXk2Q1z' };
+  const entryAfter = async (id: string, recorded?: DeliveryReceipt) => {
+    await store.outbox.recordDelivered(id, NOW, recorded);
+    return (await store.outbox.findEntries(id))[0];
+  };
+
+  test('keeps mailbox, reply code and queue id of a delivery', async () => {
+    const entry = await entryAfter(await store.accept(), receipt);
+    expect(entry).toMatchObject({ state: 'delivered', receipt });
+  });
+
+  test('is absent before the delivery, and if nothing of the reply was recorded', async () => {
+    const id = await store.accept();
+    expect((await store.outbox.findEntries(id))[0]).not.toHaveProperty('receipt');
+    expect(await entryAfter(id)).not.toHaveProperty('receipt');
+  });
+
+  test('has no queue id if the server gave none', async () => {
+    const { queueId: _, ...unnamed } = receipt;
+    const entry = await entryAfter(await store.accept(), unnamed);
+    expect(entry?.receipt).toEqual(unnamed);
+  });
 }

@@ -3,7 +3,7 @@ import { describeAcceptance, describeRoom } from './acceptance.ts';
 import { describeAuditEvents } from './audit-events.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
-import { describeDeliveries, describeLeases } from './deliveries.ts';
+import { describeDeliveries, describeLeases, describeReceipts } from './deliveries.ts';
 import { describeClaims, describeNotifications, describePrograms } from './notifications.ts';
 import { describeOperations } from './operations.ts';
 import { describeOutages } from './outages.ts';
@@ -25,6 +25,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
       describeLeases(store);
       describeDeliveries(store);
     });
+    describe('receipt', () => describeReceipts(store));
     describe('a mail server with an outage', () => {
       describeOutages(store);
       describeProbes(store);

@@ -1,5 +1,5 @@
 import { leasedFrom, refusalByEntry, type Taker } from '../lease-rules.ts';
-import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
+import type { DeliveryReceipt, FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
 import type { RunQuery } from './database.ts';
 import { endOutage, noteOutage, tryFor } from './outages.ts';
@@ -66,11 +66,18 @@ export async function releaseLease(run: RunQuery, id: string, owner: string): Pr
   ]);
 }
 
-export async function storeDelivered(run: RunQuery, id: string, now: number): Promise<void> {
+export async function storeDelivered(
+  run: RunQuery,
+  id: string,
+  now: number,
+  receipt?: DeliveryReceipt,
+): Promise<void> {
+  const { mailbox = null, code = null, queueId = null } = receipt ?? {};
   const [row] = await run(
     `UPDATE outbox.submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
-       settled_at = $1, ${NO_LEASE} WHERE id = $2 RETURNING hospital`,
-    [now, id],
+       settled_at = $1, delivered_to = $3, reply_code = $4, queue_id = $5, ${NO_LEASE}
+     WHERE id = $2 RETURNING hospital`,
+    [now, id, mailbox, code, queueId],
   );
   await run('DELETE FROM outbox.resumes WHERE id = $1', [id]);
   const hospital = hospitalOf(row);

@@ -150,7 +150,8 @@ function deliveryCalls(transact: Transact) {
     renewLease: (id, owner, leaseMs) =>
       transact((run, now) => deliveries.renewLease(run, { id, owner, until: now + leaseMs })),
     releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
-    recordDelivered: (id, now) => transact((run) => deliveries.storeDelivered(run, id, now)),
+    recordDelivered: (id, now, receipt) =>
+      transact((run) => deliveries.storeDelivered(run, id, now, receipt)),
     recordFailure: (id, owner, failure, callerNow) =>
       transact((run, now) =>
         deliveries.recordFailure(run, { id, owner, now }, later(failure, now - callerNow)),

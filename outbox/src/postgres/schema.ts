@@ -73,6 +73,9 @@ export const MIGRATIONS = [
    ALTER TABLE outbox.acts RENAME TO audit_events;
    -- The marks of earlier versions do not say that anybody was told.
    UPDATE outbox.submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
+  `ALTER TABLE outbox.submissions ADD COLUMN delivered_to text;
+   ALTER TABLE outbox.submissions ADD COLUMN reply_code text;
+   ALTER TABLE outbox.submissions ADD COLUMN queue_id text;`,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { leasedFrom, refusalByEntry } from '../lease-rules.ts';
-import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
+import type { DeliveryReceipt, FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { hospitalRow, pendingRow } from '../rows.ts';
 import type { Outages } from './outages.ts';
 
@@ -30,7 +30,7 @@ export function deliveries(database: DatabaseSync, outages: Outages) {
   );
   const deliver = database.prepare(
     `UPDATE submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
-       settled_at = ?, ${NO_LEASE} WHERE id = ? RETURNING hospital`,
+       settled_at = ?, delivered_to = ?, reply_code = ?, queue_id = ?, ${NO_LEASE} WHERE id = ? RETURNING hospital`,
   );
   const removeResume = database.prepare('DELETE FROM resumes WHERE id = ?');
   const fail = database.prepare(
@@ -65,8 +65,9 @@ export function deliveries(database: DatabaseSync, outages: Outages) {
     releaseLease(id: string, owner: string): void {
       release.run(id, owner);
     },
-    recordDelivered(id: string, now: number): void {
-      const hospital = hospitalOf(deliver.get(now, id));
+    recordDelivered(id: string, now: number, receipt?: DeliveryReceipt): void {
+      const { mailbox = null, code = null, queueId = null } = receipt ?? {};
+      const hospital = hospitalOf(deliver.get(now, mailbox, code, queueId, id));
       removeResume.run(id);
       if (hospital !== undefined) outages.end(hospital);
     },

@@ -66,6 +66,9 @@ export const MIGRATIONS = [
    ALTER TABLE acts RENAME TO audit_events;
    -- The marks of earlier versions do not say that anybody was told.
    UPDATE submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
+  `ALTER TABLE submissions ADD COLUMN delivered_to TEXT;
+   ALTER TABLE submissions ADD COLUMN reply_code TEXT;
+   ALTER TABLE submissions ADD COLUMN queue_id TEXT;`,
 ];
 
 /**

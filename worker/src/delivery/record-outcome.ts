@@ -11,14 +11,15 @@ const MAX_RECORD_PAUSE_MS = 5_000;
 export async function recordDelivery(
   { submission, attempts }: Leased,
   { reply, ms }: { reply: SmtpReply; ms: number },
-  { outbox, metrics, log }: Delivery,
+  { outbox, destinations, metrics, log }: Delivery,
 ): Promise<void> {
   const { id, form, receivedAt } = submission;
   const { hospital } = submission.values;
+  const receipt = { mailbox: destinations[hospital].mailbox, ...reply };
   const deliveredAt = Date.now();
   for (let pause = FIRST_RECORD_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_RECORD_PAUSE_MS)) {
     try {
-      await outbox.recordDelivered(id, deliveredAt);
+      await outbox.recordDelivered(id, deliveredAt, receipt);
       break;
     } catch (error) {
       metrics.recordFailures.inc();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { referenceOf } from '@poyanil/domain';
 import { followSection } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
@@ -7,6 +8,7 @@ import { standUp } from './stand-up.ts';
 const PAGE = 'mail.md';
 const WAITING_MS = 3_000;
 const EXAMPLE_ID = 's_01JABCDEFGHJKMNPQRSTVWXYZ0';
+const EXAMPLE_REFERENCE = '7KQ2M9XA';
 
 export const changesMailServer: Scenario = {
   name: 'mail',
@@ -24,11 +26,15 @@ export const changesMailServer: Scenario = {
     });
     await story.untilDelivered(site);
     const [{ id } = { id: '' }] = story.accepted().slice(-1);
-    const found = await followSection(run, site, [PAGE, 'find-one-e-mail'], { [EXAMPLE_ID]: id });
+    const found = await followSection(run, site, [PAGE, 'find-one-e-mail'], {
+      [EXAMPLE_ID]: id,
+      [EXAMPLE_REFERENCE]: referenceOf(id),
+    });
     const tested = await followSection(run, site, [PAGE, 'test-it']);
     return [
       ...(await story.lateMails(changedAt)),
       ...(/"delivered"/.test(found) ? [] : [`the log does not tell of ${id}`]),
+      ...(/Mail server +accepted it: 250/.test(found) ? [] : [`mail show has no reply of ${id}`]),
       ...(tested.includes('Nothing to list') ? [] : ['something waits']),
       ...(await story.judge(site)),
     ];

@@ -7,8 +7,8 @@ import type {
 } from '@poyanil/outbox';
 import type { Command } from 'commander';
 import { describeEntries, entryName, explainRefusal, placeOf } from '../describe/entry.ts';
+import { findAll } from '../find-entries.ts';
 import { EXIT_FAILED, EXIT_OK, type ExitCode, type OutboxContext, type Runner } from './context.ts';
-import { findAll } from './find-entries.ts';
 import { addFilterOptions, type FilterOptions, readChoice } from './options.ts';
 import { readActor } from './settings.ts';
 

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '@poyanil/outbox';
 import { describeMoment, entryName, explainRefusal } from '../describe/entry.ts';
+import { findAll } from '../find-entries.ts';
 import {
   type CommandDefinition,
   EXIT_FAILED,
@@ -7,7 +8,6 @@ import {
   type ExitCode,
   type OutboxContext,
 } from './context.ts';
-import { findAll } from './find-entries.ts';
 import { readActor } from './settings.ts';
 
 export const erase: CommandDefinition = {

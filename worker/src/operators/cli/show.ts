@@ -1,16 +1,10 @@
 import { referenceOf } from '@poyanil/domain';
 import type { EntryContent, OutboxEntry } from '@poyanil/outbox';
 import { contentJson, describeContent } from '../describe/content.ts';
-import {
-  describeFailure,
-  describeMoment,
-  describeNextAttempt,
-  entryJson,
-  placeOf,
-} from '../describe/entry.ts';
-import { plainText, table } from '../describe/text.ts';
+import { entryFacts, entryJson } from '../describe/entry.ts';
+import { table } from '../describe/text.ts';
+import { findAll } from '../find-entries.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
-import { findAll } from './find-entries.ts';
 import { jsonOption } from './options.ts';
 import { readActor } from './settings.ts';
 
@@ -51,7 +45,7 @@ function asText(
   isFull: boolean,
   program: string,
 ): string {
-  const facts = factsOf(entry, Date.now()).map(([label, value]) => [`  ${label}`, value]);
+  const facts = entryFacts(entry, Date.now()).map(([label, value]) => [`  ${label}`, value]);
   const way = `${program} show ${referenceOf(entry.id)} --full`;
   const isMasked = !isFull && content.submission !== undefined;
   return [
@@ -63,21 +57,3 @@ function asText(
     ...(isMasked ? ['', `Masked: ${way} shows the values, and leaves a line in the audit`] : []),
   ].join('\n');
 }
-
-function factsOf(entry: OutboxEntry, now: number): [string, string][] {
-  const { settledAt, retriedAt, failure } = entry;
-  const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
-  return [
-    ['Reference', referenceOf(entry.id)],
-    ['Hospital', placeOf(entry)],
-    ['Form', entry.form],
-    ['State', `${entry.state}${since}`],
-    ['Accepted', describeMoment(entry.receivedAt, now)],
-    ...(retriedAt === undefined ? [] : [anew(describeMoment(retriedAt, now))]),
-    ['Attempts', `${entry.attempts}`],
-    ['Next attempt', describeNextAttempt(entry, now)],
-    ['Last error', describeFailure(entry) + (failure ? ` [${plainText(failure.code)}]` : '')],
-  ];
-}
-
-const anew = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];

@@ -65,6 +65,42 @@ export function describeMoment(time: number, now: number): string {
   return `${longMoment(new Date(time))} (${describeDuration(now - time)} ago)`;
 }
 
+/** Returns what is known of one submission besides its content, as labels with values. */
+export function entryFacts(entry: OutboxEntry, now: number): [string, string][] {
+  const { settledAt, retriedAt } = entry;
+  const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
+  return [
+    ['Reference', referenceOf(entry.id)],
+    ['Hospital', placeOf(entry)],
+    ['Form', entry.form],
+    ['Accepted', describeMoment(entry.receivedAt, now)],
+    ...(retriedAt === undefined ? [] : [retryFact(describeMoment(retriedAt, now))]),
+    ['State', `${entry.state}${since}`],
+    ...(entry.state === 'delivered' ? receiptFacts(entry) : attemptFacts(entry, now)),
+  ];
+}
+
+const retryFact = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];
+
+function receiptFacts({ receipt }: OutboxEntry): [string, string][] {
+  if (receipt === undefined) return [['Mail server', 'accepted it; its reply was not recorded']];
+  const { mailbox, code, queueId } = receipt;
+  const name = queueId === undefined ? 'without a queue id' : `queue id ${plainText(queueId)}`;
+  return [
+    ['Mailbox', plainText(mailbox)],
+    ['Mail server', `accepted it: ${plainText(code)}, ${name}`],
+  ];
+}
+
+function attemptFacts(entry: OutboxEntry, now: number): [string, string][] {
+  const { attempts, failure } = entry;
+  return [
+    ['Attempts', `${attempts}`],
+    ['Next attempt', describeNextAttempt(entry, now)],
+    ['Last error', describeFailure(entry) + (failure ? ` [${plainText(failure.code)}]` : '')],
+  ];
+}
+
 /** The facts for programs: times as ISO 8601. */
 export function entryJson({ hospital, ...entry }: OutboxEntry, now: number) {
   const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);

@@ -6,6 +6,7 @@ import { withTimeout } from '@poyanil/server/process/with-timeout';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
+import { findEntry } from '../find-entries.ts';
 import { askPassword, operatorOf } from './ask-password.ts';
 import { readBoard, type Shown } from './read-board.ts';
 import { retryOne, shareRetries } from './retry-entries.ts';
@@ -13,6 +14,7 @@ import { ICON, styleSheet } from './views/assets.ts';
 import { type BoardFacts, boardPage } from './views/board-page.ts';
 import { confirmPage } from './views/confirm-page.ts';
 import { awayPage, messagePage, type OperatorsPage } from './views/layout.ts';
+import { entryPage, noEntryPage } from './views/lookup.ts';
 
 /** Longer than any outbox takes that will answer. */
 const PATIENCE_MS = 10_000;
@@ -24,7 +26,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 export interface OperatorParts extends BoardFacts {
   /** Absent: there is no page. */
   adminPassword: string | undefined;
-  outbox: Shown & Pick<Outbox, 'findEntries' | 'retry'>;
+  outbox: Shown & Pick<Outbox, 'findEntries' | 'listAuditEvents' | 'retry'>;
   /** Has what is due scheduled now. */
   runNow: () => void;
   log: Logger;
@@ -34,7 +36,7 @@ export interface OperatorParts extends BoardFacts {
 export function operatorsPage(parts: OperatorParts): Router {
   const { adminPassword, outbox, runNow, log } = parts;
   const router = express.Router();
-  if (adminPassword === undefined) return router.all(['/', '/retry'], isOff);
+  if (adminPassword === undefined) return router.all(['/', '/retry', '/lookup'], isOff);
   const css = styleSheet();
   const retryAll = shareRetries(outbox);
   /** The outcome of each press, for the page that it leads to. */
@@ -72,14 +74,21 @@ export function operatorsPage(parts: OperatorParts): Router {
     return `./?${new URLSearchParams({ told: key, ...(shown && { hospital: shown }) })}`;
   });
 
+  const lookUp = answer(log, async ({ body }) => {
+    const entry = await findEntry(String(body.reference ?? ''), outbox);
+    return typeof entry === 'string' ? noEntryPage(entry) : entryPage(entry, Date.now());
+  });
+
   return router
     .use(askPassword(adminPassword, log))
     .get('/', showBoard)
     .get('/retry', confirmRetry)
     .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)
+    .get('/lookup', (_request, response) => response.redirect('./'))
+    .post('/lookup', refuseOtherSites, refuseOtherTypes, readForm, lookUp)
     .get('/style.css', (_request, response) => void response.type('css').send(css))
     .get('/icon.svg', (_request, response) => void response.type('svg').send(ICON))
-    .all('/retry', allowOnly('GET, HEAD, POST'))
+    .all(['/retry', '/lookup'], allowOnly('GET, HEAD, POST'))
     .all(['/', '/style.css', '/icon.svg'], allowOnly('GET, HEAD'));
 }
 

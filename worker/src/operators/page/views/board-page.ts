@@ -6,6 +6,7 @@ import { topOf } from './day-plot.ts';
 import { deadTable, waitingTable } from './entry-table.ts';
 import { hospitalCard } from './hospital-card.ts';
 import { layout, type OperatorsPage, unbroken } from './layout.ts';
+import { lookupForm } from './lookup.ts';
 
 export interface BoardFacts {
   /** The words that operators call their tool by. */
@@ -36,6 +37,7 @@ export function boardPage(
 ${warnings.map((warning) => html`<div class="outage"><p>${warning}.</p></div>`)}
 ${outages(board)}
 <p class="time">${longMoment(new Date(board.now))} in Kerala. ${describeLastBackup(board.lastBackupAt, board.now)} <a class="link" href="${addressOf(board)}">Refresh</a></p>
+${lookupForm()}
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
 ${deadTable(board, mailCommand)}

@@ -1,24 +1,26 @@
-import { KEY_LIFETIME_MS, longMoment, referenceOf } from '@poyanil/domain';
+import { KEY_LIFETIME_MS, longMoment, referenceOf, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
-import { placeOf } from '../describe/entry.ts';
-import { table } from '../describe/text.ts';
+import { placeOf } from './describe/entry.ts';
+import { plainText, table } from './describe/text.ts';
 
 /** An answer to 'where is it?' is looked for so far back. */
 const REMEMBERED_EVENTS = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const REFERENCE = /^[0-9A-Z]{8}$/;
 
 type Found = Pick<Outbox, 'findEntries' | 'listAuditEvents'>;
 
 /** The submissions of these names, each an id or a reference; rejects with words about all that name none, or several. */
 export async function findAll(names: readonly string[], outbox: Found): Promise<OutboxEntry[]> {
-  const results = await Promise.all(names.map((name) => find(name, outbox)));
+  const results = await Promise.all(names.map((name) => findEntry(name, outbox)));
   const complaints = results.filter((result) => typeof result === 'string');
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   const entries = results.filter((result) => typeof result !== 'string');
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-async function find(name: string, outbox: Found): Promise<OutboxEntry | string> {
+/** Finds one submission by its id or reference, or explains why none or several have that name. */
+export async function findEntry(name: string, outbox: Found): Promise<OutboxEntry | string> {
   const meant = asWritten(name);
   const [entry, ...others] = await outbox.findEntries(meant);
   if (entry === undefined) return await explainAbsence(name, meant, outbox);
@@ -38,10 +40,18 @@ async function explainAbsence(name: string, meant: string, outbox: Found): Promi
     ({ action, id }) =>
       (action === 'discard' || action === 'erase') && (id === meant || referenceOf(id) === meant),
   );
+  const shown = plainText(name.trim());
+  if (end !== undefined) {
+    return `There is no submission ${shown} any more: ${end.actor} chose to ${end.action} it on ${longMoment(new Date(end.at))}`;
+  }
+  if (!submissionIdSchema.safeParse(meant).success && !REFERENCE.test(meant)) {
+    return `${shown || 'An empty name'} is no reference (8 letters and digits) and no id (s_ and 26 letters and digits)`;
+  }
   const days = KEY_LIFETIME_MS / DAY_MS;
-  return end === undefined
-    ? `There is no submission ${name} here. An id has 28 characters and a reference 8; a delivered one is forgotten after ${days} days`
-    : `There is no submission ${name} any more: ${end.actor} chose to ${end.action} it on ${longMoment(new Date(end.at))}`;
+  return (
+    `There is no submission ${shown} here. Check each letter: a delivered one is forgotten after ${days} days, and a dead ` +
+    'letter once it is erased for its age. The e-mail itself stays in the mailbox: search there for the reference'
+  );
 }
 
 function explainChoice(name: string, entries: readonly OutboxEntry[]): string {

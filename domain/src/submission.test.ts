@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { checkForm } from './forms/index.ts';
+import { describe, expect, test } from 'vitest';
+import { checkForm, formNames, forms } from './forms/index.ts';
 import { newSubmissionId, parseSubmission, referenceOf, submissionIdSchema } from './submission.ts';
 
 const random = () => crypto.getRandomValues(new Uint8Array(16));
@@ -32,21 +32,51 @@ const stored = {
   values,
 };
 
-test('a stored submission is read back as it was checked', () => {
-  const checked = checkForm('contact', values);
-  expect(checked.ok && parseSubmission(JSON.parse(JSON.stringify(stored)))).toEqual({
-    ...stored,
-    values: checked.ok && checked.values,
+describe('parseSubmission', () => {
+  test('reads a submission back as it was checked', () => {
+    const checked = checkForm('contact', values);
+    expect(checked.ok && parseSubmission(JSON.parse(JSON.stringify(stored)))).toEqual({
+      ...stored,
+      values: checked.ok && checked.values,
+    });
   });
-});
 
-test.each([
-  ['another form', { ...stored, form: 'complaint' }],
-  ['a missing field', { ...stored, values: { ...values, subject: undefined } }],
-  ['an unknown field', { ...stored, values: { ...values, bcc: 'x' } }],
-  ['an unknown hospital', { ...stored, values: { ...values, hospital: 'poyanil_hospital_x' } }],
-  ['no identifier', { ...stored, id: '' }],
-  ['nothing at all', null],
-])('%s is no submission', (_case, raw) => {
-  expect(() => parseSubmission(raw)).toThrow();
+  test.each(formNames)('gives missing fields of %s their defaults', (form) => {
+    const { hospital } = values;
+    const given = parseSubmission({ ...stored, form, values: { hospital } }).values;
+    const defaults = Object.entries(forms[form].fields).map(([name, { storedDefault }]) => [
+      name,
+      storedDefault,
+    ]);
+    expect(given).toEqual({ hospital, ...Object.fromEntries(defaults) });
+  });
+
+  test('ignores fields that only a later version knows', () => {
+    const later = { ...stored, values: { ...values, ward: 'Ward 4' }, language: 'ml' };
+    expect(parseSubmission(later)).toEqual(stored);
+  });
+
+  test('keeps a resume of a kind that only a later version knows', () => {
+    const resume = { fileName: 'cv.odt', bytes: 9_000_000, kind: 'odt', pages: 2 };
+    const application = { ...stored, form: 'jobApplication', values: { ...values, resume } };
+    const { pages: _, ...known } = resume;
+    expect(parseSubmission(application).values).toMatchObject({ resume: known });
+  });
+
+  test('keeps a suspicion that only a later version knows', () => {
+    expect(parseSubmission({ ...stored, suspicion: 'many-links' })).toMatchObject({
+      suspicion: 'many-links',
+    });
+  });
+
+  test.each([
+    ['another form', { ...stored, form: 'complaint' }],
+    ['a field of another type', { ...stored, values: { ...values, subject: 1 } }],
+    ['an unknown hospital', { ...stored, values: { ...values, hospital: 'poyanil_hospital_x' } }],
+    ['no hospital', { ...stored, values: { ...values, hospital: undefined } }],
+    ['no identifier', { ...stored, id: '' }],
+    ['nothing at all', null],
+  ])('rejects %s', (_case, raw) => {
+    expect(() => parseSubmission(raw)).toThrow();
+  });
 });

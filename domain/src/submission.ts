@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { FormValues } from './forms/index.ts';
-import { type FormName, formNames, forms } from './forms/index.ts';
+import type { Form, FormField } from './forms/define-form.ts';
+import { type FormName, type FormValues, formNames, forms } from './forms/index.ts';
+import type { ResumeFacts } from './forms/resume.ts';
 import { type HospitalId, hospitalIds } from './hospitals.ts';
-import { type Suspicion, suspicionNames } from './spam.ts';
 
 const ID_PREFIX = 's_';
 // Crockford's base 32: no I, L, O, U, so that a reference can be read out on the phone.
@@ -35,9 +35,19 @@ export function referenceOf(submissionId: string): string {
   return submissionId.slice(-REFERENCE_CHARACTERS);
 }
 
-/** A form's content with the name of the form, as it rests in the outbox: `{ form: 'contact', values: { … } }`. */
+/** A resume's facts as any version stored them: a later one may know further kinds. */
+export type StoredResume = Omit<ResumeFacts, 'kind'> & { kind: string };
+
+/** A form's values as they are read from the outbox. A file may have become a field after they were stored. */
+export type StoredValues<Name extends FormName> = {
+  [Field in keyof FormValues<Name>]: FormValues<Name>[Field] extends string
+    ? FormValues<Name>[Field]
+    : StoredResume | undefined;
+};
+
+/** A form's content with the name of the form, as it is in the outbox: `{ form: 'contact', values: { … } }`. */
 export type SubmissionContent = {
-  [Name in FormName]: { form: Name; values: FormValues<Name> };
+  [Name in FormName]: { form: Name; values: StoredValues<Name> };
 }[FormName];
 
 /** One visitor's submission, from the 202 to the mailbox. */
@@ -45,33 +55,43 @@ export type Submission = SubmissionContent & {
   id: string;
   /** The time of acceptance, which is the e-mail's Date, in milliseconds since 1970. */
   receivedAt: number;
-  /** The reason why it may be spam; it is delivered all the same. */
-  suspicion?: Suspicion | undefined;
+  /** The reason why it may be spam, perhaps one that only a later version knows. It is delivered anyway. */
+  suspicion?: string | undefined;
 };
+
+// Every version reads what any other stored: a missing field takes its default, an unknown one is ignored.
 
 const storedHead = z.object({
   id: submissionIdSchema,
   receivedAt: z.int().check(z.nonnegative()),
   form: z.enum(formNames as [FormName, ...FormName[]]),
-  suspicion: z.optional(z.enum(suspicionNames)),
+  suspicion: z.optional(z.string()),
   values: z.unknown(),
 });
 
+const storedResume = z.object({
+  fileName: z.string().check(z.minLength(1)),
+  bytes: z.int().check(z.positive()),
+  kind: z.string(),
+});
+
 const storedSchemas = Object.fromEntries(
-  formNames.map((form) => [form, storedValues(form)]),
+  formNames.map((form) => [form, storedValues(forms[form])]),
 ) as Record<FormName, z.ZodMiniType>;
 
-/** Rules depend on the day they were checked; what rests in the outbox is only held to its shape. */
-function storedValues(form: FormName): z.ZodMiniType {
-  const shape = Object.keys(forms[form].schema.shape).map((field) => [
-    field,
-    field === 'hospital'
-      ? z.enum(hospitalIds as [HospitalId, ...HospitalId[]])
-      : field === 'resume'
-        ? forms.jobApplication.schema.shape.resume
-        : z.string(),
-  ]);
-  return z.strictObject(Object.fromEntries(shape));
+/** Checks types only: limits and rules may differ from those under which the values were accepted. */
+function storedValues({ fields }: Pick<Form, 'fields'>): z.ZodMiniType {
+  const shape = Object.entries(fields).map(([name, field]) => [name, storedValue(field)]);
+  return z.object({
+    hospital: z.enum(hospitalIds as [HospitalId, ...HospitalId[]]),
+    ...Object.fromEntries(shape),
+  });
+}
+
+function storedValue({ storedDefault }: Pick<FormField, 'storedDefault'>): z.ZodMiniType {
+  return storedDefault === undefined
+    ? z.optional(storedResume)
+    : z._default(z.string(), storedDefault);
 }
 
 /** Parses a stored submission; throws a ZodError that names paths, never values, if it is not one. */

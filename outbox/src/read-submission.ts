@@ -25,6 +25,6 @@ export function isWhole(
   { id, values }: Submission,
   row: { id: string; hospital: string; bytes: Uint8Array | null },
 ): boolean {
-  const resumeBytes = 'resume' in values ? values.resume.bytes : undefined;
+  const resumeBytes = 'resume' in values ? values.resume?.bytes : undefined;
   return id === row.id && values.hospital === row.hospital && resumeBytes === row.bytes?.byteLength;
 }

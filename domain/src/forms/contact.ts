@@ -17,10 +17,10 @@ export const contact = defineForm({
     hospital,
   }),
   fields: {
-    name: { label: 'Name' },
-    email: { label: 'E-mail' },
-    contactNumber: { label: 'Contact number' },
-    subject: { label: 'Subject' },
-    message: { label: 'Message', optional: true },
+    name: { label: 'Name', storedDefault: '' },
+    email: { label: 'E-mail', storedDefault: '' },
+    contactNumber: { label: 'Contact number', storedDefault: '' },
+    subject: { label: 'Subject', storedDefault: '' },
+    message: { label: 'Message', optional: true, storedDefault: '' },
   },
 });

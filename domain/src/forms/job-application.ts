@@ -27,11 +27,11 @@ export const jobApplication = defineForm({
     hospital,
   }),
   fields: {
-    job: { label: 'Job' },
-    name: { label: 'Name' },
-    email: { label: 'E-mail' },
-    contactNumber: { label: 'Contact number' },
-    experience: { label: 'Experience' },
-    resume: { label: 'Resume' },
+    job: { label: 'Job', storedDefault: '' },
+    name: { label: 'Name', storedDefault: '' },
+    email: { label: 'E-mail', storedDefault: '' },
+    contactNumber: { label: 'Contact number', storedDefault: '' },
+    experience: { label: 'Experience', storedDefault: '' },
+    resume: { label: 'Resume', storedDefault: undefined },
   },
 });

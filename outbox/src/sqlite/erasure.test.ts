@@ -29,9 +29,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
 
 /** Also one that has rested in the file itself for long, under a resume of many pages. */
 async function acceptVisitor(): Promise<{ id: string }> {
-  const { submission, ...entry } = applicationEntry();
-  if (!('resume' in submission.values)) throw new Error('An application has a resume');
-  submission.values.resume.bytes = VISITOR.length * 2_000;
+  const { submission, ...entry } = applicationEntry(VISITOR.length * 2_000);
   const resume = new TextEncoder().encode(VISITOR.repeat(2_000));
   await outbox.accept({ ...entry, submission, resume }, NOW);
   const database = openBeside(path);
@@ -83,8 +81,7 @@ const ERASE = `
   const { href } = pathToFileURL(folder + '/outbox.db');
   createOutbox(href);
   const outbox = await openOutbox(href, { limits: { maxPending: 10, minFreeBytes: 0 } });
-  const { submission, ...entry } = applicationEntry();
-  submission.values.resume.bytes = 1_000_000;
+  const { submission, ...entry } = applicationEntry(1_000_000);
   await outbox.accept({ ...entry, submission, resume: new Uint8Array(1_000_000).fill(1) }, NOW);
   await outbox.recordDelivered(submission.id, NOW);
   await outbox.close();

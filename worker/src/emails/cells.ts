@@ -1,4 +1,4 @@
-import { internationalNumber, isEmailAddress, longDay, type ResumeFacts } from '@poyanil/domain';
+import { internationalNumber, isEmailAddress, longDay, type StoredResume } from '@poyanil/domain';
 import type { Email, Row } from './email.ts';
 
 type Cell = Omit<Row, 'label'>;
@@ -7,6 +7,7 @@ const BYTES_IN_KB = 1024;
 const BYTES_IN_MB = BYTES_IN_KB * 1024;
 
 export function phoneCell(number: string): Cell {
+  if (number === '') return { text: '' };
   return { text: number, link: `tel:${internationalNumber(number)}` };
 }
 
@@ -22,11 +23,12 @@ export function dayCell(day: string): string {
 }
 
 export function yearsCell(years: string): string {
+  if (years === '') return '';
   return `${years} ${years === '1' ? 'year' : 'years'}`;
 }
 
-export function resumeCell({ fileName, bytes }: ResumeFacts): string {
-  return `${fileName} (${size(bytes)})`;
+export function resumeCell(resume: StoredResume | undefined): string {
+  return resume === undefined ? '' : `${resume.fileName} (${size(resume.bytes)})`;
 }
 
 /** Writes number and unit so that they stay on one line. */

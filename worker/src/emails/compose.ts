@@ -99,9 +99,16 @@ function literally(subject: string): string {
 }
 
 function attachments({ values }: Submission, resume: Uint8Array | undefined) {
-  if (!('resume' in values)) return [];
+  if (!('resume' in values) || values.resume === undefined) return [];
   if (resume === undefined) throw new Error('The submission names a resume, and none is there');
   const { fileName, kind } = values.resume;
   const content = Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength);
-  return [{ filename: fileName, contentType: resumeKinds[kind], content }];
+  return [{ filename: fileName, contentType: mediaTypeOf(kind), content }];
+}
+
+/** A kind that this version does not know comes from a later one, before a rollback. */
+function mediaTypeOf(kind: string): string {
+  return (
+    new Map<string, string>(Object.entries(resumeKinds)).get(kind) ?? 'application/octet-stream'
+  );
 }

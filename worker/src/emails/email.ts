@@ -1,9 +1,9 @@
-import type { FieldName, FormName, FormValues, Hospital } from '@poyanil/domain';
+import type { FieldName, FormName, Hospital, StoredValues } from '@poyanil/domain';
 import { forms } from '@poyanil/domain';
 
 /** A submission of one form. */
 export type SubmissionOf<Name extends FormName> = {
-  [Each in Name]: { form: Each; values: FormValues<Each>; id: string; receivedAt: number };
+  [Each in Name]: { form: Each; values: StoredValues<Each>; id: string; receivedAt: number };
 }[Name];
 
 /** One line that staff read: a field's label and what the visitor gave. */

@@ -34,11 +34,16 @@ export function emailPageOf(
       ...email.rows,
       { label: 'Received', text: longMoment(new Date(receivedAt)) },
       { label: 'Reference', text: referenceOf(id) },
-      ...(suspicion === undefined ? [] : [{ label: 'Possible spam', text: suspicions[suspicion] }]),
+      ...(suspicion === undefined ? [] : [{ label: 'Possible spam', text: reasonOf(suspicion) }]),
     ],
     callNumber: email.callNumber,
     foot: `Sent by the ${email.sentBy} of the ${place} site. ${answer}`,
   };
+}
+
+function reasonOf(suspicion: string): string {
+  const reason = new Map<string, string>(Object.entries(suspicions)).get(suspicion);
+  return reason ?? 'Another version of the website found it suspicious.';
 }
 
 /** Renders the e-mail for programs that show no HTML. */

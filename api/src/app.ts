@@ -8,6 +8,7 @@ import { servePublicHealth } from './public-health.ts';
 import { startContext, watchRequests } from './request-context.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import type { Site } from './site/serve-site.ts';
+import { countSenders } from './submissions/frequent-senders.ts';
 import { limitRate } from './submissions/rate-limit.ts';
 import { type SubmissionsOptions, takeSubmissions } from './submissions/take-submission.ts';
 
@@ -43,10 +44,11 @@ export function createApp(options: AppOptions): Express {
   app.use(startContext, setHeaders(headers.data), checkHead);
   app.use('/api', watchRequests(options.log, options.metrics));
   const limit = limitRate(options.submissionsPerMinute);
+  const senders = countSenders();
   for (const form of formNames) {
     app
       .route(forms[form].path)
-      .post(refuseCrossSite, limit.onArrival, takeSubmissions(form, { ...options, limit }))
+      .post(refuseCrossSite, limit.onArrival, takeSubmissions(form, { ...options, limit, senders }))
       .all(refuseMethod);
   }
   app.route(CONTENT_PATH).get(options.content).all(refuseMethodOfReads);

@@ -41,13 +41,16 @@ export function refusalByEntry(
 
 /**
  * Yields what keeps it from the hospital's mail server now. If nothing does and the server has an outage, the taker tries
- * the server for all (`isProbe`).
+ * the server for all (`isProbe`). A server that refuses messages after the final dot may take the next one, so first attempts
+ * don't wait for it.
  */
 export function refusalByOutage(
   outage: ProbeRow | undefined,
+  row: Pick<PendingRow, 'next_attempt_at' | 'goes_last'>,
   { id, until, now }: Taker,
 ): { refusal?: LeaseRefusal; isProbe: boolean } {
   if (outage === undefined || outage.probe_at === NOBODY_WAITS) return { isProbe: false };
+  if (outage.spares_first && row.next_attempt_at === 0 && !row.goes_last) return { isProbe: false };
   const { probe_id } = outage;
   const writtenAt = Math.max(outage.since, outage.probe_tried_at ?? 0);
   const probedUntil = outage.probe_lease_until ?? 0;
@@ -63,12 +66,8 @@ export function refusalByOutage(
   return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
 }
 
-/** Makes the outcome for somebody who now holds the lease. `outage` is the one of the hospital's mail server, if there is one. */
-export function leasedFrom(
-  { id, now }: Pick<Taker, 'id' | 'now'>,
-  row: PendingRow,
-  outage: Pick<ProbeRow, 'since'> | undefined,
-): LeaseOutcome {
+/** Makes the outcome for somebody who now holds the lease. */
+export function leasedFrom({ id, now }: Pick<Taker, 'id' | 'now'>, row: PendingRow): LeaseOutcome {
   const submission = readSubmission(row.content);
   if (submission === undefined || !isWhole(submission, { ...row, id })) {
     return { outcome: 'unreadable', error: 'The stored row is not a submission' };
@@ -79,9 +78,7 @@ export function leasedFrom(
     attempts: row.attempts,
     triedSince: row.tried_since,
     triedMs: row.tried_ms + sinceLastTried(row, now),
-    // What it was refused in has ended since: by a message that was taken, or refused for its own sake.
-    othersTaken:
-      row.unclear_since !== null && (outage === undefined || outage.since > row.unclear_since),
+    refusedAt: row.unclear_since,
     ...(row.bytes === null ? {} : { resume: row.bytes }),
   };
 }

@@ -101,6 +101,8 @@ export interface Activity {
   start: number;
   accepted: number;
   delivered: number;
+  /** Those of `delivered` that went last. */
+  deliveredLast: number;
 }
 
 /** A state that operators have to know of for as long as it lasts. */

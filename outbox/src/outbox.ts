@@ -10,6 +10,8 @@ export interface NewEntry {
   keyHash?: string;
   /** A hash of the parsed values and the file. */
   fingerprint: string;
+  /** Whether all others go before it: it may be spam, or its sender has sent many. Not if absent. */
+  goesLast?: boolean;
 }
 
 /** A key, and what it is used for. */
@@ -48,8 +50,8 @@ export type LeaseOutcome =
       triedSince: number;
       /** The time over which it had attempts of its own: between two of them no more is counted than one wait. */
       triedMs: number;
-      /** Whether the hospital's mail server has dealt with others since it last refused this one for a reason that is unclear. */
-      othersTaken: boolean;
+      /** When the mail server last refused it permanently (5xx) after the final dot; null if it never did. */
+      refusedAt: number | null;
     }
   /** Another run delivers it; look again after that time. */
   | { outcome: 'held'; waitMs: number }
@@ -79,13 +81,14 @@ export interface FailedAttempt extends Failure {
   isCounted: boolean;
   /**
    * Given when the hospital's mail server may be to blame. When a second submission fails so, with no success between, the
-   * others wait until this time; then one of them tries. Without it the failure says nothing of the server.
+   * others wait until this time; then one of them tries. 0 ends a pause, since the server takes other messages. Without it
+   * the failure says nothing of the server.
    */
   pauseUntil?: number;
   /** The value that the lease gave. */
   triedMs: number;
-  /** Whether it was refused for good, and the server or the message may be the reason: how others fare will tell. */
-  isUnclear?: boolean;
+  /** The server's refusal after the final dot, if that is how it failed. */
+  refusal?: 'temporary' | 'permanent';
 }
 
 export interface FinalFailure extends Failure {
@@ -109,12 +112,14 @@ export interface Waiting {
   id: string;
   /** The earliest time of the next attempt; 0 before the first, which no wrong clock may put off. */
   nextAttemptAt: number;
+  goesLast: boolean;
 }
 
 export interface PendingPage {
   now: number;
   dueBy: number;
-  after?: string;
+  /** The last one of the page before. */
+  after?: Pick<Waiting, 'id' | 'goesLast'> | undefined;
   limit: number;
 }
 
@@ -171,7 +176,10 @@ export interface Outbox extends OperatorCalls {
   /** Records that it can never succeed; content stays for an operator. False when the lease was lost. */
   recordDead(id: string, owner: string, failure: FinalFailure, now: number): Promise<boolean>;
 
-  /** Lists a hospital's pending submissions that are due by a time, ordered by id (so by acceptance), in pages: ids greater than `after`. */
+  /** When the hospital's mail server last took a message; 0 if none is known, or only by a clock that is ahead. */
+  lastTaken(hospital: HospitalId, now: number): Promise<number>;
+
+  /** Lists a hospital's pending submissions that are due by a time, in pages: those that go last at the end, else by acceptance. */
   listPending(hospital: HospitalId, page: PendingPage): Promise<Waiting[]>;
   /** Counts and oldest by hospital and state; states without rows are absent. */
   totals(): Promise<Total[]>;

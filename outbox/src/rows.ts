@@ -15,6 +15,8 @@ import type { OutboxState, Total, Waiting } from './outbox.ts';
 const bytes = z.instanceof(Uint8Array).nullable();
 const hospital = z.custom<HospitalId>();
 const state = z.custom<OutboxState>();
+/** SQLite has no booleans. */
+const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);
 
 export const keyRow = z.object({
   id: z.string(),
@@ -33,6 +35,7 @@ export const pendingRow = z.object({
   tried_ms: z.number(),
   tried_at: z.number().nullable(),
   unclear_since: z.number().nullable(),
+  goes_last: isTrue,
   lease_owner: z.string().nullable(),
   lease_until: z.number().nullable(),
   bytes,
@@ -108,6 +111,7 @@ export const auditEventRow = z
 export const waitingRow = z.object({
   id: z.string(),
   nextAttemptAt: z.number(),
+  goesLast: isTrue,
 }) satisfies z.ZodType<Waiting>;
 
 export const totalRow = z.object({
@@ -135,11 +139,14 @@ export const erasureRow = z.object({
 
 export const seenRow = z.object({ seen_at: z.number() });
 
+export const takenRow = z.object({ takenAt: z.number() });
+
 export const activityRow = z.object({
   hospital,
   start: z.number(),
   accepted: z.number(),
   delivered: z.number(),
+  deliveredLast: z.number(),
 }) satisfies z.ZodType<Activity>;
 
 export const countRow = z.object({ count: z.number() });
@@ -157,6 +164,7 @@ export const probeRow = z.object({
   since: z.number(),
   probe_at: z.number(),
   probe_id: z.string().nullable(),
+  spares_first: isTrue,
   probe_lease_until: z.number().nullable(),
   probe_tried_at: z.number().nullable(),
 });

@@ -21,12 +21,13 @@ interface Consequence {
 /** Each case says what becomes of a mail whose server does this once, and is well again. */
 const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
   // Nobody can tell whether what was handed over and never answered has arrived: it counts, since it may be a copy more.
+  // So does a refusal of the whole message, since the server has just taken another.
   ...(['hang', 'drop'] as const).flatMap((how) =>
     STAGES.map((stage) => [stage, how, { attempts: stage === 'data' ? 1 : 0 }] as const),
   ),
   ...STAGES.map((stage) => [stage, later(421), { attempts: 0 }] as const),
   ['mail', later(451), { attempts: 0 }],
-  ['rcpt', later(450), { attempts: 1 }],
+  ['rcpt', later(450), { attempts: 0 }],
   ['data', later(451), { attempts: 1 }],
   ['connect', never(554), { attempts: 0 }],
   ['mail', never(550), { attempts: 0 }],
@@ -37,14 +38,14 @@ const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
   ['rcpt', never(552, '5.2.2'), { attempts: 0 }],
   ['rcpt', never(554, '5.7.1'), { attempts: 0 }],
   ['rcpt', never(530), { attempts: 0 }],
-  ['data', never(554), { attempts: 0 }],
-  ['data', never(554, '5.7.1'), { attempts: 0 }],
-  ['data', never(550, '5.7.64'), { attempts: 0 }],
-  ['data', never(550, '5.7.606'), { attempts: 0 }],
-  ['data', never(550, '5.7.60'), { attempts: 0 }],
-  ['data', never(554, '5.2.252'), { attempts: 0 }],
-  ['data', never(550, '5.4.5'), { attempts: 0 }],
-  ['data', never(552, '5.2.2'), { attempts: 0 }],
+  ['data', never(554), { attempts: 1 }],
+  ['data', never(554, '5.7.1'), { attempts: 1 }],
+  ['data', never(550, '5.7.64'), { attempts: 1 }],
+  ['data', never(550, '5.7.606'), { attempts: 1 }],
+  ['data', never(550, '5.7.60'), { attempts: 1 }],
+  ['data', never(554, '5.2.252'), { attempts: 1 }],
+  ['data', never(550, '5.4.5'), { attempts: 1 }],
+  ['data', never(552, '5.2.2'), { attempts: 1 }],
   ['data', never(552, '5.3.4'), { state: 'dead', attempts: 1 }],
   ['data', never(554, '5.6.0'), { state: 'dead', attempts: 1 }],
   ['data', 'accept-and-drop', { copies: 2, attempts: 1 }],
@@ -61,6 +62,7 @@ test.concurrent.for(LANES)(
       RETRY_BASE_MS: '100',
       SMTP_TIMEOUT_MS: `${TIMEOUT_MS}`,
     });
+    await settled(await submit(), 'delivered');
     const ours = cases.filter((_case, index) => index % LANES.length === lane);
     for (const [stage, behaviour, { state = 'delivered', copies = 1, attempts }] of ours) {
       inbox.mails.length = 0;
@@ -84,32 +86,6 @@ test.concurrent.for([
   'a server that refuses %s (%s, %s) pauses the hospital, kills no mail and uses up no attempt, and gets all of them once it is mended',
   ([_what, stage, refusal], context) => expectPauseUntilMended(context, stage, refusal),
 );
-
-test.concurrent('messages that alone are refused, in unclear words, hold up no other and are dead letters in the end', async (context) => {
-  const { inbox, submit, settled, stack, row } = await startWorkerBench(context, {
-    RETRY_BASE_MS: '200',
-  });
-  inbox.refuse('Cheap watches', { code: 554, text: '5.7.1 This looks like spam' });
-  const poison = await Promise.all(
-    Array.from({ length: 4 }, () => submit('contact', undefined, { message: 'Cheap watches' })),
-  );
-  const good: string[] = [];
-  await vi.waitFor(
-    async () => {
-      const id = await submit('appointment');
-      good.push(id);
-      await settled(id, 'delivered');
-      expect(poison.map((each) => row(each).state)).toEqual(poison.map(() => 'dead'));
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-  for (const id of poison) expect(row(id).lastError).toBe('554 5.7.1 This looks like spam');
-  expect(inbox.mails).toHaveLength(good.length);
-  const attempts = poison.map(
-    (id) => stack.logs.filter((line) => line.includes('"sending"') && line.includes(id)).length,
-  );
-  for (const count of attempts) expect(count).toBeGreaterThanOrEqual(4);
-});
 
 test.concurrent('one mail that its server cannot stand holds up none behind it', async (context) => {
   const { inbox, submit, settled, reached, row } = await startWorkerBench(context, {

@@ -67,7 +67,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     leaseMs,
     metrics,
     log,
-    deliver: (id, hospital) => deliver(id, hospital, delivery),
+    deliver: (due) => deliver(due, delivery),
   });
   const scheduling = { queues, cap, leaseMs, intervalMs, deadLetterMs };
   const reconciler = startReconciler({ outbox, ...scheduling, metrics, log });

@@ -5,6 +5,7 @@ import {
   MAIL_JOB_OPTIONS,
   type MailJob,
   mailQueueName,
+  priorityOf,
   QUEUE_PREFIX,
 } from '@poyanil/server/redis/queue-names';
 import { preciseNow } from '@poyanil/server/tracing/steps';
@@ -21,9 +22,15 @@ const MAX_WAITING = 4_000;
 /** More at once would be at the cost of visitors who wait for their answer. */
 const MAX_IN_FLIGHT = 4;
 
+export interface Enqueued {
+  id: string;
+  hospital: HospitalId;
+  goesLast: boolean;
+}
+
 export interface MailQueue {
   /** Tells the worker of a submission, as soon as Redis takes it. Never throws, and nobody waits for it. */
-  enqueue(id: string, hospital: HospitalId): void;
+  enqueue(submission: Enqueued): void;
   /** Resolves once what waits was added, or has failed. */
   close(): Promise<void>;
 }
@@ -49,11 +56,11 @@ export function openMailQueue(
   });
   redis.on('error', ({ message }) => log.debug({ message }, 'redis'));
   const queues = new Map(hospitalIds.map((id) => [id, openQueue(id, redis, log)]));
-  const waiting: [id: string, hospital: HospitalId][] = [];
+  const waiting: Enqueued[] = [];
   const adding = new Set<Promise<void>>();
   let maxInFlight = MAX_IN_FLIGHT;
 
-  async function add(id: string, hospital: HospitalId): Promise<void> {
+  async function add({ id, hospital, goesLast }: Enqueued): Promise<void> {
     const startedAt = preciseNow();
     const end = (result: 'ok' | 'timeout' | 'failed') => {
       metrics.enqueues.inc({ result });
@@ -62,7 +69,9 @@ export function openMailQueue(
       tracing.record({ id, name: 'enqueue', ...times, facts, hasFailed: result !== 'ok' });
     };
     try {
-      await queues.get(hospital)?.add(MAIL_JOB_NAME, { id }, { ...MAIL_JOB_OPTIONS, jobId: id });
+      const priority = priorityOf({ goesLast, isRepeat: false });
+      const options = { ...MAIL_JOB_OPTIONS, jobId: id, priority };
+      await queues.get(hospital)?.add(MAIL_JOB_NAME, { id }, options);
       end('ok');
     } catch (error) {
       const { message } = error instanceof Error ? error : { message: String(error) };
@@ -74,7 +83,7 @@ export function openMailQueue(
     while (redis.status === 'ready' && adding.size < maxInFlight) {
       const next = waiting.shift();
       if (next === undefined) return;
-      const added = add(...next).finally(() => {
+      const added = add(next).finally(() => {
         adding.delete(added);
         addWaiting();
       });
@@ -83,13 +92,13 @@ export function openMailQueue(
   }
   redis.on('ready', addWaiting);
   return {
-    enqueue(id, hospital) {
+    enqueue(submission) {
       if (waiting.length >= MAX_WAITING) {
         metrics.enqueues.inc({ result: 'skipped' });
         return;
       }
       if (redis.status !== 'ready') metrics.enqueues.inc({ result: 'down' });
-      waiting.push([id, hospital]);
+      waiting.push(submission);
       addWaiting();
     },
     async close() {

@@ -30,6 +30,7 @@ import { ApiProblem } from '../problems/api-problem.ts';
 import { contextOf } from '../request-context.ts';
 import { factsOfResume } from '../resume/resume.ts';
 import type { MailQueue } from './enqueue.ts';
+import type { FrequentSenders } from './frequent-senders.ts';
 import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
 import type { SubmissionLimit } from './rate-limit.ts';
 
@@ -45,6 +46,7 @@ export interface SubmissionsOptions {
 
 interface Limited extends SubmissionsOptions {
   limit: SubmissionLimit;
+  senders: FrequentSenders;
 }
 
 const FILE_FIELD = 'resume';
@@ -86,8 +88,11 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
       checked.fault === undefined
         ? await options.limit.beforeStoring(request, response)
         : invalid(checked.fault);
-    const toStore = { form, values: checked.values, suspicion, refusal };
-    const accepted = await store(toStore, received, key, means);
+    const accepted = await options.senders.count(request, async (isFrequent) => {
+      const goesLast = isFrequent || suspicion !== undefined;
+      const toStore = { form, values: checked.values, suspicion, goesLast, refusal };
+      return { goesLast, ...(await store(toStore, received, key, means)) };
+    });
     context.id = accepted.id;
 
     // Answer.
@@ -99,7 +104,8 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     response.status(202).json({ id: accepted.id, status: 'accepted' } satisfies Accepted);
 
     // Enqueue.
-    if (!accepted.isReplay) options.queue.enqueue(accepted.id, hospital);
+    const { id, isReplay, goesLast } = accepted;
+    if (!isReplay) options.queue.enqueue({ id, hospital, goesLast });
 
     const name = accepted.isReplay ? 'repetition' : 'submission';
     options.tracing.record({ id: accepted.id, name, facts: { form, hospital }, ...steps.end() });
@@ -146,13 +152,14 @@ interface ToStore {
   form: FormName;
   values: FormValues<FormName>;
   suspicion: Suspicion | undefined;
+  goesLast: boolean;
   /** The problem of a new submission. A repeat is answered anyway: the limit and the clock's rules allowed the first one. */
   refusal: ApiProblem | undefined;
 }
 
 /** Stores a submission, or finds the one that it repeats. */
 async function store(
-  { form, values, suspicion, refusal }: ToStore,
+  { form, values, suspicion, goesLast, refusal }: ToStore,
   { file }: Received,
   key: string | undefined,
   { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: MemoryBudget },
@@ -172,6 +179,7 @@ async function store(
   const entry = {
     submission: { ...content, id, receivedAt: now.getTime(), suspicion },
     fingerprint,
+    goesLast,
     ...use,
   };
   const acceptance = await (file === undefined

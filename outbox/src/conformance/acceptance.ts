@@ -14,7 +14,7 @@ export function describeAcceptance(store: OpenStore): void {
       attempts: 0,
       triedSince: NOW,
       triedMs: 0,
-      othersTaken: false,
+      refusedAt: null,
     });
     const leased = await store.lease(application.submission.id);
     expect(leased).toMatchObject({ submission: application.submission });

@@ -50,7 +50,7 @@ export function describeDeliveries(store: OpenStore): void {
     const { nextAttemptAt } = FAILURE;
     expect(await lease(id, 'two')).toEqual({ outcome: 'not-due', until: nextAttemptAt });
     const page = await outbox.listPending('poyanil_hospital', { ...ALL, limit: 1 });
-    expect(page).toEqual([{ id, nextAttemptAt }]);
+    expect(page).toEqual([{ id, nextAttemptAt, goesLast: false }]);
     expect(await lease(id, 'two', nextAttemptAt)).toMatchObject({
       ...{ outcome: 'leased', attempts: 1, triedSince: NOW },
     });

@@ -9,8 +9,8 @@ import { describeOperations } from './operations.ts';
 import { describeOutages } from './outages.ts';
 import { describeStoreOverview } from './overview.ts';
 import { describeProbes } from './probes.ts';
+import { describeRefusals } from './refusals.ts';
 import { openStore, type StoreUnderTest } from './store.ts';
-import { describeUnclearRefusals } from './unclear-refusals.ts';
 import { describeVersions } from './versions.ts';
 
 /** Tests that any engine must pass. Call it once for each engine, in that engine's test file. */
@@ -29,8 +29,8 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('a mail server with an outage', () => {
       describeOutages(store);
       describeProbes(store);
-      describeUnclearRefusals(store);
     });
+    describe('a refusal after the final dot', () => describeRefusals(store));
     describe('a wrong clock', () => describeWrongClock(store));
     describe('overview', () => describeStoreOverview(store));
     describe('dead letters', () => describeDeadLetters(store));

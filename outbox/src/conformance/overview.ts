@@ -9,8 +9,22 @@ export function describeStoreOverview(store: OpenStore): void {
     const list = (page: object) =>
       store.outbox.listPending('poyanil_hospital', { ...ALL, limit: 3, ...page });
     const first = await list({});
-    const second = await list({ after: first.at(-1)?.id ?? '' });
+    const second = await list({ after: first.at(-1) });
     expect([...first, ...second].map(({ id }) => id)).toEqual(ids.toSorted());
+  });
+
+  test('what goes last is listed behind all others', async () => {
+    const accept = (goesLast: boolean) => store.accept(contactEntry({ goesLast }));
+    const [spam, first, moreSpam, second] = [
+      ...[await accept(true), await accept(false), await accept(true), await accept(false)],
+    ];
+    const inOrder = [...[first, second].toSorted(), ...[spam, moreSpam].toSorted()];
+    const list = (page: object) =>
+      store.outbox.listPending('poyanil_hospital', { ...ALL, limit: 3, ...page });
+    const page = await list({});
+    const rest = await list({ after: page.at(-1) });
+    expect([...page, ...rest].map(({ id }) => id)).toEqual(inOrder);
+    expect(page.map(({ goesLast }) => goesLast)).toEqual([false, false, true]);
   });
 
   test('what is due later than asked for is not listed', async () => {
@@ -61,14 +75,28 @@ export function describeStoreOverview(store: OpenStore): void {
     late.submission.receivedAt = NOW + 1_500;
     for (const entry of [early, late]) await store.accept(entry);
     const [inTime, dead] = [await store.accept(), await store.accept()];
-    await store.outbox.recordDelivered(early.submission.id, NOW + 1_999);
+    const last = await store.accept(contactEntry({ goesLast: true }));
+    for (const id of [early.submission.id, last])
+      await store.outbox.recordDelivered(id, NOW + 1_999);
     await store.outbox.recordDelivered(inTime, NOW + 2_000);
     await store.bury(dead, NOW + 500);
     const span = { since: NOW, until: NOW + 2_000, pieceMs: 1_000 };
     expect(await store.outbox.activity(span)).toEqual([
-      { hospital: 'poyanil_hospital', start: NOW, accepted: 2, delivered: 0 },
-      { hospital: 'poyanil_hospital', start: NOW + 1_000, accepted: 0, delivered: 1 },
-      { hospital: 'poyanil_hospital_kozhencherry', start: NOW + 1_000, accepted: 1, delivered: 0 },
+      { hospital: 'poyanil_hospital', start: NOW, accepted: 3, delivered: 0, deliveredLast: 0 },
+      {
+        hospital: 'poyanil_hospital',
+        start: NOW + 1_000,
+        accepted: 0,
+        delivered: 2,
+        deliveredLast: 1,
+      },
+      {
+        hospital: 'poyanil_hospital_kozhencherry',
+        start: NOW + 1_000,
+        accepted: 1,
+        delivered: 0,
+        deliveredLast: 0,
+      },
     ]);
   });
 }

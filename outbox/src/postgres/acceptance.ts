@@ -23,7 +23,7 @@ export async function findByKey(
 /** Yields undefined when another call has just taken the key: `findByKey` then knows for what. */
 export async function insert(
   run: RunQuery,
-  { submission, resume, keyHash, fingerprint }: NewEntry,
+  { submission, resume, keyHash, fingerprint, goesLast = false }: NewEntry,
   keysExpireBefore: number,
 ): Promise<Acceptance | undefined> {
   if (keyHash !== undefined) {
@@ -34,8 +34,8 @@ export async function insert(
   }
   const { id, form, receivedAt, values } = submission;
   const inserted = await run(
-    `INSERT INTO outbox.submissions (id, hospital, form, received_at, content, key_hash, fingerprint)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key_hash) DO NOTHING RETURNING id`,
+    `INSERT INTO outbox.submissions (id, hospital, form, received_at, content, key_hash, fingerprint, goes_last)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key_hash) DO NOTHING RETURNING id`,
     [
       id,
       values.hospital,
@@ -44,6 +44,7 @@ export async function insert(
       JSON.stringify(submission),
       keyHash ?? null,
       fingerprint,
+      goesLast,
     ],
   );
   if (inserted.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { isConflict, mayBeReplaced } from './faults.ts';
 
 /** Runs one statement and yields its rows. */
 export type RunQuery = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
-export type Value = string | number | null | Uint8Array | readonly string[];
+export type Value = boolean | string | number | null | Uint8Array | readonly string[];
 
 /**
  * `now` is what the database's clock showed when the transaction began. Where it then waited for others, that is too early:

@@ -23,14 +23,14 @@ export async function takeLease(run: RunQuery, taker: Taker): Promise<LeaseOutco
   const { id, owner, until } = taker;
   const [found] = await run(
     `SELECT hospital, state, content, attempts, next_attempt_at, coalesce(retried_at, received_at) AS tried_since,
-       tried_ms, tried_at, unclear_since, lease_owner, lease_until, NULL AS bytes
+       tried_ms, tried_at, unclear_since, goes_last, lease_owner, lease_until, NULL AS bytes
      FROM outbox.submissions WHERE id = $1 FOR UPDATE`,
     [id],
   );
   const row = foundPending.parse(found);
   if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
   const own = refusalByEntry(row, taker);
-  const server = own === undefined ? await tryFor(run, row.hospital, taker) : {};
+  const server = own === undefined ? await tryFor(run, row, taker) : {};
   const refusal = own ?? server.refusal;
   if (refusal?.shorten !== undefined) {
     await run('UPDATE outbox.submissions SET lease_until = $1 WHERE id = $2', [
@@ -44,7 +44,7 @@ export async function takeLease(run: RunQuery, taker: Taker): Promise<LeaseOutco
      RETURNING (SELECT bytes FROM outbox.resumes WHERE resumes.id = submissions.id) AS bytes`,
     [owner, until, id],
   );
-  return leasedFrom(taker, { ...row, ...resumeRow.parse(leased) }, server.outage);
+  return leasedFrom(taker, { ...row, ...resumeRow.parse(leased) });
 }
 
 export async function renewLease(
@@ -90,28 +90,19 @@ export async function recordFailure(
   run: RunQuery,
   { id, owner, now }: Holder,
   failure: FailedAttempt,
+  /** By the caller's clock, as the times of deliveries, with which it is compared. */
+  failedAt: number,
 ): Promise<boolean> {
-  const { code, error, nextAttemptAt, isCounted, pauseUntil, triedMs, isUnclear } = failure;
+  const { code, error, nextAttemptAt, isCounted, triedMs, refusal } = failure;
+  const refusedAt = refusal === 'permanent' ? failedAt : null;
   const [row] = await run(
     `UPDATE outbox.submissions SET attempts = attempts + $3, last_code = $4, last_error = $5, next_attempt_at = $6,
-       tried_ms = $7, tried_at = $8, ${NO_LEASE} ${IF_OURS}`,
-    [id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now],
+       tried_ms = $7, tried_at = $8, unclear_since = coalesce($9::bigint, unclear_since), ${NO_LEASE} ${IF_OURS}`,
+    [id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now, refusedAt],
   );
   const hospital = hospitalOf(row);
-  if (hospital === undefined) return false;
-  if (pauseUntil !== undefined) {
-    await noteOutage(run, { hospital, id, now }, { code, error, pauseUntil });
-  }
-  if (isUnclear) await markUnclear(run, id);
-  return true;
-}
-
-async function markUnclear(run: RunQuery, id: string): Promise<void> {
-  await run(
-    `UPDATE outbox.submissions SET unclear_since =
-       (SELECT since FROM outbox.outages WHERE outages.hospital = submissions.hospital) WHERE id = $1`,
-    [id],
-  );
+  if (hospital !== undefined) await noteOutage(run, { hospital, id, now }, failure);
+  return hospital !== undefined;
 }
 
 export async function recordDead(

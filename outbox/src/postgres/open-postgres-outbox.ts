@@ -154,17 +154,23 @@ function deliveryCalls(transact: Transact) {
       transact((run) => deliveries.storeDelivered(run, id, now, receipt)),
     recordFailure: (id, owner, failure, callerNow) =>
       transact((run, now) =>
-        deliveries.recordFailure(run, { id, owner, now }, later(failure, now - callerNow)),
+        deliveries.recordFailure(
+          run,
+          { id, owner, now },
+          later(failure, now - callerNow),
+          callerNow,
+        ),
       ),
     recordDead: (id, owner, failure, now) =>
       transact((run) => deliveries.recordDead(run, { id, owner, now }, failure)),
+    lastTaken: (hospital, now) => transact((run) => overview.lastTaken(run, hospital, now)),
     listPending: (hospital, page) =>
       transact(async (run, now) => {
         const aheadMs = now - page.now;
         const asked = { ...page, now, dueBy: page.dueBy + aheadMs };
         const waiting = await overview.listPending(run, hospital, asked);
-        return waiting.map(({ id, nextAttemptAt }) => ({
-          id,
+        return waiting.map(({ nextAttemptAt, ...each }) => ({
+          ...each,
           nextAttemptAt: nextAttemptAt === 0 ? 0 : nextAttemptAt - aheadMs,
         }));
       }, PATIENT_MS),
@@ -177,7 +183,7 @@ function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
   return {
     ...failure,
     nextAttemptAt: nextAttemptAt + aheadMs,
-    ...(pauseUntil === undefined ? {} : { pauseUntil: pauseUntil + aheadMs }),
+    ...(pauseUntil ? { pauseUntil: pauseUntil + aheadMs } : {}),
   };
 }
 

@@ -8,22 +8,43 @@ import {
   UNREADABLE,
   type Waiting,
 } from '../outbox.ts';
-import { activityRow, countRow, deadRow, erasureRow, totalRow, waitingRow } from '../rows.ts';
+import {
+  activityRow,
+  countRow,
+  deadRow,
+  erasureRow,
+  takenRow,
+  totalRow,
+  waitingRow,
+} from '../rows.ts';
 import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../wrong-clock.ts';
 import type { RunQuery } from './database.ts';
 
 export async function listPending(
   run: RunQuery,
   hospital: HospitalId,
-  { now, dueBy, after = '', limit }: PendingPage,
+  { now, dueBy, after, limit }: PendingPage,
 ): Promise<Waiting[]> {
   const rows = await run(
-    `SELECT id, next_attempt_at AS "nextAttemptAt" FROM outbox.submissions
-     WHERE state = 'pending' AND hospital = $1 AND id > $2 AND (next_attempt_at <= $3 OR next_attempt_at > $4 OR tried_at > $5)
-     ORDER BY id LIMIT $6`,
-    [hospital, after, dueBy, now + LONGEST_WAIT_MS, now + CLOCK_SKEW_MS, limit],
+    `SELECT id, next_attempt_at AS "nextAttemptAt", goes_last AS "goesLast" FROM outbox.submissions
+     WHERE state = 'pending' AND hospital = $1 AND (goes_last, id) > ($2, $3)
+       AND (next_attempt_at <= $4 OR next_attempt_at > $5 OR tried_at > $6)
+     ORDER BY goes_last, id LIMIT $7`,
+    [
+      ...[hospital, after?.goesLast ?? false, after?.id ?? ''],
+      ...[dueBy, now + LONGEST_WAIT_MS, now + CLOCK_SKEW_MS, limit],
+    ],
   );
   return z.array(waitingRow).parse(rows);
+}
+
+export async function lastTaken(run: RunQuery, hospital: HospitalId, now: number): Promise<number> {
+  const [row] = await run(
+    `SELECT coalesce(max(settled_at), 0) AS "takenAt" FROM outbox.submissions
+     WHERE state = 'delivered' AND hospital = $1 AND settled_at <= $2`,
+    [hospital, now],
+  );
+  return takenRow.parse(row).takenAt;
 }
 
 /** Up to a number, beyond which nobody wants to know. */
@@ -65,12 +86,12 @@ export async function activity(
 ): Promise<Activity[]> {
   const rows = await run(
     `SELECT hospital, $1::bigint + piece * $3::bigint AS start,
-       sum(accepted)::bigint AS accepted, sum(delivered)::bigint AS delivered
+       sum(accepted)::bigint AS accepted, sum(delivered)::bigint AS delivered, sum(last)::bigint AS "deliveredLast"
      FROM (
-       SELECT hospital, (received_at - $1::bigint) / $3::bigint AS piece, 1 AS accepted, 0 AS delivered
+       SELECT hospital, (received_at - $1::bigint) / $3::bigint AS piece, 1 AS accepted, 0 AS delivered, 0 AS last
        FROM outbox.submissions WHERE received_at >= $1 AND received_at < $2
        UNION ALL
-       SELECT hospital, (settled_at - $1::bigint) / $3::bigint, 0, 1
+       SELECT hospital, (settled_at - $1::bigint) / $3::bigint, 0, 1, goes_last::integer
        FROM outbox.submissions WHERE state = 'delivered' AND settled_at >= $1 AND settled_at < $2
      ) AS events GROUP BY hospital, piece ORDER BY hospital, piece`,
     [since, until, pieceMs],

@@ -76,6 +76,12 @@ export const MIGRATIONS = [
   `ALTER TABLE outbox.submissions ADD COLUMN delivered_to text;
    ALTER TABLE outbox.submissions ADD COLUMN reply_code text;
    ALTER TABLE outbox.submissions ADD COLUMN queue_id text;`,
+  `ALTER TABLE outbox.submissions ADD COLUMN goes_last boolean NOT NULL DEFAULT false;
+   ALTER TABLE outbox.outages ADD COLUMN spares_first boolean NOT NULL DEFAULT false;
+   DROP INDEX IF EXISTS outbox.submissions_by_state;
+   CREATE INDEX submissions_by_state ON outbox.submissions (state, hospital, goes_last, id)
+     INCLUDE (received_at, retried_at, next_attempt_at);
+   CREATE INDEX submissions_by_delivery ON outbox.submissions (hospital, settled_at) WHERE state = 'delivered';`,
 ];
 
 /**

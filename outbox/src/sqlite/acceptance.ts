@@ -14,14 +14,16 @@ export interface EntryRow {
   fingerprint: string;
   keyHash: string | null;
   resume: Uint8Array | null;
+  goesLast: number;
 }
 
-export function entryRowOf({ submission, fingerprint, keyHash, resume }: NewEntry): EntryRow {
+export function entryRowOf(entry: NewEntry): EntryRow {
+  const { submission, fingerprint, keyHash, resume, goesLast } = entry;
   const { id, form, receivedAt, values } = submission;
   const content = JSON.stringify(submission);
   return {
     ...{ id, hospital: values.hospital, form, receivedAt, content, fingerprint },
-    ...{ keyHash: keyHash ?? null, resume: resume ?? null },
+    ...{ keyHash: keyHash ?? null, resume: resume ?? null, goesLast: goesLast ? 1 : 0 },
   };
 }
 
@@ -34,15 +36,15 @@ export function acceptance(database: DatabaseSync) {
   );
   const freeKey = database.prepare('UPDATE submissions SET key_hash = NULL WHERE key_hash = ?');
   const insertSubmission = database.prepare(
-    `INSERT INTO submissions (id, hospital, form, received_at, content, key_hash, fingerprint, next_attempt_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (key_hash) DO NOTHING`,
+    `INSERT INTO submissions (id, hospital, form, received_at, content, key_hash, fingerprint, goes_last, next_attempt_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (key_hash) DO NOTHING`,
   );
   const insertResume = database.prepare('INSERT INTO resumes (id, bytes) VALUES (?, ?)');
 
   function insert(row: EntryRow): boolean {
-    const { id, hospital, form, receivedAt, content, keyHash, fingerprint, resume } = row;
+    const { id, hospital, form, receivedAt, content, keyHash, fingerprint, resume, goesLast } = row;
     const { changes } = insertSubmission.run(
-      ...([id, hospital, form, receivedAt, content, keyHash, fingerprint] as const),
+      ...([id, hospital, form, receivedAt, content, keyHash, fingerprint, goesLast] as const),
     );
     if (changes === 0) return false;
     if (resume !== null) insertResume.run(id, resume);

@@ -9,6 +9,7 @@ import type { SqliteStore } from './store.ts';
 /** These never wait for another process that writes, nor make it wait: counting a million rows takes a while. */
 const READS: ReadonlySet<CallName> = new Set([
   'findByKey',
+  'lastTaken',
   'listPending',
   'totals',
   'freeBytes',

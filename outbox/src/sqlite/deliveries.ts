@@ -15,7 +15,7 @@ const foundHospital = hospitalRow.optional();
 export function deliveries(database: DatabaseSync, outages: Outages) {
   const read = database.prepare(
     `SELECT hospital, state, content, attempts, next_attempt_at, ifnull(retried_at, received_at) AS tried_since,
-       tried_ms, tried_at, unclear_since, lease_owner, lease_until, bytes
+       tried_ms, tried_at, unclear_since, goes_last, lease_owner, lease_until, bytes
      FROM submissions LEFT JOIN resumes USING (id) WHERE id = ?`,
   );
   const lease = database.prepare(
@@ -35,11 +35,7 @@ export function deliveries(database: DatabaseSync, outages: Outages) {
   const removeResume = database.prepare('DELETE FROM resumes WHERE id = ?');
   const fail = database.prepare(
     `UPDATE submissions SET attempts = attempts + ?, last_code = ?, last_error = ?, next_attempt_at = ?,
-       tried_ms = ?, tried_at = ?, ${NO_LEASE} ${IF_OURS}`,
-  );
-  const markUnclear = database.prepare(
-    `UPDATE submissions SET unclear_since = (SELECT since FROM outages WHERE hospital = submissions.hospital)
-     WHERE id = ?`,
+       tried_ms = ?, tried_at = ?, unclear_since = ifnull(?, unclear_since), ${NO_LEASE} ${IF_OURS}`,
   );
   const bury = database.prepare(
     `UPDATE submissions SET state = 'dead', attempts = attempts + 1, last_code = ?, last_error = ?, settled_at = ?,
@@ -53,12 +49,12 @@ export function deliveries(database: DatabaseSync, outages: Outages) {
       if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
       const taker = { id, owner, until, now };
       const own = refusalByEntry(row, taker);
-      const server = own === undefined ? outages.tryFor(row.hospital, taker) : {};
+      const server = own === undefined ? outages.tryFor(row, taker) : {};
       const refusal = own ?? server.refusal;
       if (refusal?.shorten !== undefined) shorten.run(until, refusal.shorten);
       if (refusal !== undefined) return refusal.outcome;
       lease.run(owner, until, id);
-      return leasedFrom(taker, row, server.outage);
+      return leasedFrom(taker, row);
     },
     renewLease: (id: string, owner: string, until: number) =>
       renew.run(until, id, owner).changes === 1,
@@ -72,13 +68,12 @@ export function deliveries(database: DatabaseSync, outages: Outages) {
       if (hospital !== undefined) outages.end(hospital);
     },
     recordFailure(id: string, owner: string, failure: FailedAttempt, now: number): boolean {
-      const { code, error, nextAttemptAt, isCounted, pauseUntil, triedMs, isUnclear } = failure;
-      const facts = [isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now];
+      const { code, error, nextAttemptAt, isCounted, triedMs, refusal } = failure;
+      const refusedAt = refusal === 'permanent' ? now : null;
+      const facts = [isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now, refusedAt];
       const hospital = hospitalOf(fail.get(...facts, id, owner));
-      if (hospital === undefined) return false;
-      if (pauseUntil !== undefined) outages.note(hospital, id, { code, error, pauseUntil }, now);
-      if (isUnclear) markUnclear.run(id);
-      return true;
+      if (hospital !== undefined) outages.note(hospital, id, failure, now);
+      return hospital !== undefined;
     },
     recordDead(id: string, owner: string, failure: FinalFailure, now: number): boolean {
       const hospital = hospitalOf(bury.get(failure.code, failure.error, now, id, owner));

@@ -30,6 +30,7 @@ export async function openSqliteOutbox(
     recordDelivered: call('recordDelivered'),
     recordFailure: call('recordFailure'),
     recordDead: call('recordDead'),
+    lastTaken: call('lastTaken'),
     listPending: call('listPending'),
     totals: call('totals'),
     sweep: call('sweep'),

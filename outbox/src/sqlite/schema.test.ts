@@ -78,7 +78,7 @@ test('an outbox of the first version is opened with all that is in it, and works
   ]);
   expect(await outbox.takeLease(id, 'one', 15_000)).toEqual({
     ...{ outcome: 'leased', submission: pending.submission, resume: RESUME_BYTES },
-    ...{ attempts: 2, triedSince: NOW, triedMs: 0, othersTaken: false },
+    ...{ attempts: 2, triedSince: NOW, triedMs: 0, refusedAt: null },
   });
   await outbox.recordDelivered(id, NOW);
   expect(await outbox.deadLetters()).toMatchObject([{ count: 1, unreadable: 0, announced: 0 }]);

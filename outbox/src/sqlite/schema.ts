@@ -69,6 +69,11 @@ export const MIGRATIONS = [
   `ALTER TABLE submissions ADD COLUMN delivered_to TEXT;
    ALTER TABLE submissions ADD COLUMN reply_code TEXT;
    ALTER TABLE submissions ADD COLUMN queue_id TEXT;`,
+  `ALTER TABLE submissions ADD COLUMN goes_last INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE outages ADD COLUMN spares_first INTEGER NOT NULL DEFAULT 0;
+   DROP INDEX submissions_by_state;
+   CREATE INDEX submissions_by_state ON submissions (state, hospital, goes_last, id, received_at, next_attempt_at);
+   CREATE INDEX submissions_by_delivery ON submissions (hospital, settled_at) WHERE state = 'delivered';`,
 ];
 
 /**

@@ -33,5 +33,21 @@ export function scoreAt(time: number): number {
   return time * SCORE_STEPS_PER_MS;
 }
 
+/** The order of jobs. BullMQ runs a lower number first, and 0 before all others. */
+export function priorityOf({
+  goesLast,
+  isRepeat,
+}: {
+  goesLast: boolean;
+  isRepeat: boolean;
+}): number {
+  return (goesLast ? GOES_LAST : 0) + (isRepeat ? 1 : 0);
+}
+const GOES_LAST = 2;
+
+export function isLast(priority: number): boolean {
+  return priority >= GOES_LAST;
+}
+
 /** A finished or failed job must vanish: while one is kept, adding the same id again is silently ignored. */
 export const MAIL_JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;

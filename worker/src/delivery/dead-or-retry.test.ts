@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Attempted, deadOrRetry } from './dead-or-retry.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const middle = { baseMs: MINUTE_MS, now: 0, random: 0.5 };
-const first = { attempts: 0, triedSince: 0, triedMs: 0, othersTaken: false };
+const NEVER = -DAY_MS;
+const first = { attempts: 0, triedSince: 0, triedMs: 0, refusedAt: null, takenAt: NEVER };
 const once = { isForNow: false, isAmbiguous: false };
 const ofMessage = { ...once, about: 'message' } as const;
 const forNow = { ...once, about: 'server', isForNow: true } as const;
 const ofServer = { ...once, about: 'server' } as const;
 const ambiguous = { ...once, about: 'server', isAmbiguous: true } as const;
-const unclear = { ...once, about: 'unclear', stage: 'message' } as const;
+const refused = { ...once, about: 'unclear', stage: 'message' } as const;
+const refusedForNow = { ...refused, isForNow: true } as const;
 const ofProgram = { ...once, about: 'program' } as const;
 type Kind = Parameters<typeof deadOrRetry>[1];
 
@@ -29,8 +31,7 @@ function minutes(...counts: number[]) {
 }
 
 test('waits double from a minute to an hour, and stay there', () => {
-  expect(waits(forNow, [0, 1, 2, 5, 6, 100, 5_000])).toEqual(minutes(1, 2, 4, 32, 60, 60, 60));
-  expect(waits(ofProgram, [0, 1, 6])).toEqual(minutes(1, 2, 60));
+  expect(waits(ofProgram, [0, 1, 2, 5, 6, 100, 5_000])).toEqual(minutes(1, 2, 4, 32, 60, 60, 60));
 });
 
 test('a wait is up to a fifth shorter or longer, so that what failed together is spread', () => {
@@ -39,11 +40,13 @@ test('a wait is up to a fifth shorter or longer, so that what failed together is
 });
 
 test("a server's outage lengthens no wait of a mail, and pauses the others for as long as the first", () => {
-  expect(waits(ofServer, [0, 5, 100])).toEqual(minutes(1, 1, 1));
-  expect(nextAttempt(first, ofServer, middle)).toMatchObject({
-    isCounted: false,
-    pauseUntil: MINUTE_MS,
-  });
+  for (const kind of [ofServer, forNow]) {
+    expect(waits(kind, [0, 5, 100])).toEqual(minutes(1, 1, 1));
+    expect(nextAttempt(first, kind, middle)).toMatchObject({
+      isCounted: false,
+      pauseUntil: MINUTE_MS,
+    });
+  }
 });
 
 test('a fault of our own says nothing of the server, and pauses nothing', () => {
@@ -55,44 +58,56 @@ test('after an attempt that may have arrived the waits begin at five minutes, an
   expect(nextAttempt(first, ambiguous, middle)).toMatchObject({ isCounted: true });
 });
 
-test('what was sent whole and refused waits for as long as it has been tried, though no attempt counts', () => {
+test('a message refused after the final dot waits as long as it was tried, if no other is taken', () => {
   const tried = [0, 1, 2, 40, 500].map((count) => ({ ...first, triedMs: count * MINUTE_MS }));
-  for (const kind of [unclear, { ...ofServer, stage: 'message' as const }]) {
+  for (const kind of [refused, refusedForNow, { ...ofServer, stage: 'message' as const }]) {
     const next = tried.map((attempted) => nextAttempt(attempted, kind, middle));
     expect(next.map((each) => each?.at)).toEqual(minutes(1, 1, 2, 40, 60));
-    expect(next.map((each) => each?.isCounted)).toEqual(tried.map(() => false));
+    for (const each of next)
+      expect(each).toMatchObject({ isCounted: false, pauseUntil: MINUTE_MS });
   }
-});
-
-test('an unclear refusal pauses the others for a tenth: the next may not be the one to blame', () => {
-  expect(nextAttempt(first, unclear, middle)).toMatchObject({ pauseUntil: MINUTE_MS / 10 });
 });
 
 test('a refusal of the message alone is the end at once', () => {
   expect(nextAttempt(first, ofMessage, middle)).toBeUndefined();
 });
 
-test.each([
-  ['the third time, after a quarter of an hour, while others are taken', {}, 'over'],
-  ['the second time', { attempts: 1 }, 'counted'],
-  ['within a quarter of an hour', { triedMs: 15 * MINUTE_MS - 1 }, 'counted'],
-  ['while no other is taken', { othersTaken: false }, 'not counted'],
-] as const)('an unclear refusal %s is %s', (_case, changes: Partial<Attempted>, consequence) => {
-  const long = { attempts: 2, triedSince: 0, triedMs: 15 * MINUTE_MS, othersTaken: true };
-  const next = nextAttempt({ ...long, ...changes }, unclear, middle);
-  const outcome = next === undefined ? 'over' : next.isCounted ? 'counted' : 'not counted';
-  expect(outcome).toBe(consequence);
+describe('a refusal after the final dot while the server takes other messages', () => {
+  const TEN_MINUTES_MS = 10 * MINUTE_MS;
+  const taken = { ...first, refusedAt: -2 * MINUTE_MS, takenAt: -MINUTE_MS };
+
+  test('is final the second time, if others were taken between', () => {
+    for (const kind of [refused, { ...ofServer, stage: 'message' as const }]) {
+      expect(nextAttempt(taken, kind, middle)).toBeUndefined();
+    }
+  });
+
+  test.each<[string, Partial<Attempted>, Kind]>([
+    ['the first time', { refusedAt: null }, refused],
+    ['if none was taken between', { takenAt: -3 * MINUTE_MS }, refused],
+    ['if the one taken was on its way', { takenAt: -2 * MINUTE_MS + 9_000 }, refused],
+    ['if it is temporary', { attempts: 99 }, refusedForNow],
+  ])('is repeated after a wait that doubles, without a pause, %s', (_, changes, kind) => {
+    const next = nextAttempt({ ...taken, attempts: 3, ...changes }, kind, middle);
+    expect(next).toMatchObject({ isCounted: true, pauseUntil: 0 });
+    expect(next?.at).toBeGreaterThanOrEqual(8 * MINUTE_MS);
+  });
+
+  test('pauses the hospital ten minutes after the last one taken', () => {
+    const late = { ...taken, refusedAt: -TEN_MINUTES_MS - 1, takenAt: -TEN_MINUTES_MS };
+    expect(nextAttempt(late, refused, middle)).toMatchObject({ pauseUntil: MINUTE_MS });
+  });
 });
 
-test.each([forNow, ofServer, ofProgram, { ...unclear, isForNow: true }])(
+test.each([forNow, ofServer, ofProgram, ambiguous])(
   'taking others is no reason to give up what fails like this: %j',
   (kind) => {
-    const alone = { attempts: 99, triedSince: 0, triedMs: HOUR_MS, othersTaken: true };
+    const alone = { ...first, attempts: 99, triedMs: HOUR_MS, refusedAt: -HOUR_MS, takenAt: 0 };
     expect(nextAttempt(alone, kind, middle)).toBeDefined();
   },
 );
 
-const GIVEN_UP_AT_LAST = [forNow, ofServer, ambiguous, unclear, ofProgram];
+const GIVEN_UP_AT_LAST = [forNow, ofServer, ambiguous, refused, ofProgram];
 
 test.each(GIVEN_UP_AT_LAST)(
   'no attempt is later than five days after the first was possible (%j)',

@@ -32,12 +32,19 @@ export interface Delivery {
 /** The end of a run, followed by nothing, another run at that time, or no run of this hospital's mails until then. */
 export type Next = 'delivered' | 'done' | { at: number } | { pausedUntil: number };
 
+/** What a job names. The outbox knows all but which submission may be due, and when it may go. */
+export interface Due {
+  id: string;
+  hospital: HospitalId;
+  goesLast: boolean;
+}
+
 export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & { owner: string };
 
 /** Delivers one submission if it is due, and this run's to send: takes its lease, composes, sends, records. */
-export async function deliver(id: string, hospital: HospitalId, delivery: Delivery): Promise<Next> {
+export async function deliver({ id, hospital, goesLast }: Due, delivery: Delivery): Promise<Next> {
   const { outbox, cap, leaseMs, log } = delivery;
-  const place = await cap.take(hospital);
+  const place = await cap.take(hospital, goesLast);
   if ('heldUntil' in place) return { pausedUntil: place.heldUntil };
   let next: Next = 'done';
   try {

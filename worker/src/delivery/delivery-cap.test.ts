@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const HERE: HospitalId = 'poyanil_hospital';
 const ELSEWHERE: HospitalId = 'poyanil_hospital_punalur';
 
-let recorded: { hospital: HospitalId; at: number }[];
+let recorded: { hospital: HospitalId; at: number; goesLast?: boolean }[];
 let looks: number;
 
 beforeEach(() => {
@@ -22,27 +22,38 @@ async function activity({ since, until }: Span): Promise<Activity[]> {
   looks++;
   return [HERE, ELSEWHERE].flatMap((hospital) => {
     const own = recorded.filter((each) => each.hospital === hospital);
-    const delivered = own.filter(({ at }) => at >= since && at < until).length;
-    return delivered === 0 ? [] : [{ hospital, start: since, accepted: 0, delivered }];
+    const within = own.filter(({ at }) => at >= since && at < until);
+    const deliveredLast = within.filter(({ goesLast }) => goesLast).length;
+    const counts = { accepted: 0, delivered: within.length, deliveredLast };
+    return within.length === 0 ? [] : [{ hospital, start: since, ...counts }];
   });
 }
 const open = (most: number) => openDeliveryCap({ activity }, { most, windowMs: HOUR_MS });
 
-async function placeFrom(cap: DeliveryCap, hospital: HospitalId): Promise<Place | undefined> {
-  const place = await cap.take(hospital);
+async function placeFrom(
+  cap: DeliveryCap,
+  hospital: HospitalId,
+  goesLast = false,
+): Promise<Place | undefined> {
+  const place = await cap.take(hospital, goesLast);
   return 'heldUntil' in place ? undefined : place;
 }
-async function deliver(cap: DeliveryCap, hospital: HospitalId): Promise<boolean> {
-  const place = await placeFrom(cap, hospital);
+async function deliver(cap: DeliveryCap, hospital: HospitalId, goesLast = false): Promise<boolean> {
+  const place = await placeFrom(cap, hospital, goesLast);
   if (place === undefined) return false;
-  recorded.push({ hospital, at: Date.now() });
+  recorded.push({ hospital, at: Date.now(), goesLast });
   place.leave(true);
   return true;
 }
-async function deliverAll(cap: DeliveryCap, hospital: HospitalId, count: number): Promise<number> {
+async function deliverAll(
+  cap: DeliveryCap,
+  hospital: HospitalId,
+  count: number,
+  goesLast = false,
+): Promise<number> {
   let delivered = 0;
   for (let number = 0; number < count; number++) {
-    if (await deliver(cap, hospital)) delivered++;
+    if (await deliver(cap, hospital, goesLast)) delivered++;
   }
   return delivered;
 }
@@ -86,6 +97,25 @@ test('it says that it holds back for as long as somebody is turned away', async 
   expect([HERE, ELSEWHERE].map((id) => cap.isHolding(id))).toEqual([true, false]);
   vi.advanceTimersByTime(60_000);
   expect(cap.isHolding(HERE)).toBe(false);
+});
+
+test('gives a tenth of the hour to what goes last, also after a start, and all of it to others', async () => {
+  expect(await deliverAll(open(50), HERE, 9, true)).toBe(5);
+  const cap = open(50);
+  expect(await placeFrom(cap, HERE, true)).toBeUndefined();
+  expect(cap.isHolding(HERE)).toBe(true);
+  expect(await deliverAll(cap, HERE, 50)).toBe(45);
+  vi.advanceTimersByTime(HOUR_MS + 1);
+  expect(await placeFrom(cap, HERE, true)).toBeDefined();
+});
+
+test('counts what goes last while it is under way, and lets one go whatever the cap', async () => {
+  const cap = open(3);
+  const place = await placeFrom(cap, HERE, true);
+  expect(place).toBeDefined();
+  expect(await cap.take(HERE, true)).toEqual({ heldUntil: Date.now() + 500 });
+  place?.leave(false);
+  expect(await placeFrom(cap, HERE, true)).toBeDefined();
 });
 
 test('a cap of 0 is none, and asks the outbox for nothing', async () => {

@@ -38,28 +38,29 @@ export async function recordFailedAttempt(
   failure: SmtpFailure & { ms: number },
   { outbox, metrics, log, retryBaseMs }: Delivery,
 ): Promise<Next> {
-  const { submission, attempts, owner, triedMs, othersTaken } = leased;
+  const { submission, attempts, owner, triedMs } = leased;
   const { id, form, values } = submission;
   const { hospital } = values;
-  const { about, isForNow, code, ms, words: error } = failure;
+  const { about, stage, isForNow, code, ms, words: error } = failure;
   const now = Date.now();
-  const next = deadOrRetry(leased, failure, { baseMs: retryBaseMs, now, random: Math.random() });
+  const attempted = { ...leased, takenAt: await outbox.lastTaken(hospital, now) };
+  const next = deadOrRetry(attempted, failure, { baseMs: retryBaseMs, now, random: Math.random() });
   const facts = { id, form, hospital, attempt: attempts + 1, ms, code };
   metrics.smtpErrors.inc({ hospital, class: classOf(failure), code });
   metrics.attempts.inc({ hospital, outcome: next === 'dead' ? 'dead' : 'failed' });
   if (next === 'dead') {
     log.error(facts, 'dead');
     // A server that refuses one message for a reason of that message is there for the others.
-    const isServerThere = about === 'message' || (about === 'unclear' && othersTaken);
-    await outbox.recordDead(id, owner, { code, error, isServerThere }, now);
+    await outbox.recordDead(id, owner, { code, error, isServerThere: about === 'message' }, now);
     return 'done';
   }
   const { at: nextAttemptAt, ...consequences } = next;
   log.warn({ ...facts, nextAttemptAt: new Date(nextAttemptAt) }, 'not delivered yet');
   if (failure.isAmbiguous) metrics.duplicatesSuspected.inc({ hospital, cause: 'unanswered' });
-  const isUnclear = about === 'unclear' && !isForNow;
-  const recorded = { code, error, nextAttemptAt, triedMs, isUnclear, ...consequences };
-  await outbox.recordFailure(id, owner, recorded, now);
+  const refusal = isForNow ? 'temporary' : 'permanent';
+  const recorded = { code, error, nextAttemptAt, triedMs, ...consequences };
+  const afterDot = stage === 'message' ? ({ refusal } as const) : {};
+  await outbox.recordFailure(id, owner, { ...recorded, ...afterDot }, now);
   // The store counts the wait from when it wrote it down.
   return { at: Date.now() + (nextAttemptAt - now) };
 }

@@ -4,11 +4,10 @@ import { type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Next } from '../delivery/deliver.ts';
+import type { Due, Next } from '../delivery/deliver.ts';
 import { processJob } from './process-job.ts';
 import { askRedis } from './redis-check.ts';
 import { listPutOff, type ScheduledMail, scheduleMails } from './schedule.ts';
-import type { QueueHealth } from './stuck-queue.ts';
 
 /**
  * A job is locked for as long as its submission is leased. After a crash it is free again within the lock and two of these
@@ -44,7 +43,7 @@ until cursor == '0'`;
 export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;
-  deliver: (id: string, hospital: HospitalId) => Promise<Next>;
+  deliver: (due: Due) => Promise<Next>;
   /** Jobs that run at the same time. */
   atOnce: number;
   leaseMs: number;
@@ -62,7 +61,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
-  const { deliver, health } = watchDeliveries(parts);
+  const { deliver, idleMs } = watchDeliveries(parts);
   let lastError = '';
   const warnOfError = throttledLog(
     (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
@@ -133,8 +132,8 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     running,
     /** The queue as it is now. */
     current: () => queue,
-    /** Tells how it has fared; undefined while it is too busy to tell. */
-    health: (): QueueHealth | undefined => (running.size < parts.atOnce ? health() : undefined),
+    /** Milliseconds since it last handed out a submission: Infinity if it never has, 0 while it is too busy. */
+    idleMs: () => (running.size < parts.atOnce ? idleMs() : 0),
     /** Resolves when Redis answers at all. */
     ping: () => askRedis(redis, () => redis.ping()),
     /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
@@ -161,23 +160,21 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
 function watchDeliveries({ hospital, deliver, leaseMs }: HospitalQueueParts) {
   const underWay = new Set<string>();
   let lastRunAt = Number.NEGATIVE_INFINITY;
-  let youngest = '';
   return {
     /** Delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
-    async deliver(id: string): Promise<Next> {
+    async deliver(id: string, goesLast: boolean): Promise<Next> {
       if (underWay.has(id)) return { at: Date.now() + leaseMs };
       underWay.add(id);
       try {
-        const next = await deliver(id, hospital);
+        const next = await deliver({ id, hospital, goesLast });
         // A job that had nothing to do is no sign of life.
         if (next !== 'done') lastRunAt = performance.now();
-        if (next === 'delivered' && id > youngest) youngest = id;
         return next;
       } finally {
         underWay.delete(id);
       }
     },
-    health: (): QueueHealth => ({ idleMs: performance.now() - lastRunAt, youngest }),
+    idleMs: () => performance.now() - lastRunAt,
   };
 }
 

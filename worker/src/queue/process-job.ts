@@ -1,5 +1,5 @@
 import { OutboxUnavailableError } from '@poyanil/outbox';
-import { mailJobSchema } from '@poyanil/server/redis/queue-names';
+import { isLast, mailJobSchema, priorityOf } from '@poyanil/server/redis/queue-names';
 import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
@@ -8,7 +8,7 @@ import type { Next } from '../delivery/deliver.ts';
 const OUTBOX_AWAY_MS = 1_000;
 
 interface JobContext {
-  deliver: (id: string) => Promise<Next>;
+  deliver: (id: string, goesLast: boolean) => Promise<Next>;
   /** Keeps all of the hospital's jobs back until then, or for a while. */
   pauseUntil: (time: number) => Promise<void>;
   drop: (reason: string) => void;
@@ -27,12 +27,15 @@ export async function processJob(
   const mailJob = mailJobSchema.safeParse(job.data);
   if (!mailJob.success) return drop('a job that names no submission was dropped');
   const { id } = mailJob.data;
-  const next = await deliver(id).catch(async (error: unknown) => {
+  const goesLast = isLast(job.priority);
+  let priority = priorityOf({ goesLast, isRepeat: true });
+  const next = await deliver(id, goesLast).catch(async (error: unknown) => {
     log.error({ id, err: error }, 'run failed');
     if (error instanceof OutboxUnavailableError) {
       const at = Date.now() + OUTBOX_AWAY_MS;
       // Most likely no other would fare better now. Where this one alone is to blame, as on a damaged page, it stands behind them.
       await pauseUntil(at);
+      ({ priority } = job);
       return { at };
     }
     // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.
@@ -43,6 +46,7 @@ export async function processJob(
     await pauseUntil(next.pausedUntil);
     throw Worker.RateLimitError();
   }
+  if (priority !== job.priority) await job.changePriority({ priority });
   await job.moveToDelayed(next.at, token);
   throw new DelayedError();
 }

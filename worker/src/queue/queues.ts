@@ -11,7 +11,7 @@ import { askRedis } from './redis-check.ts';
 
 /** Somebody who reads the metrics waits so long for Redis. */
 const COUNT_MS = 1_500;
-const COUNTED_STATES = ['waiting', 'active', 'delayed'] as const;
+const COUNTED_STATES = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 /** BullMQ may take so long to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
 

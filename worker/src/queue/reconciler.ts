@@ -1,7 +1,8 @@
 import { type HospitalId, hospitalIds, KEY_LIFETIME_MS, submissionIdSchema } from '@poyanil/domain';
-import type { Outbox, OutboxEntry } from '@poyanil/outbox';
+import type { Outbox, OutboxEntry, Waiting } from '@poyanil/outbox';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
+import { priorityOf } from '@poyanil/server/redis/queue-names';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
@@ -11,7 +12,7 @@ import { type StuckParts, watchQueues } from './stuck-queue.ts';
 const PAGE_ENTRIES = 500;
 /** All that is due before the round after next is scheduled now; the rest need not fill Redis yet. */
 const AHEAD_INTERVALS = 2;
-/** A round takes so many of a hospital, the oldest first: a night's backlog is not asked for over and over. */
+/** A round takes so many of a hospital, in the order of the queue: a night's backlog is not asked for over and over. */
 export const MAX_ROUND_ENTRIES = 10_000;
 /** A round that is this many intervals old has failed or hangs. */
 const STALE_INTERVALS = 3;
@@ -75,14 +76,17 @@ async function scheduleAll(
   hospital: HospitalId,
   { outbox, queues, isStuck, logRefilled, intervalMs, metrics }: Scheduling,
 ): Promise<void> {
-  let after = '';
+  let after: Waiting | undefined;
   let reason = 'missing';
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
     const now = Date.now();
     const dueBy = now + AHEAD_INTERVALS * intervalMs;
     const page = await outbox.listPending(hospital, { now, dueBy, after, limit: PAGE_ENTRIES });
     const delayOf = (dueAt: number) => (dueAt > dueBy ? 0 : Math.max(0, dueAt - now));
-    const mails = page.map(({ id, nextAttemptAt }) => ({ id, delayMs: delayOf(nextAttemptAt) }));
+    const mails = page.map(({ id, nextAttemptAt, goesLast }) => {
+      const priority = priorityOf({ goesLast, isRepeat: nextAttemptAt > 0 });
+      return { id, delayMs: delayOf(nextAttemptAt), priority };
+    });
     const due = mails.filter(({ delayMs }) => delayMs === 0).map(({ id }) => id);
     if (seen === 0 && (await isStuck(hospital, due))) {
       await queues.of(hospital).startAnew();
@@ -94,7 +98,7 @@ async function scheduleAll(
     const { missing, late } = await queues.of(hospital).schedule(mails);
     metrics.requeued.inc({ hospital, reason }, missing);
     metrics.requeued.inc({ hospital, reason: 'late' }, late);
-    after = last.id;
+    after = last;
   }
 }
 

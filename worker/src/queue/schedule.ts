@@ -14,6 +14,7 @@ const MAX_ASKED = 100;
 export interface ScheduledMail {
   id: string;
   delayMs: number;
+  priority: number;
 }
 
 interface Schedule {
@@ -38,10 +39,10 @@ export async function scheduleMails(
 
 async function addAll(waiting: readonly ScheduledMail[], queue: Queue<MailJob>): Promise<void> {
   await queue.addBulk(
-    waiting.map(({ id, delayMs }) => ({
+    waiting.map(({ id, delayMs, priority }) => ({
       name: MAIL_JOB_NAME,
       data: { id },
-      opts: { ...MAIL_JOB_OPTIONS, jobId: id, delay: delayMs },
+      opts: { ...MAIL_JOB_OPTIONS, jobId: id, delay: delayMs, priority },
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalIds, newSubmissionId } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import type { DeliveryCap } from '../delivery/delivery-cap.ts';
 import type { Queues } from './queues.ts';
@@ -9,56 +9,30 @@ const MAX_CHECKED = 500;
 const LEASES = 3;
 /** ... and what the queue lacks is added in the next round. */
 const ROUNDS = 3;
-const RANDOM_BYTES = 16;
 
-/** Tells how a queue has fared. */
-export interface QueueHealth {
-  /** Milliseconds since it last handed out a submission; Infinity where it never has. */
-  idleMs: number;
-  /** The last accepted of those that it got delivered. */
-  youngest: string;
-}
-
-/** Lists what is due, the oldest first, and tells how the queue has fared. */
-interface DueSnapshot extends QueueHealth {
+/** Lists what is due, the first to go first, and tells since when the queue has handed out nothing. */
+interface DueSnapshot {
   due: readonly string[];
+  idleMs: number;
   now: number;
 }
 
-interface OverdueTerms {
-  /** One may be due for so long, and the queue may hand out nothing for so long while one is. */
-  patienceMs: number;
-  /** One may be accepted so much later than another, and yet rightly be delivered before it. */
-  marginMs: number;
-}
-
-/**
- * Tells a queue that has lost a submission from one that has much to do: the first hands out none at all, or such as were
- * accepted when that one was due already.
- */
-export function watchOverdue({ patienceMs, marginMs }: OverdueTerms) {
+/** Tells a queue that has lost submissions from one that has much to do: the first hands out none at all, for too long. */
+export function watchOverdue(patienceMs: number) {
   let seenSince = new Map<string, number>();
 
   return {
-    /** Those that the queue has passed over. */
-    poll({ due, idleMs, youngest, now }: DueSnapshot): string[] {
+    /** Those that the queue has lost. */
+    poll({ due, idleMs, now }: DueSnapshot): string[] {
       seenSince = new Map(due.map((id) => [id, Math.min(seenSince.get(id) ?? now, now)]));
-      return due.filter((id) => {
-        const since = seenSince.get(id) ?? now;
-        if (now - since < patienceMs) return false;
-        return idleMs >= patienceMs || youngest > firstIdOf(since + marginMs);
-      });
+      if (idleMs < patienceMs) return [];
+      return due.filter((id) => now - (seenSince.get(id) ?? now) >= patienceMs);
     },
     /** Begins the time of all anew. */
     reset(): void {
       seenSince = new Map();
     },
   };
-}
-
-/** No submission accepted before that time has a greater identifier. */
-function firstIdOf(time: number): string {
-  return newSubmissionId(new Date(time), new Uint8Array(RANDOM_BYTES));
 }
 
 export interface StuckParts {
@@ -75,9 +49,7 @@ export interface StuckParts {
  */
 export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckParts) {
   const patienceMs = LEASES * leaseMs + ROUNDS * intervalMs;
-  const watches = new Map(
-    hospitalIds.map((id) => [id, watchOverdue({ patienceMs, marginMs: intervalMs })]),
-  );
+  const watches = new Map(hospitalIds.map((id) => [id, watchOverdue(patienceMs)]));
 
   /** Whether the outbox knows a good reason for the wait, or they do not wait at all. */
   async function hasReason(
@@ -103,10 +75,9 @@ export function watchQueues({ outbox, queues, cap, intervalMs, leaseMs }: StuckP
   /** Whether the hospital's queue is to be started anew, given what is due, the oldest first. */
   return async function isStuck(hospital: HospitalId, due: readonly string[]): Promise<boolean> {
     const watch = watches.get(hospital);
-    const health = queues.of(hospital).health();
-    if (watch === undefined || health === undefined) return false;
+    if (watch === undefined) return false;
     const now = Date.now();
-    const suspects = watch.poll({ due, ...health, now });
+    const suspects = watch.poll({ due, idleMs: queues.of(hospital).idleMs(), now });
     if (suspects.length === 0) return false;
     const isStuck = !(await hasReason(hospital, suspects, now));
     // Started anew, or waiting for good reason: either begins their time again.

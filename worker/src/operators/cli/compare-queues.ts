@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HospitalId, placeKey } from '@poyanil/domain';
-import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
+import {
+  type Outbox,
+  type OutboxEntry,
+  OutboxUnavailableError,
+  type Waiting,
+} from '@poyanil/outbox';
 import { MAX_ROUND_ENTRIES } from '../../queue/reconciler.ts';
 import { describeDuration } from '../describe/duration.ts';
 import { describeMoment } from '../describe/entry.ts';
@@ -80,12 +85,12 @@ async function compareQueues(
 async function findUnqueued({ outbox, hospital, jobs, now, graceMs }: Terms): Promise<Drift[]> {
   const missing: string[] = [];
   const dueBy = now + graceMs;
-  let after = '';
+  let after: Waiting | undefined;
   // What is behind the oldest may be in no queue yet.
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
     const page = await outbox.listPending(hospital, { now, dueBy, after, limit: PAGE_ENTRIES });
     missing.push(...page.map(({ id }) => id).filter((id) => !jobs.coming.has(id)));
-    after = page.at(-1)?.id ?? '';
+    after = page.at(-1);
     if (page.length < PAGE_ENTRIES) break;
   }
   const entries = await findEach(outbox, missing);

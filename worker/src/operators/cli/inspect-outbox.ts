@@ -1,5 +1,10 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
+import {
+  type Outbox,
+  type OutboxEntry,
+  OutboxUnavailableError,
+  type Waiting,
+} from '@poyanil/outbox';
 
 const PAGE_ENTRIES = 500;
 /** Dead letters come in one piece; nobody lets so many lie. */
@@ -56,14 +61,14 @@ async function* idsOf(outbox: Inspected): AsyncGenerator<string[]> {
   const dead = await outbox.listEntries({ states: ['dead'], limit: MOST_DEAD });
   yield dead.map(({ id }) => id);
   for (const hospital of hospitalIds) {
-    let after: string | undefined = '';
-    while (after !== undefined) {
+    let after: Waiting | undefined;
+    do {
       const dueBy = Number.MAX_SAFE_INTEGER;
       const terms = { now: Date.now(), dueBy, after, limit: PAGE_ENTRIES };
       const page = await outbox.listPending(hospital, terms);
       yield page.map(({ id }) => id);
-      after = page.at(-1)?.id;
-    }
+      after = page.at(-1);
+    } while (after !== undefined);
   }
 }
 

@@ -43,7 +43,7 @@ export interface Standing {
   day: Hour[];
 }
 
-export type Hour = Omit<Activity, 'hospital'>;
+export type Hour = Pick<Activity, 'start' | 'accepted' | 'delivered'>;
 
 export interface Listed {
   /** The oldest of them. */

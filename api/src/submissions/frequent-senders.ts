@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import { MemoryStore } from 'express-rate-limit';
+import { createVisitors } from './visitors.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Number of submissions in an hour that patients who share an address, as a family does, send at most. */
+const MAX_PER_HOUR = 5;
+/** Number of addresses to count at most, some 25 MB: beyond it the count restarts. */
+const MAX_ADDRESSES = 100_000;
+
+export interface FrequentSenders {
+  /** Stores a submission, knowing whether its address has sent more than five within an hour. Repeats don't count. */
+  count<Stored extends { isReplay: boolean }>(
+    request: Request,
+    store: (isFrequent: boolean) => Promise<Stored>,
+  ): Promise<Stored>;
+}
+
+/** Counts the submissions of each address. Counts before storing, so that many at once don't slip through together. */
+export function countSenders(): FrequentSenders {
+  const { visitorOf } = createVisitors();
+  const counts = new MemoryStore();
+  counts.init({ windowMs: HOUR_MS } as Parameters<MemoryStore['init']>[0]);
+
+  return {
+    async count(request, store) {
+      if (counts.current.size > MAX_ADDRESSES) await counts.resetAll();
+      const visitor = visitorOf(request);
+      const { totalHits } = await counts.increment(visitor);
+      let isNew = false;
+      try {
+        const stored = await store(totalHits > MAX_PER_HOUR);
+        isNew = !stored.isReplay;
+        return stored;
+      } finally {
+        if (!isNew) await counts.decrement(visitor);
+      }
+    },
+  };
+}

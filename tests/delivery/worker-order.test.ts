@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { describe, expect, test, vi } from 'vitest';
+import { entryOf } from '../support/submissions.ts';
+import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const HERE = 'poyanil_hospital';
+const COUNT = 12;
+const NOT_NOW = { code: 451, text: '4.7.1 Greylisted, try again later' };
+/** Long enough that a pause of the hospital shows. */
+const LONG_RETRY = { RETRY_BASE_MS: '20000' };
+
+/** Several at once, since most of their time is waiting. */
+describe.concurrent('worker', () => {
+  test.for([
+    ['', async () => {}],
+    [
+      ' after Redis was emptied',
+      async ({ redis }: WorkerBench) => {
+        const client = new Redis(redis.url);
+        await client.flushall();
+        client.disconnect();
+      },
+    ],
+  ] as const)(
+    'sends first attempts before repeats, and possible spam last%s',
+    async ([, harm], context) => {
+      const bench = await startWorkerBench(context, { MAILS_AT_ONCE: '1', RETRY_BASE_MS: '1000' });
+      const { inbox, submit, settled, reached } = bench;
+      await settled(await submit('contact'), 'delivered');
+      inbox.behave('data', NOT_NOW, COUNT);
+      const repeats = await many(COUNT, () => submit('contact'));
+      await reached('data', 1 + COUNT);
+      // All that follows is due before the server has answered.
+      inbox.behave('data', { answerAfterMs: 8_000 }, 1);
+      const slow = await submit('contact');
+      await reached('data', 2 + COUNT);
+      const spam = await many(COUNT, () => submitLast(bench));
+      await wait(2_500);
+      await harm(bench);
+      const patients = await many(3, () => submit('appointment'));
+      const kinds = new Map([
+        ...patients.map((id) => [id, 'patient'] as const),
+        ...repeats.map((id) => [id, 'repeat'] as const),
+        ...spam.map((id) => [id, 'spam'] as const),
+      ]);
+      for (const id of [slow, ...kinds.keys()]) await settled(id, 'delivered');
+      const order = inbox.mails.slice(2).map(({ raw }) => kinds.get(idOf(raw)) ?? 'patient');
+      expect(order).toEqual([...order].toSorted());
+    },
+  );
+
+  test.for([
+    ['554 5.7.1 Spam message rejected', 'dead'],
+    ['550 5.7.606 Access denied, banned sender', 'dead'],
+    ['552 5.2.2 Mailbox full', 'dead'],
+    ['451 4.7.1 Greylisted', 'pending'],
+  ] as const)(
+    'sends others at once while the server refuses some after the dot: %s',
+    async ([refusal, end], context) => {
+      const bench = await startWorkerBench(context, { RETRY_BASE_MS: '3000' });
+      const { inbox, submit, settled, row, stack } = bench;
+      inbox.refuse('Cheap watches', { code: Number(refusal.slice(0, 3)), text: refusal.slice(4) });
+      const patientIn = async () => {
+        const start = performance.now();
+        await settled(await submit('appointment'), 'delivered');
+        return performance.now() - start;
+      };
+      await patientIn();
+      const spam: string[] = [];
+      for (let round = 0; round < 8; round++) {
+        for (let each = 0; each < 3; each++) {
+          spam.push(await submit('contact', HERE, { message: 'Cheap watches' }));
+        }
+        await wait(400);
+        expect(await patientIn()).toBeLessThan(2_500);
+      }
+      if (end === 'pending') {
+        for (const id of spam) expect(row(id).state).toBe('pending');
+        return;
+      }
+      await vi.waitFor(
+        async () => {
+          await patientIn();
+          for (const id of spam) expect(row(id).state).toBe('dead');
+        },
+        { timeout: 30_000, interval: 500 },
+      );
+      const attempts = spam.map(
+        (id) => stack.logs.filter((line) => line.includes('"sending"') && line.includes(id)).length,
+      );
+      expect(attempts).toEqual(spam.map(() => 2));
+    },
+  );
+
+  test('sends first attempts past a server that has refused everything so far', async (context) => {
+    const bench = await startWorkerBench(context, LONG_RETRY);
+    const { inbox, submit, settled, outbox } = bench;
+    inbox.refuse('Cheap watches', { code: 554, text: '5.7.1 Spam message rejected' });
+    await many(4, () => submit('contact', HERE, { message: 'Cheap watches' }));
+    await vi.waitFor(async () => {
+      expect((await outbox.listOutages()).map(({ probeAt }) => probeAt > 0)).toEqual([true]);
+    }, 15_000);
+    const start = performance.now();
+    await settled(await submit('appointment'), 'delivered');
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await outbox.listOutages()).toEqual([]);
+  });
+
+  test('leaves the slots of the hour to patients, also after Redis was emptied', async (context) => {
+    const bench = await startWorkerBench(context, { MAILS_PER_HOUR: '20' });
+    const { inbox, submit, settled, redis } = bench;
+    await many(40, () => submitLast(bench));
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(2), 15_000);
+    for (let round = 0; round < 6; round++) {
+      const start = performance.now();
+      for (const id of await many(3, () => submit('appointment'))) await settled(id, 'delivered');
+      expect(performance.now() - start).toBeLessThan(5_000);
+      const client = new Redis(redis.url);
+      if (round === 3) await client.flushall();
+      client.disconnect();
+    }
+    expect(inbox.mails).toHaveLength(20);
+  });
+});
+
+async function submitLast({ outbox }: WorkerBench): Promise<string> {
+  const entry = entryOf('contact', HERE);
+  await outbox.accept({ ...entry, goesLast: true }, Date.now());
+  return entry.submission.id;
+}
+
+async function many<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {
+  const all: Result[] = [];
+  for (let number = 0; number < count; number++) all.push(await make());
+  return all;
+}
+
+function idOf(raw: Buffer): string {
+  return /^X-Submission-Id: (\S+)/m.exec(raw.toString('latin1'))?.[1] ?? '';
+}

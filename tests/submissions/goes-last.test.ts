@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { FILL_TIME_HEADER, type FormName, formNames, type HospitalId } from '@poyanil/domain';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { openTestOutbox } from '../support/outbox.ts';
+import { type PostOptions, post } from '../support/post.ts';
+import { whileTesting } from '../support/while-testing.ts';
+
+const site = whileTesting(() => startApi());
+let addresses = 0;
+
+/** Sends forms one after the other, or all at once, from an address that has sent none; tells which go last. */
+async function sendFromNewAddress(
+  forms: readonly PostOptions[],
+  { atOnce = false } = {},
+): Promise<boolean[]> {
+  const localAddress = `127.0.3.${++addresses}`;
+  const sendOne = async (options: PostOptions, index: number) => {
+    const form: FormName = formNames[index % formNames.length] ?? 'contact';
+    const answer = await post(site.url, form, { localAddress, ...options });
+    expect(answer.status).toBe(202);
+    return String(JSON.parse(answer.body).id);
+  };
+  const ids: string[] = [];
+  if (atOnce) ids.push(...(await Promise.all(forms.map(sendOne))));
+  else for (const [index, each] of forms.entries()) ids.push(await sendOne(each, index));
+  const last = await listLast();
+  return ids.map((id) => last.has(id));
+}
+
+async function listLast(): Promise<Set<string>> {
+  await using outbox = await openTestOutbox(site.outboxUrl);
+  const now = Date.now();
+  const hospitals: HospitalId[] = [
+    'poyanil_hospital',
+    'poyanil_hospital_kozhencherry',
+    'poyanil_hospital_punalur',
+  ];
+  const pages = await Promise.all(
+    hospitals.map((hospital) => outbox.listPending(hospital, { now, dueBy: now, limit: 500 })),
+  );
+  return new Set(pages.flat().flatMap(({ id, goesLast }) => (goesLast ? [id] : [])));
+}
+
+const times = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make);
+
+describe('a submission', () => {
+  test('goes last if it may be spam', async () => {
+    const spam = { headers: { [FILL_TIME_HEADER]: '10' } };
+    expect(await sendFromNewAddress([spam, {}])).toEqual([true, false]);
+  });
+
+  test('goes last if it is the sixth or later of its address in an hour, whatever the form', async () => {
+    expect(await sendFromNewAddress(times(7, () => ({})))).toEqual([
+      ...[false, false, false, false, false, true, true],
+    ]);
+  });
+
+  test('goes last beyond five that arrive at once', async () => {
+    const last = await sendFromNewAddress(
+      times(20, () => ({})),
+      { atOnce: true },
+    );
+    expect(last.filter(Boolean)).toHaveLength(15);
+  });
+
+  test('does not count if it repeats another', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    // The same form each time: every third of the list.
+    const repeats = times(9, () => ({ headers }));
+    const localAddress = '127.0.4.1';
+    for (const each of repeats) await post(site.url, 'contact', { localAddress, ...each });
+    for (const _ of times(3, () => 0)) await post(site.url, 'contact', { localAddress });
+    const { body } = await post(site.url, 'contact', { localAddress });
+    expect((await listLast()).has(JSON.parse(body).id)).toBe(false);
+  });
+});

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareTestRedis } from '../support/redis.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startStack, testMailbox } from '../support/stack.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 const VISITORS = ['Anu', 'Biju', 'Chitra'];
 
@@ -35,6 +36,13 @@ test('with Redis absent when all starts, submissions are answered within a secon
   for (const { recipients } of inbox.mails) {
     expect(recipients).toEqual([testMailbox('poyanil_hospital_punalur')]);
   }
+});
+
+test('takes no Redis that is up for one that is down at the start', async () => {
+  await using site = await startTestSite({ programs: ['worker'] });
+  const { logs } = site.stack;
+  await vi.waitFor(() => expect(logs.join('\n')).toContain('Redis is there'), { timeout: 15_000 });
+  expect(logs.filter((line) => line.includes('reconciler round failed'))).toEqual([]);
 });
 
 function sendContact(origin: string, name: string): Promise<Response> {

@@ -14,7 +14,7 @@ import { createWorkerMetrics } from './metrics.ts';
 import { createAdminApp } from './operators/page/admin-app.ts';
 import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
-import { connectWorkerRedis, watchRedisWrites } from './queue/redis-check.ts';
+import { connectWorkerRedis, firstConnection, watchRedisWrites } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
 
 export interface RunningWorker {
@@ -69,6 +69,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     log,
     deliver: (due) => deliver(due, delivery),
   });
+  await firstConnection(redis);
   const scheduling = { queues, cap, leaseMs, intervalMs, deadLetterMs };
   const reconciler = startReconciler({ outbox, ...scheduling, metrics, log });
   ({ isFresh, runNow } = reconciler);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { connectRedis } from '@poyanil/server/redis/connect';
@@ -14,6 +15,8 @@ const MAX_WAIT_MS = 5_000;
  * made anew. BullMQ's own longest question, for the next job, is answered within 10 s.
  */
 const SILENT_MS = 15_000;
+/** How long a start waits for a Redis that neither answers nor refuses. */
+const FIRST_CONNECTION_MS = 1_000;
 /** A disk fills, and somebody changes a setting, in the middle of a connection. */
 const INTERVAL_MS = 60_000;
 /** A key that is no queue's, and never there: writing nothing to it changes nothing, and is refused as any write is. */
@@ -42,6 +45,16 @@ export function connectWorkerRedis(url: string, metrics: WorkerMetrics, log: Log
   redis.on('error', ({ message }) => log.debug({ message }, 'Redis connection'));
   watchRedisSettings({ redis, metrics, log });
   return redis;
+}
+
+/** Resolves when Redis first connects or fails to, or after a second: the first round must not take one that is up for down. */
+export async function firstConnection(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return;
+  const outcome = new Promise<void>((resolve) => {
+    redis.once('ready', resolve);
+    redis.once('close', resolve);
+  });
+  await Promise.race([outcome, wait(FIRST_CONNECTION_MS)]);
 }
 
 /** Settings that a queue needs of Redis. INFO tells them, which a managed Redis answers, and not CONFIG, which it refuses. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openTransport } from '../../worker/src/smtp/transport.ts';
 import { SENDER } from '../support/stack.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
+import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,21 +17,14 @@ describe('envelope', () => {
     expect(mail?.from?.value[0]?.address).toBe(SENDER);
   });
 
-  test.each([
+  test.for([
     ['asks a server that offers DSN for reports of failure and delay', ['DSN'], true],
     ['asks no other server for reports', [], false],
-  ] as const)('%s', async (_title, capabilities, isAsked) => {
+  ] as const)('%s', async ([_title, capabilities, isAsked], context) => {
     const server = await startRawMailServer({ capabilities });
-    const client = openTransport(server.url, { smtpTimeoutMs: 5_000, atOnce: 1 });
-    await client.send({
-      from: BOUNCES,
-      to: 'desk@poyanil.example',
-      message: Buffer.from('Subject: a test\r\n\r\na test\r\n'),
-      envelopeId: 's_01JABCDEFGHJKMNPQRSTVWXYZ0',
-      signal: AbortSignal.timeout(5_000),
-    });
-    client.close();
-    await server.stop();
+    context.onTestFinished(server.stop);
+    const client = testTransport(server.url, context);
+    await client.send({ ...sampleMail(), envelopeId: 's_01JABCDEFGHJKMNPQRSTVWXYZ0' });
     const [from = '', to = ''] = server.lines.filter((line) => /^(?:MAIL|RCPT)/.test(line));
     expect(from.includes(' RET=HDRS ENVID=s_01JABCDEFGHJKMNPQRSTVWXYZ0')).toBe(isAsked);
     expect(to.includes(' NOTIFY=FAILURE,DELAY')).toBe(isAsked);

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { openTransport } from '../../worker/src/smtp/transport.ts';
 import { startForgetfulProxy } from '../support/forgetful-proxy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
+import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Long enough that nobody mistakes it for a mail that went out at once. */
-const TIMEOUT_MS = 15_000;
+/** A third of the transport's timeout. */
 const AT_ONCE_MS = 5_000;
 
 test.concurrent.for([
@@ -23,13 +22,12 @@ test.concurrent.for([
     context.onTestFinished(inbox.stop);
     const proxy = await startForgetfulProxy(inbox.port, { answers, idleMs });
     context.onTestFinished(proxy.stop);
-    const server = openTransport(proxy.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
-    context.onTestFinished(server.close);
-    await server.send(sample());
+    const server = testTransport(proxy.url, context);
+    await server.send(sampleMail());
     // It is the length of the rest that is tested.
     await wait(restMs);
     const start = performance.now();
-    await server.send(sample());
+    await server.send(sampleMail());
     expect(performance.now() - start).toBeLessThan(AT_ONCE_MS);
     expect(inbox.mails).toHaveLength(2);
     expect(proxy.opened).toBe(2);
@@ -39,9 +37,8 @@ test.concurrent.for([
 test('mails that follow each other share a connection', async (context) => {
   const inbox = await startSmtpInbox();
   context.onTestFinished(inbox.stop);
-  const server = openTransport(inbox.url, { smtpTimeoutMs: TIMEOUT_MS, atOnce: 1 });
-  context.onTestFinished(server.close);
-  for (let count = 0; count < 5; count++) await server.send(sample());
+  const server = testTransport(inbox.url, context);
+  for (let count = 0; count < 5; count++) await server.send(sampleMail());
   expect(inbox.reached.connect).toBe(1);
 });
 
@@ -62,12 +59,3 @@ test('a dead connection costs a form no attempt and no minute', async (context) 
   expect(stack.logs.filter((line) => line.includes('not delivered yet'))).toEqual([]);
   expect(target.mails).toHaveLength(2);
 });
-
-function sample() {
-  return {
-    from: 'no-reply@poyanil.example',
-    to: 'desk@poyanil.example',
-    message: Buffer.from('Subject: hello\r\n\r\nhello\r\n'),
-    signal: AbortSignal.timeout(2 * TIMEOUT_MS),
-  };
-}

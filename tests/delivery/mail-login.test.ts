@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { openTransport } from '../../worker/src/smtp/transport.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
 import { say } from './mail-server/talks.ts';
+import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -19,9 +19,8 @@ test.for([
 ] as const)('a server without STARTTLS gets %s', async ([_what, login, host, query], context) => {
   const server = await startClearServer(context);
   const url = `smtp://${login}${host}:${server.port}${query}`;
-  const client = openTransport(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
-  context.onTestFinished(client.close);
-  await client.send(sample());
+  const client = testTransport(url, context, { smtpTimeoutMs: 5_000 });
+  await client.send(sampleMail());
   expect(server.mails).toHaveLength(1);
   expect(server.plain.some((line) => line.startsWith('AUTH'))).toBe(login !== '');
 });
@@ -31,9 +30,8 @@ test.for(['', '?requireTLS=false', '?opportunisticTLS=true'])(
   async (query, context) => {
     const server = await startClearServer(context);
     const url = `smtp://${LOGIN}${ELSEWHERE}:${server.port}${query}`;
-    const client = openTransport(url, { smtpTimeoutMs: 5_000, atOnce: 1 });
-    context.onTestFinished(client.close);
-    await expect(client.send(sample())).rejects.toThrow();
+    const client = testTransport(url, context, { smtpTimeoutMs: 5_000 });
+    await expect(client.send(sampleMail())).rejects.toThrow();
     expect(server.lines.length).toBeGreaterThan(0);
     expect(server.plain.filter((line) => TELLING.test(line))).toEqual([]);
   },
@@ -62,13 +60,4 @@ async function startClearServer(context: { onTestFinished: (end: () => Promise<v
   context.onTestFinished(server.stop);
   server.behave('starttls', say('502 what?\r\n'));
   return server;
-}
-
-function sample() {
-  return {
-    from: 'no-reply@poyanil.example',
-    to: 'desk@poyanil.example',
-    message: Buffer.from('Subject: hello\r\n\r\nhello\r\n'),
-    signal: AbortSignal.timeout(20_000),
-  };
 }

@@ -1,7 +1,7 @@
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import { SettingsError } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readWorkerConfig } from './config.ts';
 
 const good = {
@@ -83,6 +83,41 @@ test('a mail server of its own that is malformed is not missing as well', () => 
   expect(linesOf({ ...rest, ...own, SMTP_URL_PUNALUR: 'mail.example' })).toEqual([
     'SMTP_URL_PUNALUR: not an address that starts with smtp:// or smtps://',
   ]);
+});
+
+describe('the EHLO name', () => {
+  test.each([
+    [
+      'the host of PUBLIC_URL',
+      { PUBLIC_URL: 'https://www.poyanil.example' },
+      'www.poyanil.example',
+    ],
+    ['MAIL_HELO first', { MAIL_HELO: 'Mail.poyanil.example' }, 'Mail.poyanil.example'],
+    ['the domain of MAIL_FROM without either', {}, 'poyanil.example'],
+  ])('is %s', (_what, environment, name) => {
+    expect(readWorkerConfig({ ...good, ...environment }, noFiles).mailHelo).toBe(name);
+  });
+
+  test.each([
+    'http://localhost:8080',
+    'http://web',
+    'http://10.0.0.5',
+    'http://[::1]',
+    'http://site.localhost',
+    'http://server.local',
+    'http://web.internal',
+  ])('is not taken from %s', (PUBLIC_URL) => {
+    expect(readWorkerConfig({ ...good, PUBLIC_URL }, noFiles).mailHelo).toBe('poyanil.example');
+  });
+
+  test.each(['worker', '10.0.0.5', '[10.0.0.5]', 'a..example', 'www.poyanil.example\nRSET', 'x'])(
+    'cannot be set to %j',
+    (MAIL_HELO) => {
+      expect(linesOf({ ...good, MAIL_HELO })).toEqual([
+        'MAIL_HELO: not a host name with dots, such as www.example.org',
+      ]);
+    },
+  );
 });
 
 test("the operators' page has a password only where one is given", () => {

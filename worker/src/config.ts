@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
-import { smtpUrl } from '@poyanil/server/settings/addresses';
+import { publicOrigin, smtpUrl } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings, soundIn } from '@poyanil/server/settings/read-settings';
 import { MAX_TIMER_MS, sharedSettings } from '@poyanil/server/settings/shared';
 import {
@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '@poyanil/server/settings/values';
 import { z } from 'zod';
+import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,9 +22,11 @@ const USUAL_MAILS_AT_ONCE = 3;
 const MOST_MAILS_AT_ONCE = 50;
 
 const mailShape = {
+  PUBLIC_URL: publicOrigin.optional(),
   MAIL_FROM: mailAddress,
   MAIL_BOUNCES: mailAddress.optional(),
   ALERT_MAIL: mailAddress.optional(),
+  MAIL_HELO: heloName.optional(),
   SMTP_URL: smtpUrl.optional(),
   ...perHospital('SMTP_URL', smtpUrl.optional()),
   ...perHospital('MAILBOX', mailAddress),
@@ -76,6 +79,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     },
     mailFrom: settings.MAIL_FROM,
     mailBounces: bounceAddress(settings),
+    mailHelo: mailHeloOf(settings),
     destinations,
     alerts: {
       ...(settings.ALERT_URL && { url: settings.ALERT_URL }),
@@ -84,6 +88,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
           from: settings.MAIL_FROM,
           bounces: bounceAddress(settings),
           to: settings.ALERT_MAIL,
+          helo: mailHeloOf(settings),
           // Each mail server once: operators are told by the first that works.
           smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
         },
@@ -117,6 +122,7 @@ export function readMailConfig(environment: Environment, readText: (path: string
   return {
     mailFrom: settings.MAIL_FROM,
     mailBounces: bounceAddress(settings),
+    mailHelo: mailHeloOf(settings),
     destinations: destinationsOf(settings),
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
   };
@@ -130,6 +136,10 @@ function bounceAddress({ MAIL_BOUNCES, ALERT_MAIL, MAIL_FROM }: MailSettings): s
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+function mailHeloOf({ MAIL_HELO, PUBLIC_URL, MAIL_FROM }: MailSettings): string {
+  return MAIL_HELO ?? defaultHeloName(PUBLIC_URL, MAIL_FROM);
 }
 
 /** The place where one hospital's e-mails go. */

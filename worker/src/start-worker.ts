@@ -55,7 +55,8 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     host: config.adminHost,
   });
   const redis = connectWorkerRedis(config.redisUrl, metrics, log);
-  const transports = openTransports(destinations, { smtpTimeoutMs: config.smtpTimeoutMs, atOnce });
+  const { smtpTimeoutMs, mailHelo: helo } = config;
+  const transports = openTransports(destinations, { smtpTimeoutMs, helo, atOnce });
   const { build } = config;
   const tracing = await openTracing({ ...config.tracing, service: 'poyanil-worker', build, log });
   const { mailFrom, mailBounces, retryBaseMs } = config;

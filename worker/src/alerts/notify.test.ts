@@ -10,6 +10,7 @@ import { openOperators } from './notify.ts';
 const mail = {
   from: 'a@poyanil.example',
   bounces: 'c@poyanil.example',
+  helo: 'a.example',
   to: 'b@poyanil.example',
   smtpUrls: [],
 };

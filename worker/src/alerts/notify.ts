@@ -11,7 +11,7 @@ type Notifications = readonly AlertNotification[];
 /** The places where operators are told; either or both may be absent, and the log is always there. */
 export interface AlertTargets {
   url?: string;
-  mail?: { from: string; bounces: string; to: string; smtpUrls: readonly string[] };
+  mail?: { from: string; bounces: string; helo: string; to: string; smtpUrls: readonly string[] };
 }
 
 export interface Operators {
@@ -31,8 +31,9 @@ export function openOperators(
   { url, mail }: AlertTargets,
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
 ): Operators {
-  const transports = (mail?.smtpUrls ?? []).map((smtpUrl) =>
-    openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, atOnce: 1 }),
+  const { helo = '', smtpUrls = [] } = mail ?? {};
+  const transports = smtpUrls.map((smtpUrl) =>
+    openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, helo, atOnce: 1 }),
   );
   const channels = new Map<string, Send>();
   if (url !== undefined) channels.set('url', (notifications) => postAlerts(url, notifications));

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { listWarnings, type WarningParts } from './warnings.ts';
 
 const BOUNCES = 'bounces@poyanil.example';
-const mail = { from: 'a@poyanil.example', bounces: BOUNCES, to: 'b@poyanil.example', smtpUrls: [] };
+const mail = {
+  from: 'a@poyanil.example',
+  bounces: BOUNCES,
+  helo: 'a.example',
+  to: 'b@poyanil.example',
+  smtpUrls: [],
+};
 const url = 'https://chat.example/hook';
 
 const warningsOf = (parts: Partial<WarningParts>) =>

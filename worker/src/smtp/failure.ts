@@ -70,7 +70,7 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   const words = tidy(asked || `${code} ${fault.message}`);
   const isAmbiguous =
     error instanceof SendError && error.wasTransmitted && responseCode === undefined;
-  const reply = replyIn(fault);
+  const reply = isTooLarge(fault) ? TOO_LARGE : replyIn(fault);
   const isOfServer = CODES_OF_SERVER.has(code) || responseCode === CLOSING;
   if (reply === undefined && !isOfServer) return { ...ofProgram(code, words), isAmbiguous };
   return {
@@ -98,6 +98,13 @@ function replyIn(
   // The sender is the same for all, and so is the mailbox; only what is said of a message may be about it alone.
   const about = stage === 'message' ? 'unclear' : 'server';
   return { stage, about, isForNow: stage !== 'sender' };
+}
+
+const TOO_LARGE = { stage: 'sender', about: 'message', isForNow: false } as const;
+
+/** Whether nodemailer compared the message's size with the server's SIZE (RFC 1870), and did not even ask. */
+function isTooLarge({ code, command, responseCode }: z.output<typeof smtpError>): boolean {
+  return code === 'EMESSAGE' && command === 'MAIL FROM' && responseCode === undefined;
 }
 
 /** The stages by nodemailer's names of the commands. */

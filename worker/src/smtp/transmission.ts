@@ -3,6 +3,11 @@ import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 
 /** A server that takes a message slower than this takes none: 5 MiB of resume would last half an hour. */
 const MIN_BYTES_PER_MS = 4;
+/**
+ * RFC 5321, section 4.5.3.2, gives greeting, sender and recipient 5 minutes each and DATA 2. A server may be slow at each of
+ * them, but not for longer than three of our timeouts in all.
+ */
+const DIALOGUE_TIMEOUTS = 3;
 /** The socket itself notices silence; this is for a server that says a little now and then, so it comes later. */
 const SLACK_MS = 1_000;
 /** The connection takes the next piece once most of the last one is on its way. */
@@ -52,19 +57,25 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
     if (!isDone) stop(signal.reason);
   };
   let isDone = false;
-  let timer = limit(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS, stop);
+  let timer = limit(DIALOGUE_TIMEOUTS * smtpTimeoutMs, stop);
+  function restartTimer(ms: number): void {
+    clearTimeout(timer);
+    timer = limit(ms, stop);
+  }
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
 
   return {
     signal: attempt.signal,
     open() {
-      const begun = () => onStage?.('transmission');
+      const begun = () => {
+        onStage?.('transmission');
+        restartTimer(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS);
+      };
       return readableOf(message, attempt.signal, begun).once('end', () => {
         isDone = true;
         onStage?.('answer');
-        clearTimeout(timer);
-        timer = limit(smtpTimeoutMs, stop);
+        restartTimer(smtpTimeoutMs);
       });
     },
     isDone: () => isDone,

@@ -13,8 +13,10 @@ import {
   type TransmissionTerms,
 } from './transmission.ts';
 
-/** RFC 5321, section 4.5.3.2 has minutes here; a server that is slow to greet is tried again later instead. */
-const GREETING_MS = 30_000;
+/** How long to wait for a TCP connection. */
+const CONNECT_MS = 30_000;
+/** How long to wait for the greeting: RFC 5321, section 4.5.3.2.1. */
+const GREETING_MS = 5 * 60 * 1000;
 /** RFC 5321 allows a line 512 bytes. What reads replies takes longer than a reply is long. */
 const MAX_REPLY_BYTES = 64 * 1024;
 /**
@@ -46,6 +48,8 @@ export interface OutgoingMail {
 
 export interface TransportTerms {
   smtpTimeoutMs: number;
+  /** The name that EHLO gives. */
+  helo: string;
   /** Mails in flight, each on a connection of its own. */
   atOnce: number;
 }
@@ -103,7 +107,8 @@ export function openTransport(url: string, terms: TransportTerms) {
       transmissions.set(transmission.signal, transmission);
       try {
         const { response } = await used.sendMail({
-          envelope: { from: bare(from), to: [bare(to)] },
+          // A full mailbox can refuse a large e-mail before it is sent (RFC 1870).
+          envelope: { from: bare(from), to: [bare(to)], size: message.length },
           ...(envelopeId && { dsn: { ...WANTED_REPORTS, envid: envelopeId } }),
           raw: message,
           signal: transmission.signal,
@@ -133,25 +138,28 @@ type Pool = ReturnType<typeof openPool>;
 
 function openPool(
   url: string,
-  { smtpTimeoutMs, atOnce }: TransportTerms,
+  { smtpTimeoutMs, helo, atOnce }: TransportTerms,
   transmissions: WeakMap<AbortSignal, Transmission>,
 ) {
+  const connectMs = Math.min(CONNECT_MS, smtpTimeoutMs);
   const greetingMs = Math.min(GREETING_MS, smtpTimeoutMs);
   const pool = createTransport({
     url: requiresTls(url) ? withRequiredTls(url) : url,
+    name: helo,
     pool: true,
     maxConnections: atOnce,
     // When to try again is the outbox's to say, but for what was never begun.
     maxRequeues: SAFE_RESENDS,
     idleTimeout: IDLE_MS,
-    connectionTimeout: greetingMs,
+    // Covers the greeting and the TLS handshake as well, and each of the two may take that long.
+    connectionTimeout: connectMs + 2 * greetingMs,
     greetingTimeout: greetingMs,
     maxResponseSize: MAX_REPLY_BYTES,
     // The wait after the last dot, too: a client that gives up on it early sends the mail twice.
     socketTimeout: smtpTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    getSocket: (server: Server, done: Done) => connectBounded(server, greetingMs, done),
+    getSocket: (server: Server, done: Done) => connectBounded(server, connectMs, done),
   });
   // The last step before a connection reads the message, so that its end tells what the connection has read.
   pool.use('stream', ({ data, message }, done) => {

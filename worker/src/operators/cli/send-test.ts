@@ -60,14 +60,14 @@ function bounceTest(hospital: HospitalId, { mailBounces: to }: MailConfig): Test
 
 async function tryOne(
   { name: place, to, hospital, textOf }: TestMail,
-  { destinations, mailFrom: from, mailBounces, smtpTimeoutMs }: MailConfig,
+  { destinations, mailFrom: from, mailBounces, mailHelo: helo, smtpTimeoutMs }: MailConfig,
 ): Promise<{ isAccepted: boolean; lines: string[] }> {
   const { smtpUrl } = destinations[hospital];
   const id = `test-${randomBytes(ID_BYTES).toString('hex')}`;
   const subject = `[Test] ${groupName}, ${place}: nothing to do`;
   const message = await composeNotice({ from, to, subject, id, text: textOf(from, id) });
   const limitMs = Math.min(smtpTimeoutMs, LONGEST_MS);
-  const transport = openTransport(smtpUrl, { smtpTimeoutMs: limitMs, atOnce: 1 });
+  const transport = openTransport(smtpUrl, { smtpTimeoutMs: limitMs, helo, atOnce: 1 });
   const way = `  to ${to}, by ${new URL(smtpUrl).host}, as ${id}`;
   try {
     const signal = AbortSignal.timeout(2 * limitMs);

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { readSmtpFailure } from '../../worker/src/smtp/failure.ts';
+import { startRawMailServer } from './mail-server/raw-mail-server.ts';
+import { sampleMail, testTransport } from './mail-server/test-transport.ts';
+
+describe('transport', () => {
+  test('gives its name in EHLO, whatever the machine is called', async (context) => {
+    const server = await startRawMailServer();
+    context.onTestFinished(server.stop);
+    await testTransport(server.url, context).send(sampleMail());
+    expect(server.lines).toContain('EHLO worker.poyanil.example');
+  });
+
+  test('declares the size of each message', async (context) => {
+    const server = await startRawMailServer({ capabilities: ['SIZE 1000'] });
+    context.onTestFinished(server.stop);
+    const mail = sampleMail();
+    await testTransport(server.url, context).send(mail);
+    expect(server.lines).toContain(
+      `MAIL FROM:<no-reply@poyanil.example> SIZE=${mail.message.length}`,
+    );
+  });
+
+  test('gives up a message larger than the server takes, and sends the next', async (context) => {
+    const server = await startRawMailServer({ capabilities: ['SIZE 100'] });
+    context.onTestFinished(server.stop);
+    const transport = testTransport(server.url, context);
+    const error = await transport.send(sampleMail('x'.repeat(101))).catch((reason) => reason);
+    expect(readSmtpFailure(error)).toEqual({
+      ...{ about: 'message', stage: 'sender', isForNow: false, isAmbiguous: false },
+      ...{ code: 'EMESSAGE', words: 'EMESSAGE Message size larger than allowed 100' },
+    });
+    await transport.send(sampleMail());
+    expect(server.mails).toHaveLength(1);
+  });
+});

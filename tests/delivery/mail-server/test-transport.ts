@@ -1,0 +1,34 @@
+import {
+  type OutgoingMail,
+  openTransport,
+  type Transport,
+} from '../../../worker/src/smtp/transport.ts';
+
+const TEST_HELO = 'worker.poyanil.example';
+
+interface Ending {
+  onTestFinished: (end: () => void) => void;
+}
+
+/** Opens a transport that closes with the test. */
+export function testTransport(
+  url: string,
+  { onTestFinished }: Ending,
+  terms: { smtpTimeoutMs?: number; atOnce?: number } = {},
+): Transport {
+  const transport = openTransport(url, {
+    ...{ smtpTimeoutMs: 15_000, helo: TEST_HELO, atOnce: 1 },
+    ...terms,
+  });
+  onTestFinished(transport.close);
+  return transport;
+}
+
+export function sampleMail(words = 'hello', timeoutMs = 30_000): OutgoingMail {
+  return {
+    from: 'no-reply@poyanil.example',
+    to: 'desk@poyanil.example',
+    message: Buffer.from(`Subject: hello\r\n\r\n${words}\r\n`),
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+}

@@ -194,6 +194,10 @@ function detailLocation(): string {
   include /etc/nginx/site/error-pages.conf;
   proxy_pass $api;
   proxy_read_timeout 15s;
+  proxy_cache pages;
+  # The query changes nothing of these pages.
+  proxy_cache_key $taken_coding$uri;
+  include /etc/nginx/site/kept-answers.conf;
 }
 `;
 }
@@ -205,14 +209,35 @@ function detailLocation(): string {
 function listLocation(hospital: HospitalId): string {
   return `location ~ "^(?:${pathsWithEntries(hospital).join('|')})$" {
   # The first that names a status counts.
-  error_page 502 504 = @built_page;
+  error_page 418 502 504 = @built_page;
   include /etc/nginx/site/error-pages.conf;
+  # A query narrows the list, and the browser reads it.
+  if ($args) {
+    return 418;
+  }
   proxy_pass $api;
   # The API waits less for content.
   proxy_read_timeout 3s;
+  proxy_cache pages;
+  proxy_cache_key $taken_coding$uri;
+  include /etc/nginx/site/kept-answers.conf;
 }
 `;
 }
+
+/** What all locations share whose answers nginx keeps, for as long as the API says of each. */
+const KEPT_ANSWERS = `# The key has the coding. By the header as browsers write it, there would be a copy for each kind of browser.
+proxy_ignore_headers Vary;
+# The API is asked once for all who ask at the same time. While an answer is renewed, or the API is away, visitors get the last one.
+proxy_cache_lock on;
+proxy_cache_background_update on;
+proxy_cache_use_stale updating;
+# These are one visitor's; a kept answer would carry them to others.
+proxy_hide_header X-Request-Id;
+proxy_hide_header RateLimit;
+proxy_hide_header RateLimit-Policy;
+add_header X-Request-Id $request_id always;
+`;
 
 /** The answer to `/healthz`; only the running image knows its revision. */
 function health(): string {
@@ -245,6 +270,7 @@ writeFileSync(join(folder, 'data-headers.conf'), headerLines(DATA_SECURITY_HEADE
 writeFileSync(join(folder, 'header-maps.conf'), headerMaps() + inlineMaps(sources));
 writeFileSync(join(folder, 'error-pages.conf'), errorPages());
 writeFileSync(join(folder, 'health.conf'), health());
+writeFileSync(join(folder, 'kept-answers.conf'), KEPT_ANSWERS);
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());

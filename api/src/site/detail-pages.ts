@@ -11,7 +11,7 @@ import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
 import { type Page, type Pages, sitePageOf, unpack } from './pages.ts';
 import { decodedPath, isRead } from './request-path.ts';
-import { allowOwn, sendPage } from './send-page.ts';
+import { allowOwn, sendPageWithEntries } from './send-page.ts';
 
 export interface DetailPagesOptions {
   pages: Pages;
@@ -58,7 +58,7 @@ export function serveDetailPages(options: DetailPagesOptions): RequestHandler {
     const page = await pageFor(place, shell);
     if (page === undefined) return sendFrame(response, shell, place, UNAVAILABLE);
     if (page === null) return next();
-    sendPage(request, response, page, 200);
+    sendPageWithEntries(request, response, page);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ContentAnswer, ContentQuery } from '@poyanil/content';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepPages, type MakePage } from './keep-pages.ts';
 import { type Page, sitePageOf, unpack } from './pages.ts';
 
@@ -107,4 +107,40 @@ test('what fails otherwise is told, and forgotten', async () => {
   const fail = async () => Promise.reject(new Error('ours'));
   await expect(pageAt('/p', fail)).rejects.toThrow('ours');
   expect(await pageAt('/p', async () => null)).toBeNull();
+});
+
+describe('keepPages', () => {
+  const content = { answer: async () => ({ status: 200, body: 'x'.repeat(20_000) }) };
+
+  test('keeps every page of a large site', async () => {
+    let made = 0;
+    const make: MakePage = async (ask) => {
+      made += 1;
+      await ask(question('a'));
+      return sitePageOf('.html', 'page');
+    };
+    const pageAt = keepPages(content);
+    for (let walk = 0; walk < 2; walk++) {
+      for (let page = 0; page < 600; page++) await pageAt(`/${page}`, make);
+    }
+    expect(made).toBe(600);
+  });
+
+  test('renders one page in each turn of the event loop', async () => {
+    let turn = 0;
+    const turns: number[] = [];
+    const next = () => {
+      turn += 1;
+      if (turns.length < 50) setImmediate(next);
+    };
+    setImmediate(next);
+    const pageAt = keepPages(content);
+    const make: MakePage = async (ask) => {
+      await ask(question('a'));
+      turns.push(turn);
+      return null;
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, page) => pageAt(`/${page}`, make)));
+    expect(new Set(turns).size).toBe(50);
+  });
 });

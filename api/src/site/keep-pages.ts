@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ask, ContentQuery, ContentSource } from '@poyanil/content';
 import { todayInKerala } from '@poyanil/domain';
 import { LRUCache } from 'lru-cache';
 import type { Page } from './pages.ts';
 
-/** A page takes some 25 kB, packed; what it was made of, some more. */
-const KEPT_PAGES = 256;
-const KEPT_BYTES = 16 * 1024 * 1024;
+/**
+ * A cache smaller than the site helps little: a crawler that takes all pages in turn would have each one made again. A page takes
+ * some 50 kB, packed and with what it was made of, so this has room for more than a thousand.
+ */
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Makes a page of what it asks for. Null where there is no such page, undefined where the answers
@@ -34,13 +37,13 @@ interface KeptPage {
 
 export function keepPages(content: ContentSource): PageAt {
   const kept = new LRUCache<string, KeptPage>({
-    max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ answers, page }) =>
       [...page.packed.values()].reduce((sum, { length }) => sum + length, 0) +
       answers.reduce((sum, { text }) => sum + 2 * text.length, 0),
   });
   const inMaking = new Map<string, ReturnType<PageAt>>();
+  const takeTurn = createTurns();
 
   async function isCurrent({ answers, madeOn }: KeptPage): Promise<boolean> {
     if (madeOn !== todayInKerala()) return false;
@@ -59,6 +62,7 @@ export function keepPages(content: ContentSource): PageAt {
         throw new Error(`Content answered with status ${status}`);
       }
       answers.push({ query, text: body });
+      await takeTurn();
       return body;
     }).catch((error: unknown) => {
       if (isThere) throw error;
@@ -76,5 +80,17 @@ export function keepPages(content: ContentSource): PageAt {
     const making = inMaking.get(path) ?? makeAt(path, make).finally(() => inMaking.delete(path));
     inMaking.set(path, making);
     return await making;
+  };
+}
+
+/**
+ * Returns a function that lets its callers go on one by one, each in a turn of the event loop of its own. Rendering a page takes
+ * some 20 ms: if hundreds were rendered in one turn, forms would wait for all of them.
+ */
+function createTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => nextTurn());
+    return last;
   };
 }

@@ -7,7 +7,7 @@ import type { PageAt } from './keep-pages.ts';
 import type { Render } from './load-renderer.ts';
 import { type Pages, sitePageOf, unpack } from './pages.ts';
 import { decodedPath, isRead } from './request-path.ts';
-import { sendPage } from './send-page.ts';
+import { sendPageWithEntries } from './send-page.ts';
 
 /**
  * Longer than any answer that is kept takes. Who waits for a slow service sees the page meanwhile,
@@ -45,7 +45,7 @@ export function serveListPages(options: ListPagesOptions): RequestHandler {
       );
     });
     const page = await Promise.race([made, wait(PATIENCE_MS, undefined, { ref: false })]);
-    if (page) sendPage(request, response, page, 200);
+    if (page) sendPageWithEntries(request, response, page);
     else next();
   };
 }

@@ -36,7 +36,7 @@ export function referenceOf(submissionId: string): string {
 }
 
 /** A resume's facts as any version stored them: a later one may know further kinds. */
-export type StoredResume = Omit<ResumeFacts, 'kind'> & { kind: string };
+export type StoredResume = Omit<ResumeFacts, 'kind'> & { kind?: string | undefined };
 
 /** A form's values as they are read from the outbox. A file may have become a field after they were stored. */
 export type StoredValues<Name extends FormName> = {
@@ -72,7 +72,7 @@ const storedHead = z.object({
 const storedResume = z.object({
   fileName: z.string().check(z.minLength(1)),
   bytes: z.int().check(z.positive()),
-  kind: z.string(),
+  kind: z.optional(z.string()),
 });
 
 const storedSchemas = Object.fromEntries(

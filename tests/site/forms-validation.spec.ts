@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { HospitalId } from '@poyanil/domain';
+import { type HospitalId, todayInKerala } from '@poyanil/domain';
 import type { SpecifiedForm } from '../support/specified.ts';
 import {
   fill,
@@ -12,6 +12,8 @@ import {
 import { furtherUnless } from './support/further.ts';
 import { answerApi, holdApi } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Step = [words: string, field: string, mended: string | ResumeFile];
 
@@ -49,7 +51,9 @@ const orders: Record<SpecifiedForm, { hospital: HospitalId; steps: Step[] }> = {
       ['Enter your experience in years', 'Experience', 'two'],
       ['Enter your experience in years', 'Experience', '2'],
       ['Select your resume', 'Resume', { ...sampleResume, name: 'anna.exe' }],
-      ['Select your resume', 'Resume', sampleResume],
+      ['Select a PDF or Word file', 'Resume', { ...sampleResume, buffer: Buffer.alloc(0) }],
+      ['This file is empty', 'Resume', { ...sampleResume, buffer: Buffer.alloc(6_000_000) }],
+      ['Select a file of at most 5 MB', 'Resume', { ...sampleResume, name: 'Anna S. CV' }],
     ],
   },
 };
@@ -79,6 +83,40 @@ test('white space alone is no name', async ({ page }) => {
   await submitButton(element, 'contact').click();
   await expect(element.getByRole('alert')).toHaveText('Enter your name');
 });
+
+test('pasted characters that nobody sees are no fault, and are not sent', async ({ page }) => {
+  const requests = await answerApi(page, 'accept');
+  const element = await openFilledForm(page, 'contact', 'poyanil_hospital');
+  await fill(element, {
+    Name: 'Anna\tSample\v',
+    'E-mail': 'anna\u200B@mail.example\u2060',
+    'Contact number': '\u202A+91 98470\t12345\u202C',
+    Subject: 'Visiting\u2028hours',
+    Message: 'First line\vsecond line\fthird line',
+  });
+  await submitButton(element, 'contact').click();
+  await expect(element.getByRole('status')).toBeVisible();
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+    name: 'Anna Sample',
+    email: 'anna@mail.example',
+    contactNumber: 9847012345,
+    subject: 'Visiting hours',
+    message: 'First line\nsecond line\nthird line',
+  });
+});
+
+for (const days of [-400, 400]) {
+  test(`a phone whose clock is ${days} days ahead can ask for tomorrow`, async ({ page }) => {
+    const requests = await answerApi(page, 'accept');
+    await page.clock.install({ time: Date.now() + days * DAY_MS });
+    const element = await openFilledForm(page, 'appointment', 'poyanil_hospital');
+    const tomorrow = todayInKerala(new Date(Date.now() + DAY_MS));
+    await fill(element, { 'Appointment date': tomorrow });
+    await submitButton(element, 'appointment').click();
+    await expect(element.getByRole('status')).toBeVisible();
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ appointmentOn: tomorrow });
+  });
+}
 
 test.describe('the alert', () => {
   test('stands a second, then its field is focused and marked for another', async ({ page }) => {
@@ -189,12 +227,12 @@ test('a field that only the server refuses is shown like any other', async ({ pa
     openFilledForm(page, 'jobApplication', 'poyanil_hospital'),
   );
   await submitButton(element, 'jobApplication').click();
-  await api.answer({ field: 'resume', detail: 'Select your resume' });
-  await expect(element.getByRole('alert')).toHaveText('Select your resume');
+  await api.answer({ field: 'resume', detail: 'Save this file without macros' });
+  await expect(element.getByRole('alert')).toHaveText('Save this file without macros');
   await page.clock.runFor(1_000);
   const resume = element.getByLabel('Resume');
   await expect(resume).toBeFocused();
-  await expect(resume).toHaveAccessibleDescription(/Select your resume/);
+  await expect(resume).toHaveAccessibleDescription(/Save this file without macros/);
   await expect(submitButton(element, 'jobApplication')).toBeEnabled();
 });
 

@@ -64,7 +64,7 @@ test.each<[string, Buffer[]]>([
 type Answer = [ProblemName, ExpectedFault?];
 const told = (name: string, detail: string): Answer => ['invalid-field', { field: name, detail }];
 const noName = told('name', messages.name);
-const noResume = told('resume', messages.resume);
+const noResume = told('resume', messages.fileKind);
 const withValue = (length: number) => withCv(field('x', 'v'.repeat(length)));
 const nameless = sampleFields({ name: undefined });
 const nameIn = (more: string[], value: string | Buffer = 'Ann') => [

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { MAX_RESUME_BYTES } from '@poyanil/domain';
+import { MAX_RESUME_BYTES, messages } from '@poyanil/domain';
 import { expect, test, vi } from 'vitest';
 import { countOpenFiles } from '../support/process-usage.ts';
 import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
@@ -55,7 +55,8 @@ test.each([
   ['100 KiB more than the limit', MAX_RESUME_BYTES + 100 * 1024],
 ])('a resume that is %s is too large', async (_what, length) => {
   const answer = await site.post(bodyWith(sized(length)));
-  await site.expectRefused(answer, 'content-too-large');
+  const fault = { field: 'resume', detail: messages.fileSize };
+  await site.expectRefused(answer, 'content-too-large', fault);
 });
 
 function chunked(body: Uint8Array, chunkBytes: number): Buffer {

@@ -1,11 +1,16 @@
 import { gzipSync } from 'node:zlib';
+import { messages } from '@poyanil/domain';
 import { test } from 'vitest';
 import { bytesOf, compoundFile, docx, pdf, zip } from '../support/resumes.ts';
-import { goodCompoundFiles, refusedCompoundFiles } from './cases/compound-files.ts';
+import {
+  compoundFilesWithMacros,
+  goodCompoundFiles,
+  refusedCompoundFiles,
+} from './cases/compound-files.ts';
 import { useApplicationSite } from './support/application-site.ts';
 import { bytes, field, file, part } from './support/multipart.ts';
 
-// What is a resume and what is none, by name and content. A PDF that begins as one is taken whatever it holds: it is not
+// What is a resume and what is none, by name and content. What begins as a PDF is taken whatever it holds: it is not
 // opened here, but mailed as it is, as an attachment of a fixed type, for the reader's own program to be careful with; so is
 // a broken file in the container of Word's old format.
 
@@ -28,14 +33,16 @@ test.each<[string, Buffer[]]>([
     [part([disposition, 'Content-Type: application/octet-stream'], pdf())],
   ],
   ['a file that is named by dots alone', [file('..')]],
-  ['an empty PDF', [file('cv.pdf', '')]],
-  ['an empty DOC', [file('cv.doc', '')]],
-  ['an empty DOCX', [file('cv.docx', '')]],
-  ['one byte', [file('cv.pdf', '%')]],
-  ['half of a signature', [file('cv.pdf', '%PD')]],
 ])('%s is no resume', async (_what, resume) => {
-  await site.expectNoResume(await site.apply(...resume));
+  await site.expectNoResume(await site.apply(...resume), messages.resume);
 });
+
+test.each(['cv.pdf', 'cv.doc', 'cv.docx', 'cv'])(
+  'an empty file named %s is refused as such',
+  async (name) => {
+    await site.expectNoResume(await site.apply(file(name, '')), messages.emptyFile);
+  },
+);
 
 test.each<[string, string, Uint8Array]>([
   ['an executable', 'cv.pdf', EXECUTABLE],
@@ -45,26 +52,21 @@ test.each<[string, string, Uint8Array]>([
   ['a web page', 'cv.pdf', bytesOf('<!doctype html><script>alert(1)</script>')],
   ['a drawing with a script', 'cv.pdf', bytesOf('<svg xmlns="a"><script>1</script></svg>')],
   ['a script', 'cv.docx', bytesOf('new ActiveXObject("WScript.Shell")')],
-  ['rich text', 'cv.doc', bytesOf('{\\rtf1{\\object\\objdata 0105}}')],
   ['a web page', 'cv.doc', bytesOf('<html xmlns:w="urn:schemas-microsoft-com:office:word">')],
   ['XML of Word', 'cv.doc', bytesOf(XML_OF_WORD)],
   ['plain text', 'cv.pdf', bytesOf('My resume')],
   ['the test virus', 'cv.pdf', bytesOf(TEST_VIRUS)],
   ['a compressed PDF', 'cv.pdf', new Uint8Array(gzipSync(pdf()))],
-  ['a PDF', 'cv.doc', pdf()],
-  ['a PDF', 'cv.docx', pdf()],
-  ['a DOC', 'cv.docx', compoundFile()],
-  ['a DOC', 'cv.pdf', compoundFile()],
-  ['a DOCX', 'cv.doc', docx()],
-  ['a DOCX', 'cv.pdf', docx()],
+  ['one byte', 'cv.pdf', bytesOf('%')],
+  ['half of a signature', 'cv.pdf', bytesOf('%PD')],
   ['an archive', 'cv.docx', zip([{ name: 'a.txt' }])],
-  ['a picture and then a PDF', 'cv.pdf', bytes(['GIF89a\u0001\u0001', pdf()])],
-  ['an executable and then a PDF', 'cv.pdf', bytes([EXECUTABLE, pdf()])],
   ['a picture', 'cv.pdf', bytesOf('GIF89a\u0001\u0001')],
-  ['blanks and then a PDF', 'cv.pdf', bytes([' '.repeat(500), pdf()])],
-  ['a line and then a PDF', 'cv.pdf', bytes(['\n', pdf()])],
-  ['a mark of byte order and then a PDF', 'cv.pdf', bytes([Buffer.from('efbbbf', 'hex'), pdf()])],
-  ['the head of a song and then a PDF', 'cv.pdf', bytes([songHead(40), pdf()])],
+  ['a kilobyte of blanks and then a PDF', 'cv.pdf', bytes([' '.repeat(1_020), pdf()])],
+  [
+    'a mark of byte order and then a DOCX',
+    'cv.docx',
+    bytes([Buffer.from('efbbbf', 'hex'), docx()]),
+  ],
   ['the head of a song and then a DOC', 'cv.doc', bytes([songHead(40), compoundFile()])],
   ['an archive that is called PDF inside', 'cv.pdf', zip([{ name: '%PDF-1.4' }])],
   ['a PDF in small letters', 'cv.pdf', bytesOf('%pdf-1.4\n')],
@@ -78,6 +80,36 @@ test.each<[string, string, Uint8Array]>([
 function songHead(length: number): Buffer {
   return bytes(['ID3', Buffer.from([3, 0, 0, 0, 0, 0, length]), Buffer.alloc(length)]);
 }
+
+const RICH_TEXT = bytesOf('{\\rtf1{\\object\\objdata 0105}}');
+
+test.each<[string, string, string, Uint8Array]>([
+  ['a PDF', 'cv.doc', 'cv.pdf', pdf()],
+  ['a PDF', 'Anitha CV', 'Anitha CV.pdf', pdf()],
+  ['a DOC', 'cv.docx', 'cv.doc', compoundFile()],
+  ['a DOC', 'cv', 'cv.doc', compoundFile()],
+  ['a DOCX', 'cv.doc', 'cv.docx', docx()],
+  ['a DOCX', 'cv.pdf', 'cv.docx', docx()],
+  ['rich text', 'cv.doc', 'cv.rtf', RICH_TEXT],
+  ['rich text', 'Anitha.S', 'Anitha.S.rtf', RICH_TEXT],
+  ['blanks and then a PDF', 'cv.pdf', 'cv.pdf', bytes([' '.repeat(500), pdf()])],
+  ['a line and then a PDF', 'cv.pdf', 'cv.pdf', bytes(['\n', pdf()])],
+  [
+    'a mark of byte order and then a PDF',
+    'a',
+    'a.pdf',
+    bytes([Buffer.from('efbbbf', 'hex'), pdf()]),
+  ],
+])('%s called %s is mailed as %s', async (_what, name, fileName, content) => {
+  await site.expectArrived(await site.apply(file(name, content)), { fileName, bytes: content });
+});
+
+test.each(compoundFilesWithMacros())(
+  'a DOC with %s is refused for them',
+  async (_what, content) => {
+    await site.expectNoResume(await site.apply(file('cv.doc', content)), messages.macros);
+  },
+);
 
 const script = '1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n';
 const launch = '1 0 obj<</Type/Catalog/OpenAction<</S/Launch/F(cmd.exe)>>>>endobj\n';

@@ -1,4 +1,4 @@
-import { MAX_JSON_BYTES, MAX_RESUME_BYTES } from '@poyanil/domain';
+import { MAX_JSON_BYTES, MAX_RESUME_BYTES, messages } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiProblem } from '../problems/api-problem.ts';
@@ -35,7 +35,7 @@ export function createMultipartReader(fileField: string, roomOptions: UploadRoom
   const room = createUploadRoom(MAX_UPLOAD_BYTES, roomOptions);
 
   return async (request: Request, response: Response): Promise<Received> => {
-    requireLength(request, MAX_UPLOAD_BYTES);
+    requireLength(request, MAX_UPLOAD_BYTES, { field: fileField, detail: messages.fileSize });
     inviteBody(request, response);
     const parsed = new Promise<void>((resolve, reject) => {
       parse(request, response, (error: unknown) =>

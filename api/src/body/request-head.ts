@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
-import type { Form } from '@poyanil/domain';
+import type { Form, Problem } from '@poyanil/domain';
 import type { Request, Response } from 'express';
 import { ApiProblem } from '../problems/api-problem.ts';
 
@@ -50,9 +50,13 @@ function mediaTypeOf(header = ''): MIMEType | undefined {
 }
 
 /** Refuses a body that announces itself as too large, before it is read: parsers would first wait for all of it. */
-export function requireLength(request: Request, maxBytes: number): void {
+export function requireLength(
+  request: Request,
+  maxBytes: number,
+  fault: Pick<Problem, 'field' | 'detail'> = {},
+): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
-    throw new ApiProblem('content-too-large');
+    throw new ApiProblem('content-too-large', fault);
   }
 }
 

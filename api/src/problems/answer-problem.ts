@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
+import { messages, PROBLEM_MEDIA_TYPE } from '@poyanil/domain';
 import { OutboxUnavailableError } from '@poyanil/outbox';
 import type { ErrorRequestHandler, Response } from 'express';
 import { MulterError } from 'multer';
@@ -92,9 +92,11 @@ export function problemOf(error: unknown): ApiProblem | undefined {
   return httpError.success ? problemOfStatus(httpError.data.status) : undefined;
 }
 
-function problemOfMulter({ code }: MulterError): ApiProblem {
-  const tooLarge = code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_FIELD_VALUE';
-  return new ApiProblem(tooLarge ? 'content-too-large' : 'malformed-request');
+function problemOfMulter({ code, field = '' }: MulterError): ApiProblem {
+  if (code === 'LIMIT_FILE_SIZE') {
+    return new ApiProblem('content-too-large', { field, detail: messages.fileSize });
+  }
+  return new ApiProblem(code === 'LIMIT_FIELD_VALUE' ? 'content-too-large' : 'malformed-request');
 }
 
 function problemOfStatus(status: number): ApiProblem {

@@ -1,78 +1,102 @@
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBuffer } from 'node:stream/consumers';
+import type { ResumeError } from '@poyanil/domain';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-// A DOCX file is a zip archive of parts, one of which says what the others are. The archive's directory is believed, as Word
-// believes it; nothing is inflated but that one part, and of it no more than the directory announces.
+// A DOCX file is a zip archive of parts. Only the list of types and the relationships are unpacked, and no more of them than
+// the archive's directory announces.
 
-const SIGNATURE = 'PK\x03\x04';
+export const ZIP_SIGNATURE = 'PK\x03\x04';
 /** Word itself writes some dozens of parts. */
 const MAX_PARTS = 1_000;
-const MAX_INFLATED_BYTES = 50 * 1024 * 1024;
-/** Real text deflates to a tenth; a bomb to a thousandth. */
-const MAX_RATIO = 100;
-/** Below this a high ratio is mere repetition, such as a page of empty rows. */
-const RATIO_MATTERS_BYTES = 1024 * 1024;
-
-const SYMBOLIC_LINK = 0o120000;
-const FILE_TYPE_MASK = 0o170000;
-/** Macros, and archives that this one is only the wrapping of. */
-const FORBIDDEN = /(^|\/)vbaProject\.bin$|\.(zip|7z|rar|jar|gz)$|\0/i;
+const MAX_TYPES_BYTES = 1024 * 1024;
+/** All relationships together. */
+const MAX_RELATIONSHIPS_BYTES = 1024 * 1024;
 
 const TYPES_PART = '[content_types].xml';
-const MAX_TYPES_BYTES = 256 * 1024;
+const RELATIONSHIPS_PART = /(^|\/)_rels\/[^/]*\.rels$/;
 const DOCUMENT_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const MACRO_TYPE = /macroEnabled|vbaProject/i;
+const MACRO_PART = /(^|\/)vbaproject\.bin$/;
+const MACRO_TYPE = /macroEnabled(Template)?\.main\+xml|vbaProject/i;
 
-/** Whether an archive is a Word document without macros, and with nothing that harms who unpacks it. */
-export async function isHarmlessDocx(bytes: Buffer): Promise<boolean> {
-  // What stands before an archive's first part may be another kind of file to another program.
-  if (bytes.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) return false;
+/** Returns why an archive is refused, or undefined if it is a Word document without macros. */
+export async function docxErrorOf(bytes: Buffer): Promise<ResumeError | undefined> {
   try {
-    const archive = await fromBufferPromise(bytes, { strictFileNames: true });
-    if (archive.entryCount > MAX_PARTS) return false;
-    // Names that differ only in case are one name to Word.
-    const parts = new Map<string, Entry>();
-    for await (const part of archive.eachEntry()) parts.set(part.fileName.toLowerCase(), part);
-    return (
-      parts.size === archive.entryCount &&
-      isHarmlessWhole([...parts.values()]) &&
-      (await hasDocument(archive, parts))
+    const archive = await fromBufferPromise(bytes);
+    const parts = await partsOf(archive);
+    const list = parts.get(TYPES_PART);
+    if (list === undefined) return 'fileKind';
+    const types = await readXml(archive, [list], MAX_TYPES_BYTES);
+    const links = [...parts].filter(([name]) => RELATIONSHIPS_PART.test(name));
+    const relationships = await readXml(
+      archive,
+      links.map(([, part]) => part),
+      MAX_RELATIONSHIPS_BYTES,
     );
+    const hasMacros =
+      types.some((text) => MACRO_TYPE.test(text)) ||
+      [...parts.keys()].some((name) => MACRO_PART.test(name)) ||
+      relationships.some(loadsTemplate);
+    if (hasMacros) return 'macros';
+    return types.some((text) => text.includes(DOCUMENT_TYPE)) ? undefined : 'fileKind';
   } catch {
-    return false; // the library throws at what is no archive, broken, or leads out of its folder
+    return 'fileKind'; // the library throws at what is broken, encrypted or leads out of its folder
   }
 }
 
-function isHarmlessPart(part: Entry): boolean {
-  const fileType = (part.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
-  return part.canDecodeFileData() && fileType !== SYMBOLIC_LINK && !FORBIDDEN.test(part.fileName);
+/** Parts by their names in lower case: names that differ only in case are one name to Word. Throws if two are the same. */
+async function partsOf(archive: ZipFile): Promise<Map<string, Entry>> {
+  if (archive.entryCount > MAX_PARTS) throw new Error('too many parts');
+  const parts = new Map<string, Entry>();
+  for await (const part of archive.eachEntry()) {
+    // For some programs a name ends at a zero.
+    if (part.fileName.includes('\0')) throw new Error('a name with a zero');
+    if (!part.canDecodeFileData()) throw new Error('an encrypted part');
+    parts.set(part.fileName.toLowerCase(), part);
+  }
+  if (parts.size !== archive.entryCount) throw new Error('two parts with one name');
+  return parts;
 }
 
-function isHarmlessWhole(parts: readonly Entry[]): boolean {
-  const isFromStart = parts.some((part) => part.relativeOffsetOfLocalHeader === 0);
-  if (!isFromStart || !parts.every(isHarmlessPart)) return false;
-  const inflated = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  const deflated = parts.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  if (inflated > MAX_INFLATED_BYTES) return false;
-  return inflated < RATIO_MATTERS_BYTES || inflated / Math.max(1, deflated) <= MAX_RATIO;
+async function readXml(archive: ZipFile, parts: Entry[], maxBytes: number): Promise<string[]> {
+  const bytes = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytes > maxBytes) throw new Error('too much XML');
+  const texts: string[] = [];
+  for (const part of parts) {
+    texts.push(decodeXml(await readBuffer(await archive.openReadStreamPromise(part))));
+  }
+  return texts;
 }
 
-/** Whether the list of types says of a part that is there that it is the document, and of none that it has macros. */
-async function hasDocument(archive: ZipFile, parts: ReadonlyMap<string, Entry>): Promise<boolean> {
-  const types = parts.get(TYPES_PART);
-  if (types === undefined || types.uncompressedSize > MAX_TYPES_BYTES) return false;
-  const text = await readText(await archive.openReadStreamPromise(types));
-  const tags = text.match(/<[^<>]*>/g)?.filter((each) => each.includes(DOCUMENT_TYPE)) ?? [];
-  return tags.some((tag) => isOfPart(tag, parts)) && !MACRO_TYPE.test(text);
+/** ECMA-376, part 2, allows UTF-8 and UTF-16 alone: another encoding could hide a word. */
+const OTHER_ENCODING = /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i;
+const MAX_DECLARATION_CHARACTERS = 200;
+
+/** Returns the text of UTF-8 or UTF-16, with its numeric character references replaced. */
+function decodeXml(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isLittleEndian = first === 0xff || second === 0;
+  const isBigEndian = first === 0xfe || first === 0;
+  const encoding = isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8';
+  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  const isForbidden =
+    text.includes('<!DOCTYPE') || OTHER_ENCODING.test(text.slice(0, MAX_DECLARATION_CHARACTERS));
+  if (isForbidden) throw new Error('not the XML of a package');
+  return text.replace(/&#(x?)([0-9a-f]+);/gi, (_reference, hex: string, digits: string) =>
+    String.fromCodePoint(Number.parseInt(digits, hex === '' ? 10 : 16)),
+  );
 }
 
-/** Whether a type is of a part that is there: Word names the part, and libraries such as the Open XML SDK all that end alike. */
-function isOfPart(tag: string, parts: ReadonlyMap<string, Entry>): boolean {
-  const [, name] = /\bPartName\s*=\s*["']\/([^"']+)/.exec(tag) ?? [];
-  if (name !== undefined) return parts.has(name.toLowerCase());
-  const [, extension] = /\bExtension\s*=\s*["']([^"']+)/.exec(tag) ?? [];
-  if (extension === undefined) return false;
-  const ending = `.${extension.toLowerCase()}`;
-  return [...parts.keys()].some((part) => part !== TYPES_PART && part.endsWith(ending));
+const TARGETS = /\bTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Word writes the path of its own template into a document, as `file:///C:\…`. On another machine it finds nothing there. */
+const LOCAL =
+  /^(?:(?:file:\/\/\/?)?[a-z]:[\\/]|(?:file:\/\/(?:localhost)?)?\/(?![\\/])|(?![\\/])[^:]+$)/i;
+/** What no path has, and could hide another target or a slash. */
+const ODD = /[=<>"]|%(?:2f|5c)/i;
+
+/** Whether a document has Word fetch its template from elsewhere, and with it macros. Only the settings name a template. */
+function loadsTemplate(relationships: string): boolean {
+  if (!/attachedTemplate/i.test(relationships)) return false;
+  const targets = [...relationships.matchAll(TARGETS)].map(([, one, other]) => one ?? other ?? '');
+  return targets.some((target) => !LOCAL.test(target) || ODD.test(target));
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { oneYearAfter, todayInKerala } from '../india-time.ts';
+import { MAX_RESUME_BYTES } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { checkForm, type FormName } from './index.ts';
-import { resumeKindOfName } from './resume.ts';
+import { resumeErrorOf } from './resume.ts';
 
 const person = { contactNumber: '9847012345', hospital: 'poyanil_hospital' };
 const samples = {
@@ -246,12 +247,32 @@ test.each([null, undefined, 'text', 7, true, []])(
 );
 
 test.each([
-  ['a.pdf', 'pdf'],
-  ['a.PDF', 'pdf'],
-  ['a.exe.docx', 'docx'],
-  ['a.pdf.exe', undefined],
-  ['pdf', undefined],
-  ['a.constructor', undefined],
-])('the name %s claims the kind %s', (fileName, kind) => {
-  expect(resumeKindOfName(fileName)).toBe(kind);
+  ...['a.pdf', 'a.PDF', 'a.Doc', 'a.exe.docx', 'a.pdf ', 'a.pdf.', '.pdf', 'pdf', '..', 'അനിത'],
+  ...['Anitha CV', 'Anitha.S', 'Anitha S.K.', 'Dr. Anitha', 'A.S.Anitha', 'B.Sc. Nursing'],
+  ...['CV 27.11.2026', 'CV v1.2', 'a.constructor'],
+])('accepts a resume named %j', (name) => {
+  expect(resumeErrorOf({ name, size: 9 })).toBeUndefined();
 });
+
+test.each([
+  ...['a.exe', 'a.pdf.exe', 'a.EXE ', 'a.exe.', 'a.e\u200Bxe', 'a\u202Efdp.exe', '.exe'],
+  ...['a.docm', 'a.dotx', 'a.html', 'a.zip', 'a.7z', 'a.js', 'a.rtf', 'a.odt', 'a.txt', 'a.jpeg'],
+])('refuses a resume named %j', (name) => {
+  expect(resumeErrorOf({ name, size: 9 })).toBe('fileKind');
+});
+
+test.each([
+  [{ name: 'a.exe', size: 0 }, messages.fileKind],
+  [{ name: 'a', size: 0 }, messages.emptyFile],
+  [{ name: 'a', size: MAX_RESUME_BYTES + 1 }, messages.fileSize],
+])('refuses the resume %j with its own words', (file, message) => {
+  const error = resumeErrorOf(file);
+  expect(faultOf('jobApplication', { resume: { error } })).toEqual({ field: 'resume', message });
+});
+
+test.each([undefined, null, 'a.pdf', {}, { error: 'name' }, { fileName: '', bytes: 9 }])(
+  '%j is no resume',
+  (resume) => {
+    expect(faultOf('jobApplication', { resume })?.message).toBe(messages.resume);
+  },
+);

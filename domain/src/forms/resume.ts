@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { MAX_RESUME_BYTES } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { rule } from './rule.ts';
+import { clean } from './text.ts';
 
-/** Kinds of resumes: file name ending → media type under which it is mailed. */
+/** Kinds of resumes: the ending of the name → the media type. */
 export const resumeKinds = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -12,28 +13,54 @@ export const resumeKinds = {
 
 export type ResumeKind = keyof typeof resumeKinds;
 
-/** The file picker's `accept`. */
-export const RESUME_ACCEPT = Object.keys(resumeKinds)
-  .map((ending) => `.${ending}`)
-  .join(',');
+/** The file picker's `accept`: a phone's picker goes by types, and hides a file whose name has no ending otherwise. */
+export const RESUME_ACCEPT = [
+  ...Object.keys(resumeKinds).map((ending) => `.${ending}`),
+  ...Object.values(resumeKinds),
+].join(',');
 
-/** The kind that a file name claims, by its last ending; undefined for any other. */
-export function resumeKindOfName(fileName: string): ResumeKind | undefined {
-  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
-  return ending !== undefined && Object.hasOwn(resumeKinds, ending)
-    ? (ending as ResumeKind)
-    : undefined;
+/** Media types under which resumes are mailed. Word saves rich text as .doc, too. */
+const mailedTypes: Readonly<Record<string, string>> = { ...resumeKinds, rtf: 'application/rtf' };
+
+/** Returns the media type for the name of a stored resume, which has the ending of its content. */
+export function mediaTypeOfResume(fileName: string): string {
+  return mailedTypes[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+/** Two letters after a full stop are an initial more often than an ending, and longer words a name. */
+const ENDING = /\.(?=[0-9]*[a-z])([a-z0-9]{3,5}|7z|gz|js|ps|py|sh|vb)$/i;
+
+/** Whether a file's name has the ending of another kind. The phone's picker may have dropped the ending. */
+function claimsOtherKind(fileName: string): boolean {
+  const [, ending = 'pdf'] = ENDING.exec(clean(fileName, 'code').replace(/[. ]+$/, '')) ?? [];
+  return !Object.hasOwn(resumeKinds, ending.toLowerCase());
+}
+
+const resumeErrors = ['fileKind', 'emptyFile', 'fileSize', 'macros'] as const;
+
+/** The message for a refused file. */
+export type ResumeError = (typeof resumeErrors)[number];
+
+/** Returns why a file is refused by its name and size, or undefined: browser and API check these first. */
+export function resumeErrorOf(file: { name: string; size: number }): ResumeError | undefined {
+  if (claimsOtherKind(file.name)) return 'fileKind';
+  if (file.size === 0) return 'emptyFile';
+  return file.size > MAX_RESUME_BYTES ? 'fileSize' : undefined;
 }
 
 const resumeFacts = z.object({
   fileName: z.string().check(z.minLength(1)),
   bytes: z.int().check(z.positive(), z.maximum(MAX_RESUME_BYTES)),
-  kind: z.enum(Object.keys(resumeKinds) as [ResumeKind, ...ResumeKind[]]),
+  /** Only for workers of 1.0, which take the media type from it; 'doc' for rich text. */
+  kind: z.optional(z.enum(Object.keys(resumeKinds) as [ResumeKind, ...ResumeKind[]])),
 });
 
-/** Facts of a resume as its receiver found them: the browser by name and size, the API by its content, too. */
 export type ResumeFacts = z.infer<typeof resumeFacts>;
 
-export const resume = rule(
-  (raw, refuse): ResumeFacts => resumeFacts.safeParse(raw).data ?? refuse(messages.resume),
-);
+const refusedResume = z.object({ error: z.enum(resumeErrors) });
+
+/** A resume's facts, or `{ error }` where its receiver refuses it. */
+export const resume = rule((raw, refuse): ResumeFacts => {
+  const { data } = resumeFacts.safeParse(raw);
+  return data ?? refuse(messages[refusedResume.safeParse(raw).data?.error ?? 'resume']);
+});

@@ -14,7 +14,7 @@ const SHIFT_PLACE = 30;
 const END = 0xfffffffe;
 const NAME_LENGTH_PLACE = 64;
 
-/** Compound files that are no documents of Word, or hold macros. */
+/** Compound files that are no documents of Word. */
 export function refusedCompoundFiles(): [what: string, fileName: string, file: Bytes][] {
   const word = compoundFile();
   const cases: Case[] = [
@@ -23,10 +23,6 @@ export function refusedCompoundFiles(): [what: string, fileName: string, file: B
     ['an encrypted DOCX', compoundFile('EncryptedPackage')],
     ['a stream called in small letters', compoundFile('worddocument')],
     ['a stream called so and more', compoundFile('WordDocument2')],
-    ['macros', withStream(word, '_VBA_PROJECT')],
-    ['macros in small letters', withStream(word, '_vba_project')],
-    ['macros and the stream behind them', withStream(compoundFile('_VBA_PROJECT'), 'WordDocument')],
-    ['a folder of macros', withStream(word, 'Macros')],
     ['another first byte', word.with(0, 0xd1)],
     ['its signature alone', word.slice(0, 8)],
     ['half of a header', word.slice(0, 40)],
@@ -35,6 +31,16 @@ export function refusedCompoundFiles(): [what: string, fileName: string, file: B
     ['ones behind its signature', new Uint8Array([...word.slice(0, 8), ...ones(2_000)])],
   ];
   return cases.map(([what, file]) => [what, 'cv.doc', file]);
+}
+
+export function compoundFilesWithMacros(): Case[] {
+  const word = compoundFile();
+  return [
+    ['macros', withStream(word, '_VBA_PROJECT')],
+    ['macros in small letters', withStream(word, '_vba_project')],
+    ['macros and the stream behind them', withStream(compoundFile('_VBA_PROJECT'), 'WordDocument')],
+    ['a folder of macros', withStream(word, 'Macros')],
+  ];
 }
 
 /** Documents of Word, of each shape that its directory can have. */
@@ -49,7 +55,7 @@ export function goodCompoundFiles(): Case[] {
 }
 
 /** A second stream beside the one that a file has. */
-function withStream(file: Bytes, name: string): Bytes {
+export function withStream(file: Bytes, name: string): Bytes {
   const both = Buffer.from(file);
   both.copyWithin(DIRECTORY + 2 * ENTRY, DIRECTORY + ENTRY, DIRECTORY + 2 * ENTRY);
   const place = DIRECTORY + 2 * ENTRY;

@@ -4,10 +4,8 @@ import {
   type ArchiveCase,
   type Bytes,
   DOCUMENT,
-  MAIN,
   PARAGRAPHS,
   TYPES,
-  typesByEnding,
   typesOf,
 } from '../support/docx-parts.ts';
 
@@ -15,7 +13,6 @@ import {
 export function foreignDocx(): ArchiveCase[] {
   const called = (...names: string[]) => docx(names.map((name) => ({ name, content: PARAGRAPHS })));
   const typed = (main: string) => zip([typesOf(main), DOCUMENT]);
-  const link = { name: 'word/a', content: bytesOf('/etc/passwd'), mode: 0o120777 };
   return [
     ['a way up', called('../../etc/cron.d/x')],
     ['a way up in the middle', called('word/../../x')],
@@ -24,11 +21,6 @@ export function foreignDocx(): ArchiveCase[] {
     ['an absolute name of Windows', called('C:/Windows/x')],
     ['a name on a network', called('\\\\evil.example\\x')],
     ['a zero in a name', called('word/a.xml\0.exe')],
-    ['a symbolic link', docx([link])],
-    ['macros', called('word/vbaProject.bin')],
-    ['macros in capitals', called('WORD/VBAPROJECT.BIN')],
-    ['macros of another name', docxOfMacros()],
-    ['the type of macros', typed('ms-word.document.macroEnabled.main+xml')],
     [
       'the type of a template',
       typed('openxmlformats-officedocument.wordprocessingml.template.main+xml'),
@@ -36,8 +28,6 @@ export function foreignDocx(): ArchiveCase[] {
     ['the type of a sheet', typed('openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
     ['no type', zip([{ ...TYPES, content: bytesOf('<Types/>') }, DOCUMENT])],
     ['no list of types', zip([DOCUMENT])],
-    ['no document', zip([TYPES])],
-    ['no document of the ending that is named', zip([typesByEnding(MAIN)])],
     ['no parts', zip([])],
     ['a program of Java', zip([{ name: 'META-INF/MANIFEST.MF' }, { name: 'a.class' }])],
     ['an encrypted part', docx([{ name: 'word/a', flags: 0x1 }])],
@@ -52,10 +42,4 @@ function packedBy(method: number): Bytes {
     { at: 'own', index: 1, offset: 8, value: method },
     { at: 'listed', index: 1, offset: 10, value: method },
   ]);
-}
-
-function docxOfMacros(): Bytes {
-  const type =
-    '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
-  return zip([{ ...TYPES, content: bytesOf(type) }, DOCUMENT, { name: 'word/a.bin' }]);
 }

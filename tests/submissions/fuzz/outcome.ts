@@ -3,7 +3,7 @@ import {
   type FormName,
   MAX_JSON_BYTES,
   type ProblemName,
-  resumeKindOfName,
+  resumeErrorOf,
 } from '@poyanil/domain';
 import { FILES, type Part } from './arbitrary-multipart.ts';
 
@@ -97,7 +97,10 @@ function textOf({ content, charset = 'utf-8' }: Part): string | undefined {
 
 function factsOf(file: Part | undefined): object | undefined {
   if (file?.fileName === undefined) return undefined;
-  const kind = resumeKindOfName(file.fileName);
-  if (kind === undefined || !Buffer.from(FILES[kind]).equals(file.content)) return undefined;
-  return { fileName: file.fileName, bytes: file.content.byteLength, kind };
+  const error = resumeErrorOf({ name: file.fileName, size: file.content.byteLength });
+  if (error !== undefined) return { error };
+  const isKnown = Object.values(FILES).some((known) => Buffer.from(known).equals(file.content));
+  return isKnown
+    ? { fileName: file.fileName, bytes: file.content.byteLength }
+    : { error: 'fileKind' };
 }

@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   acceptedSchema,
+  mediaTypeOfResume,
   messages,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   problem,
-  type ResumeKind,
-  resumeKinds,
 } from '@poyanil/domain';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
@@ -27,7 +26,8 @@ export interface ApplicationSite {
   apply(...resume: Parts): Promise<Response>;
   /** Fails unless an answer says just this problem, with nothing in it of what was sent. */
   expectRefused(answer: Response, name: ProblemName, fault?: ExpectedFault): Promise<void>;
-  expectNoResume(answer: Response): Promise<void>;
+  /** Fails unless the resume is refused, with these words; 'Select a PDF or Word file' when not given. */
+  expectNoResume(answer: Response, detail?: string): Promise<void>;
   /** Fails unless the application is accepted and its e-mail arrives, with this resume alone. */
   expectArrived(answer: Response, resume?: ArrivedResume): Promise<ParsedMail>;
   /** Fails unless all that was accepted, and nothing else, has left traces; none of them a temporary file. */
@@ -105,8 +105,8 @@ export function useApplicationSite(): ApplicationSite {
     post,
     apply: (...resume) => post([...sampleFields(), ...resume]),
     expectRefused,
-    expectNoResume: (answer) =>
-      expectRefused(answer, 'invalid-field', { field: 'resume', detail: messages.resume }),
+    expectNoResume: (answer, detail = messages.fileKind) =>
+      expectRefused(answer, 'invalid-field', { field: 'resume', detail }),
     expectArrived,
     expectOnlyAccepted,
   };
@@ -133,13 +133,8 @@ function expectAttachment({ attachments }: ParsedMail, { fileName, bytes }: Arri
   expect(attachments.map(({ filename }) => filename)).toEqual([fileName]);
   const [attachment] = attachments;
   expect(attachment).toMatchObject({
-    contentType: resumeKinds[kindOf(fileName)],
+    contentType: mediaTypeOfResume(fileName),
     contentDisposition: 'attachment',
   });
   expect(attachment?.content.equals(bytes)).toBe(true);
-}
-
-function kindOf(fileName: string): ResumeKind {
-  if (fileName.endsWith('.docx')) return 'docx';
-  return fileName.endsWith('.doc') ? 'doc' : 'pdf';
 }

@@ -1,4 +1,4 @@
-import { resumeKindOfName } from '@poyanil/domain';
+import { resumeErrorOf } from '@poyanil/domain';
 import { plainPhone } from './plain-phone.ts';
 
 /** Reads the form's inputs, by name. */
@@ -29,8 +29,9 @@ export function readForm(form: HTMLFormElement): ReadForm {
   return { raw, resume };
 }
 
-function factsOf({ name, size }: File) {
-  return { fileName: name, bytes: size, kind: resumeKindOfName(name) };
+function factsOf(file: File) {
+  const error = resumeErrorOf(file);
+  return error === undefined ? { fileName: file.name, bytes: file.size } : { error };
 }
 
 function inputsOf(form: HTMLFormElement, type: 'tel' | 'date'): HTMLInputElement[] {

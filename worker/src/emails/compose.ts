@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hospitalOf, resumeKinds, type Submission } from '@poyanil/domain';
+import { hospitalOf, mediaTypeOfResume, type Submission } from '@poyanil/domain';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { htmlPart } from './html-part.ts';
@@ -101,14 +101,7 @@ function literally(subject: string): string {
 function attachments({ values }: Submission, resume: Uint8Array | undefined) {
   if (!('resume' in values) || values.resume === undefined) return [];
   if (resume === undefined) throw new Error('The submission names a resume, and none is there');
-  const { fileName, kind } = values.resume;
   const content = Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength);
-  return [{ filename: fileName, contentType: mediaTypeOf(kind), content }];
-}
-
-/** A kind that this version does not know comes from a later one, before a rollback. */
-function mediaTypeOf(kind: string): string {
-  return (
-    new Map<string, string>(Object.entries(resumeKinds)).get(kind) ?? 'application/octet-stream'
-  );
+  const { fileName } = values.resume;
+  return [{ filename: fileName, contentType: mediaTypeOfResume(fileName), content }];
 }

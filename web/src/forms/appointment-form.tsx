@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
-import { useHydrated } from '../parts/use-hydrated.tsx';
+import { useEffect, useState } from 'react';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -65,9 +65,20 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
   );
 }
 
-/** A prerendered page is older than the day it is read on: the bounds come with the app. */
+/** The picker's bounds come from the server: by a phone's wrong clock it would offer wrong days alone. */
 function DayField({ wide }: { wide: boolean }) {
-  const today = useHydrated() ? todayInKerala() : undefined;
+  const [today, setToday] = useState<string>();
+  useEffect(() => void readToday().then(setToday), []);
   const bounds = today === undefined ? {} : { min: today, max: oneYearAfter(today) };
   return <TextField name="appointmentOn" type="date" wide={wide} {...bounds} />;
+}
+
+/** Returns today by the server's clock, or undefined: then the picker has no bounds, and the server alone checks the day. */
+async function readToday(): Promise<string | undefined> {
+  try {
+    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+    return todayInKerala(new Date(headers.get('Date') ?? ''));
+  } catch {
+    return undefined; // no network, or a proxy that removed the date
+  }
 }

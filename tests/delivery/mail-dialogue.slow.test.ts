@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
 
-/** Longer than nodemailer waits by default; RFC 5321 gives a server five minutes. */
+/** nodemailer waits 30 s by default; RFC 5321 gives a server 5 minutes. */
 const LATE_MS = 40_000;
 const STEPS = ['connect', 'mail', 'rcpt', 'data'] as const;
 

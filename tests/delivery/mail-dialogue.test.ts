@@ -29,6 +29,7 @@ describe('transport', () => {
     expect(readSmtpFailure(error)).toEqual({
       ...{ about: 'message', stage: 'sender', isForNow: false, isAmbiguous: false },
       ...{ code: 'EMESSAGE', words: 'EMESSAGE Message size larger than allowed 100' },
+      reason: 'message-too-large',
     });
     await transport.send(sampleMail());
     expect(server.mails).toHaveLength(1);

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { expect, test } from 'vitest';
+import { adviceEntries } from '../../worker/src/operators/cli/advice-after-test.ts';
 import { startRawMailServer } from '../delivery/mail-server/raw-mail-server.ts';
 import { say } from '../delivery/mail-server/talks.ts';
 import { runMailTool } from '../support/mail-tool.ts';
@@ -52,7 +54,8 @@ test.concurrent('whoever reads the mailbox sees at once that it is a test, and t
   expect(mail?.text).toMatch(/^This is a test\. There is nothing to do/);
   expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
   expect(mail?.attachments).toEqual([]);
-  expect(mail?.replyTo).toBeUndefined();
+  // Filters judge a foreign Reply-To, which patients' e-mails have.
+  expect(mail?.replyTo?.value[0]?.address).toBe('visitor@example.com');
   for (const { raw } of inbox.mails) expect(raw.toString()).not.toMatch(/X-Submission-ID/i);
 });
 
@@ -79,7 +82,12 @@ test.concurrent.for([
   ['mail', '553 5.7.1 Sender address rejected', /MAIL_FROM/],
   ['dot', '550 5.7.60 Client does not have permissions to send as this sender', /MAIL_FROM/],
   ['dot', '550 5.7.64 TenantAttribution', /does not pass on our e-mails/],
-  ['auth', '535 5.7.8 Authentication failed', /User or password are wrong/],
+  ['auth', '535 5.7.8 Authentication failed', /User or password are wrong in SMTP_URL \(/],
+  ['auth', '535 5.7.139 basic authentication is disabled', /accepts no password login/],
+  ['rcpt', '553 5.7.1 Sender rejected: not owned by user desk', /send as MAIL_FROM/],
+  ['rcpt', '504 5.5.2 Helo command rejected: need fully-qualified hostname', /set MAIL_HELO/],
+  ['rcpt', '421 4.7.0 Error: too many connections', /MAILS_AT_ONCE/],
+  ['greeting', '554 5.7.1 No SMTP service here', /refuses this machine/],
 ] as const)('%s answered %s says what to do', async ([stage, words, advice], context) => {
   const server = await startRawMailServer({ capabilities: ['AUTH PLAIN'] });
   context.onTestFinished(server.stop);
@@ -115,6 +123,27 @@ test.concurrent('a server that is not there, one that is silent and one without 
   expect(output).toMatch(/Punalur: not accepted \(ETLS 502\)/);
   expect(output).toContain('offers no encryption');
   expect(output).not.toContain('secret-of-the-desk');
+});
+
+test.concurrent('advice names the setting that counts, and an entry of the runbook', async (context) => {
+  const { stop, url } = await startRawMailServer();
+  context.onTestFinished(stop);
+  const { output } = await runMailTool(['test', '--hospital', 'punalur'], {
+    ...settings('smtp://127.0.0.1:9'),
+    SMTP_URL_PUNALUR: url.replace('smtp:', 'smtps:'),
+  });
+  expect(output).toContain(
+    'smtp:// in place of smtps:// in SMTP_URL_PUNALUR (the secret smtp_url_punalur)',
+  );
+  expect(output).toContain('runbook.md): Encryption with the mail server fails');
+});
+
+test('each entry of the runbook that advice names is there', () => {
+  const runbook = readFileSync(
+    new URL('../../docs/operations/runbook.md', import.meta.url),
+    'utf8',
+  );
+  for (const entry of adviceEntries) expect(runbook).toContain(`\n### ${entry}\n`);
 });
 
 test.concurrent('a setting that is missing is named', async () => {

@@ -31,6 +31,7 @@ const mailShape = {
   ...perHospital('SMTP_URL', smtpUrl.optional()),
   ...perHospital('MAILBOX', mailAddress),
   SMTP_TIMEOUT_MS: wholeNumber(600_000, 1, MAX_TIMER_MS),
+  MAILS_AT_ONCE: wholeNumber(USUAL_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
 };
 type MailSettings = z.output<z.ZodObject<typeof mailShape>>;
 
@@ -44,7 +45,6 @@ const schema = z
     ...sharedSettings,
     ...mailShape,
     MAILS_PER_HOUR: wholeNumber(3_600, 0),
-    MAILS_AT_ONCE: wholeNumber(USUAL_MAILS_AT_ONCE, 1, MOST_MAILS_AT_ONCE),
     RETRY_BASE_MS: wholeNumber(60_000, 1),
     // A third of it is the time between two renewals.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
@@ -96,7 +96,6 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     },
     heartbeatUrl: settings.HEARTBEAT_URL,
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
-    /** Counts for each hospital, as the cap does. */
     mailsAtOnce: settings.MAILS_AT_ONCE,
     mailCap: { most: settings.MAILS_PER_HOUR, windowMs: HOUR_MS },
     retryBaseMs: settings.RETRY_BASE_MS,
@@ -125,6 +124,7 @@ export function readMailConfig(environment: Environment, readText: (path: string
     mailHelo: mailHeloOf(settings),
     destinations: destinationsOf(settings),
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
+    mailsAtOnce: settings.MAILS_AT_ONCE,
   };
 }
 
@@ -146,18 +146,19 @@ function mailHeloOf({ MAIL_HELO, PUBLIC_URL, MAIL_FROM }: MailSettings): string 
 export interface Destination {
   mailbox: string;
   smtpUrl: string;
+  /** The setting that the address of the mail server comes from. */
+  smtpSetting: string;
 }
 
 export type Destinations = Readonly<Record<HospitalId, Destination>>;
 
 function destinationsOf(settings: MailSettings): Destinations {
   return Object.fromEntries(
-    hospitalIds.map((hospital) => [
-      hospital,
-      {
-        mailbox: settings[hospitalVariable('MAILBOX', hospital)],
-        smtpUrl: settings[hospitalVariable('SMTP_URL', hospital)] ?? settings.SMTP_URL,
-      },
-    ]),
+    hospitalIds.map((hospital) => {
+      const own = hospitalVariable('SMTP_URL', hospital);
+      const smtpSetting = settings[own] === undefined ? 'SMTP_URL' : own;
+      const mailbox = settings[hospitalVariable('MAILBOX', hospital)];
+      return [hospital, { mailbox, smtpUrl: settings[smtpSetting], smtpSetting }];
+    }),
   ) as Record<HospitalId, Destination>;
 }

@@ -1,8 +1,5 @@
-import {
-  type OutgoingMail,
-  openTransport,
-  type Transport,
-} from '../../../worker/src/smtp/transport.ts';
+import type { OutgoingMail } from '../../../worker/src/smtp/connection.ts';
+import { openTransport, type Transport } from '../../../worker/src/smtp/transport.ts';
 
 const TEST_HELO = 'worker.poyanil.example';
 

@@ -14,6 +14,7 @@ const ofServer = { ...once, about: 'server' } as const;
 const ambiguous = { ...once, about: 'server', isAmbiguous: true } as const;
 const refused = { ...once, about: 'unclear', stage: 'message' } as const;
 const refusedForNow = { ...refused, isForNow: true } as const;
+const tooLargeForNow = { ...forNow, about: 'unclear', mayFitSmaller: true } as const;
 const ofProgram = { ...once, about: 'program' } as const;
 type Kind = Parameters<typeof deadOrRetry>[1];
 
@@ -97,6 +98,12 @@ describe('a refusal after the final dot while the server takes other messages', 
     const late = { ...taken, refusedAt: -TEN_MINUTES_MS - 1, takenAt: -TEN_MINUTES_MS };
     expect(nextAttempt(late, refused, middle)).toMatchObject({ pauseUntil: MINUTE_MS });
   });
+});
+
+test('an e-mail for which the mailbox has no room pauses no others while they are taken', () => {
+  const taken = { ...first, attempts: 9, refusedAt: -2 * MINUTE_MS, takenAt: -MINUTE_MS };
+  expect(nextAttempt(taken, tooLargeForNow, middle)).toMatchObject({ pauseUntil: 0 });
+  expect(nextAttempt(first, tooLargeForNow, middle)).toMatchObject({ pauseUntil: MINUTE_MS });
 });
 
 test.each([forNow, ofServer, ofProgram, ambiguous])(

@@ -34,7 +34,7 @@ export interface Retry {
   pauseUntil?: number;
 }
 
-type Kind = Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'isAmbiguous'>;
+type Kind = Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'isAmbiguous' | 'mayFitSmaller'>;
 
 /** Decides whether a failed message is a dead letter, or when it is tried again. `random` is from 0 to 1. */
 export function deadOrRetry(
@@ -43,8 +43,9 @@ export function deadOrRetry(
   { baseMs, now, random }: { baseMs: number; now: number; random: number },
 ): 'dead' | Retry {
   const { attempts, triedSince, triedMs, refusedAt, takenAt } = attempted;
-  const { about, isForNow, stage, isAmbiguous } = kind;
-  const isRefusedAlone = stage === 'message' && now - takenAt < TAKEN_LATELY_MS;
+  const { about, isForNow, stage, isAmbiguous, mayFitSmaller = false } = kind;
+  const mayBeItAlone = stage === 'message' || mayFitSmaller;
+  const isRefusedAlone = mayBeItAlone && now - takenAt < TAKEN_LATELY_MS;
   const othersTaken = refusedAt !== null && takenAt - refusedAt > baseMs * ON_ITS_WAY_SHARE;
   if (about === 'message' || (isRefusedAlone && !isForNow && othersTaken)) return 'dead';
   const isCounted = isRefusedAlone || isAmbiguous || about === 'program';

@@ -60,16 +60,19 @@ export interface Notice extends Route {
   text: string;
   /** Names it among others of its kind. */
   id?: string;
+  replyTo?: string;
 }
 
 /** Composes an e-mail of our own, in plain words. */
-export async function composeNotice({ from, to, subject, text, id }: Notice): Promise<Buffer> {
+export async function composeNotice(notice: Notice): Promise<Buffer> {
+  const { from, to, subject, text, id, replyTo } = notice;
   const composer = new MailComposer({
     headers: UNANSWERED,
     from: { name: SENDER_NAME, address: from },
     to: { name: '', address: to },
     subject,
     ...(id && { messageId: messageIdOf(id, from) }),
+    ...(replyTo && { replyTo }),
     text,
     ...NO_FILES,
   });

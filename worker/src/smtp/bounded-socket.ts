@@ -6,6 +6,9 @@ const MAX_BYTES = 256 * 1024;
 /** A check costs nothing, and a fast network brings a megabyte in this time. */
 const CHECK_MS = 10;
 
+/** Error message if the server closes the connection before it greets. */
+export const NO_GREETING = 'Closed without a greeting';
+
 /** A mail server, read by nodemailer from an address. */
 export interface Server {
   host?: string | undefined;
@@ -32,7 +35,13 @@ export function connectBounded(
   const timer = setTimeout(() => {
     socket.destroy(coded('ETIMEDOUT', new Error('Connection timeout')));
   }, timeoutMs);
-  socket.once('error', (error) => done(coded('ESOCKET', error)));
+  socket.once('error', (error) => {
+    // One error for each address of the host has no message of its own.
+    if (error instanceof AggregateError) {
+      error.message = error.errors.map(({ message }) => message).join('; ');
+    }
+    done(Object.assign(coded('ESOCKET', error), { command: 'CONNECT' }));
+  });
   socket.once('close', () => clearTimeout(timer));
   socket.once('connect', () => {
     clearTimeout(timer);
@@ -43,7 +52,7 @@ export function connectBounded(
     socket.once('end', () => {
       // Told apart from a connection that was of use: nothing is gained by a second one at once.
       if (socket.bytesRead > 0) return;
-      socket.destroy(coded('ESOCKET', new Error('Closed without a greeting')));
+      socket.destroy(coded('ESOCKET', new Error(NO_GREETING)));
     });
     done(null, { connection: socket });
   });

@@ -40,7 +40,7 @@ test('what our own program could not compose is about no server, and none of its
   const error = new ComposeError(new Error('Rajan K, 9847012345'));
   expect(readSmtpFailure(error)).toEqual({
     ...{ about: 'program', isForNow: false, isAmbiguous: false },
-    ...{ code: 'compose', words: 'The message could not be composed' },
+    ...{ code: 'compose', words: 'The message could not be composed', reason: 'message-refused' },
   });
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { NO_GREETING } from './bounded-socket.ts';
+import { type FailureReason, reasonFor, type Step } from './failure-reasons.ts';
 import { type FailureSubject, rowOf, type Stage } from './refusal-codes.ts';
 
 /** Tells why the mail server did not take a message. */
@@ -11,6 +13,10 @@ export interface SmtpFailure {
   stage?: Stage;
   /** The whole message was transmitted and no answer came: the server may have it. */
   isAmbiguous: boolean;
+  /** Whether the mailbox may have room for a smaller e-mail. Absent means no. */
+  mayFitSmaller?: boolean;
+  /** What an operator has to know of it. */
+  reason: FailureReason;
   /** Nodemailer's code, and the server's where it gave one, for logs and metrics: 'EENVELOPE 550'. */
   code: string;
   /** The server's words for operators, cut short and without addresses. */
@@ -44,6 +50,7 @@ const CODES_OF_SERVER: ReadonlySet<string> = new Set([
 const smtpError = z.object({
   code: z.string().catch('EUNKNOWN'),
   command: z.string().optional().catch(undefined),
+  timeoutType: z.string().optional().catch(undefined),
   responseCode: z.number().int().min(200).max(599).optional().catch(undefined),
   response: z.string().optional().catch(undefined),
   message: z.string().catch(''),
@@ -61,18 +68,23 @@ export class ComposeError extends Error {
 
 /** Reads what a send rejected with. Whatever is not clearly the end of this message is worth another attempt. */
 export function readSmtpFailure(error: unknown): SmtpFailure {
-  if (error instanceof ComposeError) return ofProgram('compose', error.message);
+  if (error instanceof ComposeError) {
+    return ofProgram({ code: 'compose', words: error.message, reason: 'message-refused' });
+  }
   const cause = error instanceof SendError ? error.cause : error;
   const fault = smtpError.safeParse(cause).data ?? smtpError.parse({});
   const { code, responseCode } = fault;
   // What a server says to STARTTLS is no help without the question.
   const asked = code === 'ETLS' ? fault.message : fault.response;
   const words = tidy(asked || `${code} ${fault.message}`);
+  const reason = reasonFor(words, stepOf(fault));
   const isAmbiguous =
     error instanceof SendError && error.wasTransmitted && responseCode === undefined;
   const reply = isTooLarge(fault) ? TOO_LARGE : replyIn(fault);
   const isOfServer = CODES_OF_SERVER.has(code) || responseCode === CLOSING;
-  if (reply === undefined && !isOfServer) return { ...ofProgram(code, words), isAmbiguous };
+  if (reply === undefined && !isOfServer) {
+    return { ...ofProgram({ code, words, reason }), isAmbiguous };
+  }
   return {
     about: 'server',
     isForNow: false,
@@ -80,20 +92,23 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
     isAmbiguous,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     words,
+    reason,
   };
 }
 
 /** Reads what the server itself said about an envelope or a message; undefined when the dialogue failed in another way. */
 function replyIn(
   fault: z.output<typeof smtpError>,
-): Required<Pick<SmtpFailure, 'about' | 'isForNow' | 'stage'>> | undefined {
+): Pick<SmtpFailure, 'about' | 'isForNow' | 'stage' | 'mayFitSmaller'> | undefined {
   const { code, command, responseCode } = fault;
   const isOfDialogue = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!isOfDialogue || responseCode === undefined || responseCode === CLOSING) return undefined;
   const stage = code === 'EMESSAGE' ? 'message' : (STAGES.get(command) ?? 'recipient');
   if (fault.permanent === true) {
     const { about } = rowOf(stage, responseCode, statusIn(fault.response));
-    return { stage, about, isForNow: false };
+    // MAIL FROM gave the size: the mailbox may have room for less, and for this one later.
+    const mayFitSmaller = stage === 'recipient' && about === 'unclear';
+    return { stage, about, isForNow: mayFitSmaller, ...(mayFitSmaller && { mayFitSmaller }) };
   }
   // The sender is the same for all, and so is the mailbox; only what is said of a message may be about it alone.
   const about = stage === 'message' ? 'unclear' : 'server';
@@ -120,8 +135,27 @@ function statusIn(response: string | undefined): string | undefined {
   return found === null ? undefined : `5.${found[1]}.${found[2]}`;
 }
 
-function ofProgram(code: string, words: string): SmtpFailure {
-  return { about: 'program', isForNow: false, isAmbiguous: false, code, words };
+/** Returns the step that failed, or undefined if the connection broke at an unknown one. */
+function stepOf({
+  code,
+  command = '',
+  timeoutType,
+  response,
+  message,
+}: z.output<typeof smtpError>): Step | undefined {
+  if (code === 'EDNS') return 'lookup';
+  if (command === 'CONNECT') return 'connect';
+  if (code === 'EAUTH') return 'login';
+  if (code === 'ETLS' || timeoutType === 'UPGRADE_TIMEOUT' || /\bSSL\b/.test(message)) return 'tls';
+  if (command === 'EHLO' || command === 'HELO') return 'hello';
+  if (code === 'EMESSAGE' && command === 'DATA') return 'message';
+  const isGreeting = timeoutType === 'GREETING_TIMEOUT' || message === NO_GREETING;
+  if (isGreeting || (code === 'EPROTOCOL' && response !== undefined)) return 'greeting';
+  return STAGES.get(command);
+}
+
+function ofProgram(facts: Pick<SmtpFailure, 'code' | 'words' | 'reason'>): SmtpFailure {
+  return { about: 'program', isForNow: false, isAmbiguous: false, ...facts };
 }
 
 /** Puts a server's words on one line, without addresses; one that the cut went through is gone, too. */

@@ -36,6 +36,8 @@ export const CODES: readonly CodeRow[] = [
   row('sender', '5.3.4', 'message', 'larger than the system takes', `${RFC_3463}.4; RFC 1870`),
   { ...row('sender', 'none', 'unclear', 'too large, or no storage left', 'RFC 1870'), reply: 552 },
   row('sender', '*', 'server', 'we may not send, or not as this sender', RFC_5321),
+  row('recipient', '5.2.2', 'unclear', 'a full mailbox, or one too full for this', `${RFC_3463}.3`),
+  { ...row('recipient', 'none', 'unclear', 'the same without a status', RFC_5321), reply: 552 },
   row('recipient', '*', 'server', 'this mailbox takes nothing from us', RFC_5321),
   row('data', '*', 'server', 'no message is wanted at all', RFC_5321),
 

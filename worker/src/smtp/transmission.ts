@@ -40,6 +40,8 @@ export interface Transmission {
   signal: AbortSignal;
   /** Opens the message for one connection to read. */
   open(): Readable;
+  /** Whether a connection has begun to read the message. */
+  isOpened(): boolean;
   /** Whether the last byte is on its way; how far it came only the server knows. */
   isDone(): boolean;
   /** Sends nothing more of the message; the first reason stays. */
@@ -56,6 +58,7 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
   const giveUp = () => {
     if (!isDone) stop(signal.reason);
   };
+  let isOpened = false;
   let isDone = false;
   let timer = limit(DIALOGUE_TIMEOUTS * smtpTimeoutMs, stop);
   function restartTimer(ms: number): void {
@@ -69,6 +72,7 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
     signal: attempt.signal,
     open() {
       const begun = () => {
+        isOpened = true;
         onStage?.('transmission');
         restartTimer(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS);
       };
@@ -78,6 +82,7 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
         restartTimer(smtpTimeoutMs);
       });
     },
+    isOpened: () => isOpened,
     isDone: () => isDone,
     stop,
     close() {

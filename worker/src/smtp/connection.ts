@@ -1,0 +1,202 @@
+import type { Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { connectBounded, type Done, type Server } from './bounded-socket.ts';
+import { SendError } from './failure.ts';
+import { isYes, readReply, type SmtpReply } from './reply.ts';
+import { requiresTls } from './requires-tls.ts';
+import {
+  ProtocolError,
+  startTransmission,
+  type Transmission,
+  type TransmissionTerms,
+} from './transmission.ts';
+
+/** How long to wait for a TCP connection. */
+const CONNECT_MS = 30_000;
+/** How long to wait for the greeting: RFC 5321, section 4.5.3.2.1. */
+const GREETING_MS = 5 * 60 * 1000;
+/** RFC 5321 allows a line 512 bytes. What reads replies takes longer than a reply is long. */
+const MAX_REPLY_BYTES = 64 * 1024;
+/**
+ * A connection is kept for mails that follow at once, and no longer: firewalls and NAT forget one that is silent, and tell
+ * nobody. Postfix keeps its own for as long (smtp_connection_cache_time_limit).
+ */
+const IDLE_MS = 2_000;
+/** How long to wait for the reply to QUIT. */
+const QUIT_MS = 5_000;
+/** RFC 5321: the server closes the connection. */
+const CLOSING = 421;
+
+/** RFC 3461. nodemailer leaves it out where the server does not offer DSN. */
+const WANTED_REPORTS = { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] };
+
+export interface OutgoingMail {
+  /** The envelope sender, which gets the bounces. */
+  from: string;
+  to: string;
+  /** The whole message, headers and all. */
+  message: Buffer;
+  /** Names the e-mail in a bounce; absent for one whose delivery nobody follows. */
+  envelopeId?: string;
+  /** Ends the attempt, unless the server has all of it already. */
+  signal: AbortSignal;
+  /** Hears how far the attempt has come. */
+  onStage?: TransmissionTerms['onStage'];
+}
+
+export interface ConnectionTerms {
+  smtpTimeoutMs: number;
+  /** The name that EHLO gives. */
+  helo: string;
+}
+
+export type Connection = ReturnType<typeof openConnection>;
+
+/** Makes a connection to a mail server, opened when first needed and replaced when it is of no use. One e-mail at a time. */
+export function openConnection(url: string, terms: ConnectionTerms) {
+  const { smtpTimeoutMs } = terms;
+  const transmissions = new WeakMap<AbortSignal, Transmission>();
+  let socket: Socket | undefined;
+  /** Number of e-mails that went over this socket before. */
+  let sentBefore = 0;
+  const open = () =>
+    openPool(url, terms, transmissions, (connected) => {
+      socket = connected;
+      sentBefore = 0;
+    });
+  let pool = open();
+  const retired = new Set<Pool>();
+  let restingSince = performance.now();
+  let isWorthSecondTry = false;
+  const isUp = () => socket !== undefined && !socket.destroyed;
+
+  /** Goes on with a new connection. On a dead line a QUIT takes as long as any reply, and no e-mail waits for it. */
+  function retire(): void {
+    const old = pool;
+    pool = open();
+    socket = undefined;
+    retired.add(old);
+    old.close();
+    const end = () => {
+      retired.delete(old);
+      old.close({ force: true });
+    };
+    setTimeout(end, QUIT_MS).unref();
+  }
+
+  async function attempt(mail: OutgoingMail): Promise<SmtpReply> {
+    const { from, to, message, envelopeId, signal, onStage } = mail;
+    const transmission = startTransmission({ message, smtpTimeoutMs, signal, onStage });
+    transmissions.set(transmission.signal, transmission);
+    try {
+      const { response } = await pool.sendMail({
+        // A full mailbox can refuse a large e-mail before it is sent (RFC 1870).
+        envelope: { from: bare(from), to: [bare(to)], size: message.length },
+        ...(envelopeId && { dsn: { ...WANTED_REPORTS, envid: envelopeId } }),
+        raw: message,
+        signal: transmission.signal,
+      });
+      if (!transmission.isDone()) throw new ProtocolError('EPROTOCOL', 'Answered too early');
+      if (!isYes(response)) throw new ProtocolError('EPROTOCOL', 'Answered with no code');
+      return readReply(response, message);
+    } catch (error) {
+      transmission.stop(error);
+      const { reason } = transmission.signal;
+      const wasOpened = transmission.isOpened();
+      isWorthSecondTry = sentBefore > 0 && (isClosing(reason) || (!wasOpened && isCut(reason)));
+      if (reason instanceof ProtocolError) retire();
+      throw new SendError(reason, transmission.isDone());
+    } finally {
+      transmission.close();
+      sentBefore++;
+      restingSince = performance.now();
+    }
+  }
+  return {
+    isUp,
+    /** Resolves once the server has taken the message; rejects with a SendError. */
+    async send(mail: OutgoingMail): Promise<SmtpReply> {
+      if (isUp() && performance.now() - restingSince >= IDLE_MS) retire();
+      try {
+        return await attempt(mail);
+      } catch (error) {
+        if (!isWorthSecondTry || mail.signal.aborted) throw error;
+        retire();
+        return await attempt(mail);
+      }
+    },
+    close() {
+      for (const each of [pool, ...retired]) each.close({ force: true });
+    },
+  };
+}
+
+/** Whether the server closes the connection (421), so that a new one may work. */
+function isClosing(reason: unknown): boolean {
+  return reason instanceof Error && 'responseCode' in reason && reason.responseCode === CLOSING;
+}
+
+/** Whether the connection turned out dead, by nodemailer's codes. */
+function isCut(reason: unknown): boolean {
+  const codes: unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'];
+  return (
+    !(reason instanceof ProtocolError) &&
+    reason instanceof Error &&
+    'code' in reason &&
+    codes.includes(reason.code)
+  );
+}
+
+type Pool = ReturnType<typeof openPool>;
+
+/** Opens nodemailer's pool for one connection: the worker counts connections by itself, for all pools. */
+function openPool(
+  url: string,
+  { smtpTimeoutMs, helo }: ConnectionTerms,
+  transmissions: WeakMap<AbortSignal, Transmission>,
+  onConnected: (socket: Socket) => void,
+) {
+  const connectMs = Math.min(CONNECT_MS, smtpTimeoutMs);
+  const greetingMs = Math.min(GREETING_MS, smtpTimeoutMs);
+  const pool = createTransport({
+    url: requiresTls(url) ? withRequiredTls(url) : url,
+    name: helo,
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
+    // Covers the greeting and the TLS handshake as well, and each of the two may take that long.
+    connectionTimeout: connectMs + 2 * greetingMs,
+    greetingTimeout: greetingMs,
+    maxResponseSize: MAX_REPLY_BYTES,
+    // The wait after the last dot, too: a client that gives up on it early sends the mail twice.
+    socketTimeout: smtpTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket(server: Server, done: Done) {
+      connectBounded(server, connectMs, (error, found) => {
+        if (found !== undefined) onConnected(found.connection);
+        done(error, found);
+      });
+    },
+  });
+  // The last step before a connection reads the message, so that its end tells what the connection has read.
+  pool.use('stream', ({ data, message }, done) => {
+    const transmission = data.signal && transmissions.get(data.signal);
+    if (transmission !== undefined) message.processFunc(transmission.open);
+    done();
+  });
+  return pool;
+}
+
+/** Demands TLS in the address itself, whose settings come before all others. */
+function withRequiredTls(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** Makes an object of an address: nodemailer reads a string as a list of addresses, character by character. */
+function bare(address: string): { name: string; address: string } {
+  return { name: '', address };
+}

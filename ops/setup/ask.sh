@@ -82,7 +82,7 @@ suggestion_for() {
   site=${site#*://}
   case $1 in
     TLS) if [ -z "$(fault_of_tls caddy)" ]; then say caddy; else say proxy; fi ;;
-    MAIL_FROM) case $site in localhost | *:*) ;; *) say "no-reply@${site#www.}" ;; esac ;;
+    MAIL_FROM) case $site in localhost | *:*) ;; *) say "website@forms.${site#www.}" ;; esac ;;
   esac
 }
 

@@ -11,7 +11,7 @@ test('with nothing given, everything has a value', () => {
     INBOX_SMTP_PORT: 1025,
   });
   expect(environment).toMatchObject({
-    MAIL_FROM: 'no-reply@poyanil.example',
+    MAIL_FROM: 'website@forms.poyanil.example',
     MAILBOX_PUNALUR: 'mail.punalur@poyanil.example',
   });
   expect(redisUrl).toBeUndefined();

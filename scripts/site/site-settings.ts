@@ -63,7 +63,7 @@ function defaults(dataDir: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     OUTBOX_URL: pathToFileURL(outboxPathIn(dataDir)).href,
-    MAIL_FROM: 'no-reply@poyanil.example',
+    MAIL_FROM: 'website@forms.poyanil.example',
     ...Object.fromEntries(
       hospitalIds.map((hospital) => [
         hospitalVariable('MAILBOX', hospital),

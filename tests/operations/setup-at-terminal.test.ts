@@ -25,7 +25,7 @@ test('a person is asked, told why and what is wrong, and asked again; no secret 
   await screen.type('PUBLIC_URL: ', 'www.poyanil.example');
   await screen.type('TLS [caddy]: ', 'nginx');
   await screen.type('Answer caddy or proxy.\nTLS [caddy]: ', '');
-  await screen.type('MAIL_FROM [no-reply@poyanil.example]: ', '');
+  await screen.type('MAIL_FROM [website@forms.poyanil.example]: ', '');
   for (const name of MAILBOXES) await screen.type(`${name}: `, `${name}@poyanil.example`);
   await screen.type('SMTP_URL: ', 'hush.poyanil.example:465');
   await screen.type(
@@ -49,7 +49,7 @@ test('a person is asked, told why and what is wrong, and asked again; no secret 
   expect(folder.read('.secrets/alert_url')).toBe('https://chat.example/hooks/hush\n');
   expect(folder.settings()).toMatchObject({
     PUBLIC_URL: 'https://www.poyanil.example',
-    MAIL_FROM: 'no-reply@poyanil.example',
+    MAIL_FROM: 'website@forms.poyanil.example',
     COMPOSE_PROFILES: 'tls',
     [MAILBOXES[0] ?? '']: `${MAILBOXES[0]}@poyanil.example`,
   });

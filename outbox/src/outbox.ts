@@ -22,10 +22,10 @@ export type Acceptance =
   /** The key was used with another fingerprint. */
   | { outcome: 'key-reused' };
 
-/** Nothing was written: too many wait, the disk has too little room, or the store cannot be written at all. */
+/** Nothing was written: too many wait, the disk has too little room, the file is damaged, or the store cannot be written at all. */
 export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError';
-  readonly reason: 'too-many-pending' | 'low-space' | 'unwritable';
+  readonly reason: 'too-many-pending' | 'low-space' | 'damaged' | 'unwritable';
   /** Instructions for a person, where waiting does not help. Anybody may read them: they name no path. */
   readonly detail: string | undefined;
 

@@ -1,7 +1,7 @@
 import { type Acceptance, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
 import type { EntryRow } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall, Unavailable } from './calls.ts';
-import { isFileFault, isLocked } from './faults.ts';
+import { isDamaged, isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
 import { createSqliteGate } from './gate.ts';
 import type { SqliteStore } from './store.ts';
@@ -98,7 +98,10 @@ function isOneStatement({ name, given: [row] }: ThreadCall): boolean {
 }
 
 function unwritable(call: ThreadCall, cause: unknown): ThreadAnswer {
-  return failure(call, new OutboxUnavailableError('unwritable', { cause }));
+  return failure(
+    call,
+    new OutboxUnavailableError(isDamaged(cause) ? 'damaged' : 'unwritable', { cause }),
+  );
 }
 
 function failure({ number }: ThreadCall, error: unknown): ThreadAnswer {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { NO_LIMITS, openBeside, openOutboxFile } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, contactEntry, NOW } from '../conformance/test-entries.ts';
@@ -53,6 +53,58 @@ test.each(['submissions', 'sqlite_autoindex_submissions_2', 'audit_events'])(
   },
 );
 
+describe('a damaged file', () => {
+  const DAMAGED = { reason: 'damaged', cause: { message: expect.stringContaining('page') } };
+  const open = async (clock?: () => number) => {
+    outbox = await openOutbox(url, { limits: NO_LIMITS, ...(clock && { clock }) });
+    onTestFinished(outbox.close);
+  };
+  const acceptSome = async () => {
+    const entry = contactEntry({ keyHash: 'key' });
+    await outbox.accept(entry, NOW);
+    for (let count = 0; count < 20; count++) await outbox.accept(contactEntry(), NOW);
+    return entry;
+  };
+
+  test('takes no submissions after a start, and still delivers what can be read', async () => {
+    const entry = await acceptSome();
+    await outbox.close();
+    overwritePage(rootPageOf('audit_events'));
+    await open();
+    await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(DAMAGED);
+    await expect(outbox.checkWritable()).rejects.toMatchObject(DAMAGED);
+    const use = { keyHash: 'key', fingerprint: entry.fingerprint };
+    expect(await outbox.findByKey(use, NOW)).toMatchObject({ outcome: 'replayed' });
+    const { id } = entry.submission;
+    expect((await outbox.takeLease(id, 'one', 15_000)).outcome).toBe('leased');
+    await outbox.recordDelivered(id, NOW);
+    expect(await outbox.findEntries(id)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  test.each([
+    ['first page', 100],
+    ['header', 0],
+  ])('is refused, and not opened as a new one, if its %s is overwritten', async (_name, from) => {
+    await acceptSome();
+    await outbox.close();
+    overwritePage(1, from);
+    await open();
+    await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(outbox.totals()).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  test('is found by the check of the night', async () => {
+    await acceptSome();
+    await outbox.close();
+    const justBeforeTheCheck = Date.UTC(2026, 10, 21, 20, 59, 59, 800);
+    await open(() => justBeforeTheCheck);
+    expect((await outbox.accept(contactEntry(), NOW)).outcome).toBe('accepted');
+    overwritePage(rootPageOf('audit_events'));
+    const reason = () => outbox.checkWritable().catch((error) => error.reason);
+    await expect.poll(reason, { timeout: 10_000 }).toBe('damaged');
+  });
+});
+
 function rootPageOf(name: string): number {
   const database = openBeside(path);
   const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name);
@@ -60,8 +112,9 @@ function rootPageOf(name: string): number {
   return z.object({ rootpage: z.number() }).parse(row).rootpage;
 }
 
-function overwritePage(page: number): void {
+function overwritePage(page: number, from = 0): void {
   const file = openSync(path, 'r+');
-  writeSync(file, new Uint8Array(PAGE_BYTES).fill(0xee), 0, PAGE_BYTES, (page - 1) * PAGE_BYTES);
+  const bytes = new Uint8Array(PAGE_BYTES - from).fill(0xee);
+  writeSync(file, bytes, 0, bytes.length, (page - 1) * PAGE_BYTES + from);
   closeSync(file);
 }

@@ -6,7 +6,8 @@ const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.n
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
 const LOCKED = 5;
-const DAMAGED = 11;
+/** Corrupt pages, and a header that is no database's. */
+const DAMAGED: ReadonlySet<number | undefined> = new Set([11, 26]);
 const DISK_FULL = 13;
 
 /** Whether an error says that the file cannot be used (full, read only, damaged, locked), not that one call was wrong. */
@@ -22,7 +23,7 @@ export function isLocked(error: unknown): boolean {
 
 /** Whether a page of the file is not what was written there. */
 export function isDamaged(error: unknown): error is Error {
-  return primaryCode(error) === DAMAGED;
+  return DAMAGED.has(primaryCode(error));
 }
 
 /** Whether a write was refused for want of room. A failed sync is another error. */

@@ -3,6 +3,7 @@ import { entryRowOf } from './acceptance.ts';
 import type { CallName } from './calls.ts';
 import { identityOf } from './held-files.ts';
 import { openThread } from './open-thread.ts';
+import { type DamageWatch, watchDamage } from './watch-damage.ts';
 
 const NO_FILE =
   'there is no such file; is its disk mounted? A new outbox begins as an empty file, made by hand';
@@ -15,11 +16,15 @@ export async function openSqliteOutbox(
   const identity = identityOf(path);
   if (identity === undefined) throw new Error(NO_FILE);
   const { ask, close } = openThread({ path, identity }, limits);
+  let watch: DamageWatch | undefined;
   function call<Name extends CallName>(name: Name) {
     return (...given: Parameters<Outbox[Name]>) => ask(name, given);
   }
   const outbox: Outbox = {
-    accept: (entry, now) => ask('accept', [entryRowOf(entry), now]),
+    async accept(entry, now) {
+      watch?.refuseIfDamaged();
+      return await ask('accept', [entryRowOf(entry), now]);
+    },
     findByKey: call('findByKey'),
     takeLease(id, owner, leaseMs) {
       const now = clock();
@@ -34,7 +39,10 @@ export async function openSqliteOutbox(
     listPending: call('listPending'),
     totals: call('totals'),
     sweep: call('sweep'),
-    checkWritable: call('checkWritable'),
+    async checkWritable() {
+      watch?.refuseIfDamaged();
+      await ask('checkWritable', []);
+    },
     freeBytes: call('freeBytes'),
     listEntries: call('listEntries'),
     findEntries: call('findEntries'),
@@ -53,20 +61,23 @@ export async function openSqliteOutbox(
     recordNotified: call('recordNotified'),
     recordSeen: call('recordSeen'),
     lastSeen: call('lastSeen'),
-    close,
+    async close() {
+      watch?.stop();
+      await close();
+    },
   };
+  if (existing) return outbox;
   try {
-    await outbox.checkWritable();
+    await outbox.checkWritable().catch(ignoreIfReadable);
+    watch = await watchDamage({ path, identity }, clock);
   } catch (error) {
-    if (!existing && !isFull(error)) {
-      await outbox.close();
-      throw error;
-    }
+    await outbox.close();
+    throw error;
   }
   return outbox;
 }
 
-/** An outbox that is merely full still delivers what it holds. */
-function isFull(error: unknown): boolean {
-  return error instanceof OutboxUnavailableError && error.reason !== 'unwritable';
+/** An outbox that is full or damaged still delivers what it holds, and its operators are notified. */
+function ignoreIfReadable(error: unknown): void {
+  if (!(error instanceof OutboxUnavailableError) || error.reason === 'unwritable') throw error;
 }

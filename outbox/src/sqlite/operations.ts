@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { referenceOf } from '@poyanil/domain';
 import { z } from 'zod';
 import { actionRefusal } from '../action-rules.ts';
@@ -12,7 +12,7 @@ import type {
 } from '../operations.ts';
 import { contentOf } from '../read-submission.ts';
 import { auditEventRow, contentRow, ENTRY_COLUMNS, entryRow } from '../rows.ts';
-import { isDamaged } from './faults.ts';
+import { findDamage } from './find-damage.ts';
 
 const SELECT_ENTRIES = `SELECT ${ENTRY_COLUMNS} FROM submissions`;
 
@@ -41,7 +41,6 @@ export function operations(database: DatabaseSync) {
   const events = database.prepare(
     'SELECT at, actor, action, id, reason FROM audit_events ORDER BY at DESC, rowid DESC LIMIT ?',
   );
-  const check = database.prepare('PRAGMA integrity_check(20)');
 
   function recordAuditEvent({ at, actor, action, id, reason }: AuditEvent): void {
     insertAct.run(at, actor, action, id, reason ?? null);
@@ -88,22 +87,6 @@ export function operations(database: DatabaseSync) {
       carryOut('erase', id, facts, now, () => void remove.run(id)),
     recordAuditEvent,
     listAuditEvents: (limit: number) => z.array(auditEventRow).parse(events.all(limit)),
-    checkStore: () => faultsIn(check).filter((words) => words !== 'ok'),
+    checkStore: () => findDamage(database, 'integrity_check'),
   };
-}
-
-/** A damaged page may end the look at the others: what was found until then is told with it. */
-function faultsIn(check: StatementSync): string[] {
-  const faults: string[] = [];
-  try {
-    for (const row of check.iterate()) faults.push(wordsOf(row));
-  } catch (error) {
-    if (!isDamaged(error)) throw error;
-    faults.push(error.message);
-  }
-  return faults;
-}
-
-function wordsOf(row: Record<string, SQLOutputValue>): string {
-  return String(Object.values(row)[0]);
 }

@@ -1,5 +1,10 @@
 import { findHospital, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
-import { type Outbox, OutboxSilentError, UNREADABLE } from '@poyanil/outbox';
+import {
+  type Outbox,
+  OutboxSilentError,
+  OutboxUnavailableError,
+  UNREADABLE,
+} from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { erasureTerms } from '../queue/erasure-terms.ts';
 import type { RedisWrites } from '../queue/redis-check.ts';
@@ -121,7 +126,8 @@ export async function readAlerts(
 
 /** Says the one thing to know about an outbox that could not be read, by why it could not. */
 export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms): Alert[] {
-  const reason = error instanceof OutboxSilentError ? 'silent' : 'unwritable';
+  if (error instanceof OutboxSilentError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
+  const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
 }
 

@@ -25,6 +25,8 @@ export function refusalAlert({ reason, detail }: OutboxRefusal, mailCommand: str
   const advice = {
     'low-space': 'make room where the outbox stands (OUTBOX_URL), or lower OUTBOX_MIN_FREE_BYTES',
     'too-many-pending': `${mailCommand} list; see why they wait, or raise OUTBOX_MAX_PENDING`,
+    damaged:
+      "docs/operations/runbook.md, 'The outbox file is damaged': save what it holds, then restore a backup",
     silent:
       'see that the disk or the database of OUTBOX_URL answers; a disk that hangs may need a restart of the machine',
     unwritable:

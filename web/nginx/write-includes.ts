@@ -38,6 +38,7 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
   { code: 408, name: 'request-timeout' },
   { code: 413, name: 'content-too-large' },
   { code: 414, name: 'uri-too-long' },
+  { code: 429, name: 'too-many-requests' },
   { code: 494, name: 'headers-too-large' },
   { code: 500, name: 'internal-error' },
   { code: 502, name: 'bad-gateway' },
@@ -53,6 +54,7 @@ const FORMS_AWAY: ProblemName = 'outbox-unavailable';
 /** Headers that these problems bring besides those of all answers. */
 const OWN_HEADERS: Partial<Record<ProblemName, string>> = {
   'method-not-allowed': '  add_header Allow "GET, HEAD" always;\n',
+  'too-many-requests': '  add_header Retry-After 5 always;\n',
   [FORMS_AWAY]: '  add_header Retry-After 5 always;\n  add_header Cache-Control no-store always;\n',
 };
 

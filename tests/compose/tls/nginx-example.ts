@@ -25,10 +25,10 @@ export const nginxExampleStandsInFront: Check = {
         sparePort: await freePort(),
       });
       try {
-        const shown = { protocol: 'HTTP/1.1', leadsTo: `https://${HOST}/` } as const;
+        const shown = { leadsTo: `https://${HOST}/` } as const;
         return [
           ...(await wrongLook(project.root, site, shown)),
-          ...(await wrongResume(site, '1.1')),
+          ...(await wrongResume(site)),
           ...(await wrongVisitors(site)),
         ];
       } finally {

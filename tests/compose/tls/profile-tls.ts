@@ -4,7 +4,6 @@ import type { Check } from '../check.ts';
 import { containersAreContained } from '../containers.ts';
 import { docker } from '../docker.ts';
 import type { Project } from '../project.ts';
-import { wrongHttp3 } from './http3.ts';
 import { wrongLook } from './look.ts';
 import { wrongResume } from './resume.ts';
 import { behindCaddy, type SecureSite } from './secure-site.ts';
@@ -15,16 +14,15 @@ const PER_MINUTE = 5;
 const ATTEMPTS = 4 * PER_MINUTE;
 
 export const caddyStandsInFront: Check = {
-  title: 'Profile tls: certificate, HTTP/2 and HTTP/3, redirect, headers, resumes, visitors apart',
+  title: 'Profile tls: certificate, redirect, headers, resumes, visitors apart',
   async faults(project) {
     const settings = { RATE_LIMIT_PER_MINUTE: `${PER_MINUTE}` };
     return await behindCaddy(project, settings, async (site) => {
-      const shown = { protocol: 'HTTP/2', leadsTo: `${site.origin}/` } as const;
+      const shown = { leadsTo: `${site.origin}/` } as const;
       return [
         ...(await containersAreContained.faults(project)),
         ...(await wrongLook(project.root, site, shown)),
-        ...(await wrongResume(site, '2')),
-        ...(await wrongHttp3(site)),
+        ...(await wrongResume(site)),
         ...(await wrongVisitors(project, site, ATTEMPTS)),
         ...(await wrongWords(project, site)),
       ];

@@ -19,6 +19,18 @@ export interface OutboxEntry {
   retriedAt?: number;
   /** Absent before the delivery, and if a version that kept no receipts recorded it. */
   receipt?: DeliveryReceipt;
+  /** Absent if no mail server reported anything. */
+  bounce?: Bounce | undefined;
+}
+
+/** What a mail server reported about an e-mail that a server had taken. */
+export interface Bounce {
+  /** When the report was read. */
+  at: number;
+  /** The enhanced status code (RFC 3463), such as '5.1.1', or 'unknown'. */
+  code: string;
+  /** Whether the server gave up; else the e-mail is delayed, and may still arrive. */
+  isFinal: boolean;
 }
 
 export interface EntryFilter {
@@ -116,8 +128,11 @@ export interface ActiveAlert {
 /** The programs that work with the outbox all the time. */
 export type Program = 'api' | 'worker';
 
-/** Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, and backups. */
-export type Recorded = Program | 'worker-well' | 'backup';
+/**
+ * Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, backups,
+ * reading the bounce mailbox, and the confirmation of a channel to operators, named by a hash of its address.
+ */
+export type Recorded = Program | 'worker-well' | 'backup' | 'bounces' | `channel ${string}`;
 
 export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';
@@ -161,6 +176,14 @@ export interface OperatorCalls {
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
   /** Reads all of the store and yields its own faults, in words; usually there are none. */
   checkStore(): Promise<string[]>;
+
+  /**
+   * Records a mail server's report. A final one replaces a delay; otherwise the first stays, so that reading a report twice
+   * changes nothing. Returns false if the submission is unknown.
+   */
+  recordBounce(id: string, bounce: Bounce): Promise<boolean>;
+  /** Lists submissions with a report, the newest report first. */
+  listBounced(limit: number): Promise<OutboxEntry[]>;
 
   listOutages(): Promise<Outage[]>;
   deadLetters(): Promise<DeadLetters[]>;

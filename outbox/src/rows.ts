@@ -49,7 +49,7 @@ export const hospitalRow = z.object({ hospital: z.string() });
 /** The columns of an `entryRow`; the lease of a row that is settled means nothing. */
 export const ENTRY_COLUMNS = `id, hospital, form, state, received_at AS "receivedAt", attempts, next_attempt_at AS "nextAttemptAt",
   last_code, last_error, CASE WHEN state = 'pending' THEN lease_until END AS "leaseUntil", settled_at AS "settledAt",
-  retried_at AS "retriedAt", delivered_to, reply_code, queue_id`;
+  retried_at AS "retriedAt", delivered_to, reply_code, queue_id, bounced_at, bounce_code, bounce_final`;
 
 export const entryRow = z
   .object({
@@ -68,6 +68,9 @@ export const entryRow = z
     delivered_to: z.string().nullable(),
     reply_code: z.string().nullable(),
     queue_id: z.string().nullable(),
+    bounced_at: z.number().nullable(),
+    bounce_code: z.string().nullable(),
+    bounce_final: z.number().nullable(),
   })
   .transform(
     ({
@@ -77,6 +80,9 @@ export const entryRow = z
       delivered_to: mailbox,
       reply_code: code,
       queue_id: queueId,
+      bounced_at,
+      bounce_code,
+      bounce_final,
       ...row
     }): OutboxEntry => ({
       ...row,
@@ -85,6 +91,11 @@ export const entryRow = z
       ...(mailbox === null || code === null
         ? {}
         : { receipt: { mailbox, code, ...(queueId === null ? {} : { queueId }) } }),
+      ...(bounced_at === null
+        ? {}
+        : {
+            bounce: { at: bounced_at, code: bounce_code ?? 'unknown', isFinal: bounce_final === 1 },
+          }),
     }),
   );
 

@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
-import { publicOrigin, smtpUrl } from '@poyanil/server/settings/addresses';
+import { imapUrl, publicOrigin, smtpUrl } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings, soundIn } from '@poyanil/server/settings/read-settings';
 import { MAX_TIMER_MS, sharedSettings } from '@poyanil/server/settings/shared';
 import {
@@ -48,6 +48,7 @@ const schema = z
     RETRY_BASE_MS: wholeNumber(60_000, 1),
     // A third of it is the time between two renewals.
     LEASE_MS: wholeNumber(15_000, 300, MAX_TIMER_MS),
+    BOUNCES_URL: imapUrl.optional(),
   })
   .superRefine(requireServers, whenServersAreSound);
 
@@ -80,6 +81,8 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     mailFrom: settings.MAIL_FROM,
     mailBounces: bounceAddress(settings),
     mailHelo: mailHeloOf(settings),
+    /** The mailbox of `mailBounces`; absent: people alone read it. */
+    bouncesUrl: settings.BOUNCES_URL,
     destinations,
     alerts: {
       ...(settings.ALERT_URL && { url: settings.ALERT_URL }),

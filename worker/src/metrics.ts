@@ -106,6 +106,17 @@ function queueMetrics(registry: Registry) {
 function bounceMetrics(registry: Registry) {
   const registers = [registry];
   return {
+    bounces: new Counter({
+      name: 'poyanil_bounces_total',
+      help: "Messages in the bounce mailbox, by what they report; 'unknown' names no submission and is flagged there",
+      labelNames: ['outcome'],
+      registers,
+    }),
+    bouncesReadAt: new Gauge({
+      name: 'poyanil_bounces_read_timestamp_seconds',
+      help: 'When the bounce mailbox was last read, or its reading began, in seconds since 1970; 0 without BOUNCES_URL',
+      registers,
+    }),
     bouncesUnread: new Gauge({
       name: 'poyanil_bounces_unread',
       help: '1 while bounces go to a no-reply address, which nobody reads: set MAIL_BOUNCES',
@@ -127,6 +138,8 @@ function metricsIn(registry: Registry) {
 
 /** Rates and alerts need a first value: a counter that appears with its first event hides that event. */
 function startAtZero(metrics: Omit<WorkerMetrics, 'registry'>): void {
+  for (const outcome of ['failure', 'delay', 'none', 'unknown'])
+    metrics.bounces.inc({ outcome }, 0);
   for (const hospital of hospitalIds) {
     for (const outcome of ['delivered', 'failed', 'dead', 'lease-lost']) {
       metrics.attempts.inc({ hospital, outcome }, 0);

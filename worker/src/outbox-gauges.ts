@@ -5,11 +5,13 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** Prometheus waits for a scrape, and what an outbox that is away cannot tell must not hide the rest. */
 const MAX_WAIT_MS = 2_000;
+/** Maximum number of bounced submissions to count: more make no difference to whoever looks. */
+const MAX_BOUNCED = 1_000;
 const STATES = ['pending', 'delivered', 'dead'] as const;
 
 export type ObservedOutbox = Pick<
   Outbox,
-  'totals' | 'freeBytes' | 'lastSeen' | 'listOutages' | 'deadLetters'
+  'totals' | 'freeBytes' | 'lastSeen' | 'listBounced' | 'listOutages' | 'deadLetters'
 >;
 
 /** Adds gauges that ask the outbox whenever somebody reads the metrics; without an answer all but `poyanil_outbox_up` are absent. */
@@ -83,14 +85,15 @@ export function addOutboxGauges(registry: Registry, outbox: ObservedOutbox): voi
 type Snapshot = Awaited<ReturnType<typeof readOutbox>>;
 
 async function readOutbox(outbox: ObservedOutbox) {
-  const [totals, outages, dead, freeBytes, lastBackupAt] = await Promise.all([
+  const [totals, outages, dead, bounced, freeBytes, lastBackupAt] = await Promise.all([
     outbox.totals(),
     outbox.listOutages(),
     outbox.deadLetters(),
+    outbox.listBounced(MAX_BOUNCED),
     outbox.freeBytes(),
     outbox.lastSeen('backup'),
   ]);
-  return { now: Date.now(), totals, outages, dead, freeBytes, lastBackupAt };
+  return { now: Date.now(), totals, outages, dead, bounced, freeBytes, lastBackupAt };
 }
 
 /** Gauges with one value for each hospital, 0 where nothing is read. */
@@ -107,6 +110,14 @@ const gaugesOfHospitals: Readonly<
   poyanil_dead_letters: {
     help: 'Submissions that cannot be delivered, and wait for an operator',
     read: ({ dead }) => dead.map(({ hospital, count }) => [hospital, count]),
+  },
+  poyanil_bounced: {
+    help: 'Submissions of the last seven days whose e-mail a mail server had taken and could not deliver',
+    read: ({ bounced }) =>
+      hospitalIds.map((id) => [
+        id,
+        bounced.filter(({ hospital, bounce }) => hospital === id && bounce?.isFinal).length,
+      ]),
   },
   poyanil_dead_letter_oldest_age_seconds: {
     help: 'Age, since its acceptance, of the oldest submission that cannot be delivered; 0 when there is none',

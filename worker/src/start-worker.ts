@@ -7,6 +7,7 @@ import { openOperators } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-alerts.ts';
 import { listWarnings } from './alerts/warnings.ts';
 import { isNoReply } from './bounces/no-reply.ts';
+import { startBounces } from './bounces/start-bounces.ts';
 import type { WorkerConfig } from './config.ts';
 import { deliver } from './delivery/deliver.ts';
 import { addCapGauge, openDeliveryCap } from './delivery/delivery-cap.ts';
@@ -16,6 +17,9 @@ import { openQueues } from './queue/queues.ts';
 import { startReconciler } from './queue/reconciler.ts';
 import { connectWorkerRedis, firstConnection, watchRedisWrites } from './queue/redis-check.ts';
 import { openTransports } from './smtp/transport.ts';
+
+/** The bounce mailbox is read once in so many intervals of the reconciler: once a minute. */
+const BOUNCES_INTERVALS = 2;
 
 export interface RunningWorker {
   adminPort: number;
@@ -76,6 +80,9 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   ({ isFresh, runNow } = reconciler);
   redis.on('ready', runNow);
   const operators = openOperators(config.alerts, { metrics, log });
+  const { bouncesUrl } = config;
+  const bouncesMs = BOUNCES_INTERVALS * intervalMs;
+  const bounces = startBounces({ url: bouncesUrl, outbox, metrics, intervalMs: bouncesMs, log });
   const alerts = startWorkerAlerts({
     outbox,
     operators,
@@ -92,11 +99,12 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     intervalMs,
     deadLetterMs,
     mailCommand,
+    bouncesReadSince: bouncesUrl === undefined ? undefined : Date.now(),
   });
   return {
     adminPort: admin.port,
     async stop() {
-      await Promise.all([reconciler.stop(), queues.close(), alerts.stop()]);
+      await Promise.all([reconciler.stop(), queues.close(), alerts.stop(), bounces.stop()]);
       operators.close();
       await tracing.close();
       redis.disconnect();

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeAcceptance, describeRoom } from './acceptance.ts';
 import { describeAuditEvents } from './audit-events.ts';
+import { describeBounces } from './bounces.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
 import { describeDeliveries, describeLeases, describeReceipts } from './deliveries.ts';
@@ -34,6 +35,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
     describe('a wrong clock', () => describeWrongClock(store));
     describe('overview', () => describeStoreOverview(store));
     describe('dead letters', () => describeDeadLetters(store));
+    describe('bounces', () => describeBounces(store));
     describe('looking by hand', () => describeOperations(store));
     describe('acting by hand', () => describeAuditEvents(store));
     describe('telling operators', () => {

@@ -82,6 +82,8 @@ export async function openPostgresOutbox(
     retry: carryOut('retry'),
     discard: carryOut('discard'),
     erase: carryOut('erase'),
+    recordBounce: (id, bounce) => transact((run) => operations.recordBounce(run, id, bounce)),
+    listBounced: (limit) => patiently((run) => operations.listBounced(run, limit)),
     recordAuditEvent: (facts) => transact((run) => operations.recordAuditEvent(run, facts)),
     listAuditEvents: (limit) => patiently((run) => operations.listAuditEvents(run, limit)),
     checkStore: () => transact(checkStore, CHECK_STORE_MS),

@@ -5,6 +5,7 @@ import type {
   ActionOutcome,
   AuditEvent,
   AuditFacts,
+  Bounce,
   EntryContent,
   EntryFilter,
   OutboxEntry,
@@ -82,6 +83,29 @@ async function revive(run: RunQuery, id: string, at: number): Promise<void> {
      WHERE id = $2`,
     [at, id],
   );
+}
+
+export async function recordBounce(
+  run: RunQuery,
+  id: string,
+  { at, code, isFinal }: Bounce,
+): Promise<boolean> {
+  await run(
+    `UPDATE outbox.submissions SET bounced_at = $1, bounce_code = $2, bounce_final = $3::integer
+     WHERE id = $4 AND (bounced_at IS NULL OR bounce_final < $3::integer)`,
+    [at, code, isFinal ? 1 : 0, id],
+  );
+  const rows = await run('SELECT id FROM outbox.submissions WHERE id = $1', [id]);
+  return rows.length > 0;
+}
+
+export async function listBounced(run: RunQuery, limit: number): Promise<OutboxEntry[]> {
+  const rows = await run(
+    `SELECT ${ENTRY_COLUMNS} FROM outbox.submissions WHERE bounced_at IS NOT NULL
+     ORDER BY bounced_at DESC LIMIT $1`,
+    [limit],
+  );
+  return z.array(entryRow).parse(rows);
 }
 
 export async function recordAuditEvent(

@@ -82,6 +82,12 @@ export const MIGRATIONS = [
    CREATE INDEX submissions_by_state ON outbox.submissions (state, hospital, goes_last, id)
      INCLUDE (received_at, retried_at, next_attempt_at);
    CREATE INDEX submissions_by_delivery ON outbox.submissions (hospital, settled_at) WHERE state = 'delivered';`,
+  `ALTER TABLE outbox.submissions ADD COLUMN bounced_at bigint;
+   ALTER TABLE outbox.submissions ADD COLUMN bounce_code text;
+   ALTER TABLE outbox.submissions ADD COLUMN bounce_final integer;
+   CREATE INDEX submissions_bounced ON outbox.submissions (bounced_at) WHERE bounced_at IS NOT NULL;
+   -- Earlier versions set these marks although nobody had confirmed the operators' channel.
+   UPDATE outbox.submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];
 
 /**

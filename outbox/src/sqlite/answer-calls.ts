@@ -16,6 +16,7 @@ const READS: ReadonlySet<CallName> = new Set([
   'listEntries',
   'findEntries',
   'readContent',
+  'listBounced',
   'listAuditEvents',
   'checkStore',
   'listOutages',

@@ -50,6 +50,8 @@ export async function openSqliteOutbox(
     retry: (id, facts) => ask('retry', [id, facts, clock()]),
     discard: (id, facts) => ask('discard', [id, facts, clock()]),
     erase: (id, facts) => ask('erase', [id, facts, clock()]),
+    recordBounce: call('recordBounce'),
+    listBounced: call('listBounced'),
     recordAuditEvent: call('recordAuditEvent'),
     listAuditEvents: call('listAuditEvents'),
     checkStore: call('checkStore'),

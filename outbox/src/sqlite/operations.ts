@@ -6,6 +6,7 @@ import type {
   ActionOutcome,
   AuditEvent,
   AuditFacts,
+  Bounce,
   EntryContent,
   EntryFilter,
   OutboxEntry,
@@ -33,6 +34,13 @@ export function operations(database: DatabaseSync) {
   const revive = database.prepare(
     `UPDATE submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = ?, settled_at = NULL,
        erasure_announced_at = NULL, tried_ms = 0, tried_at = NULL, unclear_since = NULL WHERE id = ?`,
+  );
+  const setBounce = database.prepare(
+    `UPDATE submissions SET bounced_at = ?1, bounce_code = ?2, bounce_final = ?3
+     WHERE id = ?4 AND (bounced_at IS NULL OR bounce_final < ?3)`,
+  );
+  const bounced = database.prepare(
+    `${SELECT_ENTRIES} WHERE bounced_at IS NOT NULL ORDER BY bounced_at DESC LIMIT ?`,
   );
   const remove = database.prepare('DELETE FROM submissions WHERE id = ?');
   const insertAct = database.prepare(
@@ -85,6 +93,11 @@ export function operations(database: DatabaseSync) {
       carryOut('discard', id, facts, now, () => void remove.run(id)),
     erase: (id: string, facts: AuditFacts, now: number) =>
       carryOut('erase', id, facts, now, () => void remove.run(id)),
+    recordBounce(id: string, { at, code, isFinal }: Bounce): boolean {
+      setBounce.run(at, code, isFinal ? 1 : 0, id);
+      return byId.get(id) !== undefined;
+    },
+    listBounced: (limit: number): OutboxEntry[] => z.array(entryRow).parse(bounced.all(limit)),
     recordAuditEvent,
     listAuditEvents: (limit: number) => z.array(auditEventRow).parse(events.all(limit)),
     checkStore: () => findDamage(database, 'integrity_check'),

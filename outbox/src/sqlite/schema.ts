@@ -74,6 +74,12 @@ export const MIGRATIONS = [
    DROP INDEX submissions_by_state;
    CREATE INDEX submissions_by_state ON submissions (state, hospital, goes_last, id, received_at, next_attempt_at);
    CREATE INDEX submissions_by_delivery ON submissions (hospital, settled_at) WHERE state = 'delivered';`,
+  `ALTER TABLE submissions ADD COLUMN bounced_at INTEGER;
+   ALTER TABLE submissions ADD COLUMN bounce_code TEXT;
+   ALTER TABLE submissions ADD COLUMN bounce_final INTEGER;
+   CREATE INDEX submissions_bounced ON submissions (bounced_at) WHERE bounced_at IS NOT NULL;
+   -- Earlier versions set these marks although nobody had confirmed the operators' channel.
+   UPDATE submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
 ];
 
 /**

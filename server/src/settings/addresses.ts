@@ -46,6 +46,14 @@ export const smtpUrl = address(['smtp:', 'smtps:'], (url) => {
     : 'user without password, or password without user';
 });
 
+/** A mailbox; without a folder in the address it is the inbox. */
+export const imapUrl = address(['imap:', 'imaps:'], (url) => {
+  const fault = serverFault(url);
+  if (fault !== undefined) return fault;
+  if (url.username !== '' && url.password !== '') return undefined;
+  return 'needs a user and a password, as in imaps://user:password@mail.example:993';
+});
+
 /** A file for SQLite, or a PostgreSQL database. */
 export const outboxUrl = address(['file:', 'postgres:', 'postgresql:'], (url) =>
   url.protocol === 'file:' ? fileFault(url) : (serverFault(url) ?? databaseFault(url)),

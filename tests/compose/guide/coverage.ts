@@ -43,6 +43,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Alerts that fire in no state that a test can bring about, and why; promtool shows that they fire. */
 export const NOT_FIRED: Readonly<Record<string, string>> = {
+  MailBounced:
+    'would need a mail server that bounces what it took; tests/delivery/bounces has an IMAP server',
+  BounceMailboxAway: 'would need an IMAP server; tests/delivery/bounces has one',
+  BouncesUnread: 'would need a sender that the setup refuses',
   SiteSlow: 'would need a site that is slow, and yet answers in time',
   CertificateExpiresSoon: 'would need an authority that the exporter trusts',
   CertificateExpires: 'would need an authority that the exporter trusts',

@@ -1,6 +1,7 @@
 import { findHospital, type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import {
   type Outbox,
+  type OutboxEntry,
   OutboxSilentError,
   OutboxUnavailableError,
   UNREADABLE,
@@ -17,7 +18,10 @@ const OUTAGE_MS = 10 * MINUTE_MS;
 export const WAITING_MS = 15 * MINUTE_MS;
 /** A night that was missed, and half a day to notice. */
 const BACKUP_STALE_MS = 36 * 60 * MINUTE_MS;
+/** Ignore shorter failures, such as a restart of the mail server. */
+const BOUNCES_UNREAD_MS = 15 * MINUTE_MS;
 const NAMED_IDS = 5;
+const MAX_BOUNCED = 1_000;
 
 /** Each kind of thing that operators are told of, with the words for its end. */
 const ends = {
@@ -29,6 +33,8 @@ const ends = {
   redis: 'Redis takes writes again',
   backup: 'a backup was made',
   erasure: 'no dead letter is about to be erased',
+  bounced: 'no bounce of the last seven days is left',
+  'bounce-mailbox': 'the bounce mailbox is read again',
 } as const;
 
 type AlertKind = keyof typeof ends;
@@ -45,6 +51,7 @@ export type Watched = Pick<
   | 'checkWritable'
   | 'deadLetters'
   | 'lastSeen'
+  | 'listBounced'
   | 'listEntries'
   | 'listErasuresDue'
   | 'listOutages'
@@ -57,6 +64,8 @@ export interface AlertTerms {
   canTell: boolean;
   /** The words that operators call their tool by. */
   mailCommand: string;
+  /** When this process began to read the bounce mailbox; absent without BOUNCES_URL. */
+  bouncesReadSince?: number | undefined;
 }
 
 /** Reads all that operators have to know now. Rejects when the outbox cannot be read. */
@@ -66,23 +75,28 @@ export async function readAlerts(
   terms: AlertTerms,
 ): Promise<Alert[]> {
   const { deadLetterMs, canTell, mailCommand } = terms;
-  const [dead, erasures, outages, totals, lastBackupAt, refusal] = await Promise.all([
-    outbox.deadLetters(),
-    outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
-    outbox.listOutages(),
-    outbox.totals(),
-    outbox.lastSeen('backup'),
-    findRefusal(outbox),
-  ]);
+  const [dead, erasures, outages, totals, lastBackupAt, bounced, bouncesReadAt, refusal] =
+    await Promise.all([
+      outbox.deadLetters(),
+      outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
+      outbox.listOutages(),
+      outbox.totals(),
+      outbox.lastSeen('backup'),
+      outbox.listBounced(MAX_BOUNCED),
+      outbox.lastSeen('bounces'),
+      findRefusal(outbox),
+    ]);
   const alerts: Alert[] = [];
   const add = (
     kind: AlertKind,
     hospital: HospitalId,
     words: string,
-    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids'>> & { state?: 'dead' | 'pending' },
+    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids'>> & {
+      list?: '--state dead' | '--state pending' | '--bounced';
+    },
   ) => {
-    const { state, version = 0, ...rest } = facts;
-    const filter = state === undefined ? '' : ` --hospital ${placeKey(hospital)} --state ${state}`;
+    const { list, version = 0, ...rest } = facts;
+    const filter = list === undefined ? '' : ` --hospital ${placeKey(hospital)} ${list}`;
     const text = `${hospitalOf(hospital).place}: ${words}`;
     alerts.push({ kind, hospital, version, text, advice: `${mailCommand} list${filter}`, ...rest });
   };
@@ -90,13 +104,13 @@ export async function readAlerts(
   for (const { hospital, count, newestSettledAt: version } of dead) {
     const ids = await listIds(outbox, hospital);
     const words = `${counted(count, 'submission')} could not be delivered`;
-    add('dead-letters', hospital, words, { version, state: 'dead', count, ids });
+    add('dead-letters', hospital, words, { version, list: '--state dead', count, ids });
   }
   const damaged = dead.filter(({ unreadable }) => unreadable > 0);
   for (const { hospital, unreadable: count, newestUnreadableAt: version } of damaged) {
     const ids = await listIds(outbox, hospital, UNREADABLE);
     const words = `${counted(count, 'stored submission')} cannot be read`;
-    add('unreadable', hospital, words, { version, state: 'dead', count, ids });
+    add('unreadable', hospital, words, { version, list: '--state dead', count, ids });
   }
   // Each that comes to it has died later than those before.
   for (const { hospital, count, newestSettledAt: version } of erasures) {
@@ -104,7 +118,7 @@ export async function readAlerts(
       ? 'will soon be erased for age'
       : 'due to be erased for age stays until operators can be told';
     const words = `${counted(count, 'dead letter')} ${end}`;
-    add('erasure', hospital, words, { version, state: 'dead', count });
+    add('erasure', hospital, words, { version, list: '--state dead', count });
   }
   for (const { hospital, since, code } of outages) {
     if (since > now - OUTAGE_MS) continue;
@@ -115,12 +129,13 @@ export async function readAlerts(
     if (state !== 'pending' || oldestTriedSince > now - WAITING_MS) continue;
     const oldest = minutesFrom(oldestTriedSince, now);
     const words = `${counted(count, 'submission')} waiting, the oldest for ${oldest}`;
-    add('waiting', hospital, words, { state, count });
+    add('waiting', hospital, words, { list: '--state pending', count });
   }
-  // A site that has never backed up is not asked for it again and again.
-  if (lastBackupAt !== null && lastBackupAt < now - BACKUP_STALE_MS) {
-    alerts.push(staleBackup(lastBackupAt, now));
+  for (const [hospital, own] of Map.groupBy(bounced, (entry) => entry.hospital)) {
+    add('bounced', hospital, bounceWords(own), bounceFacts(own));
   }
+  alerts.push(...unreadBounces(terms.bouncesReadSince, bouncesReadAt, now));
+  alerts.push(...staleBackup(lastBackupAt, now));
   return refusal === undefined ? alerts : [...alerts, refusalAlert(refusal, mailCommand)];
 }
 
@@ -177,14 +192,52 @@ export function redisAlerts({ refusal }: RedisWrites): Alert[] {
   ];
 }
 
-function staleBackup(at: number, now: number): Alert {
-  const hours = Math.floor((now - at) / (60 * MINUTE_MS));
-  return {
-    kind: 'backup',
-    version: 0,
-    text: `The last backup of the outbox was made ${hours} hours ago`,
-    advice: 'ops/backup makes one now, or says why it cannot',
+function bounceWords(entries: readonly OutboxEntry[]): string {
+  const describe = (isFinal: boolean, words: string) => {
+    const own = entries.filter(({ bounce }) => bounce?.isFinal === isFinal);
+    const codes = [...new Set(own.map(({ bounce }) => bounce?.code))].slice(0, NAMED_IDS);
+    return own.length === 0
+      ? []
+      : [
+          `${counted(own.length, 'e-mail')} that the mail server had taken ${words} (${codes.join(', ')})`,
+        ];
   };
+  return [...describe(true, 'bounced'), ...describe(false, 'may arrive late')].join('; ');
+}
+
+function bounceFacts(entries: readonly OutboxEntry[]) {
+  const version = Math.max(...entries.map(({ bounce }) => bounce?.at ?? 0));
+  const ids = entries.slice(0, NAMED_IDS).map(({ id }) => id);
+  return { version, count: entries.length, ids, list: '--bounced' } as const;
+}
+
+/** Tells that no worker has read the bounce mailbox for long; nothing without one. */
+function unreadBounces(since: number | undefined, readAt: number | null, now: number): Alert[] {
+  const last = Math.max(since ?? now, readAt ?? 0);
+  if (last >= now - BOUNCES_UNREAD_MS) return [];
+  return [
+    {
+      kind: 'bounce-mailbox',
+      version: 0,
+      text: `The bounce mailbox was last read ${minutesFrom(last, now)} ago`,
+      advice:
+        "see that the server of BOUNCES_URL answers and takes the login; the worker's log has the reason",
+    },
+  ];
+}
+
+/** Tells that the last backup is old. A site that has never backed up is not asked for it every day. */
+function staleBackup(at: number | null, now: number): Alert[] {
+  if (at === null || at >= now - BACKUP_STALE_MS) return [];
+  const hours = Math.floor((now - at) / (60 * MINUTE_MS));
+  return [
+    {
+      kind: 'backup',
+      version: 0,
+      text: `The last backup of the outbox was made ${hours} hours ago`,
+      advice: 'ops/backup makes one now, or says why it cannot',
+    },
+  ];
 }
 
 function counted(count: number, noun: string): string {

@@ -69,9 +69,9 @@ interface Seen {
 
 function createRound(parts: WorkerAlertParts): () => Promise<void> {
   const { outbox, operators, redisWrites, isFresh, heartbeat, intervalMs } = parts;
-  const { deadLetterMs, mailCommand, answerMs = ANSWER_MS } = parts;
+  const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;
   const limited = limitCalls(answerMs);
-  const terms = { deadLetterMs, mailCommand, canTell: operators.hasChannel };
+  const terms = { deadLetterMs, mailCommand, bouncesReadSince, canTell: operators.hasChannel };
   const log = operators.hasChannel
     ? createNotificationLog(outbox, limited)
     : createLocalNotificationLog();

@@ -1,3 +1,4 @@
+import type { Outbox, OutboxEntry } from '@poyanil/outbox';
 import { describeEntries, entryJson } from '../describe/entry.ts';
 import { overviewJson, overviewText } from '../describe/overview.ts';
 import { type CommandDefinition, EXIT_OK } from './context.ts';
@@ -23,16 +24,22 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
       states: ['pending', 'dead', 'delivered'],
       usual: 'pending and dead',
     })
+      .option(
+        '--bounced',
+        'what mail servers had taken and reported later, the newest report first',
+      )
       .addOption(limitOption('the oldest so many'))
       .addOption(jsonOption())
-      .action(({ limit, json, ...filter }: FilterOptions & { limit: number; json?: true }) =>
+      .action(({ limit, json, bounced, ...filter }: ListOptions) =>
         withOutbox(async ({ outbox, stdout, columns }) => {
           const choice = readChoice(filter, ['pending', 'dead']);
           const [totals, outages, lastBackupAt, found] = await Promise.all([
             outbox.totals(),
             outbox.listOutages(),
             outbox.lastSeen('backup'),
-            outbox.listEntries({ ...choice, limit: Math.max(limit + 1, MOST_COUNTED) }),
+            bounced
+              ? listBounced(outbox, filter)
+              : outbox.listEntries({ ...choice, limit: Math.max(limit + 1, MOST_COUNTED) }),
           ]);
           const now = Date.now();
           const overview = { totals, outages, lastBackupAt };
@@ -59,3 +66,17 @@ when a submission was accepted, and nothing in the list is the visitor's.`,
         }),
       ),
 };
+
+interface ListOptions extends FilterOptions {
+  limit: number;
+  json?: true;
+  bounced?: true;
+}
+
+async function listBounced(
+  outbox: Pick<Outbox, 'listBounced'>,
+  { hospital }: FilterOptions,
+): Promise<OutboxEntry[]> {
+  const entries = await outbox.listBounced(MOST_COUNTED);
+  return entries.filter((entry) => hospital === undefined || entry.hospital === hospital);
+}

@@ -1,5 +1,5 @@
 import { hospitalOf, longMoment, placeKey, referenceOf } from '@poyanil/domain';
-import type { ActionOutcome, OutboxEntry } from '@poyanil/outbox';
+import type { ActionOutcome, Bounce, OutboxEntry } from '@poyanil/outbox';
 import { describeDuration } from './duration.ts';
 import { plainText, table } from './text.ts';
 
@@ -18,7 +18,7 @@ export function describeEntries(
     describeDuration(now - entry.receivedAt),
     entry.attempts,
     describeNextAttempt(entry, now),
-    describeFailure(entry),
+    describeProblem(entry),
   ]);
   return table([HEADINGS, ...rows], columns);
 }
@@ -52,7 +52,18 @@ export function describeNextAttempt(entry: OutboxEntry, now: number): string {
   return entry.nextAttemptAt <= now ? 'now' : `in ${describeDuration(entry.nextAttemptAt - now)}`;
 }
 
-export function describeFailure({ failure }: OutboxEntry): string {
+/** Describes what went wrong last: after the delivery if there is a bounce, else before it. */
+export function describeProblem(entry: OutboxEntry): string {
+  return entry.bounce === undefined ? describeFailure(entry) : describeBounce(entry.bounce);
+}
+
+/** '5.1.1: the mail server took it and could not deliver it' */
+function describeBounce({ code, isFinal }: Bounce): string {
+  const words = isFinal ? 'could not deliver it' : 'cannot deliver it yet';
+  return plainText(`${code}: the mail server took it and ${words}`);
+}
+
+function describeFailure({ failure }: OutboxEntry): string {
   if (failure === null) return '-';
   const { code, error } = failure;
   // A server's words begin with its number, and ours with the code.
@@ -67,7 +78,7 @@ export function describeMoment(time: number, now: number): string {
 
 /** Returns what is known of one submission besides its content, as labels with values. */
 export function entryFacts(entry: OutboxEntry, now: number): [string, string][] {
-  const { settledAt, retriedAt } = entry;
+  const { settledAt, retriedAt, bounce } = entry;
   const since = settledAt === null ? '' : `, since ${describeMoment(settledAt, now)}`;
   return [
     ['Reference', referenceOf(entry.id)],
@@ -77,8 +88,14 @@ export function entryFacts(entry: OutboxEntry, now: number): [string, string][] 
     ...(retriedAt === undefined ? [] : [retryFact(describeMoment(retriedAt, now))]),
     ['State', `${entry.state}${since}`],
     ...(entry.state === 'delivered' ? receiptFacts(entry) : attemptFacts(entry, now)),
+    ...(bounce === undefined ? [] : [bounceFact(bounce, now)]),
   ];
 }
+
+const bounceFact = (bounce: Bounce, now: number): [string, string] => [
+  'Bounce',
+  `${describeBounce(bounce)}; reported ${describeMoment(bounce.at, now)}`,
+];
 
 const retryFact = (moment: string): [string, string] => ['Tried anew', `since ${moment}`];
 
@@ -102,7 +119,7 @@ function attemptFacts(entry: OutboxEntry, now: number): [string, string][] {
 }
 
 /** The facts for programs: times as ISO 8601. */
-export function entryJson({ hospital, ...entry }: OutboxEntry, now: number) {
+export function entryJson({ hospital, bounce, ...entry }: OutboxEntry, now: number) {
   const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
   return {
     ...entry,
@@ -115,5 +132,6 @@ export function entryJson({ hospital, ...entry }: OutboxEntry, now: number) {
     leaseUntil: time(entry.leaseUntil),
     settledAt: time(entry.settledAt),
     retriedAt: time(entry.retriedAt),
+    bounce: bounce === undefined ? null : { ...bounce, at: time(bounce.at) },
   };
 }

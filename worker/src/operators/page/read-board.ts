@@ -13,7 +13,13 @@ const HOURS = 24;
 
 export type Shown = Pick<
   Outbox,
-  'activity' | 'checkWritable' | 'lastSeen' | 'listEntries' | 'listOutages' | 'totals'
+  | 'activity'
+  | 'checkWritable'
+  | 'lastSeen'
+  | 'listBounced'
+  | 'listEntries'
+  | 'listOutages'
+  | 'totals'
 >;
 
 /** All that the page shows, as it stood at one time. */
@@ -30,6 +36,8 @@ export interface Board {
   lastBackupAt: number | null;
   waiting: Listed;
   dead: Listed;
+  /** Taken by a mail server, and reported later as failed or delayed. */
+  bounced: Listed;
 }
 
 /** Tells how one hospital fares. */
@@ -56,7 +64,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   const since = hours[0] ?? now;
   const list = (state: OutboxState) =>
     outbox.listEntries({ states: [state], ...(hospital && { hospital }), limit: MOST_LISTED });
-  const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead] =
+  const [totals, outages, activity, stuck, refusal, lastBackupAt, waiting, dead, bounced] =
     await Promise.all([
       outbox.totals(),
       outbox.listOutages(),
@@ -71,6 +79,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
       outbox.lastSeen('backup'),
       list('pending'),
       list('dead'),
+      outbox.listBounced(MOST_COUNTED),
     ]);
   const standings = hospitalIds.map((id): Standing => {
     const isOwn = (each: { hospital: HospitalId }) => each.hospital === id;
@@ -95,6 +104,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     const count = chosen.reduce((sum, each) => sum + each[of], 0);
     return { entries, more: Math.max(0, count - entries.length) };
   };
+  const ownBounced = bounced.filter((each) => hospital === undefined || each.hospital === hospital);
   return {
     now,
     standings,
@@ -104,12 +114,17 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
     waiting: listed(waiting, 'waiting'),
     dead: listed(dead, 'dead'),
+    bounced: {
+      entries: ownBounced.slice(0, MOST_LISTED),
+      more: Math.max(0, ownBounced.length - MOST_LISTED),
+    },
   };
 }
 
 /** Says how all stands, in few words, the worst first; says nothing when all is well. */
-export function glanceOf({ standings, stuck, refusal }: Board): string[] {
+export function glanceOf({ standings, stuck, refusal, bounced }: Board): string[] {
   const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
+  const failed = bounced.entries.filter(({ bounce }) => bounce?.isFinal).length;
   // One e-mail that failed may be a cut of the network: it is outage once all wait.
   const down = standings.filter(({ outage }) => (outage?.probeAt ?? 0) > 0);
   const places = down.map(({ hospital }) => hospitalOf(hospital).place);
@@ -119,6 +134,9 @@ export function glanceOf({ standings, stuck, refusal }: Board): string[] {
   return [
     refusal ?? '',
     dead === 0 ? '' : `${emails(dead)} could not be delivered`,
+    failed === 0
+      ? ''
+      : `${emails(failed)} came back after the mail server had taken ${failed === 1 ? 'it' : 'them'}`,
     stuck === 0
       ? ''
       : `${least}${emails(stuck)} ${wait} longer than ${WAITING_MS / 60_000} minutes`,

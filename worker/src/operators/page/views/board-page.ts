@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '@remix-run/html-template';
 import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
 import { type Board, glanceOf } from '../read-board.ts';
 import { topOf } from './day-plot.ts';
-import { deadTable, waitingTable } from './entry-table.ts';
+import { bouncedTable, deadTable, waitingTable } from './entry-table.ts';
 import { hospitalCard } from './hospital-card.ts';
 import { layout, type OperatorsPage, unbroken } from './layout.ts';
 import { lookupForm } from './lookup.ts';
@@ -41,6 +41,7 @@ ${lookupForm()}
 <div class="cards">${board.standings.map((standing) => hospitalCard(standing, { now: board.now, top, isHeld: isHeld(standing.hospital) }))}</div>
 <nav class="filter" aria-label="Hospital">${filterLinks(board)}</nav>
 ${deadTable(board, mailCommand)}
+${board.bounced.entries.length === 0 ? '' : bouncedTable(board, mailCommand)}
 ${waitingTable(board, mailCommand)}`,
   );
 }

@@ -3,9 +3,9 @@ import type { OutboxEntry } from '@poyanil/outbox';
 import { html, type SafeHtml } from '@remix-run/html-template';
 import { describeDuration } from '../../describe/duration.ts';
 import {
-  describeFailure,
   describeMoment,
   describeNextAttempt,
+  describeProblem,
   placeOf,
 } from '../../describe/entry.ts';
 import type { Board, Listed } from '../read-board.ts';
@@ -32,7 +32,7 @@ export function deadTable(board: Board, mailCommand: string): SafeHtml {
     id: 'dead',
     title: 'Could not be delivered',
     listed: board.dead,
-    settled: { name: 'Given up', text: (entry) => ageOfEnd(entry, board) },
+    settled: { name: 'Given up', text: ({ settledAt }) => ageOf(settledAt, board) },
     actions: all,
     empty: 'Nothing: each e-mail was delivered, or still waits to be.',
   });
@@ -50,9 +50,21 @@ export function waitingTable(board: Board, mailCommand: string): SafeHtml {
   });
 }
 
+/** Lists what a mail server had taken and could not deliver: the outbox has its text no longer. */
+export function bouncedTable(board: Board, mailCommand: string): SafeHtml {
+  return entrySection(board, mailCommand, {
+    id: 'bounced',
+    title: 'Came back',
+    listed: board.bounced,
+    settled: { name: 'Reported', text: ({ bounce }) => ageOf(bounce?.at, board) },
+    actions: [],
+    empty: '',
+  });
+}
+
 interface Section {
-  /** The state's name in the operators' tool. */
-  id: 'dead' | 'pending';
+  /** The name of this choice in the operators' tool. */
+  id: 'dead' | 'pending' | 'bounced';
   title: string;
   listed: Listed;
   /** The column in which the two differ. */
@@ -78,7 +90,7 @@ function entryTable(board: Board, { id, listed, settled }: Section): SafeHtml {
   const row = (entry: OutboxEntry) => {
     const [place, form] = [placeOf(entry), FORMS[entry.form] ?? entry.form];
     return html`<tr role="row"><th role="rowheader" scope="row">${referenceOf(entry.id)}</th><td role="cell">${place}</td><td role="cell">${form}</td>
-${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeFailure(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
+${fact('Accepted', describeMoment(entry.receivedAt, board.now))}${fact('Attempts', String(entry.attempts))}${fact(settled.name, settled.text(entry))}${fact('Why', describeProblem(entry), 'words')}<td role="cell" class="act">${retryForm(entry, board)}</td></tr>\n`;
   };
   return html`<table role="table" class="entries" aria-labelledby="${id}">
 <thead role="rowgroup"><tr role="row">${names.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}<th role="columnheader" scope="col"><span class="unseen">Action</span></th></tr></thead>
@@ -92,8 +104,8 @@ function fact(name: string, text: string, kind = 'plain'): SafeHtml {
   return html`<td role="cell" class="fact ${kind} ${presence}"><span class="name" aria-hidden="true">${name}</span><span>${unbroken(text)}</span></td>`;
 }
 
-function retryForm({ id, leaseUntil }: OutboxEntry, { hospital, now }: Board): SafeHtml {
-  if ((leaseUntil ?? 0) > now) return html``;
+function retryForm({ id, state, leaseUntil }: OutboxEntry, { hospital, now }: Board): SafeHtml {
+  if (state === 'delivered' || (leaseUntil ?? 0) > now) return html``;
   const shown = hospital && html`<input type="hidden" name="shown" value="${placeKey(hospital)}">`;
   return html`<form method="post" action="./retry"><input type="hidden" name="id" value="${id}">${shown ?? ''}<button class="button">Retry<span class="unseen"> ${referenceOf(id)}</span></button></form>`;
 }
@@ -101,11 +113,11 @@ function retryForm({ id, leaseUntil }: OutboxEntry, { hospital, now }: Board): S
 function moreLine(board: Board, mailCommand: string, { id, listed }: Section): SafeHtml {
   const hospital = board.hospital === undefined ? '' : ` --hospital ${placeKey(board.hospital)}`;
   const total = listed.entries.length + listed.more;
-  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list --state ${id}${hospital} --limit ${total}</code> lists all.</p>`;
+  return html`<p class="more">And ${listed.more} more, accepted later. <code>${mailCommand} list ${id === 'bounced' ? '--bounced' : `--state ${id}`}${hospital} --limit ${total}</code> lists all.</p>`;
 }
 
-function ageOfEnd({ settledAt }: OutboxEntry, { now }: Board): string {
-  return settledAt === null ? NOTHING : `${describeDuration(now - settledAt)} ago`;
+function ageOf(at: number | null | undefined, { now }: Board): string {
+  return at === null || at === undefined ? NOTHING : `${describeDuration(now - at)} ago`;
 }
 
 /** One e-mail tries for all while a mail server has an outage. */

@@ -1,0 +1,96 @@
+import { newSubmissionId } from '@poyanil/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rounds, startWatchedWorker } from '../operations/watched-worker.ts';
+import { BOUNCE_SAMPLES } from '../support/bounce-samples.ts';
+import { type Dovecot, startDovecot } from '../support/dovecot.ts';
+import { runMailTool } from '../support/mail-tool.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const NOTHING_PERSONAL = /anitha|rajan|kuttappan|9847012345|mail\.example|fever/i;
+const LIMIT_MS = 45_000;
+
+let dovecot: Dovecot;
+beforeAll(async () => {
+  dovecot = await startDovecot();
+});
+afterAll(() => dovecot?.stop());
+
+const sample = (outcome: string) => {
+  const found = BOUNCE_SAMPLES.find((each) => each.outcome === outcome);
+  if (found === undefined) throw new Error(`No sample of ${outcome}`);
+  return found;
+};
+
+describe('worker with a bounce mailbox', () => {
+  test('names a bounced submission in one alert, over restarts and beside a second worker', async (context) => {
+    const mailbox = dovecot.mailbox('failures');
+    const bench = await startWatchedWorker(context, { BOUNCES_URL: mailbox.url });
+    const { outbox, stack, submit, settled, told, webhook } = bench;
+    const id = await submit('contact');
+    await settled(id, 'delivered');
+    await stack.start('second-worker');
+    mailbox.deliver(sample('failure').compose(id));
+    await told('raised bounced');
+    expect(webhook.alerts[0]).toMatchObject({ hospital: 'poyanil_hospital', count: 1, ids: [id] });
+    expect(webhook.alerts[0]?.text).toContain('bounced (5.2.2)');
+    await vi.waitFor(() => expect(mailbox.flags()).toEqual(['S']), LIMIT_MS);
+    // The same report once more, as after a crash before it was marked.
+    mailbox.deliver(sample('failure').compose(id));
+    await vi.waitFor(() => expect(mailbox.flags()).toEqual(['S', 'S']), LIMIT_MS);
+    await stack.kill('worker');
+    await stack.start('worker');
+    await rounds(bench);
+    await told('raised bounced');
+    expect(await outbox.findEntries(id)).toMatchObject([
+      { state: 'delivered', bounce: { code: '5.2.2', isFinal: true } },
+    ]);
+    for (const args of [
+      ['show', id],
+      ['list', '--bounced', '--hospital', 'alappuzha'],
+    ]) {
+      const { code, output } = await runMailTool(args, { OUTBOX_URL: stack.outboxUrl });
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('5.2.2') });
+    }
+    expect(JSON.stringify(webhook.alerts)).not.toMatch(NOTHING_PERSONAL);
+    expect(stack.logs.join()).not.toMatch(NOTHING_PERSONAL);
+  });
+
+  test('tells a delay from a failure', async (context) => {
+    const mailbox = dovecot.mailbox('delays');
+    const { submit, settled, webhook } = await startWatchedWorker(context, {
+      BOUNCES_URL: mailbox.url,
+    });
+    const id = await submit('contact');
+    await settled(id, 'delivered');
+    mailbox.deliver(sample('delay').compose(id));
+    const texts = () => webhook.alerts.map(({ text }) => text);
+    await vi.waitFor(() => expect(texts()[0]).toContain('may arrive late (4.4.1)'), LIMIT_MS);
+  });
+
+  test('flags and counts what names no submission, and leaves it unread', async (context) => {
+    const mailbox = dovecot.mailbox('strangers');
+    mailbox.deliver(
+      sample('failure').compose(
+        newSubmissionId(new Date(), crypto.getRandomValues(new Uint8Array(16))),
+      ),
+    );
+    mailbox.deliver('From: someone@mail.example\nSubject: hello\n\nhello\n');
+    const { stack, webhook } = await startWatchedWorker(context, { BOUNCES_URL: mailbox.url });
+    await vi.waitFor(() => expect(mailbox.flags()).toEqual(['F', 'F']), LIMIT_MS);
+    const metrics = await (await fetch(`${stack.adminUrl('worker')}/metrics`)).text();
+    expect(metrics).toContain('poyanil_bounces_total{outcome="unknown"} 2');
+    expect(webhook.alerts).toEqual([]);
+  });
+
+  test('delivers although the mailbox cannot be read, and logs why once', async (context) => {
+    const { submit, settled, stack } = await startWatchedWorker(context, {
+      BOUNCES_URL: 'imap://bounces:secret-of-the-bounces@127.0.0.1:1',
+    });
+    await settled(await submit('contact'), 'delivered');
+    const logged = () => stack.logs.filter((line) => line.includes('bounce mailbox not read'));
+    await vi.waitFor(() => expect(logged()).toHaveLength(1), LIMIT_MS);
+    expect(logged()[0]).toContain('ECONNREFUSED');
+    expect(stack.logs.join()).not.toContain('secret-of-the-bounces');
+  });
+});

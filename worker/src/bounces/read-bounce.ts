@@ -1,0 +1,93 @@
+/** The parts of a message in the bounce mailbox that say what became of an e-mail. */
+export interface BounceMessage {
+  /** The message's own header. */
+  header: string;
+  /** The fields of a delivery report (RFC 3464); absent in a message for people alone. */
+  report?: string;
+  /** The returned e-mail, or its header. */
+  returned?: string;
+  /** The text for people. */
+  text?: string;
+}
+
+export interface ReadBounce {
+  /** The submission; absent if nothing names one. */
+  id?: string;
+  /** 'none' for a report of success, and for a message that is no bounce. */
+  outcome: 'failure' | 'delay' | 'none';
+  /** The enhanced status code (RFC 3463), or 'unknown'. */
+  code: string;
+}
+
+const UNKNOWN = 'unknown';
+const ID = /s_[0-9A-HJKMNP-TV-Z]{26}(?![0-9A-Z])/;
+/** Not part of a longer number with dots, such as an IP address. */
+const STATUS = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
+/** The senders of bounces without a report for programs: qmail, old Exim, appliances. */
+const FROM_SERVER =
+  /^(?:From:.*\b(?:mailer-daemon|postmaster|mail delivery)\b|X-Failed-Recipients:)/im;
+const EMPTY_SENDER = /^Return-Path:\s*<>/im;
+/** Holiday notes may come from the empty address as well (RFC 3834). */
+const AUTOMATIC_ANSWER = /^Auto-Submitted:\s*auto-replied/im;
+/** A receipt, or a complaint about spam. */
+const OTHER_REPORT = /^Content-Type:.*report-type="?(?:disposition-notification|feedback-report)/im;
+const STILL_TRYING =
+  /\b(?:delayed|still trying|will (?:keep|be) (?:trying|retr)|not yet been delivered)/i;
+/** A line of a returned header, also where a text quotes it. */
+const RETURNED_ID = /^[> \t]*(?:X-Submission-ID|Message-ID):.*/gim;
+
+/** Reads what a message in the bounce mailbox says, and of which submission. */
+export function readBounce(parts: BounceMessage): ReadBounce {
+  const header = unfolded(parts.header);
+  if (parts.report !== undefined) return { ...readReport(parts.report), ...findId(parts) };
+  const isAutomatic = AUTOMATIC_ANSWER.test(header);
+  const isBounce = FROM_SERVER.test(header) || (EMPTY_SENDER.test(header) && !isAutomatic);
+  if (!isBounce || OTHER_REPORT.test(header)) return { outcome: 'none', code: UNKNOWN };
+  const text = parts.text ?? '';
+  const code = STATUS.exec(text)?.[0] ?? UNKNOWN;
+  const isDelay = code.startsWith('4') || (code === UNKNOWN && STILL_TRYING.test(text));
+  return { outcome: isDelay ? 'delay' : 'failure', code, ...findId(parts) };
+}
+
+/** Reads the fields of all recipients: our e-mails have one, which a forwarder may have made several. The worst counts. */
+function readReport(report: string): Omit<ReadBounce, 'id'> {
+  const recipients = unfolded(report)
+    .split(/\n[ \t]*\n/)
+    .filter((group) => /^(?:Action|Status):/im.test(group))
+    .map(readRecipient);
+  const failed = recipients.find(({ outcome }) => outcome === 'failure');
+  const delayed = recipients.find(({ outcome }) => outcome === 'delay');
+  const unreadable = { outcome: 'failure', code: UNKNOWN } as const;
+  return failed ?? delayed ?? recipients[0] ?? unreadable;
+}
+
+function readRecipient(group: string): Omit<ReadBounce, 'id'> {
+  const field = (name: string) => new RegExp(`^${name}:(.*)`, 'im').exec(group)?.[1]?.trim() ?? '';
+  const status = STATUS.exec(field('Status'))?.[0];
+  // Exim always writes 5.0.0 and leaves the reason to the server's words.
+  const told = status?.endsWith('.0.0') ? STATUS.exec(field('Diagnostic-Code'))?.[0] : undefined;
+  const code = told ?? status ?? UNKNOWN;
+  const action = field('Action').toLowerCase();
+  if (/^(?:delivered|relayed|expanded)/.test(action)) return { outcome: 'none', code };
+  const isDelay = action === '' ? code.startsWith('4') : action.startsWith('delayed');
+  return { outcome: isDelay ? 'delay' : 'failure', code };
+}
+
+/** Finds the submission: by our envelope id, in the returned header, or by what the bounce says that it answers. */
+function findId({ header, report = '', returned = '', text = '' }: BounceMessage): { id?: string } {
+  const envelope = /^Original-Envelope-Id:.*/im.exec(unfolded(report))?.[0] ?? '';
+  const candidates = [
+    // xtext (RFC 3461, section 4) writes a character as + and its number.
+    envelope.replace(/\+([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    ...(unfolded(returned).match(RETURNED_ID) ?? []),
+    ...(unfolded(text).match(RETURNED_ID) ?? []),
+    /^(?:In-Reply-To|References):.*/im.exec(unfolded(header))?.[0] ?? '',
+  ];
+  const id = candidates.map((each) => ID.exec(each)?.[0]).find((each) => each !== undefined);
+  return id === undefined ? {} : { id };
+}
+
+/** Puts each header field on one line. */
+function unfolded(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(/\n[ \t]+(?=\S)/g, ' ');
+}

@@ -1,0 +1,113 @@
+import type { Outbox } from '@poyanil/outbox';
+import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
+import type { Logger } from 'pino';
+import type { WorkerMetrics } from '../metrics.ts';
+import { type BounceMailbox, createBounceMailbox } from './bounce-mailbox.ts';
+import { type BounceMessage, readBounce } from './read-bounce.ts';
+
+/** Messages that one round reads, the oldest first. */
+const MAX_ROUND_MESSAGES = 100;
+const ROUND_MS = 5 * 60_000;
+/** A message at which so many rounds have failed is left to a person: those behind it must not wait for it. */
+const MAX_TRIES = 3;
+
+export interface BounceReaderParts {
+  /** BOUNCES_URL; absent: bounces are left to those who read the mailbox. */
+  url: string | undefined;
+  outbox: Pick<Outbox, 'recordBounce' | 'recordSeen'>;
+  metrics: Pick<WorkerMetrics, 'bounces' | 'bouncesReadAt'>;
+  intervalMs: number;
+  log: Logger;
+}
+
+/** Reads the bounce mailbox in rounds. A message is marked only once the outbox has recorded it, so none is lost in a crash. */
+export function startBounces({ url, ...parts }: BounceReaderParts): Pick<Rounds, 'stop'> {
+  if (url === undefined) return { stop: async () => {} };
+  const { outbox, metrics, intervalMs, log } = parts;
+  const late = new Error(`a round took longer than ${ROUND_MS} ms`);
+  const tries = new Map<number, number>();
+  let mailbox: BounceMailbox | undefined;
+  let isStopping = false;
+  let isReached = true;
+
+  async function round(): Promise<void> {
+    if (isStopping) return;
+    const opened = createBounceMailbox(url ?? '');
+    mailbox = opened;
+    try {
+      await withTimeout(ROUND_MS, readAll(opened, tries, parts), late);
+      await outbox.recordSeen('bounces', Date.now());
+      metrics.bouncesReadAt.setToCurrentTime();
+      if (!isReached) log.info('bounce mailbox reachable again');
+      isReached = true;
+    } catch (error) {
+      if (isReached && !isStopping)
+        log.warn({ reason: reasonOf(error) }, 'bounce mailbox not read');
+      isReached = false;
+    } finally {
+      opened.close();
+    }
+  }
+  metrics.bouncesReadAt.setToCurrentTime();
+  const rounds = startRounds(round, intervalMs);
+  return {
+    async stop() {
+      isStopping = true;
+      mailbox?.close();
+      await rounds.stop();
+    },
+  };
+}
+
+type Reading = Omit<BounceReaderParts, 'url' | 'intervalMs'>;
+
+async function readAll(
+  mailbox: BounceMailbox,
+  tries: Map<number, number>,
+  reading: Reading,
+): Promise<void> {
+  await mailbox.open();
+  const fresh = await mailbox.listNew();
+  for (const uid of fresh.slice(0, MAX_ROUND_MESSAGES)) {
+    const tried = tries.get(uid) ?? 0;
+    tries.set(uid, tried + 1);
+    const parts = tried < MAX_TRIES ? await mailbox.read(uid) : UNREADABLE;
+    tries.delete(uid);
+    // Undefined if another worker or a person has moved it.
+    if (parts !== undefined) await take(mailbox, uid, parts, reading);
+  }
+  await mailbox.logout();
+}
+
+const UNREADABLE: BounceMessage = { header: '' };
+
+async function take(
+  mailbox: BounceMailbox,
+  uid: number,
+  parts: BounceMessage,
+  { outbox, metrics, log }: Reading,
+): Promise<void> {
+  const { id, outcome, code } = readBounce(parts);
+  const isSuccess = outcome === 'none' && id !== undefined;
+  const isKnown =
+    id !== undefined &&
+    (isSuccess ||
+      (await outbox.recordBounce(id, { at: Date.now(), code, isFinal: outcome === 'failure' })));
+  if (!isKnown) {
+    log.warn({ uid }, 'a message in the bounce mailbox names no submission: it is flagged there');
+    await mailbox.flag(uid);
+    metrics.bounces.inc({ outcome: 'unknown' });
+    return;
+  }
+  if (!isSuccess) log.warn({ id, code, outcome }, 'bounced');
+  await mailbox.markRead(uid);
+  metrics.bounces.inc({ outcome });
+}
+
+/** Names why a round failed. The server's words are left out, since they may quote a message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('authenticationFailed' in error && error.authenticationFailed) return 'login refused';
+  return 'code' in error && error.code ? String(error.code) : error.message;
+}

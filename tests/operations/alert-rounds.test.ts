@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Outbox } from '@poyanil/outbox';
 import { expect, type TestContext, test, vi } from 'vitest';
+import { confirmChannel } from '../../worker/src/alerts/channel-proof.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startUptimeService } from '../support/uptime-service.ts';
 import { startWebhook } from '../support/webhook.ts';
@@ -35,6 +36,10 @@ async function bury(outbox: Outbox, ageMs: number): Promise<string> {
   return id;
 }
 
+function confirmUrl(outbox: Outbox, address: string): Promise<void> {
+  return confirmChannel(outbox, { name: 'url', setting: 'ALERT_URL', address }, Date.now());
+}
+
 async function toldOfErasure(outbox: Outbox): Promise<number> {
   return (await outbox.deadLetters()).reduce((sum, { announced }) => sum + announced, 0);
 }
@@ -48,6 +53,7 @@ function change(outboxUrl: string, statement: string): void {
 test.concurrent('a dead letter is erased for its age only after operators were really told, and had their time', async (context) => {
   const bench = await startWatchedWorker(context, { DEAD_LETTER_DAYS: '1' });
   const { outbox, stack, webhook } = bench;
+  await confirmUrl(outbox, webhook.url);
   webhook.status = 500;
   const id = await bury(outbox, 3 * DAY_MS);
   await bench.logged('operators could not be told');
@@ -76,7 +82,7 @@ test.concurrent('a dead letter is erased for its age only after operators were r
   expect(changes().slice(0, 2)).toEqual(['cleared dead-letters', 'cleared erasure']);
 });
 
-test.concurrent('without a channel no dead letter is erased: the log says why, and whoever sets a channel up later is told', async (context) => {
+test.concurrent('keeps dead letters beyond their age until a channel is set, and a person has confirmed it', async (context) => {
   const webhook = await startWebhook();
   context.onTestFinished(webhook.stop);
   const channel: Record<string, string> = {};
@@ -97,7 +103,22 @@ test.concurrent('without a channel no dead letter is erased: the log says why, a
   await stack.start('worker');
   const raised = ['raised dead-letters', 'raised erasure'];
   await vi.waitFor(() => expect(webhook.changes().toSorted()).toEqual(raised), 20_000);
-  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), 10_000);
+  await logged('Nobody has confirmed that alerts by ALERT_URL reach a person');
+  await rounds(bench);
+  expect(await toldOfErasure(outbox)).toBe(0);
+  // As if they had been told, and long ago: without a confirmation that proves nothing.
+  const longAgo = Date.now() - 20 * DAY_MS;
+  change(stack.outboxUrl, `UPDATE submissions SET erasure_announced_at = ${longAgo}`);
+  await rounds(bench);
+  expect(await outbox.findEntries(id)).toHaveLength(1);
+  change(stack.outboxUrl, 'UPDATE submissions SET erasure_announced_at = NULL');
+
+  await confirmUrl(outbox, webhook.url);
+  // The same alert is told again at once by a worker that has just started.
+  await stack.kill('worker');
+  await stack.start('worker');
+  await vi.waitFor(async () => expect(await toldOfErasure(outbox)).toBe(1), 20_000);
+  expect(webhook.alerts.at(-1)?.text).toContain('will soon be erased for age');
 });
 
 test.concurrent('the worker pings a dead man’s switch while its rounds get through, and no longer when Redis is away', async (context) => {

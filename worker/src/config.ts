@@ -1,6 +1,6 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { VERSION } from '@poyanil/server/process/version';
-import { imapUrl, publicOrigin, smtpUrl } from '@poyanil/server/settings/addresses';
+import { alertUrl, imapUrl, publicOrigin, smtpUrl } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings, soundIn } from '@poyanil/server/settings/read-settings';
 import { MAX_TIMER_MS, sharedSettings } from '@poyanil/server/settings/shared';
 import {
@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '@poyanil/server/settings/values';
 import { z } from 'zod';
+import type { AlertTargets } from './alerts/notify.ts';
 import { defaultHeloName, heloName } from './smtp/helo-name.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,6 +28,7 @@ const mailShape = {
   MAIL_BOUNCES: mailAddress.optional(),
   ALERT_MAIL: mailAddress.optional(),
   MAIL_HELO: heloName.optional(),
+  ALERT_URL: alertUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   ...perHospital('SMTP_URL', smtpUrl.optional()),
   ...perHospital('MAILBOX', mailAddress),
@@ -84,19 +86,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     /** The mailbox of `mailBounces`; absent: people alone read it. */
     bouncesUrl: settings.BOUNCES_URL,
     destinations,
-    alerts: {
-      ...(settings.ALERT_URL && { url: settings.ALERT_URL }),
-      ...(settings.ALERT_MAIL && {
-        mail: {
-          from: settings.MAIL_FROM,
-          bounces: bounceAddress(settings),
-          to: settings.ALERT_MAIL,
-          helo: mailHeloOf(settings),
-          // Each mail server once: operators are told by the first that works.
-          smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
-        },
-      }),
-    },
+    alerts: alertTargets(settings, destinations),
     heartbeatUrl: settings.HEARTBEAT_URL,
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
     mailsAtOnce: settings.MAILS_AT_ONCE,
@@ -121,13 +111,31 @@ export type MailConfig = ReturnType<typeof readMailConfig>;
 /** Reads what it takes to send an e-mail, and no more: other settings may be wrong. */
 export function readMailConfig(environment: Environment, readText: (path: string) => string) {
   const settings = readSettings(mailSchema, environment, readText);
+  const destinations = destinationsOf(settings);
   return {
     mailFrom: settings.MAIL_FROM,
     mailBounces: bounceAddress(settings),
     mailHelo: mailHeloOf(settings),
-    destinations: destinationsOf(settings),
+    destinations,
+    alerts: alertTargets(settings, destinations),
     smtpTimeoutMs: settings.SMTP_TIMEOUT_MS,
     mailsAtOnce: settings.MAILS_AT_ONCE,
+  };
+}
+
+function alertTargets(settings: MailSettings, destinations: Destinations): AlertTargets {
+  return {
+    ...(settings.ALERT_URL && { url: settings.ALERT_URL }),
+    ...(settings.ALERT_MAIL && {
+      mail: {
+        from: settings.MAIL_FROM,
+        bounces: bounceAddress(settings),
+        to: settings.ALERT_MAIL,
+        helo: mailHeloOf(settings),
+        // Each mail server once: operators are told by the first that works.
+        smtpUrls: [...new Set(Object.values(destinations).map(({ smtpUrl }) => smtpUrl))],
+      },
+    }),
   };
 }
 

@@ -3,9 +3,11 @@ import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { openTracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
+import { addChannelGauge } from './alerts/channel-gauge.ts';
+import { channelsOf } from './alerts/channel-proof.ts';
 import { openOperators } from './alerts/notify.ts';
 import { startWorkerAlerts } from './alerts/start-alerts.ts';
-import { listWarnings } from './alerts/warnings.ts';
+import { listUnconfirmed, listWarnings } from './alerts/warnings.ts';
 import { isNoReply } from './bounces/no-reply.ts';
 import { startBounces } from './bounces/start-bounces.ts';
 import type { WorkerConfig } from './config.ts';
@@ -35,6 +37,14 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const metrics = createWorkerMetrics(outbox, config.build);
   const warnings = listWarnings(config);
   for (const warning of warnings) log.warn(warning);
+  const unconfirmed = () => listUnconfirmed(config, outbox);
+  // Not awaited: a database that is down must not keep the worker from starting.
+  unconfirmed().then(
+    (found) => found.map((warning) => log.warn(warning)),
+    (error) => log.warn({ err: error }, 'could not read which alert channels are confirmed'),
+  );
+  const channels = channelsOf(config.alerts);
+  addChannelGauge(metrics.registry, outbox, channels);
   metrics.bouncesUnread.set(isNoReply(config.mailBounces) ? 1 : 0);
   const cap = openDeliveryCap(outbox, config.mailCap);
   addCapGauge(metrics.registry, cap);
@@ -49,7 +59,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     runNow: () => runNow(),
     isHeld: cap.isHolding,
     outbox,
-    warnings,
+    readWarnings: async () => [...warnings, ...(await unconfirmed())],
     log,
     mailCommand,
   });
@@ -75,7 +85,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     deliver: (due) => deliver(due, delivery),
   });
   await firstConnection(redis);
-  const scheduling = { queues, cap, leaseMs, intervalMs, deadLetterMs };
+  const scheduling = { queues, cap, leaseMs, intervalMs, deadLetterMs, channels };
   const reconciler = startReconciler({ outbox, ...scheduling, metrics, log });
   ({ isFresh, runNow } = reconciler);
   redis.on('ready', runNow);

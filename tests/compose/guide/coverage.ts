@@ -46,6 +46,7 @@ export const NOT_FIRED: Readonly<Record<string, string>> = {
   MailBounced:
     'would need a mail server that bounces what it took; tests/delivery/bounces has an IMAP server',
   BounceMailboxAway: 'would need an IMAP server; tests/delivery/bounces has one',
+  AlertChannelUnproven: 'would need an hour; tests/operations/alert-channel shows the confirmation',
   BouncesUnread: 'would need a sender that the setup refuses',
   SiteSlow: 'would need a site that is slow, and yet answers in time',
   CertificateExpiresSoon: 'would need an authority that the exporter trusts',

@@ -4,7 +4,7 @@ import { readAlerts } from './alerts.ts';
 
 const MINUTE_MS = 60_000;
 const NOW = Date.parse('2026-11-26T04:00:00Z');
-const terms = { deadLetterMs: 90 * 24 * 60 * MINUTE_MS, canTell: true, mailCommand: 'mail' };
+const terms = { deadLetterMs: 90 * 24 * 60 * MINUTE_MS, channels: [], mailCommand: 'mail' };
 
 describe('readAlerts', () => {
   test('tells that the bounce mailbox cannot be read, if no worker has read it for 15 minutes', async () => {

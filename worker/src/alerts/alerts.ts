@@ -9,6 +9,7 @@ import {
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
 import { erasureTerms } from '../queue/erasure-terms.ts';
 import type { RedisWrites } from '../queue/redis-check.ts';
+import { type AlertChannel, confirmedSince } from './channel-proof.ts';
 import { findRefusal, refusalAlert } from './outbox-refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +45,8 @@ export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
   kind: AlertKind;
   /** Grows when there is more to tell. */
   version: number;
+  /** Of dead letters that may be erased once operators know: the last death among those that are meant. */
+  settledUntil?: number;
 }
 
 export type Watched = Pick<
@@ -60,8 +63,8 @@ export type Watched = Pick<
 
 export interface AlertTerms {
   deadLetterMs: number;
-  /** Whether there is a channel to operators: without one nothing is erased for its age. */
-  canTell: boolean;
+  /** The ways to operators: nothing is erased for its age before each was confirmed. */
+  channels: readonly AlertChannel[];
   /** The words that operators call their tool by. */
   mailCommand: string;
   /** When this process began to read the bounce mailbox; absent without BOUNCES_URL. */
@@ -74,24 +77,34 @@ export async function readAlerts(
   now: number,
   terms: AlertTerms,
 ): Promise<Alert[]> {
-  const { deadLetterMs, canTell, mailCommand } = terms;
-  const [dead, erasures, outages, totals, lastBackupAt, bounced, bouncesReadAt, refusal] =
-    await Promise.all([
-      outbox.deadLetters(),
-      outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
-      outbox.listOutages(),
-      outbox.totals(),
-      outbox.lastSeen('backup'),
-      outbox.listBounced(MAX_BOUNCED),
-      outbox.lastSeen('bounces'),
-      findRefusal(outbox),
-    ]);
+  const { deadLetterMs, channels, mailCommand } = terms;
+  const [
+    dead,
+    erasures,
+    outages,
+    totals,
+    lastBackupAt,
+    bounced,
+    bouncesReadAt,
+    refusal,
+    confirmedAt,
+  ] = await Promise.all([
+    outbox.deadLetters(),
+    outbox.listErasuresDue(erasureTerms(deadLetterMs, now).dueBefore),
+    outbox.listOutages(),
+    outbox.totals(),
+    outbox.lastSeen('backup'),
+    outbox.listBounced(MAX_BOUNCED),
+    outbox.lastSeen('bounces'),
+    findRefusal(outbox),
+    confirmedSince(outbox, channels),
+  ]);
   const alerts: Alert[] = [];
   const add = (
     kind: AlertKind,
     hospital: HospitalId,
     words: string,
-    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids'>> & {
+    facts: Partial<Pick<Alert, 'version' | 'count' | 'ids' | 'settledUntil'>> & {
       list?: '--state dead' | '--state pending' | '--bounced';
     },
   ) => {
@@ -113,12 +126,14 @@ export async function readAlerts(
     add('unreadable', hospital, words, { version, list: '--state dead', count, ids });
   }
   // Each that comes to it has died later than those before.
-  for (const { hospital, count, newestSettledAt: version } of erasures) {
-    const end = canTell
-      ? 'will soon be erased for age'
-      : 'due to be erased for age stays until operators can be told';
-    const words = `${counted(count, 'dead letter')} ${end}`;
-    add('erasure', hospital, words, { version, list: '--state dead', count });
+  for (const { hospital, count, newestSettledAt } of erasures) {
+    add('erasure', hospital, erasureWords(count, confirmedAt !== null, mailCommand), {
+      // Told again once the channels are confirmed: what was told before that proves nothing.
+      version: Math.max(newestSettledAt, confirmedAt ?? 0),
+      ...(confirmedAt !== null && { settledUntil: newestSettledAt }),
+      list: '--state dead',
+      count,
+    });
   }
   for (const { hospital, since, code } of outages) {
     if (since > now - OUTAGE_MS) continue;
@@ -190,6 +205,13 @@ export function redisAlerts({ refusal }: RedisWrites): Alert[] {
       advice: 'docs/operations/runbook.md, RedisRefusesWrites: give it memory, or start it empty',
     },
   ];
+}
+
+function erasureWords(count: number, isProven: boolean, mailCommand: string): string {
+  const end = isProven
+    ? 'will soon be erased for age'
+    : `due to be erased for age stays until operators can be told, and confirm that they are (${mailCommand} test --alerts)`;
+  return `${counted(count, 'dead letter')} ${end}`;
 }
 
 function bounceWords(entries: readonly OutboxEntry[]): string {

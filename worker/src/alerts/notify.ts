@@ -5,6 +5,7 @@ import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { readSmtpFailure } from '../smtp/failure.ts';
 import { openTransport } from '../smtp/transport.ts';
+import { type AlertChannel, channelsOf } from './channel-proof.ts';
 
 type Notifications = readonly AlertNotification[];
 
@@ -15,8 +16,8 @@ export interface AlertTargets {
 }
 
 export interface Operators {
-  /** Whether there is any place but the log. */
-  hasChannel: boolean;
+  /** The ways by which operators are told; none but the log if it is empty. */
+  channels: readonly AlertChannel[];
   /** Resolves with whether at least one of the places took them, or the log where none was given. Never rejects. */
   notify(notifications: Notifications): Promise<boolean>;
   close(): void;
@@ -27,15 +28,19 @@ type Send = (notifications: Notifications, failed: readonly string[]) => Promise
 
 const SEND_MS = 15_000;
 
-export function openOperators(
-  { url, mail }: AlertTargets,
-  { metrics, log }: { metrics: WorkerMetrics; log: Logger },
-): Operators {
+export interface OpenChannels {
+  /** Each rejects with words that do not have the address. */
+  channels: ReadonlyMap<AlertChannel['name'], Send>;
+  close(): void;
+}
+
+/** Opens the ways by which operators are told. */
+export function openChannels({ url, mail }: AlertTargets): OpenChannels {
   const { helo = '', smtpUrls = [] } = mail ?? {};
   const transports = smtpUrls.map((smtpUrl) =>
     openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, helo, atOnce: 1 }),
   );
-  const channels = new Map<string, Send>();
+  const channels = new Map<AlertChannel['name'], Send>();
   if (url !== undefined) channels.set('url', (notifications) => postAlerts(url, notifications));
   if (mail !== undefined) {
     channels.set('mail', (notifications, failed) => sendMail({ notifications, failed }, mail));
@@ -69,7 +74,20 @@ export function openOperators(
     throw new Error(codes.join('; '));
   }
   return {
-    hasChannel: channels.size > 0,
+    channels,
+    close() {
+      for (const transport of transports) transport.close();
+    },
+  };
+}
+
+export function openOperators(
+  targets: AlertTargets,
+  { metrics, log }: { metrics: WorkerMetrics; log: Logger },
+): Operators {
+  const { channels, close } = openChannels(targets);
+  return {
+    channels: channelsOf(targets),
     async notify(notifications) {
       for (const { text, advice, ...facts } of notifications) {
         log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
@@ -88,8 +106,6 @@ export function openOperators(
       }
       return channels.size === 0 || failed.length < channels.size;
     },
-    close() {
-      for (const transport of transports) transport.close();
-    },
+    close,
   };
 }

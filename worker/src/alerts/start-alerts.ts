@@ -30,7 +30,7 @@ const ANSWER_MS = 20_000;
 /** Beyond all limits of its parts: whatever hangs in a round, the next one is begun. */
 const ROUND_MS = 5 * 60_000;
 
-export interface WorkerAlertParts extends Omit<AlertTerms, 'canTell'> {
+export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
   outbox: Watched &
     Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'>;
   operators: Operators;
@@ -71,10 +71,11 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
   const { outbox, operators, redisWrites, isFresh, heartbeat, intervalMs } = parts;
   const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;
   const limited = limitCalls(answerMs);
-  const terms = { deadLetterMs, mailCommand, bouncesReadSince, canTell: operators.hasChannel };
-  const log = operators.hasChannel
-    ? createNotificationLog(outbox, limited)
-    : createLocalNotificationLog();
+  const terms = { deadLetterMs, mailCommand, bouncesReadSince, channels: operators.channels };
+  const log =
+    operators.channels.length > 0
+      ? createNotificationLog(outbox, limited)
+      : createLocalNotificationLog();
   // By the clock of `performance.now()`, which nobody sets.
   let failedAt = Number.NEGATIVE_INFINITY;
   const lastSent = new Map<string, { version: number; at: number }>();
@@ -138,14 +139,14 @@ function createRound(parts: WorkerAlertParts): () => Promise<void> {
 /** Says with an alert what is to be told of it; what is over has none any more. */
 function describe({ name, change, since }: Notification, alert?: Alert): AlertNotification {
   if (alert === undefined) return clearedNotification(name, since);
-  const { version: _, ...facts } = alert;
+  const { version: _, settledUntil: __, ...facts } = alert;
   return { ...facts, change, since };
 }
 
-/** Adds that operators now know of the erasure of what died until the notification's version. */
+/** Adds that operators now know of a coming erasure. */
 function withErasure(notification: Notification, alert?: Alert): Notification {
-  const { change, version: settledUntil } = notification;
-  const { kind, hospital } = alert ?? {};
-  if (change !== 'raised' || kind !== 'erasure' || hospital === undefined) return notification;
+  const { hospital, settledUntil } = alert ?? {};
+  const isTold = notification.change === 'raised' && settledUntil !== undefined;
+  if (!isTold || hospital === undefined) return notification;
   return { ...notification, erasure: { hospital, settledUntil, notifiedAt: Date.now() } };
 }

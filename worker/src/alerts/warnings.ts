@@ -1,4 +1,6 @@
+import type { Outbox } from '@poyanil/outbox';
 import { isNoReply } from '../bounces/no-reply.ts';
+import { channelsOf, readConfirmation } from './channel-proof.ts';
 import type { AlertTargets } from './notify.ts';
 
 export interface WarningParts {
@@ -11,6 +13,26 @@ export interface WarningParts {
 export function listWarnings({ alerts, heartbeatUrl, mailBounces }: WarningParts): string[] {
   const all = [channelWarning(alerts, heartbeatUrl), bounceWarning(mailBounces)];
   return all.filter((each) => each !== undefined);
+}
+
+/** Lists the channels that nobody has confirmed, each in one sentence. */
+export async function listUnconfirmed(
+  { alerts, mailCommand }: { alerts: AlertTargets; mailCommand: string },
+  outbox: Pick<Outbox, 'lastSeen'>,
+): Promise<string[]> {
+  const channels = await Promise.all(
+    channelsOf(alerts).map(async (channel) => ({
+      setting: channel.setting,
+      isConfirmed: (await readConfirmation(outbox, channel)) !== null,
+    })),
+  );
+  return channels
+    .filter(({ isConfirmed }) => !isConfirmed)
+    .map(
+      ({ setting }) =>
+        `Nobody has confirmed that alerts by ${setting} reach a person, and no dead letter is erased for its age until then: ` +
+        `${mailCommand} test --alerts sends a code`,
+    );
 }
 
 function channelWarning(

@@ -4,6 +4,7 @@ import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import { priorityOf } from '@poyanil/server/redis/queue-names';
 import type { Logger } from 'pino';
+import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
 import { type StuckParts, watchQueues } from './stuck-queue.ts';
@@ -23,8 +24,10 @@ export interface Reconciler extends Rounds {
 
 export interface ReconcilerParts extends StuckParts {
   outbox: StuckParts['outbox'] &
-    Pick<Outbox, 'listPending' | 'findEntries' | 'sweep' | 'recordSeen'>;
+    Pick<Outbox, 'listPending' | 'findEntries' | 'sweep' | 'recordSeen' | 'lastSeen'>;
   deadLetterMs: number;
+  /** The ways to operators: no dead letter is erased for its age before each was confirmed. */
+  channels: readonly AlertChannel[];
   metrics: WorkerMetrics;
   log: Logger;
 }
@@ -121,11 +124,12 @@ async function removeStrayJobs(
 }
 
 /** Erases what was delivered or dead for long enough. */
-async function forget({ outbox, deadLetterMs }: ReconcilerParts): Promise<void> {
+async function forget({ outbox, deadLetterMs, channels }: ReconcilerParts): Promise<void> {
   const now = Date.now();
   const { diedBefore, toldBefore } = erasureTerms(deadLetterMs, now);
   const delivered = now - KEY_LIFETIME_MS;
-  await outbox.sweep({ delivered, dead: diedBefore, announced: toldBefore });
+  const isProven = (await confirmedSince(outbox, channels)) !== null;
+  await outbox.sweep({ delivered, dead: diedBefore, announced: isProven ? toldBefore : 0 });
 }
 
 /** Reads an error's words; why an outbox takes nothing stands in the cause. */

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { confirmChannel } from '../../../../worker/src/alerts/channel-proof.ts';
 import { askMemory } from '../../../support/live-memory.ts';
 import { runMailTool } from '../../../support/mail-tool.ts';
+import { openTestOutbox } from '../../../support/outbox.ts';
 import { countOpenFiles } from '../../../support/process-usage.ts';
 import { startWebhook } from '../../../support/webhook.ts';
 import type { Fault } from '../../fault.ts';
@@ -62,6 +64,7 @@ export async function liveThrough({ outbox, seed, hours, keptMs }: WeekOptions):
     environment: { ...TELLING_MEMORY, LEASE_MS, ALERT_URL: webhook.url },
   });
   started.use(world);
+  await confirmUrl(world.stack.outboxUrl, webhook.url);
   for (const inbox of world.mailServers.values()) inbox.refuse(REFUSED_WORDS, REFUSAL);
   const seen = witness(world);
   const load = startLoad(world, { perSecond: PER_SECOND, seed });
@@ -172,4 +175,11 @@ function historyOf(world: World, { load, nemesis, look, jobs }: Ended): History 
     logs: [],
     resources: [],
   };
+}
+
+/** Dead letters are erased for their age only once a person has confirmed the channel. */
+async function confirmUrl(outboxUrl: string, address: string): Promise<void> {
+  const outbox = await openTestOutbox(outboxUrl);
+  await confirmChannel(outbox, { name: 'url', setting: 'ALERT_URL', address }, Date.now());
+  await outbox.close();
 }

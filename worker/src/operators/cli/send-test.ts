@@ -7,8 +7,15 @@ import { readSmtpFailure } from '../../smtp/failure.ts';
 import { openTransports, type Transport } from '../../smtp/transport.ts';
 import { plainText } from '../describe/text.ts';
 import { adviceFor } from './advice-after-test.ts';
-import { type CommandDefinition, EXIT_FAILED, EXIT_OK } from './context.ts';
+import {
+  type CommandContext,
+  type CommandDefinition,
+  EXIT_FAILED,
+  EXIT_OK,
+  type ExitCode,
+} from './context.ts';
 import { hospitalOption } from './options.ts';
+import { confirmAlerts, sendAlertTests } from './test-alerts.ts';
 
 /** RFC 5321, section 4.5.3.2: a server may take 5 minutes for its greeting. */
 const LONGEST_MS = 5 * 60 * 1000;
@@ -28,30 +35,62 @@ export const sendTest: CommandDefinition = {
 nothing to do, and holds no personal data. For each mailbox it prints the server's answer. What is
 accepted is not yet in the mailbox: look there, and into its spam folder. Outbox, Redis, API and
 worker are not needed, and nothing is recorded. It reads the worker's settings (MAIL_FROM, SMTP_URL,
-MAILBOX_…) and exits with 1 if one was not accepted.`,
-  define: (command, { withoutOutbox }) =>
-    command.addOption(hospitalOption()).action(({ hospital: only }: { hospital?: HospitalId }) =>
-      withoutOutbox(async ({ environment, readText, stdout, stderr }) => {
-        const config = readMailConfig(environment, readText);
-        const { destinations, mailHelo: helo, mailsAtOnce: atOnce } = config;
-        const smtpTimeoutMs = Math.min(config.smtpTimeoutMs, LONGEST_MS);
-        const transports = openTransports(destinations, { smtpTimeoutMs, helo, atOnce });
-        const notice = setTimeout(() => stderr(NOTICE), NOTICE_MS);
-        const chosen = only === undefined ? hospitalIds : ([only] as const);
-        const tests = [
-          ...chosen.map((hospital) => mailboxTest(hospital, config)),
-          bounceTest(chosen[0], config),
-        ];
-        const outcomes = await Promise.all(
-          tests.map((each) => tryOne(each, transports[each.hospital], config)),
+MAILBOX_…) and exits with 1 if one was not accepted. With --alerts it sends a code by each way to
+operators. Whoever reads it proves that alerts arrive: type the code back with --alerts --code.
+No dead letter is erased for its age before that.`,
+  define: (command, { withOutbox, withoutOutbox }) =>
+    command
+      .addOption(hospitalOption())
+      .option('--alerts', 'sends a code by each way to operators (ALERT_URL, ALERT_MAIL) instead')
+      .option(
+        '--code <CODE>',
+        'with --alerts: the code that arrived, which proves that a person reads it; may be repeated',
+        (code, before: string[] | undefined) => [...(before ?? []), code],
+      )
+      .action(({ hospital, alerts, code }: TestOptions) => {
+        if (alerts && code !== undefined) {
+          return withOutbox((context) => confirmAlerts(code, configIn(context).alerts, context));
+        }
+        return withoutOutbox((context) =>
+          alerts
+            ? sendAlertTests(configIn(context).alerts, context)
+            : sendTests(hospital, configIn(context), context),
         );
-        clearTimeout(notice);
-        for (const transport of Object.values(transports)) transport.close();
-        stdout(outcomes.map(({ lines }) => lines.join('\n')).join('\n\n'));
-        return outcomes.every(({ isAccepted }) => isAccepted) ? EXIT_OK : EXIT_FAILED;
       }),
-    ),
 };
+
+interface TestOptions {
+  hospital?: HospitalId;
+  alerts?: true;
+  code?: string[];
+}
+
+function configIn({ environment, readText }: CommandContext): MailConfig {
+  return readMailConfig(environment, readText);
+}
+
+async function sendTests(
+  only: HospitalId | undefined,
+  config: MailConfig,
+  { stdout, stderr }: Pick<CommandContext, 'stdout' | 'stderr'>,
+): Promise<ExitCode> {
+  const { destinations, mailHelo: helo, mailsAtOnce: atOnce } = config;
+  const smtpTimeoutMs = Math.min(config.smtpTimeoutMs, LONGEST_MS);
+  const transports = openTransports(destinations, { smtpTimeoutMs, helo, atOnce });
+  const notice = setTimeout(() => stderr(NOTICE), NOTICE_MS);
+  const chosen = only === undefined ? hospitalIds : ([only] as const);
+  const tests = [
+    ...chosen.map((hospital) => mailboxTest(hospital, config)),
+    bounceTest(chosen[0], config),
+  ];
+  const outcomes = await Promise.all(
+    tests.map((each) => tryOne(each, transports[each.hospital], config)),
+  );
+  clearTimeout(notice);
+  for (const transport of Object.values(transports)) transport.close();
+  stdout(outcomes.map(({ lines }) => lines.join('\n')).join('\n\n'));
+  return outcomes.every(({ isAccepted }) => isAccepted) ? EXIT_OK : EXIT_FAILED;
+}
 
 interface TestMail {
   /** The place, or 'Bounces'. */

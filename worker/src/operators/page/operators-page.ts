@@ -23,7 +23,8 @@ const NEWS_MS = 2 * 60_000;
 const MAX_FORM_BYTES = 4 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-export interface OperatorParts extends BoardFacts {
+export interface OperatorParts extends Omit<BoardFacts, 'warnings'> {
+  readWarnings: () => Promise<readonly string[]>;
   /** Absent: there is no page. */
   adminPassword: string | undefined;
   outbox: Shown & Pick<Outbox, 'findEntries' | 'listAuditEvents' | 'retry'>;
@@ -46,7 +47,8 @@ export function operatorsPage(parts: OperatorParts): Router {
     const hospital = findPlace(query.hospital);
     if (hospital === null) return NO_PLACE;
     const board = await readBoard(outbox, Date.now(), hospital);
-    return boardPage(board, parts, news.get(String(query.told)));
+    const warnings = await parts.readWarnings();
+    return boardPage(board, { ...parts, warnings }, news.get(String(query.told)));
   });
 
   const confirmRetry = answer(log, async ({ query }) => {

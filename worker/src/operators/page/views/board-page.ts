@@ -13,7 +13,7 @@ export interface BoardFacts {
   mailCommand: string;
   /** Whether a hospital's e-mails wait because its mailbox has had its fill of this hour. */
   isHeld: (hospital: HospitalId) => boolean;
-  /** Advice on what to set so that no failure stays unnoticed. */
+  /** Advice on what to set or to confirm so that no failure stays unnoticed. */
   warnings: readonly string[];
 }
 

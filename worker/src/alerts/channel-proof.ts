@@ -1,0 +1,75 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Outbox } from '@poyanil/outbox';
+import type { AlertTargets } from './notify.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const CODE_DIGITS = 6;
+
+/** A way by which operators are told, and the setting that has its address. */
+export interface AlertChannel {
+  name: 'url' | 'mail';
+  setting: 'ALERT_URL' | 'ALERT_MAIL';
+  address: string;
+}
+
+export function channelsOf({ url, mail }: AlertTargets): AlertChannel[] {
+  return [
+    ...(url === undefined ? [] : [{ name: 'url', setting: 'ALERT_URL', address: url } as const]),
+    ...(mail === undefined
+      ? []
+      : [{ name: 'mail', setting: 'ALERT_MAIL', address: mail.to } as const]),
+  ];
+}
+
+/** Returns the code that a test carries. It follows from address and day, so that nothing has to be stored until a person types it. */
+export function codeFor(channel: AlertChannel, now: number): string {
+  const { setting, address } = channel;
+  const day = Math.floor(now / DAY_MS);
+  const digest = createHmac('sha256', address).update(`${setting} ${day}`).digest();
+  return String(digest.readUInt32BE() % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+}
+
+/** Whether a code is the channel's of this day, or of the day before: a test may be read after midnight. */
+export function isCodeOf(channel: AlertChannel, code: string, now: number): boolean {
+  const typed = code.replaceAll(/\D/g, '');
+  return [now, now - DAY_MS].some((time) => codeFor(channel, time) === typed);
+}
+
+/** Resolves with when a person confirmed the channel; null if nobody has. A changed address needs another confirmation. */
+export function readConfirmation(
+  outbox: Pick<Outbox, 'lastSeen'>,
+  channel: AlertChannel,
+): Promise<number | null> {
+  return outbox.lastSeen(recordName(channel));
+}
+
+/** Records that a person has read a code that came by the channel. The first time stays. */
+export async function confirmChannel(
+  outbox: Pick<Outbox, 'lastSeen' | 'recordSeen'>,
+  channel: AlertChannel,
+  now: number,
+): Promise<void> {
+  if ((await readConfirmation(outbox, channel)) !== null) return;
+  await outbox.recordSeen(recordName(channel), now);
+}
+
+/**
+ * Resolves with the time since which all channels are confirmed; null while one is not, and without any. An alert counts as
+ * received once one channel took it, so each must lead to a person.
+ */
+export async function confirmedSince(
+  outbox: Pick<Outbox, 'lastSeen'>,
+  channels: readonly AlertChannel[],
+): Promise<number | null> {
+  const times = await Promise.all(channels.map((channel) => readConfirmation(outbox, channel)));
+  return times.reduce<number | null>(
+    (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
+    times.length === 0 ? null : 0,
+  );
+}
+
+/** A hash: the address of a webhook is a secret. */
+function recordName({ setting, address }: AlertChannel): `channel ${string}` {
+  const hash = createHash('sha256').update(`${setting} ${address}`).digest('hex');
+  return `channel ${hash.slice(0, 32)}`;
+}

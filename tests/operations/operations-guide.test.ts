@@ -27,7 +27,9 @@ const TELLING = [
 ];
 /** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
-/** So does restic. */
+/** A rule of the filter rspamd. */
+const OF_RSPAMD = ['SPOOF_REPLYTO'];
+/** restic reads them. */
 const OF_RESTIC = ['AWS_SECRET_ACCESS_KEY', 'RESTIC_REST_USERNAME', 'RESTIC_REST_PASSWORD'];
 
 test.each(pages)("%s: every command line of 'mail' is one that the tool takes", async (page) => {
@@ -156,6 +158,7 @@ function knownNames(): Set<string> {
   return new Set([
     ...OF_NODE,
     ...OF_RESTIC,
+    ...OF_RSPAMD,
     ...names,
     ...names.map((name) => name.replace(/_FILE$/, '')),
   ]);

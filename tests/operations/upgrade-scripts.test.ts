@@ -16,6 +16,20 @@ test('where an earlier one left two APIs, both serve until a third is healthy', 
   expect(calls.filter((call) => call.startsWith('stop '))).toEqual(['stop api-1', 'stop api-2']);
 });
 
+test.for(['upgrade 1.1.0', 'rollback'])(
+  '%s brings up by name what it has not replaced',
+  (command, context) => {
+    const { read, run } = makeUpgradeFolder(context);
+    expect(run('upgrade 1.1.0').status).toBe(0);
+    if (command === 'rollback') expect(run(command).status).toBe(0);
+    const ups = read('calls')
+      .split('\n')
+      .filter((call) => call.startsWith('compose up '));
+    expect(ups.at(-1)).toMatch(/ redis$/);
+    expect(ups.filter((call) => /--no-build$/.test(call))).toEqual([]);
+  },
+);
+
 test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', ''])(
   'a new API that is "%s" goes, and the one before stays',
   (NEW_API, context) => {

@@ -114,6 +114,8 @@ export interface Config {
   build: BuildInfo;
   /** Known here only to tell whether a submission's `to` is one of ours. */
   mailboxes: ReadonlyMap<HospitalId, string>;
+  /** The same by the name of the setting. */
+  mailboxSettings: Readonly<Record<string, string>>;
 }
 
 /** Throws a SettingsError that lists every fault. */
@@ -161,5 +163,8 @@ export function readConfig(environment: Environment, readText: ReadText): Config
           },
     build: { version: VERSION, revision: settings.REVISION },
     mailboxes: new Map(mailboxes),
+    mailboxSettings: Object.fromEntries(
+      mailboxes.map(([id, mailbox]) => [hospitalVariable('MAILBOX', id), mailbox]),
+    ),
   };
 }

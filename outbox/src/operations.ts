@@ -158,6 +158,9 @@ export interface Claimant {
   unknown?: readonly string[];
 }
 
+/** Hashes of the sender and the mailboxes of a configured site, by the name of the setting. */
+export type SiteHashes = Readonly<Record<string, string>>;
+
 /** Everything that operators, and the worker on their behalf, do with an outbox besides delivering. It works in any state of the outbox. */
 export interface OperatorCalls {
   /** Lists entries in the order of their acceptance, the oldest first. */
@@ -203,4 +206,9 @@ export interface OperatorCalls {
   recordSeen(work: Recorded, now: number): Promise<void>;
   /** Yields the time of the last such record by whichever process; null when there is none. */
   lastSeen(work: Recorded): Promise<number | null>;
+
+  /** Records that a configured site uses this outbox, in place of any earlier one. */
+  recordSite(hashes: SiteHashes): Promise<void>;
+  /** Returns what was recorded last; empty if no configured site has used this outbox. */
+  readSite(): Promise<SiteHashes>;
 }

@@ -151,6 +151,7 @@ export const erasureRow = z.object({
 export const seenRow = z.object({ seen_at: z.number() });
 
 export const takenRow = z.object({ takenAt: z.number() });
+export const siteRow = z.object({ name: z.string(), hash: z.string() });
 
 export const activityRow = z.object({
   hospital,

@@ -32,6 +32,12 @@ test('what is given stands, and a blank is not given', () => {
   expect([ownMailServer, ownOutbox]).toEqual([false, false]);
 });
 
+test('one mailbox that is given leaves none of the others an example', () => {
+  const { environment } = readSiteSettings({ MAILBOX_PUNALUR: 'desk@hospital.example' });
+  expect(environment.MAILBOX_PUNALUR).toBe('desk@hospital.example');
+  expect(environment).not.toHaveProperty('MAILBOX_ALAPPUZHA');
+});
+
 test('where a file is named, no default contradicts it', () => {
   const { environment } = readSiteSettings({ OUTBOX_URL_FILE: '/run/secrets/outbox_url' });
   expect(environment).not.toHaveProperty('OUTBOX_URL');

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hospitalIds, placeKey } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
 import { outboxPathIn } from '@poyanil/server/process/data-paths';
+import { EXAMPLE_ADDRESSES } from '@poyanil/server/settings/own-site';
 import type { Environment } from '@poyanil/server/settings/read-settings';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { Fault } from '../servers/fault.ts';
@@ -55,7 +56,13 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
 
 /** No default where a file is named: both at once would be a contradiction. */
 function defaultsFor(environment: Environment, dataDir: string): Record<string, string> {
-  const all = Object.entries(defaults(dataDir));
+  const isGiven = (name: string) =>
+    environment[name]?.trim() || environment[`${name}_FILE`]?.trim();
+  // One mailbox makes it a site: it must not send the others' e-mails to examples.
+  const isSite = hospitalIds.some((id) => isGiven(hospitalVariable('MAILBOX', id)));
+  const all = Object.entries(defaults(dataDir)).filter(
+    ([name]) => !(isSite && name.startsWith('MAILBOX_')),
+  );
   return Object.fromEntries(all.filter(([name]) => !environment[`${name}_FILE`]?.trim()));
 }
 
@@ -63,13 +70,7 @@ function defaults(dataDir: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     OUTBOX_URL: pathToFileURL(outboxPathIn(dataDir)).href,
-    MAIL_FROM: 'website@forms.poyanil.example',
-    ...Object.fromEntries(
-      hospitalIds.map((hospital) => [
-        hospitalVariable('MAILBOX', hospital),
-        `mail.${placeKey(hospital)}@poyanil.example`,
-      ]),
-    ),
+    ...EXAMPLE_ADDRESSES,
   };
 }
 

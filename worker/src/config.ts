@@ -81,6 +81,7 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
       maxPending: settings.OUTBOX_MAX_PENDING,
     },
     mailFrom: settings.MAIL_FROM,
+    addresses: addressesOf(settings),
     mailBounces: bounceAddress(settings),
     mailHelo: mailHeloOf(settings),
     /** The mailbox of `mailBounces`; absent: people alone read it. */
@@ -114,6 +115,7 @@ export function readMailConfig(environment: Environment, readText: (path: string
   const destinations = destinationsOf(settings);
   return {
     mailFrom: settings.MAIL_FROM,
+    addresses: addressesOf(settings),
     mailBounces: bounceAddress(settings),
     mailHelo: mailHeloOf(settings),
     destinations,
@@ -172,4 +174,10 @@ function destinationsOf(settings: MailSettings): Destinations {
       return [hospital, { mailbox, smtpUrl: settings[smtpSetting], smtpSetting }];
     }),
   ) as Record<HospitalId, Destination>;
+}
+
+/** The addresses by which an outbox knows its site. */
+function addressesOf(settings: MailSettings): Readonly<Record<string, string>> {
+  const names = ['MAIL_FROM', ...hospitalIds.map((id) => hospitalVariable('MAILBOX', id))] as const;
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }

@@ -1,6 +1,7 @@
-import { openOutbox } from '@poyanil/outbox';
+import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
+import { hashesOfSite, OtherSiteError, refuseOtherSite } from '@poyanil/server/settings/own-site';
 import { openTracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
 import { addChannelGauge } from './alerts/channel-gauge.ts';
@@ -29,11 +30,18 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. */
-export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
+/**
+ * Rejects with words for the operator when it cannot start. Needs outbox and admin port, but no Redis. `endForOtherSite` is
+ * called if the outbox turns out later to belong to another site.
+ */
+export async function startWorker(
+  config: WorkerConfig,
+  log: Logger,
+  endForOtherSite: (error: Error) => void,
+): Promise<RunningWorker> {
   const { destinations, leaseMs, mailsAtOnce: atOnce, reconcileMs: intervalMs } = config;
   const { heartbeatUrl, deadLetterMs, mailCommand } = config;
-  const outbox = await openOutbox(config.outboxUrl, { limits: config.outboxLimits });
+  const outbox = await openOwnOutbox(config, endForOtherSite);
   const metrics = createWorkerMetrics(outbox, config.build);
   const warnings = listWarnings(config);
   for (const warning of warnings) log.warn(warning);
@@ -120,6 +128,44 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
       redis.disconnect();
       for (const transport of Object.values(transports)) transport.close();
       await Promise.all([admin.close(), outbox.close()]);
+    },
+  };
+}
+
+/** Opens the outbox, and leases nothing from it while it belongs to another site. Rejects if it does at the start. */
+async function openOwnOutbox(
+  { outboxUrl, outboxLimits, addresses, mailCommand }: WorkerConfig,
+  endForOtherSite: (error: Error) => void,
+): Promise<Outbox> {
+  const outbox = await openOutbox(outboxUrl, { limits: outboxLimits });
+  let isRecorded = false;
+  async function checkSite(): Promise<void> {
+    refuseOtherSite(await outbox.readSite(), addresses, mailCommand);
+    if (isRecorded) return;
+    const hashes = hashesOfSite(addresses);
+    if (hashes !== undefined) await outbox.recordSite(hashes);
+    isRecorded = true;
+  }
+  try {
+    await checkSite();
+  } catch (error) {
+    // The first lease will check again.
+    if (!(error instanceof OutboxUnavailableError)) {
+      await outbox.close();
+      throw error;
+    }
+  }
+  return {
+    ...outbox,
+    async takeLease(id, owner, leaseMs) {
+      try {
+        // Every time: a site may be configured on a trial's database while the trial runs.
+        await checkSite();
+      } catch (error) {
+        if (error instanceof OtherSiteError) endForOtherSite(error);
+        throw error;
+      }
+      return outbox.takeLease(id, owner, leaseMs);
     },
   };
 }

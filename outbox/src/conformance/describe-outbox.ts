@@ -5,7 +5,12 @@ import { describeBounces } from './bounces.ts';
 import { describeWrongClock } from './clock.ts';
 import { describeDeadLetters } from './dead-letters.ts';
 import { describeDeliveries, describeLeases, describeReceipts } from './deliveries.ts';
-import { describeClaims, describeNotifications, describePrograms } from './notifications.ts';
+import {
+  describeClaims,
+  describeNotifications,
+  describePrograms,
+  describeSite,
+} from './notifications.ts';
 import { describeOperations } from './operations.ts';
 import { describeOutages } from './outages.ts';
 import { describeStoreOverview } from './overview.ts';
@@ -43,6 +48,7 @@ export function describeOutbox(engine: string, createStore: () => Promise<StoreU
       describeNotifications(store);
     });
     describe('programs', () => describePrograms(store));
+    describe('the site that uses it', () => describeSite(store));
     describe('versions', () => describeVersions(createStore));
   });
 }

@@ -131,6 +131,22 @@ export function describeNotifications(store: OpenStore): void {
   });
 }
 
+export function describeSite(store: OpenStore): void {
+  const hashes = { MAIL_FROM: 'one', MAILBOX_PUNALUR: 'two' };
+
+  test('returns nothing before a configured site has used it', async () => {
+    expect(await store.outbox.readSite()).toEqual({});
+  });
+
+  test('returns the site that was recorded last, also after a restart', async () => {
+    await store.outbox.recordSite(hashes);
+    const other = await store.openAnother();
+    await other.recordSite({ ...hashes, MAILBOX_PUNALUR: 'three' });
+    await store.reopen();
+    expect(await store.outbox.readSite()).toEqual({ MAIL_FROM: 'one', MAILBOX_PUNALUR: 'three' });
+  });
+}
+
 export function describePrograms(store: OpenStore): void {
   test('a program that never got through its work was never seen', async () => {
     expect(await store.outbox.lastSeen('worker')).toBeNull();

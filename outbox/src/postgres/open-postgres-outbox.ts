@@ -20,6 +20,7 @@ import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
 import * as overview from './overview.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
+import { readSite, recordSite } from './site.ts';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(
@@ -100,6 +101,8 @@ export async function openPostgresOutbox(
     recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
     recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
     lastSeen: (program) => transact((run) => lastSeen(run, program)),
+    recordSite: (hashes) => transact((run) => recordSite(run, hashes)),
+    readSite: () => transact(readSite),
     async close() {
       isClosed = true;
       await database.close();

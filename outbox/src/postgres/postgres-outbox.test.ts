@@ -5,7 +5,15 @@ import { lookAtTables, openOutbox } from '../open-outbox.ts';
 import { MIGRATIONS, OLDEST_PROGRAM } from './schema.ts';
 
 const NO_LIMITS = { maxPending: 1_000_000, minFreeBytes: 0 };
-const TABLES = ['submissions', 'resumes', 'outages', 'notifications', 'audit_events', 'programs'];
+const TABLES = [
+  'submissions',
+  'resumes',
+  'outages',
+  'notifications',
+  'audit_events',
+  'programs',
+  'site_settings',
+];
 
 describeOutbox('PostgreSQL', async () => {
   const url = await emptyDatabase();

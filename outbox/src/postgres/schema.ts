@@ -88,6 +88,10 @@ export const MIGRATIONS = [
    CREATE INDEX submissions_bounced ON outbox.submissions (bounced_at) WHERE bounced_at IS NOT NULL;
    -- Earlier versions set these marks although nobody had confirmed the operators' channel.
    UPDATE outbox.submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
+  `CREATE TABLE outbox.site_settings (
+     name text PRIMARY KEY,
+     hash text NOT NULL
+   );`,
 ];
 
 /**

@@ -24,6 +24,7 @@ const READS: ReadonlySet<CallName> = new Set([
   'activity',
   'listErasuresDue',
   'lastSeen',
+  'readSite',
 ]);
 
 /** Answers calls after one transaction for all of them. A call that fails alone takes nothing of the others with it. */

@@ -63,6 +63,8 @@ export async function openSqliteOutbox(
     recordNotified: call('recordNotified'),
     recordSeen: call('recordSeen'),
     lastSeen: call('lastSeen'),
+    recordSite: call('recordSite'),
+    readSite: call('readSite'),
     async close() {
       watch?.stop();
       await close();

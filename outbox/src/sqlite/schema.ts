@@ -80,6 +80,10 @@ export const MIGRATIONS = [
    CREATE INDEX submissions_bounced ON submissions (bounced_at) WHERE bounced_at IS NOT NULL;
    -- Earlier versions set these marks although nobody had confirmed the operators' channel.
    UPDATE submissions SET erasure_announced_at = NULL WHERE state = 'dead';`,
+  `CREATE TABLE site_settings (
+     name TEXT PRIMARY KEY,
+     hash TEXT NOT NULL
+   ) STRICT;`,
 ];
 
 /**

@@ -46,6 +46,7 @@ describeOutbox('SQLite', async () => {
         'notifications',
         'audit_events',
         'programs',
+        'site_settings',
       ];
       const deletions = tables.map((table) => `DELETE FROM ${table};`);
       database.exec(`BEGIN IMMEDIATE; ${deletions.join(' ')} COMMIT`);

@@ -6,6 +6,7 @@ import { operations } from './operations.ts';
 import { outages } from './outages.ts';
 import { overview } from './overview.ts';
 import { writeSameVersion } from './schema.ts';
+import { site } from './site.ts';
 
 export type SqliteStore = ReturnType<typeof createSqliteStore>;
 
@@ -18,6 +19,7 @@ export function createSqliteStore(database: DatabaseSync) {
     ...overview(database),
     ...operations(database),
     ...notifications(database),
+    ...site(database),
     listOutages: outage.list,
     writeNothing: () => writeSameVersion(database),
   };

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { adopt } from './adopt.ts';
 import { audit } from './audit.ts';
 import { backedUp } from './backed-up.ts';
 import type { CommandContext, Runner } from './context.ts';
@@ -25,6 +26,7 @@ const definitions = [
   copy,
   backedUp,
   tables,
+  adopt,
 ];
 
 type Output = Pick<CommandContext, 'stdout' | 'stderr' | 'columns' | 'program'>;

@@ -14,6 +14,7 @@ const COMMANDS = [
   'copy',
   'backed-up',
   'tables',
+  'adopt',
 ];
 
 /** The tool where there is no outbox: what needs none. */

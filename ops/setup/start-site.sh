@@ -46,7 +46,28 @@ open_clone() {
   done
 }
 
+# Another clone on this machine may run the site of this name: to start here would replace its containers.
+refuse_other_clone() {
+  other=$(folders_of "${COMPOSE_PROJECT_NAME:-$(setting_in_env COMPOSE_PROJECT_NAME)}" | grep -vxF -e "$PWD" -e "$(pwd -P)" | head -n 1)
+  [ -z "$other" ] || fail "The site of this name runs from another folder, $other, and nothing was started here. For a second site beside it,
+write another COMPOSE_PROJECT_NAME, PORT and WORKER_ADMIN_PORT into .env. To move the site to this folder, type docker compose down there,
+and ./setup here."
+}
+
+# The trial of this folder holds the ports that the site needs.
+stop_trial() {
+  folders_of poyanil-trial | grep -qxF -e "$PWD" -e "$(pwd -P)" || return 0
+  docker compose --project-name poyanil-trial --profile '*' down || fail 'The trial could not be stopped: the lines above say why.'
+  say 'The trial is stopped. Its forms are not part of the site; this removes them: docker compose --project-name poyanil-trial down --volumes'
+}
+
+folders_of() {
+  docker ps --all --filter "label=com.docker.compose.project=$1" --format '{{.Label "com.docker.compose.project.working_dir"}}'
+}
+
 start_site() {
+  refuse_other_clone
+  stop_trial
   worker_before=$(docker compose ps --quiet worker) ||
     fail 'Docker Compose cannot read its settings: correct in .env what it names above, and run ./setup again.'
   # Images that are built here say of which commit they are.

@@ -71,6 +71,11 @@ write_secret() {
 }
 
 mend_modes() {
+  # It may hold addresses with tokens.
+  if [ -e .env ] && [ -n "$(find .env \( -perm -040 -o -perm -020 -o -perm -004 -o -perm -002 \))" ]; then
+    chmod 600 .env || no_room
+    say '.env could be read by others on this machine: it is yours alone now.'
+  fi
   if [ -n "$(find "$folder/" -prune \( -perm -001 -o -perm -002 -o -perm -004 \))" ]; then
     chmod o-rwx "$folder" || no_room
     say "$folder was open to everyone on this machine: it is no more."
@@ -87,7 +92,7 @@ write_settings() {
   lines=$(new_lines)
   if [ -e .env ] && [ -z "$lines" ]; then return; fi
   new_file=$(mktemp ./.env.part.XXXXXX) || no_room
-  if [ -e .env ]; then cp -p .env "$new_file" || no_room; else chmod 644 "$new_file"; fi
+  [ ! -e .env ] || cp -p .env "$new_file" || no_room
   wanted=$(printf '%s\n' "$lines" | with_lines) || no_room
   printf '%s\n' "$wanted" >"$new_file" || no_room
   [ "$(cat "$new_file")" = "$wanted" ] || no_room
@@ -96,12 +101,16 @@ write_settings() {
   written="$written .env"
 }
 
+# A site has a name, by which it differs from a trial. It is the one that sites had before .env said it.
+SITE_NAME=poyanil
+
 new_lines() {
   for name in $(known_settings); do
     answer=$(answer_for "$name")
     case $name in
       COMPOSE_PROFILES) kept=$(setting_in_env "$name") && answer=$(profiles "${kept:-$answer}") ;;
       SECRETS_DIR) answer=$folder ;;
+      COMPOSE_PROJECT_NAME) answer=${answer:-$SITE_NAME} ;;
       # The one in front, and nginx.
       TRUST_PROXY) [ -z "$(answer_for TLS)" ] || answer=${answer:-2} ;;
     esac

@@ -205,3 +205,17 @@ test('the capacity guide has the limits of each container, as the compose file s
 function inWords(memory: string): string {
   return memory.replace(/m$/, ' MiB').replace(/g$/, ' GiB');
 }
+
+test('a clone without .env is a project of its own, and a site is named by its .env', () => {
+  expect(parse(composeText).name).toBe(`poyanil-trial\${SECRETS_DIR:+-unnamed}`);
+  expect(example).toMatch(/^COMPOSE_PROJECT_NAME=poyanil$/m);
+});
+
+test('programs refuse the project of a site without a name', () => {
+  const environment = { COMPOSE_PROJECT_NAME: 'poyanil-trial-unnamed' };
+  for (const readConfig of [readApiConfig, readWorkerConfig]) {
+    expect(() => readConfig(environment, () => '')).toThrow(
+      /add COMPOSE_PROJECT_NAME=poyanil to \.env/,
+    );
+  }
+});

@@ -137,3 +137,35 @@ test('programs are made anew for a secret of theirs that has changed, and not fo
   expect(changed('backup_password')).toBe(false);
   expect(changed('smtp_url')).toBe(true);
 });
+
+/** A docker on which the project of this name runs from a folder. */
+function dockerWithProject(project: string, runsFrom: string): string {
+  const docker = `case $1 in version) echo 27.5.1; exit ;; esac
+    echo "$*" >> calls
+    case $* in
+      *' version --short') echo 2.30.0 ;;
+      *'project=${project} '*) echo '${runsFrom}' ;;
+    esac`;
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
+  chmodSync(join(bin, 'docker'), 0o755);
+  return `${bin}:${process.env.PATH}`;
+}
+
+test('refuses the name of a site that runs from another folder', () => {
+  const path = dockerWithProject('poyanil', '/srv/live');
+  const { status, output } = folder.run({ args: [], input: INPUT, path });
+  expect(status).toBe(1);
+  expect(output).toContain('runs from another folder, /srv/live, and nothing was started');
+  expect(folder.read('calls')).not.toMatch(/ (up|down)\b/);
+});
+
+test('stops the trial of its own folder, and no other', () => {
+  const down = 'compose --project-name poyanil-trial --profile * down';
+  folder.run({ args: [], input: INPUT, path: dockerWithProject('poyanil-trial', '/srv/other') });
+  expect(folder.read('calls')).not.toContain(down);
+  folder.run({
+    args: [],
+    path: dockerWithProject('poyanil-trial', folder.path().replace(/\/$/, '')),
+  });
+  expect(folder.read('calls')).toContain(down);
+});

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
@@ -53,6 +61,22 @@ test('only its owner enters the folder of secrets, and containers read the files
   expect(folder.mode('.secrets')).toBe(0o700);
   expect(SECRETS.map((name) => folder.mode(`.secrets/${name}`))).toEqual(SECRETS.map(() => 0o644));
   expect(readdirSync(folder.path('.secrets')).toSorted()).toEqual(SECRETS);
+});
+
+test('only its owner reads .env, also one that was there', () => {
+  folder.run({ input, how: 'umask 022' });
+  expect(folder.mode('.env')).toBe(0o600);
+  chmodSync(folder.path('.env'), 0o644);
+  folder.run({ input });
+  expect(folder.mode('.env')).toBe(0o600);
+});
+
+test('a site whose .env has no name gets the name of its containers', () => {
+  folder.run({ input });
+  const env = folder.read('.env').replace(/^COMPOSE_PROJECT_NAME=.*\n/m, '');
+  writeFileSync(folder.path('.env'), env);
+  folder.run({ input });
+  expect(folder.settings().COMPOSE_PROJECT_NAME).toBe('poyanil');
 });
 
 test('each machine gets passwords of its own', () => {

@@ -14,6 +14,11 @@ export class SettingsError extends Error {
  */
 const MISSING_MARK = 'missing ';
 
+/** The end of the project's name in docker-compose.yml if a site's .env has none: its outbox is in another project. */
+const UNNAMED = '-unnamed';
+const UNNAMED_SITE =
+  'COMPOSE_PROJECT_NAME: missing; add COMPOSE_PROJECT_NAME=poyanil to .env, the name of this site since its first version';
+
 /**
  * Reads variables by a schema. For each NAME, `NAME_FILE` may give a file to read instead (`readText`); a blank value or
  * file is no value. Throws a SettingsError that lists all faults, in the schema's order.
@@ -33,6 +38,9 @@ export function readSettings<Shape extends z.ZodObject>(
       // Neither a value nor the absence of one: rules about several variables do not judge by it.
       given[name] = null;
     } else if (value) given[name] = value;
+  }
+  if (environment.COMPOSE_PROJECT_NAME?.endsWith(UNNAMED)) {
+    lines.set('COMPOSE_PROJECT_NAME', UNNAMED_SITE);
   }
   const result = schema.safeParse(given);
   for (const { path, message } of result.error?.issues ?? []) {

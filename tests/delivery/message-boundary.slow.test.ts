@@ -17,7 +17,7 @@ test('a message that holds its own delimiters is not cut by them', async () => {
   const commands = [`MAIL FROM:<${route.from}>`, `RCPT TO:<${route.to}>`, 'DATA'];
   const read = expectHarmlessWire({ commands, wire: Buffer.from(source) }, 'contact');
   const plain = contentOf(read, 'text/plain').toString().replaceAll('\r\n', '\n');
-  expect(plain).toContain(`Message:\n${message}\n`);
+  expect(plain).toContain(`Message:\n${message.replaceAll(/^/gm, '> ')}\n`);
 });
 
 async function compose(submission: Parameters<typeof composeMessage>[0]): Promise<string> {

@@ -121,7 +121,9 @@ test.each(messageCases)(
     const mail = await arrived(form, sampleOf(form, MAILED_HOSPITAL, { message: text }));
     const message = expectHarmlessWire(mail, form);
     const plain = contentOf(message, 'text/plain').toString();
-    const line = shown.includes('\n') ? `Message:\n${shown}\n` : `Message: ${shown}\n`;
+    const line = shown.includes('\n')
+      ? `Message:\n${shown.replaceAll(/^/gm, '> ')}\n`
+      : `Message: ${shown}\n`;
     expect(plain.replaceAll('\r\n', '\n')).toContain(line);
     const html = await showHtml(browser, contentOf(message, 'text/html').toString());
     expect(html.rows.Message).toBe(shown);
@@ -167,8 +169,8 @@ test.each(trickCases)(
 
 const ENDS: Record<FormName, (shown: string) => string> = {
   appointment: (shown) => `Appointment request from ${shown} · Kozhencherry`,
-  contact: (shown) => `Enquiry: ${shown}`,
-  jobApplication: (shown) => `New job application recieved: ${shown}`,
+  contact: (shown) => `Enquiry: ${shown} · ${shown}`,
+  jobApplication: (shown) => `New job application recieved: ${shown} · ${shown}`,
 };
 
 const usualElements = new Map<FormName, string[]>();

@@ -31,7 +31,7 @@ test('with Redis absent when all starts, submissions are answered within a secon
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(VISITORS.length), { timeout: 15_000 });
   const emails = await inbox.parsed();
   expect(emails.map(({ subject }) => subject).toSorted()).toEqual(
-    VISITORS.map((name) => `Enquiry: from ${name}`),
+    VISITORS.map((name) => `Enquiry: from ${name} · ${name}`),
   );
   for (const { recipients } of inbox.mails) {
     expect(recipients).toEqual([testMailbox('poyanil_hospital_punalur')]);

@@ -1,6 +1,13 @@
-import { type FormName, formNames, forms, hospitalIds, isEmailAddress } from '@poyanil/domain';
+import {
+  type FormName,
+  formNames,
+  forms,
+  hospitalIds,
+  isEmailAddress,
+  parseSubmission,
+} from '@poyanil/domain';
 import { simpleParser } from 'mailparser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeMessage } from '../../worker/src/emails/compose.ts';
 import { entryOf } from '../support/submissions.ts';
 
@@ -28,7 +35,9 @@ test.each(formNames)(
     expect(rows.map(({ label }) => label)).toEqual([...labels, 'Received', 'Reference']);
     let from = 0;
     for (const { label, value } of rows) {
-      const line = value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+      const line = value.includes('\n')
+        ? `${label}:\n${value.replaceAll(/^/gm, '> ')}`
+        : `${label}: ${value}`;
       expect(text.indexOf(line, from), line).toBeGreaterThanOrEqual(from);
       from = text.indexOf(line, from);
     }
@@ -71,10 +80,68 @@ test('an application whose e-mail is no address has no Reply-To, and says to cal
   expect(mail.text).toContain('please call');
 });
 
-test('an application for no named job has the bare subject', async () => {
+test('an application for no named job has the specified subject and the name', async () => {
   expect((await compose('jobApplication', { job: '' })).subject).toBe(
-    'New job application recieved',
+    'New job application recieved · അനിത Sasidharan',
   );
+});
+
+describe('e-mail of a submission', () => {
+  test('refers to a conversation of its own', async () => {
+    const [one, other] = [await compose('jobApplication'), await compose('jobApplication')];
+    expect(one.references).toMatch(/^<conversation\.s_\w{26}@poyanil\.example>$/);
+    expect(one.references).not.toBe(other.references);
+    expect(one.references).not.toBe(one.messageId);
+  });
+
+  test('asks programs not to answer', async () => {
+    const { headers } = await compose('contact');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');
+  });
+
+  test.each<[FormName, string]>([
+    [
+      'appointment',
+      'General Medicine · No date given · Dr. Anjali Menon Thomas · Fever for four days, and my father has diabetes.',
+    ],
+    ['contact', 'Visiting hours on Sunday · May two of us come?'],
+    ['jobApplication', 'Staff Nurse, ICU · 2.5 years of experience · അനിത Sasidharan'],
+  ])('begins with a preview of what matters in %s', async (form, preview) => {
+    const { text, html } = await compose(form);
+    expect(/<body.*?>(.*?)<table/s.exec(html)?.[1]).toBe(
+      `\n<div style="display:none">${preview}</div>\n`,
+    );
+    expect(text.split('\n')[0]).toContain(`: ${preview}`);
+  });
+
+  test('cuts a long preview between letters', async () => {
+    const { text } = await compose('contact', { message: 'കി'.repeat(200) });
+    const [line = ''] = text.split('\n');
+    expect(line.endsWith('കി…')).toBe(true);
+    expect(line.length).toBeLessThan(300);
+  });
+
+  test('is readable on a dark ground', async () => {
+    const { html } = await compose('contact');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  test('quotes each line of a message in the text', async () => {
+    const { text } = await compose('contact', { message: 'Hello\nReference: AAAAAAAA' });
+    expect(text).toContain('Message:\n> Hello\n> Reference: AAAAAAAA\n');
+    expect(text.match(/^Reference:/gm)).toHaveLength(1);
+  });
+
+  test('needs neither a name nor a number', async () => {
+    const { submission } = entryOf('appointment', FIRST);
+    const { hospital } = submission.values;
+    const bare = parseSubmission({ ...submission, values: { hospital } });
+    const { subject, html } = await simpleParser(await composeMessage(bare, undefined, ROUTE));
+    expect(subject).toBe('Appointment request from · Alappuzha');
+    expect(html).not.toContain('tel:');
+  });
 });
 
 async function compose(form: FormName, changes: object = {}) {

@@ -57,7 +57,7 @@ const cases: Record<SpecifiedForm, Case> = {
       Message: 'May two of us come?',
     }),
     readOtherwise: () => ({}),
-    subject: () => 'Enquiry: Visiting hours on Sunday',
+    subject: () => 'Enquiry: Visiting hours on Sunday · Anna Sample',
   },
   jobApplication: {
     filling: (sender) => ({
@@ -72,7 +72,7 @@ const cases: Record<SpecifiedForm, Case> = {
       Experience: '2.5 years',
       Resume: `${resume.name} (1 KB)`,
     }),
-    subject: (_place, job) => `New job application recieved: ${job}`,
+    subject: (_place, job) => `New job application recieved: ${job} · Anna Sample`,
   },
 };
 
@@ -164,7 +164,10 @@ function expectOneIdentity(email: ParsedMail, reference: string): void {
 
 /** Both parts carry every row: the label, and right after it what was filled in. */
 function expectRows({ text = '', html }: ParsedMail, rows: Filling): void {
-  const read = { text: onOneLine(text), html: onOneLine(readHtml(String(html))) };
+  const read = {
+    text: onOneLine(text.replaceAll(/^> /gm, '')),
+    html: onOneLine(readHtml(String(html))),
+  };
   for (const [label, value] of Object.entries(rows)) {
     expect(read.text).toContain(`${label}: ${onOneLine(String(value))}`);
     expect(read.html).toContain(`${label} ${onOneLine(String(value))}`);

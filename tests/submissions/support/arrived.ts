@@ -96,7 +96,7 @@ function decoded(address: string): string {
 function expectTexts({ text = '', html }: ParsedMail, { shows }: OddCase): void {
   const rows = rowsOf(html || '');
   for (const [label, shown] of Object.entries(shows)) {
-    const line = shown.includes('\n') ? `${label}:\n${shown}\n` : `${label}: ${shown}\n`;
+    const line = shown.includes('\n') ? `${label}:\n${quoted(shown)}\n` : `${label}: ${shown}\n`;
     expect(text).toContain(line);
     expect(rows).toContainEqual({ label, shown });
   }
@@ -130,4 +130,9 @@ function elementsOf({ html }: ParsedMail): string[] {
   return tags
     .map((tag) => tag.replaceAll(/"[^"]*"/g, '""'))
     .filter((tag) => !/^<(br|\/?span)\b/.test(tag));
+}
+
+/** Lines of a message are quoted, so that none looks like a row. */
+function quoted(message: string): string {
+  return message.replaceAll(/^/gm, '> ');
 }

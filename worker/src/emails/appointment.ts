@@ -1,13 +1,19 @@
 import type { Hospital } from '@poyanil/domain';
 import { dayCell, emailCell, phoneCell, replyTo } from './cells.ts';
-import { type Email, rowsOf, type SubmissionOf } from './email.ts';
+import { type Email, joinGiven, previewOf, rowsOf, type SubmissionOf } from './email.ts';
 
 export function appointmentEmail(
   { values }: SubmissionOf<'appointment'>,
   hospital: Pick<Hospital, 'place'>,
 ): Email {
   return {
-    subject: `Appointment request from ${values.patientName} · ${hospital.place}`,
+    subject: joinGiven(`Appointment request from ${values.patientName}`.trim(), hospital.place),
+    preview: previewOf(
+      values.department,
+      dayCell(values.appointmentOn) || 'No date given',
+      values.doctor,
+      values.message,
+    ),
     title: 'New appointment request',
     sentBy: 'appointment form',
     rows: rowsOf('appointment', {

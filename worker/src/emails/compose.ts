@@ -7,8 +7,11 @@ import { emailOf } from './index.ts';
 import { emailPageOf, textPart } from './layout.ts';
 
 const SENDER_NAME = 'Poyanil website';
-/** No holiday note or robot is to answer a website (RFC 3834). */
-const UNANSWERED = { 'Auto-Submitted': 'auto-generated' };
+/** Keeps robots and holiday notes from answering a website: RFC 3834, and Exchange's own header. */
+const UNANSWERED = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true };
 /** Stands before the subject of what looks like spam, so that staff can sort by it. */
 const SPAM_MARK = '[possible spam]';
@@ -42,6 +45,8 @@ export async function composeMessage(
     replyTo: literalReplyTo(email.replyTo),
     subject: literally(subject),
     messageId: messageIdOf(id, from),
+    // Mail programs put e-mails of one subject into one conversation, unless they refer to different ones.
+    references: messageIdOf(`conversation.${id}`, from),
     date: new Date(receivedAt),
     text: textPart(page),
     html: htmlPart(page, hospital.palette),

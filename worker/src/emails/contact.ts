@@ -1,9 +1,10 @@
 import { emailCell, phoneCell, replyTo } from './cells.ts';
-import { type Email, rowsOf, type SubmissionOf } from './email.ts';
+import { type Email, joinGiven, previewOf, rowsOf, type SubmissionOf } from './email.ts';
 
 export function contactEmail({ values }: SubmissionOf<'contact'>): Email {
   return {
-    subject: `Enquiry: ${values.subject}`,
+    subject: joinGiven(`Enquiry: ${values.subject}`.trim(), values.name),
+    preview: previewOf(values.subject, values.message),
     title: 'New enquiry',
     sentBy: 'contact form',
     rows: rowsOf('contact', {

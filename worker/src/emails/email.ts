@@ -18,6 +18,8 @@ export interface Row {
 /** The content of an e-mail, of which the layout makes text and HTML. */
 export interface Email {
   subject: string;
+  /** The line that mail programs show in lists, below the subject. */
+  preview: string;
   title: string;
   /** The end of 'Sent by the appointment form'. */
   sentBy: string;
@@ -26,6 +28,22 @@ export interface Email {
   callNumber: string;
   /** The visitor, whom 'Reply' answers, when mail can be addressed there. */
   replyTo?: { name: string; address: string };
+}
+
+/** Maximum length of a preview: lists show less. */
+const PREVIEW_CHARACTERS = 120;
+
+/** Joins what is given, for a subject: people and places in different mails keep these in different conversations. */
+export function joinGiven(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Joins what is given on one line, cut to the length of a preview between letters. */
+export function previewOf(...parts: readonly string[]): string {
+  const line = joinGiven(...parts).replaceAll(/\s+/g, ' ');
+  const letters = [...new Intl.Segmenter('ml').segment(line)].map(({ segment }) => segment);
+  if (letters.length <= PREVIEW_CHARACTERS) return line;
+  return `${letters.slice(0, PREVIEW_CHARACTERS - 1).join('')}…`;
 }
 
 export type EmailOf<Name extends FormName> = (

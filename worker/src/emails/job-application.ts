@@ -1,11 +1,13 @@
 import { JOB_APPLICATION_SUBJECT } from '@poyanil/domain';
 import { emailCell, phoneCell, replyTo, resumeCell, yearsCell } from './cells.ts';
-import { type Email, rowsOf, type SubmissionOf } from './email.ts';
+import { type Email, joinGiven, previewOf, rowsOf, type SubmissionOf } from './email.ts';
 
 export function jobApplicationEmail({ values }: SubmissionOf<'jobApplication'>): Email {
+  const subject = [JOB_APPLICATION_SUBJECT, values.job].filter(Boolean).join(': ');
+  const experience = yearsCell(values.experience);
   return {
-    subject:
-      values.job === '' ? JOB_APPLICATION_SUBJECT : `${JOB_APPLICATION_SUBJECT}: ${values.job}`,
+    subject: joinGiven(subject, values.name),
+    preview: previewOf(values.job, experience && `${experience} of experience`, values.name),
     title: 'New job application',
     sentBy: 'job application form',
     rows: rowsOf('jobApplication', {
@@ -13,7 +15,7 @@ export function jobApplicationEmail({ values }: SubmissionOf<'jobApplication'>):
       name: values.name,
       email: emailCell(values.email),
       contactNumber: phoneCell(values.contactNumber),
-      experience: yearsCell(values.experience),
+      experience,
       resume: resumeCell(values.resume),
     }),
     callNumber: values.contactNumber,

@@ -10,6 +10,7 @@ import type { Email, Row } from './email.ts';
 
 /** The content of both parts, row for row. */
 export interface EmailPage {
+  preview: string;
   house: string;
   title: string;
   rows: Row[];
@@ -28,6 +29,7 @@ export function emailPageOf(
     ? 'Press Reply to answer the visitor.'
     : 'Reply does not reach the visitor: please call.';
   return {
+    preview: email.preview,
     house: `${groupName}, ${place}`,
     title: email.title,
     rows: [
@@ -47,10 +49,12 @@ function reasonOf(suspicion: string): string {
 }
 
 /** Renders the e-mail for programs that show no HTML. */
-export function textPart({ house, title, rows, foot }: EmailPage): string {
+export function textPart({ preview, house, title, rows, foot }: EmailPage): string {
   const lines = rows.map(({ label, text }) =>
-    // A text of several lines stands below its label, so that its own lines stay lines.
-    text.includes('\n') ? `\n${label}:\n${text}\n` : `${label}: ${text || NOT_GIVEN}`,
+    // Quoted, so that no line of a message looks like a row of ours.
+    text.includes('\n')
+      ? `\n${label}:\n${text.replaceAll(/^/gm, '> ')}\n`
+      : `${label}: ${text || NOT_GIVEN}`,
   );
-  return `${title}\n${house}\n\n${lines.join('\n')}\n\n${foot}\n`;
+  return `${title}: ${preview}\n${house}\n\n${lines.join('\n')}\n\n${foot}\n`;
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSender } from './create-sender.ts';
 import type { FilledForm } from './filled-form.ts';
+import { createSubmissionKeys } from './submission-keys.ts';
+
 import type { Outcome } from './submit-form.ts';
 
 function filledWith(subject: string): FilledForm {
@@ -16,41 +18,123 @@ function filledWith(subject: string): FilledForm {
   return { form: 'contact', values };
 }
 
-/** A place that takes forms and answers when told to. */
-function createDesk() {
-  const keys: string[] = [];
-  const answers: ((outcome: Outcome) => void)[] = [];
-  const send = createSender((_filled, key) => {
-    keys.push(key);
-    return new Promise((resolve) => answers.push(resolve));
-  });
-  return { keys, answers, send };
+function filledWithResume(bytes: string, lastModified = 1): FilledForm {
+  const resume = new File([bytes], 'cv.pdf', { lastModified });
+  const facts = { fileName: resume.name, bytes: resume.size, kind: 'pdf' } as const;
+  const person = { name: 'Anna Sample', email: 'anna', contactNumber: '9847012345', job: '' };
+  const values = {
+    ...person,
+    experience: '2',
+    resume: facts,
+    hospital: 'poyanil_hospital',
+  } as const;
+  return { form: 'jobApplication', values, resume };
 }
 
-test('the same values sent again while in flight join the request', async () => {
-  const { keys, answers, send } = createDesk();
-  const [first, second] = [send(filledWith('Hours')), send(filledWith('Hours'))];
-  answers[0]?.({ kind: 'sent', reference: 'ABCDEFGH' });
-  expect(await first).toEqual({ kind: 'sent', reference: 'ABCDEFGH' });
-  expect(await second).toEqual(await first);
-  expect(keys).toHaveLength(1);
-});
+/** The storage of a tab. */
+function createStorage() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+  };
+}
 
-test('the same values after a failure go under the same key, other values under another', async () => {
-  const { keys, answers, send } = createDesk();
-  for (const [index, subject] of ['Hours', 'Rooms', 'Hours'].entries()) {
-    const request = send(filledWith(subject));
-    answers[index]?.({ kind: 'failed' });
-    await request;
+function createTab(storage = createStorage()) {
+  return { storage, ...createSubmissionKeys(() => storage) };
+}
+
+describe('createSender', () => {
+  /** A server that answers when told to. */
+  function createServer() {
+    const keys: string[] = [];
+    const answers: ((outcome: Outcome) => void)[] = [];
+    const send = createSender({
+      keys: createTab(),
+      submit: (_filled, key) => {
+        keys.push(key);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+    });
+    return { keys, answers, send };
   }
-  expect(keys[2]).toBe(keys[0]);
-  expect(keys[1]).not.toBe(keys[0]);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+
+  test('joins the request in flight if the same values are sent again', async () => {
+    const { keys, answers, send } = createServer();
+    const both = [send(filledWith('Hours')), send(filledWith('Hours'))];
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.({ kind: 'sent', reference: 'ABCDEFGH' });
+    const sent = { kind: 'sent', reference: 'ABCDEFGH' };
+    expect(await Promise.all(both)).toEqual([sent, sent]);
+    expect(keys).toHaveLength(1);
+  });
+
+  test.each([
+    [false, 1],
+    [true, 2],
+  ])('after a failure with isKeyReused %s has used %d keys', async (isKeyReused, count) => {
+    const { keys, answers, send } = createServer();
+    for (const index of [0, 1]) {
+      const request = send(filledWith('Hours'));
+      await expect.poll(() => answers.length).toBe(index + 1);
+      answers[index]?.({ kind: 'failed', isKeyReused });
+      await request;
+    }
+    expect(new Set(keys).size).toBe(count);
+  });
 });
 
-test('two forms never share a key', () => {
-  const [one, other] = [createDesk(), createDesk()];
-  void one.send(filledWith('Hours'));
-  void other.send(filledWith('Hours'));
-  expect(one.keys[0]).not.toBe(other.keys[0]);
+describe('createSubmissionKeys', () => {
+  test('gives the same values the same key after a reload', async () => {
+    const { storage, keyOf } = createTab();
+    const key = await keyOf(filledWith('Hours'));
+    expect(await createTab(storage).keyOf(filledWith('Hours'))).toBe(key);
+    expect(key).toMatch(/^[0-9a-f]{32}-0$/);
+  });
+
+  test('gives other values, forms and tabs other keys', async () => {
+    const { keyOf } = createTab();
+    const all = await Promise.all([
+      keyOf(filledWith('Hours')),
+      keyOf(filledWith('Rooms')),
+      keyOf(filledWithResume('%PDF-1')),
+      keyOf(filledWithResume('%PDF-2')),
+      createTab().keyOf(filledWith('Hours')),
+    ]);
+    expect(new Set(all).size).toBe(5);
+  });
+
+  test('goes by the content of a resume and not by its date', async () => {
+    const { keyOf } = createTab();
+    expect(await keyOf(filledWithResume('%PDF-1', 2))).toBe(
+      await keyOf(filledWithResume('%PDF-1')),
+    );
+  });
+
+  test('renews the key of one set of values alone, also after a reload', async () => {
+    const { storage, keyOf, renew } = createTab();
+    const before = await Promise.all(['Hours', 'Rooms'].map((each) => keyOf(filledWith(each))));
+    await renew(filledWith('Hours'));
+    const tab = createTab(storage);
+    expect(await tab.keyOf(filledWith('Hours'))).not.toBe(before[0]);
+    expect(await tab.keyOf(filledWith('Rooms'))).toBe(before[1]);
+  });
+
+  test('stores a secret and the groups of renewed keys', async () => {
+    const { storage, keyOf, renew } = createTab();
+    await keyOf(filledWith('Hours'));
+    await renew(filledWith('Hours'));
+    expect([...storage.items.values()].map((each) => each.length)).toEqual([64, 2]);
+  });
+
+  test('keeps its keys without storage', async () => {
+    const { keyOf, renew } = createSubmissionKeys(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const key = await keyOf(filledWith('Hours'));
+    expect(await keyOf(filledWith('Hours'))).toBe(key);
+    await renew(filledWith('Hours'));
+    expect(await keyOf(filledWith('Hours'))).not.toBe(key);
+  });
 });

@@ -83,7 +83,7 @@ test.each([
   { status: 422, body: { type: '/problems/idempotency-key-reused', title: 't', status: 422 } },
 ])('$status $body fails at once', async (answer) => {
   const { origin, requests } = await startServer(answer);
-  expect(await submit(origin)).toEqual({ kind: 'failed' });
+  expect(await submit(origin)).toEqual({ kind: 'failed', isKeyReused: answer.body !== undefined });
   expect(requests).toHaveLength(1);
 });
 

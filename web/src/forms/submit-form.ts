@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'sent'; reference: string | undefined }
   /** The server found a field at fault, though the browser did not. */
   | { kind: 'refused'; fault: ValidationError }
-  | { kind: 'failed' };
+  | { kind: 'failed'; isKeyReused?: boolean };
 
 type Answer = Outcome | { kind: 'unavailable' };
 
@@ -68,11 +68,11 @@ function readAnswer(status: number, text: string): Answer {
   if (status === 202 || accepted.success) {
     return { kind: 'sent', reference: accepted.data && referenceOf(accepted.data.id) };
   }
-  const { field, detail } = problemSchema.safeParse(json).data ?? {};
+  const { type, field, detail } = problemSchema.safeParse(json).data ?? {};
   if (status === 422 && field !== undefined && detail !== undefined) {
     return { kind: 'refused', fault: { field, message: detail } };
   }
-  return { kind: 'failed' };
+  return { kind: 'failed', isKeyReused: type?.endsWith('/idempotency-key-reused') ?? false };
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createSender } from './create-sender.ts';
 import type { FilledForm } from './filled-form.ts';
+import { createSubmissionKeys } from './submission-keys.ts';
 import type { Outcome } from './submit-form.ts';
 
 /** Failed is idle again: the same button, and one form says so. */
@@ -8,10 +9,18 @@ export type SubmissionState = { kind: 'idle' | 'sending' | 'failed' } | SentStat
 
 export type SentState = { kind: 'sent'; reference: string | undefined; filled: FilledForm };
 
+// Shared by all forms of the page: who leaves a form and comes back joins the request in flight.
+const keys = createSubmissionKeys(() => sessionStorage);
+const sendOnce = createSender({ keys });
+
 export function useSubmission() {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
-  const [sendOnce] = useState(() => createSender());
   const latest = useRef<Promise<Outcome>>(undefined);
+
+  useEffect(() => {
+    // Only once the visitor sees the answer. After that, the same values are another wish.
+    if (state.kind === 'sent') void keys.renew(state.filled);
+  }, [state]);
 
   /** Undefined when other values were sent meanwhile: two sites let a visitor do so, and the later ones are what counts. */
   async function send(filled: FilledForm): Promise<Outcome | undefined> {

@@ -5,7 +5,7 @@ import type { KeyRow } from './rows.ts';
 /** Yields the answer that an earlier use of its key obliges us to give, if any. */
 export function earlierUse(
   row: KeyRow | undefined,
-  { fingerprint }: Pick<NewEntry, 'fingerprint'>,
+  { fingerprint }: Required<Pick<NewEntry, 'fingerprint'>>,
   now: number,
 ): Acceptance | undefined {
   if (row === undefined || row.received_at <= now - KEY_LIFETIME_MS) return undefined;

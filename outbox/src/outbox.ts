@@ -8,8 +8,8 @@ export interface NewEntry {
   resume?: Uint8Array;
   /** A hash of route, hospital and Idempotency-Key, when the visitor's browser sent one. */
   keyHash?: string;
-  /** A hash of the parsed values and the file. */
-  fingerprint: string;
+  /** A digest of key, parsed values and file. Absent without a key, since nothing is compared then. */
+  fingerprint?: string;
   /** Whether all others go before it: it may be spam, or its sender has sent many. Not if absent. */
   goesLast?: boolean;
 }

@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import {
   acceptedSchema,
   checkForm,
@@ -6,8 +8,12 @@ import {
   newSubmissionId,
   todayInKerala,
 } from '@poyanil/domain';
-import { expect, test, vi } from 'vitest';
-import { fingerprintOf, keyHashOf } from '../../api/src/submissions/idempotency.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  fingerprintOf,
+  keyHashOf,
+  oldFingerprintOf,
+} from '../../api/src/submissions/idempotency.ts';
 import { expectProblem, postJson } from '../support/api.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { pdf } from '../support/resumes.ts';
@@ -71,6 +77,43 @@ test('what was accepted yesterday for that day is answered as it was, and nothin
   await expectProblem(malformed, 'invalid-field', late);
 });
 
+describe('fingerprint', () => {
+  test('of 1.0.0 is still answered as a repeat', async () => {
+    const id = await acceptAt(new Date(), fieldsOf('before the upgrade'), 'key of 1.0.0', true);
+    const repeat = await requestAppointment('before the upgrade', { key: 'key of 1.0.0' });
+    expect(repeat).toEqual({ status: 202, id, replayed: true });
+  });
+
+  test('is not stored without a key, and differs from key to key', async () => {
+    const { id } = await requestAppointment('unkeyed', {});
+    const ids = [id, (await requestAppointment('keyed', { key: 'k-1' })).id];
+    ids.push((await requestAppointment('keyed', { key: 'k-2' })).id);
+    const database = new DatabaseSync(fileURLToPath(site.stack.outboxUrl));
+    const read = database.prepare('SELECT fingerprint FROM submissions WHERE id = ?');
+    const [unkeyed, one, other] = ids.map((each) => read.get(each)?.fingerprint);
+    database.close();
+    expect(unkeyed).toBe('');
+    expect(one).toMatch(/^[0-9a-f]{64}$/);
+    expect(other).not.toBe(one);
+  });
+
+  test('leaves out fields that have their default', () => {
+    const checked = checkForm('appointment', fieldsOf('same'));
+    if (!checked.ok) throw new Error(checked.fault.message);
+    const { values } = checked;
+    const { doctor: _, ...older } = values;
+    const print = (each: object) =>
+      fingerprintOf({
+        form: 'appointment',
+        key: 'k',
+        values: each as typeof values,
+        file: undefined,
+      });
+    expect(print(older)).toBe(print(values));
+    expect(print({ ...values, doctor: 'Dr. Other' })).not.toBe(print(values));
+  });
+});
+
 test.each(formNames)('a key that was used for another %s is refused', async (form) => {
   const headers = { 'Idempotency-Key': `reused for ${form}` };
   const field = form === 'appointment' ? 'patientName' : 'name';
@@ -99,16 +142,17 @@ test('a key that was used with another resume is refused', async () => {
 });
 
 /** Stores a submission as an API whose clock showed that time would have accepted it. */
-async function acceptAt(now: Date, fields: object, key: string): Promise<string> {
+async function acceptAt(now: Date, fields: object, key: string, isOld = false): Promise<string> {
   const checked = checkForm('appointment', fields, now);
   if (!checked.ok) throw new Error(checked.fault.message);
   const { values } = checked;
+  const request = { form: 'appointment', key, values, file: undefined } as const;
   const id = newSubmissionId(now, crypto.getRandomValues(new Uint8Array(16)));
   const outbox = await openTestOutbox(site.stack.outboxUrl);
   await outbox.accept(
     {
       submission: { id, receivedAt: now.getTime(), form: 'appointment', values },
-      fingerprint: fingerprintOf(values, undefined),
+      fingerprint: isOld ? oldFingerprintOf(request) : fingerprintOf(request),
       keyHash: keyHashOf('appointment', values.hospital, key),
     },
     now.getTime(),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   checkForm,
   type FormName,
@@ -19,8 +19,7 @@ export function entryOf(form: FormName, hospital: HospitalId, changes: object = 
   const checked = checkForm(form, { ...facts, ...fields });
   if (!checked.ok) throw new Error(`The sample of ${form} is not valid: ${checked.fault.message}`);
   const submission = submissionOf(form, checked.values);
-  const fingerprint = createHash('sha256').update(submission.id).digest('hex');
-  return { submission, fingerprint, ...(resume && { resume: resume.bytes }) };
+  return { submission, ...(resume && { resume: resume.bytes }) };
 }
 
 function submissionOf(form: FormName, values: object): Submission {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FormName, FormValues, HospitalId } from '@poyanil/domain';
+import { type Form, type FormName, type FormValues, forms, type HospitalId } from '@poyanil/domain';
 import type { Request } from 'express';
 import type { ReceivedFile } from '../body/read-json.ts';
 import { countHeader } from '../body/request-head.ts';
@@ -23,14 +23,33 @@ export function keyHashOf(form: FormName, hospital: HospitalId, key: string): st
   return sha256(JSON.stringify([form, hospital, key]));
 }
 
+/** What a repeat must share with the first request. */
+export interface KeyedRequest {
+  form: FormName;
+  key: string;
+  values: FormValues<FormName>;
+  file: ReceivedFile | undefined;
+}
+
 /**
- * The digest that a repeat must share with the first: of the checked values and the file's content.
+ * Returns the digest that a repeat must share with the first request. Only the visitor has the key, so nobody can find the
+ * values by trying. Defaults are left out: a version with one more field finds repeats of submissions stored without it.
  */
-export function fingerprintOf(
-  values: FormValues<FormName>,
-  file: ReceivedFile | undefined,
-): string {
-  return sha256(JSON.stringify([values, file === undefined ? null : sha256(file.bytes)]));
+export function fingerprintOf({ form, key, values, file }: KeyedRequest): string {
+  const { fields }: Pick<Form, 'fields'> = forms[form];
+  const given = Object.entries(values)
+    .filter(([name, value]) => value !== fields[name]?.storedDefault)
+    .toSorted();
+  return sha256(JSON.stringify([key, given, digestOf(file)]));
+}
+
+/** Returns the digest that 1.0.0 stored. Its keys count until seven days after an upgrade. */
+export function oldFingerprintOf({ values, file }: Omit<KeyedRequest, 'form' | 'key'>): string {
+  return sha256(JSON.stringify([values, digestOf(file)]));
+}
+
+function digestOf(file: ReceivedFile | undefined): string | null {
+  return file === undefined ? null : sha256(file.bytes);
 }
 
 function sha256(content: string | Uint8Array): string {

@@ -31,7 +31,13 @@ import { contextOf } from '../request-context.ts';
 import { factsOfResume } from '../resume/resume.ts';
 import type { MailQueue } from './enqueue.ts';
 import type { FrequentSenders } from './frequent-senders.ts';
-import { fingerprintOf, idempotencyKeyOf, keyHashOf } from './idempotency.ts';
+import {
+  fingerprintOf,
+  idempotencyKeyOf,
+  type KeyedRequest,
+  keyHashOf,
+  oldFingerprintOf,
+} from './idempotency.ts';
 import type { SubmissionLimit } from './rate-limit.ts';
 
 export interface SubmissionsOptions {
@@ -166,19 +172,23 @@ async function store(
 ): Promise<Stored> {
   const now = new Date();
   const { hospital } = values;
-  const fingerprint = fingerprintOf(values, file);
-  const use = key === undefined ? undefined : { keyHash: keyHashOf(form, hospital, key) };
+  const use = key === undefined ? undefined : useOf({ form, key, values, file });
+  const answer = async (acceptance: Acceptance) => {
+    const old = use && { ...use, fingerprint: oldFingerprintOf({ values, file }) };
+    const isReused = acceptance.outcome === 'key-reused';
+    const earlier = isReused && old ? await outbox.findByKey(old, now.getTime()) : undefined;
+    return answerFor(earlier ?? acceptance, { form, hospital }, metrics);
+  };
   if (refusal !== undefined) {
-    const earlier = use && (await outbox.findByKey({ ...use, fingerprint }, now.getTime()));
+    const earlier = use && (await outbox.findByKey(use, now.getTime()));
     if (earlier === undefined) throw refusal;
-    return answerFor(earlier, { form, hospital }, metrics);
+    return answer(earlier);
   }
   const id = newSubmissionId(now, randomBytes(16));
   const content = { form, values } as SubmissionContent;
   const stopTimer = metrics.writeSeconds.startTimer();
   const entry = {
     submission: { ...content, id, receivedAt: now.getTime(), suspicion },
-    fingerprint,
     goesLast,
     ...use,
   };
@@ -191,7 +201,12 @@ async function store(
   if (suspicion !== undefined && acceptance.outcome === 'accepted') {
     metrics.suspicions.inc({ form, hospital, reason: suspicion });
   }
-  return answerFor(acceptance, { form, hospital }, metrics);
+  return answer(acceptance);
+}
+
+function useOf(request: KeyedRequest) {
+  const { form, key, values } = request;
+  return { keyHash: keyHashOf(form, values.hospital, key), fingerprint: fingerprintOf(request) };
 }
 
 /** Counts what came of it; throws an ApiProblem where its key was used for something else. */

@@ -9,21 +9,21 @@ import type { RunQuery } from './database.ts';
  */
 export async function findByKey(
   run: RunQuery,
-  entry: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
+  { keyHash, fingerprint = '' }: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
   now: number,
 ): Promise<Acceptance | undefined> {
-  if (entry.keyHash === undefined) return undefined;
+  if (keyHash === undefined) return undefined;
   const [row] = await run(
     'SELECT id, fingerprint, received_at FROM outbox.submissions WHERE key_hash = $1',
-    [entry.keyHash],
+    [keyHash],
   );
-  return earlierUse(keyRow.optional().parse(row), entry, now);
+  return earlierUse(keyRow.optional().parse(row), { fingerprint }, now);
 }
 
 /** Yields undefined when another call has just taken the key: `findByKey` then knows for what. */
 export async function insert(
   run: RunQuery,
-  { submission, resume, keyHash, fingerprint, goesLast = false }: NewEntry,
+  { submission, resume, keyHash, fingerprint = '', goesLast = false }: NewEntry,
   keysExpireBefore: number,
 ): Promise<Acceptance | undefined> {
   if (keyHash !== undefined) {

@@ -17,7 +17,7 @@ test('an outbox that is gone is not covered by an empty one, and used again when
   const url = await postgres.createDatabase();
   const outbox = await open(url);
   const { submission } = contactEntry();
-  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  await outbox.accept({ submission }, NOW);
   await execute(url, 'ALTER SCHEMA outbox RENAME TO lost');
   for (let repeats = 0; repeats < 3; repeats++) {
     await expect(outbox.totals()).rejects.toThrow(OutboxUnavailableError);
@@ -103,7 +103,7 @@ test('a database that can only be read is looked at, and takes nothing', async (
 test('words of a mail server that PostgreSQL has no letters for are stored without them', async () => {
   const outbox = await open(await postgres.createDatabase());
   const { submission } = contactEntry();
-  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  await outbox.accept({ submission }, NOW);
   await outbox.takeLease(submission.id, 'one', 15_000);
   const failure = { code: '550', error: 'no\0thing \ud800', isServerThere: true };
   expect(await outbox.recordDead(submission.id, 'one', failure, NOW)).toBe(true);

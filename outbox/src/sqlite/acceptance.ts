@@ -18,7 +18,7 @@ export interface EntryRow {
 }
 
 export function entryRowOf(entry: NewEntry): EntryRow {
-  const { submission, fingerprint, keyHash, resume, goesLast } = entry;
+  const { submission, fingerprint = '', keyHash, resume, goesLast } = entry;
   const { id, form, receivedAt, values } = submission;
   const content = JSON.stringify(submission);
   return {

@@ -73,7 +73,7 @@ describe('a damaged file', () => {
     await open();
     await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(DAMAGED);
     await expect(outbox.checkWritable()).rejects.toMatchObject(DAMAGED);
-    const use = { keyHash: 'key', fingerprint: entry.fingerprint };
+    const use = { keyHash: 'key', fingerprint: entry.fingerprint ?? '' };
     expect(await outbox.findByKey(use, NOW)).toMatchObject({ outcome: 'replayed' });
     const { id } = entry.submission;
     expect((await outbox.takeLease(id, 'one', 15_000)).outcome).toBe('leased');

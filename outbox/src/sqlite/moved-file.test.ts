@@ -51,7 +51,7 @@ async function restore(): Promise<void> {
 
 test('nothing is accepted, leased or listed once another file is at the path, and the reason says what to do', async () => {
   const { submission } = contactEntry();
-  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  await outbox.accept({ submission }, NOW);
   await restore();
   await expect(outbox.accept(contactEntry(), NOW)).rejects.toMatchObject(REFUSED);
   await expect(outbox.checkWritable()).rejects.toMatchObject(REFUSED);
@@ -140,7 +140,7 @@ test.each([0, 0.5, 0.9])(
 
 test('an empty file with the log of another is not taken for a new outbox, and the log stays', async () => {
   const { submission } = contactEntry();
-  await outbox.accept({ submission, fingerprint: 'f' }, NOW);
+  await outbox.accept({ submission }, NOW);
   const other = join(folder, 'other');
   mkdirSync(other);
   for (const file of FILES) copyFileSync(join(folder, file), join(other, file));

@@ -117,7 +117,7 @@ function writeVersion1(pending: NewEntry, dead: NewEntry): void {
   );
   const columnsOf = ({ submission, keyHash, fingerprint }: NewEntry, state: string) => [
     ...[submission.id, submission.values.hospital, submission.form, NOW, state],
-    ...[JSON.stringify(submission), keyHash ?? null, fingerprint],
+    ...[JSON.stringify(submission), keyHash ?? null, fingerprint ?? ''],
   ];
   insert.run(...columnsOf(pending, 'pending'), 2, NOW - 1, '450 later', null);
   insert.run(...columnsOf(dead, 'dead'), 1, 0, '550 no', NOW - 1);

@@ -72,5 +72,5 @@ async function writeToPostgres(connectionString: string, entries: readonly NewEn
 
 function columnsOf({ submission, fingerprint }: NewEntry) {
   const { id, values, form, receivedAt } = submission;
-  return [id, values.hospital, form, receivedAt, JSON.stringify(submission), fingerprint];
+  return [id, values.hospital, form, receivedAt, JSON.stringify(submission), fingerprint ?? ''];
 }

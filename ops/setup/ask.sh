@@ -10,6 +10,7 @@ ask_for_missing() {
   done
   # It is optional, and so asked for beside others only, not at every later run.
   ask_where_operators_are_told
+  [ -n "$(answer_for MAIL_BOUNCES)" ] || ! needs_bounce_address || ask MAIL_BOUNCES ''
   say
   say 'These will be written:'
   for name in $(known_answers); do
@@ -90,6 +91,7 @@ is_secret() { is_in "$(small_letters "$1")" "$(known_secrets)"; }
 
 is_optional() { ! is_in "$1" "TLS
 SMTP_URL
+MAIL_BOUNCES
 $(needed_settings)"; }
 
 # Of a secret, only where it leads.

@@ -27,6 +27,8 @@ fault_of() {
   case $1 in
     PUBLIC_URL) fault_of_origin "$2" ;;
     TLS) fault_of_tls "$2" ;;
+    MAIL_BOUNCES) fault_of_bounce_address "$2" ;;
+    BOUNCES_URL) fault_of_bounce_mailbox "$2" ;;
     MAIL_FROM | ALERT_MAIL | MAILBOX_*) fault_of_mail_address "$2" ;;
     SMTP_URL | SMTP_URL_*) fault_of_mail_server "$2" ;;
     ALERT_URL) fault_of_web_address "$(without_form "$2")" ;;
@@ -76,6 +78,42 @@ fault_of_mail_address() {
     ! matches "$(small_letters "${1##*@}")" "^($LABEL\.)+$LABEL\$"; then
     say 'That is not one e-mail address, as desk@poyanil.example is: neither a name beside it nor a second one can be given.'
   fi
+}
+
+# The same words as in worker/src/bounces/no-reply.ts.
+is_no_reply() {
+  matches "$(small_letters "${1%@*}")" '(^|[^a-z])(no|do[-_.]?not|dont|never)[-_.]?repl(y|ies)($|[^a-z])'
+}
+
+fault_of_bounce_address() {
+  fault=$(fault_of_mail_address "$1")
+  if [ -z "$fault" ] && is_no_reply "$1"; then
+    fault='Nobody reads a no-reply address. Mail servers report here what did not reach its mailbox: give an address that somebody reads.'
+  fi
+  [ -z "$fault" ] || say "$fault"
+}
+
+# Where bounces go, as the worker works it out.
+bounce_address() {
+  own=$(setting_or_answer MAIL_BOUNCES)
+  from=$(setting_or_answer MAIL_FROM)
+  told=$(setting_or_answer ALERT_MAIL)
+  if [ -n "$own" ]; then
+    say "$own"
+  elif [ -n "$told" ] && [ "$(small_letters "${told##*@}")" = "$(small_letters "${from##*@}")" ]; then
+    say "$told"
+  else
+    say "$from"
+  fi
+}
+
+needs_bounce_address() {
+  [ -z "$(setting_or_answer MAIL_BOUNCES)" ] && is_no_reply "$(bounce_address)"
+}
+
+fault_of_bounce_mailbox() {
+  matches "$1" '^imaps?://[^:@/]+:[^@/]+@[^/]+' ||
+    say 'It is no mailbox: it has to be like imaps://user:password@mail.poyanil.example:993, and folders come behind a slash.'
 }
 
 fault_of_mail_server() {

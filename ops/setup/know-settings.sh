@@ -75,6 +75,8 @@ find_missing() {
     [ "$name" != PUBLIC_URL ] || missing="$missing TLS"
   done
   ! needs_mail_server || missing="$missing SMTP_URL"
+  # Known once MAIL_FROM is: at a terminal it is asked for after that.
+  [ -z "$(setting_or_answer MAIL_FROM)" ] || ! needs_bounce_address || missing="$missing MAIL_BOUNCES"
 }
 
 # The comment above a setting in the example; settings that stand together have it together.

@@ -56,6 +56,7 @@ judge() {
 hint_for() {
   case $1 in
     TLS) say ' caddy: the Caddy of this repository gets the certificate; proxy: a proxy of your own does.' ;;
+    MAIL_BOUNCES) say ' Bounces would go to a no-reply address, which nobody reads: give one on the domain of MAIL_FROM that somebody reads.' ;;
     SMTP_URL) say ' It is the mail server, as in smtps://user:password@mail.poyanil.example:465.' ;;
   esac
 }

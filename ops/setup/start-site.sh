@@ -84,6 +84,7 @@ start_site() {
     say 'The worker was running already, with these settings, so no test was sent. This sends one: docker compose exec -T worker mail test'
   else
     send_test
+    prove_alerts
   fi
 }
 
@@ -144,6 +145,17 @@ send_test() {
 The site runs, and takes forms; what it cannot deliver yet, waits. Put right what is said above, in .env or in the secret smtp_url, and
 run ./setup again: it sends the test anew.'
   say 'Ask each desk whether its test is there, and not in the spam folder.'
+}
+
+# A webhook that answers, and a mail server that accepts, may still lead nowhere.
+prove_alerts() {
+  [ -n "$(setting_in_env ALERT_MAIL)" ] || has_secret alert_url || return 0
+  say 'A code is sent by each way to operators. No dead letter is erased for its age before the codes are typed back.'
+  docker compose exec -T worker mail test --alerts </dev/null || say 'Correct what is said above, and run ./setup again.'
+  [ -t 0 ] || return 0
+  while printf 'The code that arrived (Enter when there is no other): ' && IFS= read -r code && [ -n "$code" ]; do
+    docker compose exec -T worker mail test --alerts --code "$code" </dev/null || say 'Type it again, or press Enter.'
+  done
 }
 
 say_next_steps() {

@@ -12,6 +12,7 @@ export const ANSWERS = {
   TLS: 'proxy',
   MAIL_FROM: 'no-reply@poyanil.example',
   ...Object.fromEntries(MAILBOXES.map((name) => [name, `${name.toLowerCase()}@poyanil.example`])),
+  MAIL_BOUNCES: 'bounces@poyanil.example',
   SMTP_URL: `smtps://desk:${PASSWORD}@mail.poyanil.example:465`,
 };
 export const input = asLines(ANSWERS);

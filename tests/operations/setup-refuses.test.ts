@@ -15,6 +15,7 @@ const VALID = {
   TLS: 'proxy',
   MAIL_FROM: 'no-reply@poyanil.example',
   ...Object.fromEntries(MAILBOXES.map((name) => [name, 'desk@poyanil.example'])),
+  MAIL_BOUNCES: 'bounces@poyanil.example',
   SMTP_URL: 'smtp://mail.poyanil.example',
 };
 const valid = asLines(VALID);
@@ -159,6 +160,23 @@ test.each(['https://www.poyanil.example:8443', 'http://www.poyanil.example', 'ht
   (PUBLIC_URL) => {
     const { output } = folder.run({ input: asLines({ ...VALID, PUBLIC_URL, TLS: 'caddy' }) });
     expect(output).toMatch(/TLS: Caddy (?:gets a certificate for a name|takes visitors by HTTPS)/);
+  },
+);
+
+test.each(['no-reply', 'NoReply', 'website.do-not-reply'])(
+  'refuses %s as the address for bounces, and as the sender alone',
+  (local) => {
+    const address = `${local}@poyanil.example`;
+    const { MAIL_BOUNCES: _, ...others } = VALID;
+    const given = folder.run({ input: asLines({ ...VALID, MAIL_BOUNCES: address }) });
+    expect(given.output).toContain('MAIL_BOUNCES: Nobody reads a no-reply address');
+    const alone = folder.run({ input: asLines({ ...others, MAIL_FROM: address }) });
+    expect(alone.output).toContain(
+      'MAIL_BOUNCES is missing. Bounces would go to a no-reply address',
+    );
+    expect(folder.made()).toEqual({});
+    const told = { ...others, MAIL_FROM: address, ALERT_MAIL: 'night@poyanil.example' };
+    expect(folder.run({ input: asLines(told) }).status).toBe(0);
   },
 );
 

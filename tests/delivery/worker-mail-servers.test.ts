@@ -35,7 +35,7 @@ const cases: (readonly [Stage, SmtpBehaviour, Consequence])[] = [
   ['mail', never(552), { attempts: 0 }],
   ['mail', never(552, '5.3.4'), { state: 'dead', attempts: 1 }],
   ['rcpt', never(550), { attempts: 0 }],
-  ['rcpt', never(552, '5.2.2'), { attempts: 0 }],
+  ['rcpt', never(552, '5.2.2'), { attempts: 1 }],
   ['rcpt', never(554, '5.7.1'), { attempts: 0 }],
   ['rcpt', never(530), { attempts: 0 }],
   ['data', never(554), { attempts: 1 }],

@@ -55,6 +55,7 @@ export function keepPages(content: ContentSource): PageAt {
     const answers: Answer[] = [];
     const madeOn = todayInKerala();
     let isThere = true;
+    await takeTurn();
     const page = await make(async (query) => {
       const { status, body } = await content.answer(query);
       if (status !== 200) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, test, vi } from 'vitest';
+import { submissionIdOf } from '../support/submission-id-of.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startWorkerBench, type WorkerBench } from '../support/worker-bench.ts';
 
@@ -42,13 +43,15 @@ describe.concurrent('worker', () => {
       await harm(bench);
       const patients = await many(3, () => submit('appointment'));
       const kinds = new Map([
+        [slow, 'patient'] as const,
         ...patients.map((id) => [id, 'patient'] as const),
         ...repeats.map((id) => [id, 'repeat'] as const),
         ...spam.map((id) => [id, 'spam'] as const),
       ]);
-      for (const id of [slow, ...kinds.keys()]) await settled(id, 'delivered');
-      const order = inbox.mails.slice(2).map(({ raw }) => kinds.get(idOf(raw)) ?? 'patient');
+      for (const id of kinds.keys()) await settled(id, 'delivered');
+      const order = inbox.mails.slice(2).map((mail) => kinds.get(submissionIdOf(mail) ?? ''));
       expect(order).toEqual([...order].toSorted());
+      expect(order).toContain('spam');
     },
   );
 
@@ -109,6 +112,22 @@ describe.concurrent('worker', () => {
     expect(await outbox.listOutages()).toEqual([]);
   });
 
+  test('keeps a connection for patients while the server takes its time over spam', async (context) => {
+    const bench = await startWorkerBench(context);
+    const { inbox, submit, settled, reached } = bench;
+    inbox.behave('data', { delayMs: 6_000 });
+    await many(9, () => submitLast(bench));
+    await reached('data', 2);
+    // Long enough for a third.
+    await wait(1_000);
+    inbox.behave('data', 'accept');
+    for (let each = 0; each < 3; each++) {
+      const start = performance.now();
+      await settled(await submit('appointment'), 'delivered');
+      expect(performance.now() - start).toBeLessThan(4_000);
+    }
+  });
+
   test('leaves the slots of the hour to patients, also after Redis was emptied', async (context) => {
     const bench = await startWorkerBench(context, { MAILS_PER_HOUR: '20' });
     const { inbox, submit, settled, redis } = bench;
@@ -136,8 +155,4 @@ async function many<Result>(count: number, make: () => Promise<Result>): Promise
   const all: Result[] = [];
   for (let number = 0; number < count; number++) all.push(await make());
   return all;
-}
-
-function idOf(raw: Buffer): string {
-  return /^X-Submission-Id: (\S+)/m.exec(raw.toString('latin1'))?.[1] ?? '';
 }

@@ -1,6 +1,11 @@
 import type { HospitalId } from '@poyanil/domain';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
-import { type MailJob, mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
+import {
+  isLast,
+  type MailJob,
+  mailQueueName,
+  QUEUE_PREFIX,
+} from '@poyanil/server/redis/queue-names';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -18,6 +23,8 @@ const STALLED_CHECKS_PER_LOCK = 3;
 const MAX_STALLED_COUNT = 10;
 /** A pause may end early, when another worker's mail gets through: the queue asks again after so long. */
 const MAX_PAUSE_MS = 5_000;
+/** How long a queue pauses for one that goes last while others of its kind have all but one connection: those behind it may go. */
+const LAST_PAUSE_MS = 100;
 /** BullMQ heeds a pause by hand only in a queue that has a limit: one that is never reached. */
 const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
@@ -61,6 +68,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const name = mailQueueName(hospital);
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
+  const last = limitLast(parts.atOnce);
   const { deliver, idleMs } = watchDeliveries(parts);
   let lastError = '';
   const warnOfError = throttledLog(
@@ -94,7 +102,9 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     return opened;
   }
   function run(job: Job<unknown>, token?: string): Promise<void> {
-    const processed = processJob(job, token, { deliver, pauseUntil, drop: warnOfDropped, log });
+    const context = { deliver, pauseUntil, drop: warnOfDropped, log };
+    const process = () => processJob(job, token, context);
+    const processed = isLast(job.priority) ? last(process, pauseUntil) : process();
     const ended = processed.catch(() => {}).finally(() => running.delete(ended));
     running.add(ended);
     return processed;
@@ -153,6 +163,27 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
       isClosed = true;
       await worker.close();
     },
+  };
+}
+
+/**
+ * Returns a function that runs a job that goes last, but leaves one connection to the others: a content filter may take half a
+ * minute for each message that it refuses.
+ */
+function limitLast(atOnce: number) {
+  const most = Math.max(1, atOnce - 1);
+  let running = 0;
+  return async (process: () => Promise<void>, pauseUntil: (time: number) => Promise<void>) => {
+    if (running >= most) {
+      await pauseUntil(Date.now() + LAST_PAUSE_MS);
+      throw Worker.RateLimitError();
+    }
+    running++;
+    try {
+      await process();
+    } finally {
+      running--;
+    }
   };
 }
 

@@ -14,6 +14,7 @@ import { powerCutDrill } from './power-cut.ts';
 import { powerCutPostgresDrill } from './power-cut-postgres.ts';
 import { quietMailFailuresDrill } from './quiet-mail-failures.ts';
 import { senderRefusedDrill } from './sender-refused.ts';
+import { spamDrills } from './spam-beside-patients.ts';
 
 /** All drills, by the names that `--drill` takes. */
 export const drills: readonly Drill[] = [
@@ -34,4 +35,5 @@ export const drills: readonly Drill[] = [
   nobodyListensDrill,
   quietMailFailuresDrill,
   senderRefusedDrill,
+  ...spamDrills,
 ];

@@ -3,7 +3,7 @@ import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import type { Logger } from 'pino';
 import type { WorkerMetrics } from '../metrics.ts';
-import { type BounceMailbox, createBounceMailbox } from './bounce-mailbox.ts';
+import type { BounceMailbox } from './bounce-mailbox.ts';
 import { type BounceMessage, readBounce } from './read-bounce.ts';
 
 /** Messages that one round reads, the oldest first. */
@@ -32,6 +32,8 @@ export function startBounces({ url, ...parts }: BounceReaderParts): Pick<Rounds,
   let isReached = true;
 
   async function round(): Promise<void> {
+    // Loaded only where there is a mailbox: the IMAP client takes 30 MB.
+    const { createBounceMailbox } = await import('./bounce-mailbox.ts');
     if (isStopping) return;
     const opened = createBounceMailbox(url ?? '');
     mailbox = opened;

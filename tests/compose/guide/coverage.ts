@@ -18,6 +18,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     "asks a person, and changes this machine's own network",
   'swarm.md#what-many-machines-add: docker network create --driver overlay --ingress --opt encrypted ingress':
     'follows the one before it',
+  'install.md#only-to-try-it: docker compose --project-name poyanil-trial down --volumes':
+    'would remove a trial that somebody has on this machine',
   'install.md#is-all-well: ssh -L 9091:localhost:9091': 'is typed on another machine',
   'README.md#is-anything-stuck: ssh -L 9091:127.0.0.1:9091 MACHINE': 'is typed on another machine',
   'README.md#something-is-wrong-now: docker compose down --volumes': 'is what nobody may ever type',

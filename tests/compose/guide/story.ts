@@ -22,6 +22,8 @@ export interface Story {
   accepted(): AnsweredRequest[];
   /** Counts forms whose first answer was no success, however soon the browser's repeat was one. */
   failedForms(): number;
+  /** Lists the answers with a status of 500 or above, such as a 502 while no API was up. */
+  serverErrors(): string[];
   /** Excuses a second copy of a mail that was delivered in that time. */
   allowCopies(reason: string, from: number, to: number): void;
   /** Ids that a person took away, or read out, as the documents say; they need not arrive. */
@@ -74,6 +76,10 @@ export function beginStory(run: GuideRun): Story {
     failedForms: () =>
       accepted().filter(({ failures }) => failures.length > 0).length +
       loads.reduce((sum, { history }) => sum + history.givenUp.length, 0),
+    serverErrors: () =>
+      accepted().flatMap(({ id, failures }) =>
+        failures.filter((why) => /^5\d\d /.test(why)).map((why) => `${id} got ${why}`),
+      ),
     include: (load) => void loads.push(load),
     async underLoad(site, work, options = {}) {
       const firstNumber = 1 + loads.length * NUMBERS_OF_A_LOAD;

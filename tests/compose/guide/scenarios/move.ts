@@ -91,6 +91,7 @@ export const movesMail: Scenario = {
     });
     const retry = 'docker compose exec worker mail retry --hospital punalur --state pending --yes';
     await site.follow(line(PAGE, 'another-mailbox', retry));
+    await site.follow(block(PAGE, 'another-mailbox', 2));
     const changedAt = await story.underLoad(site, async () => {
       site.writeSecret('smtp_url', run.mailServer.urls.second);
       await site.follow(block(PAGE, 'another-mail-server'));

@@ -36,6 +36,7 @@ function scenarioFor(shape: Deployment, title: string): Scenario {
       await story.underLoad(site, () => site.follow(command, grown));
       faults.push(...(await wrongVersions(run, site, grownTables)));
       await story.underLoad(site, () => site.follow(block(PAGE, 'back')));
+      faults.push(...story.serverErrors());
       faults.push(...(await wrongVersions(run, site, now)));
       // What an older worker could not read would be tried again by it; here there is none.
       const retry = line(PAGE, 'back', 'mail retry --all --error unreadable --yes');

@@ -10,7 +10,9 @@ test.concurrent('an emptied Redis loses none that waits for its next attempt', a
   });
   inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 3);
   const ids = await Promise.all([submit(), submit('contact'), submit('jobApplication')]);
-  await vi.waitFor(() => expect(ids.map((id) => row(id).attempts)).toEqual([1, 1, 1]), 10_000);
+  await vi.waitFor(() => {
+    for (const id of ids) expect(row(id).nextAttemptAt).toBeGreaterThan(0);
+  }, 10_000);
   await redis.flush();
   for (const id of ids) await settled(id, 'delivered');
   expect(inbox.mails).toHaveLength(3);

@@ -77,8 +77,8 @@ test('so does the worker', async () => {
       'REDIS_URL_FILE: the file that it names is missing',
       `OUTBOX_URL: its host or port cannot be read${escapes}`,
       'MAIL_FROM: missing',
-      `SMTP_URL: a % or # is not written as it has to be${escapes}`,
       'ALERT_MAIL, ALERT_MAIL_FILE: both are given; leave one of them out',
+      `SMTP_URL: a % or # is not written as it has to be${escapes}`,
     ],
   });
 });

@@ -15,7 +15,7 @@ import {
   type ExitCode,
 } from './context.ts';
 import { hospitalOption } from './options.ts';
-import { confirmAlerts, sendAlertTests } from './test-alerts.ts';
+import { confirmAlerts, sendAlertTests } from './prove-channels.ts';
 
 /** RFC 5321, section 4.5.3.2: a server may take 5 minutes for its greeting. */
 const LONGEST_MS = 5 * 60 * 1000;

@@ -66,7 +66,7 @@ export function refusalByOutage(
   return { refusal: { outcome: { outcome: 'paused', waitMs } }, isProbe: false };
 }
 
-/** Makes the outcome for somebody who now holds the lease. */
+/** Returns the outcome for the caller that now holds the lease. */
 export function leasedFrom({ id, now }: Pick<Taker, 'id' | 'now'>, row: PendingRow): LeaseOutcome {
   const submission = readSubmission(row.content);
   if (submission === undefined || !isWhole(submission, { ...row, id })) {

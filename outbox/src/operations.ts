@@ -113,7 +113,7 @@ export interface Activity {
   start: number;
   accepted: number;
   delivered: number;
-  /** Those of `delivered` that went last. */
+  /** How many of `delivered` went last. */
   deliveredLast: number;
 }
 

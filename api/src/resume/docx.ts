@@ -91,7 +91,7 @@ const TARGETS = /\bTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Word writes the path of its own template into a document, as `file:///C:\…`. On another machine it finds nothing there. */
 const LOCAL =
   /^(?:(?:file:\/\/\/?)?[a-z]:[\\/]|(?:file:\/\/(?:localhost)?)?\/(?![\\/])|(?![\\/])[^:]+$)/i;
-/** What no path has, and could hide another target or a slash. */
+/** Characters that no local path has and that could hide another target or a slash. */
 const ODD = /[=<>"]|%(?:2f|5c)/i;
 
 /** Whether a document has Word fetch its template from elsewhere, and with it macros. Only the settings name a template. */

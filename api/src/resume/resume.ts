@@ -26,7 +26,7 @@ const VISIBLE = /[^\s._\p{Default_Ignorable_Code_Point}]/u;
 
 type Ending = 'pdf' | 'doc' | 'docx' | 'rtf';
 
-/** Returns a resume's facts, or the error of a file that is refused; undefined for a file without a name, which is no file. */
+/** Returns a resume's facts, the error of a refused file, or undefined if no file was chosen (it has no name). */
 export async function factsOfResume({
   name,
   bytes,

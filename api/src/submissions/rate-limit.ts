@@ -31,7 +31,7 @@ export function limitRate(submissionsPerMinute: number): SubmissionLimit {
   const submissions = rateLimit({
     ...options,
     limit: submissionsPerMinute,
-    // The library takes back the count of each request of which this is true.
+    // The library subtracts each request for which this returns true.
     skipSuccessfulRequests: true,
     requestWasSuccessful: (_request, response) => !isNewSubmission(response),
   });

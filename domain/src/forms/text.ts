@@ -7,7 +7,7 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu;
 /** White space that is not a space: any of it could start a new header or log line. */
 const TABS_AND_BREAKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-/** Also halves of characters, such as an emoji that a program cut in two. */
+/** Includes lone surrogates, such as half of an emoji that a program cut in two. */
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 // What a reader sees nothing of: a name of zero-width spaces is no name.

@@ -6,7 +6,7 @@ const sqliteError = z.object({ code: z.literal('ERR_SQLITE_ERROR'), errcode: z.n
 const FAULTS_OF_VALUES: ReadonlySet<number> = new Set([18, 19, 20]);
 
 const LOCKED = 5;
-/** Corrupt pages, and a header that is no database's. */
+/** SQLite's codes for corrupt pages and for a file that is not a database. */
 const DAMAGED: ReadonlySet<number | undefined> = new Set([11, 26]);
 const DISK_FULL = 13;
 

@@ -39,7 +39,10 @@ export interface Due {
   goesLast: boolean;
 }
 
-export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & { owner: string };
+export type Leased = Extract<LeaseOutcome, { outcome: 'leased' }> & {
+  owner: string;
+  goesLast: boolean;
+};
 
 /** Delivers one submission if it is due, and this run's to send: takes its lease, composes, sends, records. */
 export async function deliver({ id, hospital, goesLast }: Due, delivery: Delivery): Promise<Next> {
@@ -62,7 +65,7 @@ export async function deliver({ id, hospital, goesLast }: Due, delivery: Deliver
     } else {
       const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
       try {
-        next = await sendLeased({ ...lease, owner }, held.lost, steps, delivery);
+        next = await sendLeased({ ...lease, owner, goesLast }, held.lost, steps, delivery);
       } finally {
         held.release();
       }
@@ -104,7 +107,7 @@ async function sendLeased(
   steps: Steps,
   delivery: Delivery,
 ): Promise<Next> {
-  const { submission, attempts } = leased;
+  const { submission, attempts, goesLast } = leased;
   const { transports, destinations, mailFrom, mailBounces, metrics, leaseMs, log } = delivery;
   const { id, form, values } = submission;
   const { hospital } = values;
@@ -127,7 +130,7 @@ async function sendLeased(
     });
     steps.begin('connect');
     const onStage = steps.begin;
-    const envelope = { from: mailBounces, to: route.to, envelopeId: id };
+    const envelope = { from: mailBounces, to: route.to, envelopeId: id, goesLast };
     reply = await transports[hospital].send({ ...envelope, message, signal: lost, onStage });
   } catch (error) {
     const failure = readSmtpFailure(error);

@@ -2,13 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { createConnectionLimit } from './connection-limit.ts';
 
 const never = new AbortController().signal;
+const from = (owner: string) => ({ owner, goesLast: false });
+const lastFrom = (owner: string) => ({ owner, goesLast: true });
 
 describe('connection limit', () => {
   test('gives out as many connections as it allows, and the next when one is free', async () => {
     const limit = createConnectionLimit(2);
-    const [leave] = await Promise.all([limit.take('a', never), limit.take('a', never)]);
+    const [leave] = await Promise.all([limit.take(from('a'), never), limit.take(from('a'), never)]);
     const third = vi.fn();
-    const taken = limit.take('a', never).then(third);
+    const taken = limit.take(from('a'), never).then(third);
     await Promise.resolve();
     expect(third).not.toHaveBeenCalled();
     leave();
@@ -17,24 +19,53 @@ describe('connection limit', () => {
 
   test('leaves one connection to the other owners', async () => {
     const limit = createConnectionLimit(3, 3);
-    await Promise.all([limit.take('a', never), limit.take('a', never)]);
+    await Promise.all([limit.take(from('a'), never), limit.take(from('a'), never)]);
     const third = vi.fn();
-    void limit.take('a', never).then(third);
-    await limit.take('b', never);
+    void limit.take(from('a'), never).then(third);
+    await limit.take(from('b'), never);
     expect(third).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    { most: 3, owners: 1, last: ['a', 'a'] },
+    { most: 3, owners: 3, last: ['a'] },
+    { most: 3, owners: 3, last: ['a', 'b'] },
+    { most: 4, owners: 3, last: ['a', 'a'] },
+    { most: 4, owners: 3, last: ['a', 'b', 'c'] },
+  ])(
+    'leaves connections to others beside messages that go last: $most for $owners, $last',
+    async ({ most, owners, last }) => {
+      const limit = createConnectionLimit(most, owners);
+      await Promise.all(last.map((owner) => limit.take(lastFrom(owner), never)));
+      const oneMore = vi.fn();
+      void limit.take(lastFrom('a'), never).then(oneMore);
+      await limit.take(from('a'), never);
+      expect(oneMore).not.toHaveBeenCalled();
+    },
+  );
+
+  test('takes a message that goes last after the others', async () => {
+    const limit = createConnectionLimit(1);
+    const leave = await limit.take(from('a'), never);
+    const order: string[] = [];
+    const last = limit.take(lastFrom('b'), never).then((end) => order.push('last') && end());
+    const other = limit.take(from('a'), never).then((end) => order.push('other') && end());
+    leave();
+    await Promise.all([last, other]);
+    expect(order).toEqual(['other', 'last']);
   });
 
   test('serves the owner with the fewest connections first', async () => {
     const limit = createConnectionLimit(3, 2);
     const order: string[] = [];
     const [leave] = await Promise.all([
-      limit.take('a', never),
-      limit.take('a', never),
-      limit.take('b', never),
+      limit.take(from('a'), never),
+      limit.take(from('a'), never),
+      limit.take(from('b'), never),
     ]);
-    const last = limit.take('a', never).then(() => order.push('a'));
-    await limit.take('b', AbortSignal.timeout(0)).catch(() => {});
-    const first = limit.take('b', never).then(() => order.push('b'));
+    const last = limit.take(from('a'), never).then(() => order.push('a'));
+    await limit.take(from('b'), AbortSignal.timeout(0)).catch(() => {});
+    const first = limit.take(from('b'), never).then(() => order.push('b'));
     leave();
     await Promise.race([first, last]);
     expect(order).toEqual(['a']);
@@ -45,13 +76,13 @@ describe('connection limit', () => {
     try {
       const limit = createConnectionLimit(2);
       limit.lower(1);
-      const leave = await limit.take('a', never);
+      const leave = await limit.take(from('a'), never);
       const second = vi.fn();
-      const taken = limit.take('a', never).then(second);
+      const taken = limit.take(from('a'), never).then(second);
       await Promise.resolve();
       expect(second).not.toHaveBeenCalled();
       vi.advanceTimersByTime(10 * 60 * 1000);
-      const third = limit.take('a', never);
+      const third = limit.take(from('a'), never);
       await taken;
       leave();
       await third;
@@ -62,11 +93,11 @@ describe('connection limit', () => {
 
   test('rejects with the reason of an aborted signal', async () => {
     const limit = createConnectionLimit(1);
-    await limit.take('a', never);
+    await limit.take(from('a'), never);
     const controller = new AbortController();
-    const waiting = limit.take('a', controller.signal);
+    const waiting = limit.take(from('a'), controller.signal);
     controller.abort(new Error('lost'));
     await expect(waiting).rejects.toThrow('lost');
-    await expect(limit.take('a', controller.signal)).rejects.toThrow('lost');
+    await expect(limit.take(from('a'), controller.signal)).rejects.toThrow('lost');
   });
 });

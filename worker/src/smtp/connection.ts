@@ -38,6 +38,8 @@ export interface OutgoingMail {
   message: Buffer;
   /** Names the e-mail in a bounce; absent for one whose delivery nobody follows. */
   envelopeId?: string;
+  /** Leaves connections to the others. */
+  goesLast?: boolean;
   /** Ends the attempt, unless the server has all of it already. */
   signal: AbortSignal;
   /** Hears how far the attempt has come. */

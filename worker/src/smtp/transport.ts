@@ -58,7 +58,8 @@ function shareConnections(url: string, terms: TransportTerms, limit: ConnectionL
     return opened;
   }
   async function takeTurn(owner: string, mail: OutgoingMail): Promise<() => void> {
-    return await limit.take(owner, mail.signal).catch((reason: unknown) => {
+    const claim = { owner, goesLast: mail.goesLast === true };
+    return await limit.take(claim, mail.signal).catch((reason: unknown) => {
       throw new SendError(reason, false);
     });
   }

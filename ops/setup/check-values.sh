@@ -4,7 +4,11 @@ LABEL='[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 LOCAL_PART="[A-Za-z0-9!#\$%&'*+/=?^_\`{|}~-]+"
 ESCAPES='in user and password write % / ? # @ : as %25 %2F %3F %23 %40 %3A'
 
-matches() { printf '%s\n' "$1" | grep -Eq -- "$2"; }
+matches() {
+  grep -Eq -- "$2" <<END
+$1
+END
+}
 
 # The value as it is kept: people type an address without its beginning, or with a slash behind it.
 tidy() {

@@ -8,31 +8,46 @@ needed_settings() { sed -n 's/^\([A-Z][A-Z0-9_]*\)=$/\1/p' .env.example; }
 
 known_secrets() { (cd .secrets.example && ls); }
 
-is_in() { printf '%s\n' "$2" | grep -qxF -- "$1"; }
+is_in() {
+  case "
+$2
+" in *"
+$1
+"*) ;; *) return 1 ;; esac
+}
 
 capitals() { printf '%s' "$1" | tr '[:lower:]' '[:upper:]'; }
 small_letters() { printf '%s' "$1" | tr '[:upper:]' '[:lower:]'; }
 
-# The value of a setting as Docker Compose reads it from .env: the last line counts, quotes and a comment behind it do not.
-setting_in_env() {
-  [ ! -e .env ] || sed -n "s/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}$1[[:space:]]*=[[:space:]]*//p" .env | tail -n 1 |
-    sed -e 's/[[:space:]]*$//' -e "s/^'\([^']*\)'.*/\1/" -e 's/^"\([^"]*\)".*/\1/' -e 's/^#.*//' -e 's/[[:space:]]\{1,\}#.*//'
+# Reads .env as Docker Compose does: the last line of a name counts, quotes and a comment behind a value do not. Each value is then in
+# a variable env_NAME of this shell.
+read_env() {
+  # What cannot be read is told by check_readable.
+  { [ -f .env ] && [ -r .env ]; } || return 0
+  settings=$(sed -n \
+    -e 's/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}\([A-Z][A-Z0-9_]*\)[[:space:]]*=[[:space:]]*/\2=/' -e 't setting' -e d \
+    -e ':setting' -e 's/[[:space:]]*$//' \
+    -e "s/='\([^']*\)'.*/=\1/" -e 's/="\([^"]*\)".*/=\1/' -e 's/=#.*/=/' -e 's/[[:space:]]\{1,\}#.*//' -e p .env)
+  while IFS= read -r setting; do
+    [ -z "$setting" ] || eval "env_${setting%%=*}=\${setting#*=}"
+  done <<END
+$settings
+END
 }
+
+setting_in_env() { eval "printf '%s\n' \"\${env_$1-}\""; }
 
 # What will hold: a value that is there keeps its place.
-setting_or_answer() {
-  kept=$(setting_in_env "$1")
-  say "${kept:-$(answer_for "$1")}"
-}
+setting_or_answer() { eval "printf '%s\n' \"\${env_$1:-\${answer_$1-}}\""; }
 
 secrets_folder() {
-  place=$(setting_or_answer SECRETS_DIR)
-  place=${place:-./.secrets}
+  place=${env_SECRETS_DIR:-${answer_SECRETS_DIR:-./.secrets}}
   say "${place%/}"
 }
 
 secret_in_file() {
-  [ ! -e "$(secrets_folder)/$1" ] || cat "$(secrets_folder)/$1"
+  file=$(secrets_folder)/$1
+  [ ! -e "$file" ] || cat "$file"
 }
 
 # What cannot be read would be taken for missing, and written over.

@@ -61,7 +61,10 @@ hint_for() {
   esac
 }
 
-trimmed() { printf '%s\n' "$1" | sed -e 's/^[[:space:]]*//' -e 's/[[:space:]]*$//'; }
+trimmed() {
+  text=${1#"${1%%[![:space:]]*}"}
+  printf '%s' "${text%"${text##*[![:space:]]}"}"
+}
 
 unquoted() {
   case $1 in

@@ -17,7 +17,7 @@ write_files() {
   folder=$(secrets_folder)
   written=
   # What a run has left that was killed, or met a power cut.
-  rm -rf "$folder".part.?????? "$folder"/.part.?????? .env.part.??????
+  rm -rf "$folder".part.?????? "$folder"/.part.* .env.part.??????
   write_secrets
   write_settings
   [ -n "$written" ] || return 0
@@ -61,10 +61,9 @@ first_value_of() {
 
 # Containers read it as other users; nobody else on this machine gets into the folder.
 write_secret() {
-  new_file=$(mktemp "$place/.part.XXXXXX") || no_room
-  if [ -n "$2" ]; then printf '%s\n' "$2" >"$new_file" || no_room; fi
-  [ "$(cat "$new_file")" = "$2" ] || no_room
-  chmod 644 "$new_file" || no_room
+  new_file=$place/.part.$1
+  (umask 022 && printf '%s' "${2:+$2
+}" >"$new_file") || no_room
   mv -f "$new_file" "$place/$1" || no_room
   new_file=
   written="$written $folder/$1"
@@ -80,11 +79,12 @@ mend_modes() {
     chmod o-rwx "$folder" || no_room
     say "$folder was open to everyone on this machine: it is no more."
   fi
+  closed=$(find "$folder/" -type f ! -perm -004)
   for name in $(known_secrets); do
-    [ -z "$(find "$folder/$name" ! -perm -004)" ] || {
+    if is_in "$folder/$name" "$closed"; then
       chmod a+r "$folder/$name" || no_room
       say "$folder/$name could not be read by the containers: it can now."
-    }
+    fi
   done
 }
 
@@ -106,7 +106,7 @@ SITE_NAME=poyanil
 
 new_lines() {
   for name in $(known_settings); do
-    answer=$(answer_for "$name")
+    eval "answer=\${answer_$name-}"
     case $name in
       COMPOSE_PROFILES) kept=$(setting_in_env "$name") && answer=$(profiles "${kept:-$answer}") ;;
       SECRETS_DIR) answer=$folder ;;

@@ -37,7 +37,7 @@ test('from one file of answers come settings and secrets with which API and work
   const environment = { ...folder.settings(), ...secrets, PORT: '8080' };
   const readText = (path: string) => folder.read(`.secrets/${basename(path)}`);
   const worker = readWorkerConfig(environment, readText);
-  expect(worker.destinations.poyanil_hospital_punalur).toEqual({
+  expect(worker.destinations.poyanil_hospital_punalur).toMatchObject({
     mailbox: 'mailbox_punalur@poyanil.example',
     smtpUrl: SMTP_URL,
   });

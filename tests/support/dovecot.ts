@@ -8,17 +8,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from '../../scripts/servers/child.ts';
 import { Fault } from '../../scripts/servers/fault.ts';
 import { findProgram } from '../../scripts/servers/find-program.ts';
 import { freePort } from '../../scripts/servers/free-port.ts';
 import { installSystemPackage } from '../../scripts/servers/system-package.ts';
+import { untilOpen } from './until-open.ts';
 
-const READY_MS = 30_000;
 const PASSWORD = 'secret-of-the-bounces';
 
 /** A mailbox of its own on a real IMAP server. */
@@ -26,23 +24,50 @@ export interface ImapMailbox {
   url: string;
   /** Puts a message into it, as a delivery does. */
   deliver(message: string | Buffer): void;
+  /** Each message in it, read or not. */
+  messages(): Buffer[];
   /** The flags of each message in the order of delivery, as Maildir writes them: 'S' is seen, 'F' flagged. */
   flags(): string[];
 }
 
 export interface Dovecot extends AsyncDisposable {
   mailbox(name: string): ImapMailbox;
+  /** Where a mail server delivers, checks a login and asks whether a mailbox has room; only with a quota. */
+  delivery: DeliveryPorts;
   stop(): Promise<void>;
 }
 
-/** Starts a Dovecot on loopback without rights and without TLS, with its mailboxes in a folder of its own. */
-export async function startDovecot(): Promise<Dovecot> {
-  const command = findDovecot();
+export interface DeliveryPorts {
+  lmtp: number;
+  auth: number;
+  policy: number;
+}
+
+export interface DovecotOptions {
+  /** Room of each mailbox, as Dovecot writes it; nothing is delivered over the network, when not given. */
+  quota?: string;
+}
+
+/**
+ * Starts a Dovecot on loopback without rights and without TLS, with its mailboxes in a folder of its own. Every user has the
+ * same password.
+ */
+export async function startDovecot({ quota }: DovecotOptions = {}): Promise<Dovecot> {
+  const command = findDovecot(
+    quota === undefined ? ['dovecot-imapd'] : ['dovecot-imapd', 'dovecot-lmtpd'],
+  );
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-imap-'));
   const user = userOfServer();
-  const port = await freePort();
+  const [port, lmtp, auth, policy] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
+  const delivery = { lmtp, auth, policy };
   const config = join(dir, 'dovecot.conf');
-  writeFileSync(config, configuration(dir, port, user));
+  const receiving = quota === undefined ? '' : deliveryConfiguration(delivery, quota);
+  writeFileSync(config, `${configuration(dir, port, user)}${receiving}`);
   mkdirSync(join(dir, 'mail'));
   for (const each of [dir, join(dir, 'mail')]) chownSync(each, user.uid, user.gid);
   const server = startChild({
@@ -57,7 +82,7 @@ export async function startDovecot(): Promise<Dovecot> {
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    await Promise.race([server.failed, untilListening(port)]);
+    await untilOpen(port, server);
   } catch (error) {
     const log = readFileSync(join(dir, 'log'), { encoding: 'utf8', flag: 'a+' });
     await stop();
@@ -81,27 +106,35 @@ export async function startDovecot(): Promise<Dovecot> {
           chownSync(join(folder, 'tmp', file), user.uid, user.gid);
           renameSync(join(folder, 'tmp', file), join(folder, 'new', file));
         },
+        messages: () =>
+          ['new', 'cur'].flatMap((each) =>
+            readdirSync(join(folder, each)).map((file) => readFileSync(join(folder, each, file))),
+          ),
         flags: () =>
           [...readdirSync(join(folder, 'new')), ...readdirSync(join(folder, 'cur'))]
             .toSorted()
             .map((file) => file.split(':2,')[1] ?? ''),
       };
     },
+    delivery,
     stop,
     [Symbol.asyncDispose]: stop,
   };
 }
 
-function findDovecot(): string {
+/** The program that each package brings. */
+const PROGRAMS = { 'dovecot-imapd': 'imap', 'dovecot-lmtpd': 'lmtp' };
+
+function findDovecot(packages: readonly (keyof typeof PROGRAMS)[]): string {
   const path = [process.env.PATH ?? '', '/usr/sbin'].join(delimiter);
-  const find = () => findProgram(['dovecot'], path);
-  const found =
-    find() ??
-    (installSystemPackage('dovecot-imapd', ['debian', 'ubuntu'], console.log) ? find() : undefined);
-  if (found !== undefined) return found;
-  throw new Fault(
-    'Dovecot is missing. Install the package dovecot-imapd: bounces are read from it.',
-  );
+  for (const name of packages) {
+    const isThere = () => findProgram([PROGRAMS[name]], '/usr/lib/dovecot') !== undefined;
+    if (!isThere()) installSystemPackage(name, ['debian', 'ubuntu'], console.log);
+    if (!isThere()) throw new Fault(`Dovecot is not complete. Install the package ${name}.`);
+  }
+  const found = findProgram(['dovecot'], path);
+  if (found === undefined) throw new Fault('There is no dovecot in PATH.');
+  return found;
 }
 
 interface ServerUser {
@@ -169,16 +202,32 @@ service imap-login {
 `;
 }
 
-async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('data', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('data', () => socket.destroy());
-    });
-    if (isOpen) return;
-    if (Date.now() > deadline) throw new Fault(`Dovecot did not answer within ${READY_MS} ms`);
-    await wait(20);
-  }
+/** The names of https://doc.dovecot.org/2.3/configuration_manual/quota_plugin/ and .../quota_policy_server/. */
+function deliveryConfiguration({ lmtp, auth, policy }: DeliveryPorts, quota: string): string {
+  const listen = (port: number) => `inet_listener {
+    address = 127.0.0.1
+    port = ${port}
+  }`;
+  return `
+protocols = imap lmtp
+mail_plugins = quota
+plugin {
+  quota = maildir:User quota
+  quota_rule = *:storage=${quota}
+  quota_grace = 0
+  quota_status_success = DUNNO
+  quota_status_overquota = "552 5.2.2 Mailbox is full"
+}
+service lmtp {
+  ${listen(lmtp)}
+}
+service auth {
+  ${listen(auth)}
+}
+service quota-status {
+  executable = quota-status -p postfix
+  client_limit = 1
+  ${listen(policy)}
+}
+`;
 }

@@ -1,0 +1,216 @@
+import { type FormName, formNames, hospitalIds } from '@poyanil/domain';
+import { hospitalVariable } from '@poyanil/server/settings/values';
+import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest';
+import { startDovecot } from '../support/dovecot.ts';
+import { runMailTool } from '../support/mail-tool.ts';
+import { openTestOutbox } from '../support/outbox.ts';
+import { startPostfix, whyNoPostfix } from '../support/postfix.ts';
+import { startTestRedis } from '../support/redis.ts';
+import { type Rspamd, startRspamd, whyNoRspamd } from '../support/rspamd.ts';
+import { startStack, testMailbox } from '../support/stack.ts';
+import { entryOf } from '../support/submissions.ts';
+
+const missing = whyNoPostfix() ?? whyNoRspamd();
+if (missing !== undefined) console.log(`Not run with real mail servers: ${missing}.`);
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+const ARRIVAL = { timeout: 120_000, interval: 200 };
+const SUBDOMAIN = 'website@forms.poyanil.example';
+const BOUNCES = 'bounces@poyanil.example';
+const HOSPITAL = 'poyanil_hospital_punalur';
+const MAILBOX = testMailbox(HOSPITAL);
+
+describe.skipIf(missing !== undefined)(
+  'worker and mail test, with Postfix, Dovecot and rspamd',
+  () => {
+    let rspamd: Rspamd;
+    beforeAll(async () => {
+      rspamd = await startRspamd();
+    });
+    afterAll(() => rspamd?.[Symbol.asyncDispose]());
+
+    test("deliver what rspamd takes for mail, from a subdomain of the mailboxes' domain", async (context) => {
+      const site = await startSite(context);
+      for (const form of formNames) await site.submit(form);
+      expect(await site.mailTest()).toMatchObject({ code: 0 });
+      const messages = await site.arrived(formNames.length + 1);
+      const bounce = await site.arrivedIn(BOUNCES, 1);
+      for (const message of [...messages, ...bounce]) {
+        const { score, symbols } = await rspamd.score(message, { from: BOUNCES, to: MAILBOX });
+        console.log(`rspamd ${score.toFixed(1)}, ${message.length} bytes: ${subjectOf(message)}`);
+        expect(score, Object.keys(symbols).join(' ')).toBeLessThan(4);
+      }
+      for (const { receipt } of await site.outbox.listEntries({
+        states: ['delivered'],
+        limit: 9,
+      })) {
+        expect(receipt).toMatchObject({ mailbox: MAILBOX, code: expect.stringMatching(/^250/) });
+      }
+    });
+
+    test("let rspamd suspect a sender of the mailboxes' own domain, and mail test show it", async (context) => {
+      const from = 'website@poyanil.example';
+      const site = await startSite(context, { MAIL_FROM: from });
+      await site.submit('contact');
+      await site.mailTest();
+      for (const message of await site.arrived(2)) {
+        const { score, symbols } = await rspamd.score(message, { from, to: MAILBOX });
+        console.log(`rspamd ${score.toFixed(1)}: ${subjectOf(message)}`);
+        expect(Object.keys(symbols)).toContain('SPOOF_REPLYTO');
+        expect(score).toBeGreaterThan(4);
+      }
+    });
+
+    test('deliver twelve forms over the one connection that the server allows', async (context) => {
+      const limit = { smtpd_client_connection_count_limit: '1' };
+      const site = await startSite(context, {}, { postfix: limit });
+      const start = performance.now();
+      for (let count = 0; count < 12; count++) await site.submit('contact');
+      await site.arrived(12);
+      console.log(`Twelve forms over one connection: ${Math.round(performance.now() - start)} ms`);
+      const entries = await site.outbox.listEntries({ states: ['delivered'], limit: 20 });
+      expect(entries.filter(({ failure }) => failure !== null)).toEqual([]);
+    });
+
+    test('make a dead letter of what is larger than the server takes', async (context) => {
+      const site = await startSite(context, {}, { postfix: { message_size_limit: '1500' } });
+      const id = await site.submit('jobApplication');
+      await site.shows(id, { state: 'dead' });
+      expect((await site.outbox.findEntries(id))[0]?.failure?.error).toMatch(/5\.3\.4|larger than/);
+    });
+
+    test('keep an application that a nearly full mailbox has no room for, and deliver a message', async (context) => {
+      const site = await startSite(context, {}, { quota: '8K' });
+      const id = await site.submit('jobApplication');
+      await site.shows(id, {
+        state: 'pending',
+        failure: { error: expect.stringContaining('5.2.2') },
+      });
+      await site.submit('contact');
+      await site.arrived(1);
+    });
+
+    test('read the bounce of an application that Postfix took for a nearly full mailbox', async (context) => {
+      const asksNobody = { smtpd_recipient_restrictions: 'permit_sasl_authenticated, reject' };
+      const options = { postfix: asksNobody, quota: '8K', readsBounces: true };
+      const site = await startSite(context, {}, options);
+      const id = await site.submit('jobApplication');
+      await site.shows(id, { state: 'delivered', bounce: { code: '5.2.2', isFinal: true } });
+    });
+
+    test.each([
+      [
+        'a login that may not send from the address',
+        { smtpd_sender_login_maps: 'static:another' },
+        'reject_sender_login_mismatch',
+        /553 5\.7\.1 .*not owned by user/,
+      ],
+      [
+        'a sender whose domain it does not know',
+        {},
+        'check_sender_access inline:{{poyanil.example=550 5.1.8 Sender address rejected: Domain not found}}',
+        /550 5\.1\.8/,
+      ],
+      [
+        'a name that it does not like',
+        {},
+        'check_helo_access static:{504 5.5.2 Helo command rejected: need fully-qualified hostname}',
+        /504 5\.5\.2/,
+      ],
+    ])(
+      'say what to do where the server refuses %s',
+      async (_what, settings, restriction, words) => {
+        await using site = await startServers({
+          ...settings,
+          smtpd_recipient_restrictions: restriction,
+        });
+        const { code, output } = await mailTest(site.smtpUrl, SUBDOMAIN);
+        expect(code).toBe(1);
+        expect(output).toMatch(words);
+        expect(output).not.toContain('MAILBOX_');
+      },
+    );
+  },
+);
+
+interface SiteOptions {
+  postfix?: Readonly<Record<string, string>>;
+  quota?: string;
+  readsBounces?: boolean;
+}
+
+async function startServers(postfix: Readonly<Record<string, string>> = {}, quota = '64M') {
+  await using started = new AsyncDisposableStack();
+  const dovecot = started.use(await startDovecot({ quota }));
+  const { host, port } = started.use(await startPostfix(dovecot.delivery, postfix));
+  const { username, password } = new URL(dovecot.mailbox(MAILBOX).url);
+  const parts = started.move();
+  return {
+    dovecot,
+    smtpUrl: `smtp://${username}:${password}@${host}:${port}?ignoreTLS=true`,
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+/** A worker with real mail servers; all ends with the test. */
+async function startSite(
+  { onTestFinished }: TestContext,
+  environment: Readonly<Record<string, string>> = {},
+  { postfix, quota, readsBounces = false }: SiteOptions = {},
+) {
+  await using started = new AsyncDisposableStack();
+  const { dovecot, smtpUrl } = started.use(await startServers(postfix, quota));
+  const redis = started.use(await startTestRedis());
+  const settings = { MAIL_FROM: SUBDOMAIN, MAIL_BOUNCES: BOUNCES, ...environment };
+  const bounces = dovecot.mailbox(BOUNCES);
+  const stack = started.use(
+    await startStack({
+      programs: ['worker'],
+      redisUrl: redis.url,
+      smtpUrl,
+      environment: {
+        ...settings,
+        RETRY_BASE_MS: '1000',
+        RECONCILE_MS: '500',
+        ...(readsBounces && { BOUNCES_URL: bounces.url }),
+      },
+    }),
+  );
+  const outbox = started.use(await openTestOutbox(stack.outboxUrl));
+  const parts = started.move();
+  onTestFinished(() => parts.disposeAsync());
+
+  async function arrivedIn(mailbox: string, count: number): Promise<Buffer[]> {
+    const read = () => dovecot.mailbox(mailbox).messages();
+    await vi.waitFor(() => expect(read()).toHaveLength(count), ARRIVAL);
+    return read();
+  }
+  return {
+    outbox,
+    async submit(form: FormName, changes = {}) {
+      const entry = entryOf(form, HOSPITAL, changes);
+      await outbox.accept(entry, Date.now());
+      return entry.submission.id;
+    },
+    mailTest: () => mailTest(smtpUrl, settings.MAIL_FROM),
+    arrived: (count: number) => arrivedIn(MAILBOX, count),
+    arrivedIn,
+    async shows(id: string, expected: object) {
+      const isSo = async () => expect(await outbox.findEntries(id)).toMatchObject([expected]);
+      await vi.waitFor(isSo, ARRIVAL);
+    },
+  };
+}
+
+async function mailTest(smtpUrl: string, from: string) {
+  const mailboxes = hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), MAILBOX]);
+  const settings = { MAIL_FROM: from, MAIL_BOUNCES: BOUNCES, SMTP_URL: smtpUrl };
+  return await runMailTool(['test', '--hospital', 'punalur'], {
+    ...Object.fromEntries(mailboxes),
+    ...settings,
+  });
+}
+
+function subjectOf(message: Buffer): string {
+  return /^Subject: (.*)$/m.exec(message.toString('latin1'))?.[1]?.trim() ?? '';
+}

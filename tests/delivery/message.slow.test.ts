@@ -136,6 +136,9 @@ const FIELDS: Record<FormName, readonly string[]> = {
   jobApplication: ['job', 'name', 'email'],
 };
 
+/** What an e-mail address loses: nobody sees it, and a mail program may follow it. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 const trickCases = formNames.flatMap((form) => [
   ...tricks.map(([name, text]) => ({ form, name, text, shown: text })),
   ...turned.map(([name, text, shown]) => ({ form, name, text, shown })),
@@ -155,8 +158,9 @@ test.each(trickCases)(
     const html = await showHtml(browser, contentOf(message, 'text/html').toString());
     for (const [field, { label }] of Object.entries(forms[form].fields)) {
       if (!fields.includes(field)) continue;
-      expect(plain).toContain(`\r\n${label}: ${shown}\r\n`);
-      expect(html.rows[label]).toBe(shown);
+      const kept = field === 'email' ? shown.replaceAll(IGNORABLE, '') : shown;
+      expect(plain).toContain(`\r\n${label}: ${kept}\r\n`);
+      expect(html.rows[label]).toBe(kept);
     }
     expect(html.elements).toEqual(await usual(form));
     const { subject, to, cc, bcc, replyTo } = await simpleParser(mail.wire);

@@ -9,17 +9,18 @@ import { type MimePart, readPart } from './read-part.ts';
 const MAX_LINE_BYTES = 998;
 
 const HEADERS = [
-  ...[
-    'X-Submission-ID',
-    'Auto-Submitted',
-    'From',
-    'To',
-    'Reply-To',
-    'Subject',
-    'Message-ID',
-    'Date',
-  ],
-  ...['MIME-Version', 'Content-Type'],
+  'X-Submission-ID',
+  'Auto-Submitted',
+  'X-Auto-Response-Suppress',
+  'From',
+  'To',
+  'Reply-To',
+  'References',
+  'Subject',
+  'Message-ID',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
 ];
 
 /** One dialogue about one recipient, and a message built of just the usual parts; resolves with those. */

@@ -52,7 +52,7 @@ describe('parseSubmission', () => {
   });
 
   test('ignores fields that only a later version knows', () => {
-    const later = { ...stored, values: { ...values, ward: 'Ward 4' }, language: 'ml' };
+    const later = { ...stored, values: { ...values, ward: 'Ward 4' }, channel: 'phone' };
     expect(parseSubmission(later)).toEqual(stored);
   });
 

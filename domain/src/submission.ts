@@ -57,6 +57,8 @@ export type Submission = SubmissionContent & {
   receivedAt: number;
   /** The reason why it may be spam, perhaps one that only a later version knows. It is delivered anyway. */
   suspicion?: string | undefined;
+  /** The language of the page, where that is not English: 'ml', or one that only a later version knows. */
+  language?: string | undefined;
 };
 
 // Every version reads what any other stored: a missing field takes its default, an unknown one is ignored.
@@ -66,6 +68,7 @@ const storedHead = z.object({
   receivedAt: z.int().check(z.nonnegative()),
   form: z.enum(formNames as [FormName, ...FormName[]]),
   suspicion: z.optional(z.string()),
+  language: z.optional(z.string()),
   values: z.unknown(),
 });
 

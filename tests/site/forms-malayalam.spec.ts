@@ -4,7 +4,7 @@ import { waitForApp } from '../support/wait-for-app.ts';
 import { formPath } from './support/forms.ts';
 import { answerApi } from './support/held-api.ts';
 
-// Staff read what either site sends: the language of the page makes no difference to it.
+// Staff read what either site sends: the language of the page is told beside it, and changes nothing in it.
 
 const HOSPITAL = 'poyanil_hospital';
 const DEPARTMENT = 'Nephrology';
@@ -47,6 +47,7 @@ for (const form of ['appointment', 'contact'] as const) {
     const [english, malayalam] = requests.map(({ body }) => body);
     expect(Object.values(JSON.parse(english ?? ''))).toContain(filling.subject ?? DEPARTMENT);
     expect(malayalam).toBe(english);
+    expect(requests.map(({ language }) => language)).toEqual([undefined, 'ml']);
   });
 }
 

@@ -96,7 +96,8 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
         : invalid(checked.fault);
     const accepted = await options.senders.count(request, async (isFrequent) => {
       const goesLast = isFrequent || suspicion !== undefined;
-      const toStore = { form, values: checked.values, suspicion, goesLast, refusal };
+      const language = request.get('Content-Language') === 'ml' ? 'ml' : undefined;
+      const toStore = { form, values: checked.values, suspicion, language, goesLast, refusal };
       return { goesLast, ...(await store(toStore, received, key, means)) };
     });
     context.id = accepted.id;
@@ -158,6 +159,7 @@ interface ToStore {
   form: FormName;
   values: FormValues<FormName>;
   suspicion: Suspicion | undefined;
+  language: string | undefined;
   goesLast: boolean;
   /** The problem of a new submission. A repeat is answered anyway: the limit and the clock's rules allowed the first one. */
   refusal: ApiProblem | undefined;
@@ -165,7 +167,7 @@ interface ToStore {
 
 /** Stores a submission, or finds the one that it repeats. */
 async function store(
-  { form, values, suspicion, goesLast, refusal }: ToStore,
+  { form, values, suspicion, language, goesLast, refusal }: ToStore,
   { file }: Received,
   key: string | undefined,
   { outbox, metrics, storeFile }: SubmissionsOptions & { storeFile: MemoryBudget },
@@ -188,7 +190,7 @@ async function store(
   const content = { form, values } as SubmissionContent;
   const stopTimer = metrics.writeSeconds.startTimer();
   const entry = {
-    submission: { ...content, id, receivedAt: now.getTime(), suspicion },
+    submission: { ...content, id, receivedAt: now.getTime(), suspicion, language },
     goesLast,
     ...use,
   };

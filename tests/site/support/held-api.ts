@@ -12,7 +12,7 @@ type Answer = 'accept' | 'no connection' | number | { field: string; detail: str
 /** The API's end of the line, in the test's hand: requests are kept and wait until they are answered. */
 export interface HeldApi {
   /** All requests so far, answered or not. */
-  requests: { key: string | undefined; body: string }[];
+  requests: { key: string | undefined; language: string | undefined; body: string }[];
   /** Answers the next request, once it is there. */
   answer(answer: Answer): Promise<void>;
 }
@@ -48,7 +48,12 @@ export async function answerApi(page: Page, answer: Answer): Promise<HeldApi['re
 
 function noteOf(route: Route): HeldApi['requests'][number] {
   const request = route.request();
-  return { key: request.headers()['idempotency-key'], body: request.postData() ?? '' };
+  const headers = request.headers();
+  return {
+    key: headers['idempotency-key'],
+    language: headers['content-language'],
+    body: request.postData() ?? '',
+  };
 }
 
 function give(route: Route, answer: Answer): Promise<void> {

@@ -49,7 +49,13 @@ async function post(request: FormRequest, key: string, origin: string): Promise<
   try {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { ...headers, Accept: 'application/json', 'Idempotency-Key': key },
+      headers: {
+        ...headers,
+        Accept: 'application/json',
+        'Idempotency-Key': key,
+        // Staff answer in the language in which the visitor read.
+        ...(__LANGUAGE__ === 'ml' && { 'Content-Language': 'ml' }),
+      },
       body,
       signal: AbortSignal.timeout(timeout),
     });

@@ -22,7 +22,7 @@ export const NOT_GIVEN = 'Not given';
 
 export function emailPageOf(
   email: Email,
-  { id, receivedAt, suspicion }: Pick<Submission, 'id' | 'receivedAt' | 'suspicion'>,
+  { id, receivedAt, suspicion, language }: Omit<Submission, 'form' | 'values'>,
   { place }: Pick<Hospital, 'place'>,
 ): EmailPage {
   const answer = email.replyTo
@@ -34,6 +34,7 @@ export function emailPageOf(
     title: email.title,
     rows: [
       ...email.rows,
+      ...(language === 'ml' ? [{ label: 'Language', text: 'Malayalam' }] : []),
       { label: 'Received', text: longMoment(new Date(receivedAt)) },
       { label: 'Reference', text: referenceOf(id) },
       ...(suspicion === undefined ? [] : [{ label: 'Possible spam', text: reasonOf(suspicion) }]),

@@ -6,6 +6,7 @@ import type { Next } from '../delivery/deliver.ts';
 
 /** An outbox that took nothing is asked again after so long. */
 const OUTBOX_AWAY_MS = 1_000;
+const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
 
 interface JobContext {
   deliver: (id: string, goesLast: boolean) => Promise<Next>;
@@ -33,9 +34,10 @@ export async function processJob(
     log.error({ id, err: error }, 'run failed');
     if (error instanceof OutboxUnavailableError) {
       const at = Date.now() + OUTBOX_AWAY_MS;
-      // Most likely no other would fare better now. Where this one alone is to blame, as on a damaged page, it stands behind them.
+      // Most likely no other would fare better now.
       await pauseUntil(at);
-      ({ priority } = job);
+      // On a damaged page this one alone is to blame: it goes behind all others, or it would keep them waiting for good.
+      priority = error.reason === 'damaged' ? BEHIND_ALL : job.priority;
       return { at };
     }
     // BullMQ keeps an error's words in Redis, where nothing personal belongs. The reconciler schedules the submission again.

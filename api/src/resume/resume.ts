@@ -3,6 +3,7 @@ import {
   type ResumeError,
   type ResumeFacts,
   resumeErrorOf,
+  withoutDotsAtEnd,
 } from '@poyanil/domain';
 import type { ReceivedFile } from '../body/read-json.ts';
 import { docxErrorOf, ZIP_SIGNATURE } from './docx.ts';
@@ -77,8 +78,8 @@ function docErrorOf(bytes: Buffer): ResumeError | undefined {
  */
 function safeFileName(name: string, ending: Ending): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = base
-    .replace(/(\.(pdf|docx?))?[. ]*$/i, '')
+  const bare = withoutDotsAtEnd(base).replace(/\.(pdf|docx?)$/i, '');
+  const cleaned = withoutDotsAtEnd(bare)
     .replace(/(?!\u200C|\u200D)[^\p{L}\p{M}\p{N} ._()+-]/gu, '_')
     .replace(/^[. ]+/, '')
     .trim()

@@ -30,9 +30,16 @@ export function mediaTypeOfResume(fileName: string): string {
 /** Two letters after a full stop are an initial more often than an ending, and longer words a name. */
 const ENDING = /\.(?=[0-9]*[a-z])([a-z0-9]{3,5}|7z|gz|js|ps|py|sh|vb)$/i;
 
+/** Returns a name without the dots and spaces at its end. A pattern would read a long row of dots once for each of them. */
+export function withoutDotsAtEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
+}
+
 /** Whether a file's name has the ending of another kind. The phone's picker may have dropped the ending. */
 function claimsOtherKind(fileName: string): boolean {
-  const [, ending = 'pdf'] = ENDING.exec(clean(fileName, 'code').replace(/[. ]+$/, '')) ?? [];
+  const [, ending = 'pdf'] = ENDING.exec(withoutDotsAtEnd(clean(fileName, 'code'))) ?? [];
   return !Object.hasOwn(resumeKinds, ending.toLowerCase());
 }
 

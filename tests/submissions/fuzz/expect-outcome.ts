@@ -50,8 +50,8 @@ const VARYING = new Map([
   ['date', /^\w{3}, [\w: ]+ GMT$/],
   ['idempotent-replayed', /^true$/],
   ['keep-alive', /^timeout=\d+$/],
-  ['ratelimit', /^[\w"=; -]+$/],
-  ['ratelimit-policy', /^[\w"=; :+/-]+$/],
+  ['ratelimit', /^[\w"=;, -]+$/],
+  ['ratelimit-policy', /^[\w"=;, :+/-]+$/],
   ['retry-after', /^\d+$/],
   ['x-request-id', /^[\da-f-]{36}$/],
 ]);

@@ -136,6 +136,22 @@ test('values changed while sending are sent as well, under their own key', async
   expect(new Set(api.requests.map(({ key }) => key)).size).toBe(2);
 });
 
+test('a form that is sent again after a reload, before it was answered, has its key', async ({
+  page,
+}) => {
+  const api = await holdApi(page);
+  const hospital = 'poyanil_hospital_punalur';
+  await submitButton(await openFilledForm(page, 'contact', hospital), 'contact').click();
+  await expect.poll(() => api.requests).toHaveLength(1);
+  await page.goto('/');
+  const element = await openFilledForm(page, 'contact', hospital);
+  await submitButton(element, 'contact').click();
+  await expect.poll(() => api.requests).toHaveLength(2);
+  const [first, second] = api.requests;
+  expect(second).toEqual(first);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Sample');
+});
+
 test('a refusal of values that were changed since says nothing of them', async ({ page }) => {
   const api = await holdApi(page);
   const element = await openFilledForm(page, 'appointment', 'poyanil_hospital_punalur');

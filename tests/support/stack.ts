@@ -31,6 +31,8 @@ export interface StackOptions {
   ports?: Readonly<Partial<Record<ProgramName, number>>>;
   /** Programs that are started at once; the others by `start`. API and worker, when not given. */
   programs?: readonly ProgramName[];
+  /** The checkout that a program is started from. Defaults to this one. */
+  checkout?: (program: ProgramName) => string | undefined;
   ownEnvironment?: (program: ProgramName) => Readonly<Record<string, string>>;
   /** Gets each line that any of them prints, as it comes. */
   onLine?: (line: string) => void;
@@ -57,6 +59,7 @@ export interface Stack extends AsyncDisposable {
   remove(): Promise<void>;
 }
 
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const NO_CONTENT = fileURLToPath(new URL('no-content', import.meta.url));
 
 export const SENDER = 'no-reply@poyanil.example';
@@ -88,7 +91,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return program;
   }
   async function start(name: ProgramName) {
-    const script = fileURLToPath(new URL(`../../${FOLDERS[name]}/src/main.ts`, import.meta.url));
+    const checkout = options.checkout?.(name) ?? REPOSITORY;
+    const script = join(checkout, FOLDERS[name], 'src/main.ts');
     const onLine = (line: string) => {
       logs.push(line);
       options.onLine?.(line);

@@ -21,7 +21,12 @@ test('an upgrade to one more field, and the way back, lose nothing under load', 
   await using site = await startTestSite({
     ports,
     checkout: () => (isNewer ? newer.path : undefined),
-    environment: { RECONCILE_MS: '500', MAILS_PER_HOUR: '0', RATE_LIMIT_PER_MINUTE: '0' },
+    environment: {
+      RETRY_BASE_MS: '500',
+      RECONCILE_MS: '500',
+      MAILS_PER_HOUR: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+    },
   });
   const { stack, inbox } = site;
   const load = startLoad(Object.values(ports).map((port) => `http://127.0.0.1:${port}`));
@@ -31,8 +36,12 @@ test('an upgrade to one more field, and the way back, lose nothing under load', 
   await replaceWorker(stack);
   await replaceApi(stack, 'api', 'second-api');
   isNewer = false;
+  // What the newer API stores meanwhile waits for the older worker.
+  inbox.behave('rcpt', { code: 451, text: '4.3.0 Try again later' });
+  await wait(PHASE_MS);
   await replaceApi(stack, 'second-api', 'api');
   await replaceWorker(stack);
+  inbox.behave('rcpt', 'accept');
 
   const { ids, refused } = await load.stop();
   expect(refused).toEqual([]);

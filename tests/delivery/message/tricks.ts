@@ -57,3 +57,23 @@ export const turned: readonly (readonly [string, string, string])[] = [
   ['an embedding', 'a\u202Bb\u202Ac\u202Dd\u202C', 'abcd'],
   ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
 ];
+
+/** Texts that would start a new line of a header, with what is left of them in a field of one line. */
+export const broken: readonly (readonly [name: string, text: string, shown: string])[] = [
+  ['CRLF', '\r\n', ' '],
+  ['a carriage return', '\r', ' '],
+  ['a line feed', '\n', ' '],
+  ['a fold', '\r\n ', '  '],
+  ['a fold with a tab', '\n\t', '  '],
+  ['the end of the headers', '\r\n\r\n', '  '],
+  ['the end of the mail', '\r\n.\r\n', ' . '],
+  ['a next line', '\u0085', ' '],
+  ['a line separator', '\u2028', ' '],
+  ['a paragraph separator', '\u2029', ' '],
+  ['a byte of zero', '\u0000', ''],
+  ['an escape', '\u001B[2J', '[2J'],
+  ['a vertical tab', '\u000B', ' '],
+].map(([name = '', ...texts]) => {
+  const [text = '', shown = ''] = texts.map((each) => `x${each}Bcc: evil@mail.example`);
+  return [name, text, shown];
+});

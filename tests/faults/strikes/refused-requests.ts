@@ -15,7 +15,7 @@ const contact = forms.contact.path;
 
 export const refusedRequests: readonly RefusedRequest[] = [
   contactRequest('an empty name', 422, contactBody({ name: ' ' })),
-  contactRequest('a line break in a name', 422, contactBody({ name: 'A\r\nB' })),
+  contactRequest('nothing but breaks in a name', 422, contactBody({ name: '\r\n\u2028' })),
   contactRequest('a phone of nine digits', 422, contactBody({ contactNumber: '123456789' })),
   contactRequest('an unknown hospital', 422, contactBody({ hospital: 'other' })),
   contactRequest('half of a body', 400, contactBody().slice(0, -9)),

@@ -34,25 +34,33 @@ export function createGate(
 }
 
 /**
- * Returns a function that resolves after a commit that began after the call. Calls share commits, which begin a second apart:
- * each writes the same row, so a flood of repeats would make everybody wait for that row.
+ * Returns a function that asks a question in a transaction that begins after the call, and answers once that is committed. Calls
+ * share transactions, which begin a second apart: each writes the same row, so a flood of repeats would make everybody wait for it.
  */
-export function createProof(commit: () => Promise<void>): () => Promise<void> {
+export function createSharedTransaction<Question, Answer>(
+  commit: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer | undefined> {
   let lastAt = Number.NEGATIVE_INFINITY;
-  let last: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { questions: Question[]; answers: Promise<readonly Answer[]> } | undefined;
 
-  async function prove(): Promise<void> {
+  async function ask(questions: readonly Question[]): Promise<readonly Answer[]> {
     await last.catch(() => {});
     await sleep(Math.max(0, lastAt + CHECK_MS - performance.now()));
     lastAt = performance.now();
     next = undefined;
-    last = commit();
-    await last;
+    const answers = commit(questions);
+    last = answers;
+    return await answers;
   }
-  return () => {
-    next ??= prove();
-    return next;
+  function begin() {
+    const questions: Question[] = [];
+    return { questions, answers: ask(questions) };
+  }
+  return async (question) => {
+    next ??= begin();
+    const index = next.questions.push(question) - 1;
+    return (await next.answers)[index];
   };
 }
 

@@ -14,7 +14,7 @@ import { checkStore } from './check-store.ts';
 import { openDatabase, PATIENT_MS, type Work } from './database.ts';
 import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
-import { createGate, createProof } from './gate.ts';
+import { createGate, createSharedTransaction } from './gate.ts';
 import { claimNotifications, lastSeen, recordNotified, recordSeen } from './notifications.ts';
 import * as operations from './operations.ts';
 import { listOutages } from './outages.ts';
@@ -110,6 +110,11 @@ export async function openPostgresOutbox(
   };
 }
 
+interface KeyUse {
+  use: Pick<NewEntry, 'keyHash' | 'fingerprint'>;
+  now: number;
+}
+
 type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
 
 function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
@@ -120,17 +125,21 @@ function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
     proveWritable,
     countPending: () => transact((run) => overview.countPending(run, limits.maxPending)),
   });
-  // A later commit that waits for the standby makes an earlier one as durable.
-  const proveDurable = createProof(proveWritable);
+  // A later commit that waits for the standby makes an earlier one as durable, on the same server. After a failover another one
+  // may answer, which never had the row: so the row is looked up in the transaction that proves it.
+  const findDurable = createSharedTransaction<KeyUse, Acceptance | undefined>((uses) =>
+    transact(async (run) => {
+      const found: (Acceptance | undefined)[] = [];
+      for (const { use, now } of uses) found.push(await findByKey(run, use, now));
+      await writeNothing(run);
+      return found;
+    }),
+  );
 
-  async function findEarlier(
-    use: Pick<NewEntry, 'keyHash' | 'fingerprint'>,
-    now: number,
-  ): Promise<Acceptance | undefined> {
+  async function findEarlier(use: KeyUse['use'], now: number): Promise<Acceptance | undefined> {
     if (use.keyHash === undefined) return undefined;
     const earlier = await transact((run) => findByKey(run, use, now));
-    if (earlier !== undefined) await proveDurable();
-    return earlier;
+    return earlier && (await findDurable({ use, now }));
   }
   return {
     async accept(entry, now) {

@@ -1,34 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/support/postgres-of-run.ts';
 import { contactEntry, NOW } from '../conformance/test-entries.ts';
 import { openOutbox } from '../open-outbox.ts';
-import { createProof } from './gate.ts';
+import { createSharedTransaction } from './gate.ts';
 
-describe('createProof', () => {
-  test('answers callers after a commit that began after their call', async () => {
-    const commits: number[] = [];
-    const prove = createProof(async () => {
-      commits.push(performance.now());
+describe('createSharedTransaction', () => {
+  test('asks in a transaction that begins after the call, for all who called meanwhile', async () => {
+    const transactions: { at: number; questions: readonly string[] }[] = [];
+    const ask = createSharedTransaction(async (questions: readonly string[]) => {
+      transactions.push({ at: performance.now(), questions });
+      return questions.map((question) => `${question} ${transactions.length}`);
     });
-    await prove();
+    expect(await ask('a')).toBe('a 1');
     const calledAt = performance.now();
-    await Promise.all([prove(), prove()]);
-    expect(commits).toHaveLength(2);
-    expect(commits[1]).toBeGreaterThan(calledAt);
+    expect(await Promise.all([ask('b'), ask('c')])).toEqual(['b 2', 'c 2']);
+    expect(transactions.map(({ questions }) => questions)).toEqual([['a'], ['b', 'c']]);
+    const [first = 0, second = 0] = transactions.map(({ at }) => at);
+    expect(second).toBeGreaterThan(calledAt);
     // Timers may be a millisecond early.
-    expect(Number(commits[1]) - Number(commits[0])).toBeGreaterThan(998);
+    expect(second - first).toBeGreaterThan(998);
   });
 
-  test('tries again after a commit that failed', async () => {
+  test('asks again after a commit that failed', async () => {
     let commits = 0;
-    const prove = createProof(async () => {
+    const ask = createSharedTransaction(async () => {
       commits++;
       if (commits === 1) throw new Error('no standby');
+      return ['there'];
     });
-    await expect(prove()).rejects.toThrow('no standby');
-    await expect(prove()).resolves.toBeUndefined();
+    await expect(ask('a')).rejects.toThrow('no standby');
+    await expect(ask('a')).resolves.toBe('there');
   });
+});
+
+test('a repeat is no repeat any more where a failover has lost the first one meanwhile', async () => {
+  const url = await emptyDatabase();
+  const outbox = await openOutbox(url, { limits: { maxPending: 100, minFreeBytes: 0 } });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await outbox.close();
+  });
+  const first = contactEntry({ keyHash: 'key' });
+  await outbox.accept(first, NOW);
+  // The next proof waits for a second after this one.
+  await outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
+  const again = contactEntry({ keyHash: 'key' });
+  const repeat = outbox.accept(again, NOW);
+  // It has found the first one by then.
+  await sleep(300);
+  await client.query('DELETE FROM outbox.submissions');
+  expect(await repeat).toMatchObject({ outcome: 'accepted' });
+  expect(await outbox.findEntries(again.submission.id)).toHaveLength(1);
 });
 
 test('repeats share the commits that prove them durable', async () => {

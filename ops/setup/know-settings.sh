@@ -22,7 +22,7 @@ small_letters() { printf '%s' "$1" | tr '[:upper:]' '[:lower:]'; }
 # Reads .env as Docker Compose does: the last line of a name counts, quotes and a comment behind a value do not. Each value is then in
 # a variable env_NAME of this shell.
 read_env() {
-  # What cannot be read is told by check_readable.
+  # check_readable reports a file that cannot be read.
   { [ -f .env ] && [ -r .env ]; } || return 0
   settings=$(sed -n \
     -e 's/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}\([A-Z][A-Z0-9_]*\)[[:space:]]*=[[:space:]]*/\2=/' -e 't setting' -e d \

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { forms, problem } from '@poyanil/domain';
+import { forms, messages, PROBLEM_MEDIA_TYPE, problem } from '@poyanil/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
@@ -54,6 +54,21 @@ describe('nginx', () => {
     }
     await untilAsked(READS_OF_AN_ADDRESS);
     expect((await ask('[2001:db8:1:2:3:4:5:6]:443')).status).toBe(429);
+  });
+
+  test('answers a body over its limit as the API does', async () => {
+    const tooLarge = 'x'.repeat(7 * 1024 * 1024);
+    const extra = { field: 'resume', detail: messages.fileSize };
+    for (const [form, more] of [
+      ['jobApplication', extra],
+      ['contact', {}],
+    ] as const) {
+      const answer = await fetch(nginx.url + forms[form].path, { method: 'POST', body: tooLarge });
+      expect(answer.status).toBe(413);
+      expect(answer.headers.get('Content-Type')).toBe(PROBLEM_MEDIA_TYPE);
+      const instance = expect.stringMatching(/^[0-9a-f]{32}$/);
+      expect(await answer.json()).toEqual(problem('content-too-large', { instance, ...more }));
+    }
   });
 
   test('passes a body on as it comes, without a file', async () => {

@@ -9,6 +9,7 @@ import {
   detailShellFacts,
   details,
   ENTRY_ID_PATTERN,
+  forms,
   HOSTED_ASSET_ORIGINS,
   type HospitalId,
   healthText,
@@ -17,6 +18,7 @@ import {
   MAX_BACKUP_DAYS,
   MAX_DEAD_LETTER_DAYS,
   MIN_BACKUP_DAYS,
+  messages,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   pageSecurityHeaders,
@@ -126,12 +128,31 @@ function errorPages(): string {
   ).join('');
 }
 
+/** An application whose body is beyond nginx's own limit has a resume that is too large, and is answered as by the API. */
+const RESUME_TOO_LARGE = {
+  page: 'resume-too-large',
+  name: 'content-too-large',
+  extra: { field: 'resume', detail: messages.fileSize },
+} as const;
+
+function applicationLocation(): string {
+  return `location = ${forms.jobApplication.path} {
+  # The first that names a status counts.
+  error_page 413 /problems/${RESUME_TOO_LARGE.page};
+  include /etc/nginx/site/error-pages.conf;
+  proxy_pass $api;
+  proxy_read_timeout 65s;
+}
+`;
+}
+
 function problemPages(): string {
-  const names = [...OWN_PROBLEMS.map(({ name }) => name), FORMS_AWAY];
-  return names
-    .map((name) => {
-      const body = problem(name, { instance: '$request_id' });
-      return `location = /problems/${name} {
+  const plain = [...OWN_PROBLEMS.map(({ name }) => name), FORMS_AWAY];
+  const pages = plain.map((name) => ({ page: name, name, extra: {} }));
+  return [...pages, RESUME_TOO_LARGE]
+    .map(({ page, name, extra }) => {
+      const body = problem(name, { instance: '$request_id', ...extra });
+      return `location = /problems/${page} {
   internal;
 ${OWN_HEADERS[name] ?? ''}  default_type ${PROBLEM_MEDIA_TYPE};
   include /etc/nginx/site/data-headers.conf;
@@ -280,5 +301,5 @@ writeFileSync(join(folder, 'root-pictures.conf'), rootPictures());
 writeFileSync(join(folder, 'page-defaults.sh'), pageDefaults());
 writeFileSync(
   join(folder, 'entries.conf'),
-  detailLocation() + hospitalIds.map(listLocation).join(''),
+  applicationLocation() + detailLocation() + hospitalIds.map(listLocation).join(''),
 );

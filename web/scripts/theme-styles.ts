@@ -38,7 +38,7 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * Selectors of Mantine's for looks that no page has: dark, from right to left, cut short, gradients, buttons that load, links
+ * Selectors of Mantine's for looks that no page has: dark, from right to left, gradients, buttons that load, links
  * whose line goes under the pointer, and fields that are plain, marked as right, emptied by a button, or have a section below.
  */
 const UNUSED_LOOKS = new RegExp(
@@ -46,7 +46,7 @@ const UNUSED_LOOKS = new RegExp(
     'data-mantine-color-scheme=["\']?dark',
     'dir=["\']?rtl',
     'data-variant=["\']?(gradient|unstyled)',
-    'data-(line-clamp|truncate|fluid|loading)',
+    'data-(line-clamp|fluid|loading)',
     'data-strategy=["\']?grid',
     'data-underline=["\']?not-hover',
     'data-(success|combined-clear-section|with-bottom-section|no-overflow|monospace)',

@@ -22,7 +22,7 @@ export function htmlPart(page: EmailPage, palette: Hospital['palette']): string 
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(page.title)}</title>`,
+    `<title>${escapeHtml(page.subject)}</title>`,
     `${darkStyles(palette)}</head>`,
     `<body class="ground" style="margin:0;padding:16px 12px;background:${lime};color:${ink};${FONT}">`,
     // Shown in lists of e-mails, in place of the first words of the page.

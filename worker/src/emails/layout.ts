@@ -10,6 +10,7 @@ import type { Email, Row } from './email.ts';
 
 /** The content of both parts, row for row. */
 export interface EmailPage {
+  subject: string;
   preview: string;
   house: string;
   title: string;
@@ -29,6 +30,7 @@ export function emailPageOf(
     ? 'Press Reply to answer the visitor.'
     : 'Reply does not reach the visitor: please call.';
   return {
+    subject: email.subject,
     preview: email.preview,
     house: `${groupName}, ${place}`,
     title: email.title,

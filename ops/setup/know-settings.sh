@@ -27,7 +27,8 @@ read_env() {
   settings=$(sed -n \
     -e 's/^[[:space:]]*\(export[[:space:]]\{1,\}\)\{0,1\}\([A-Z][A-Z0-9_]*\)[[:space:]]*=[[:space:]]*/\2=/' -e 't setting' -e d \
     -e ':setting' -e 's/[[:space:]]*$//' \
-    -e "s/='\([^']*\)'.*/=\1/" -e 's/="\([^"]*\)".*/=\1/' -e 's/=#.*/=/' -e 's/[[:space:]]\{1,\}#.*//' -e p .env)
+    -e "s/^\([A-Z0-9_]*\)='\([^']*\)'.*/\1=\2/" -e 's/^\([A-Z0-9_]*\)="\([^"]*\)".*/\1=\2/' \
+    -e 's/^\([A-Z0-9_]*\)=#.*/\1=/' -e 's/[[:space:]]\{1,\}#.*//' -e p .env)
   while IFS= read -r setting; do
     [ -z "$setting" ] || eval "env_${setting%%=*}=\${setting#*=}"
   done <<END

@@ -122,6 +122,12 @@ test('what is there stays, and only what is missing is wanted', () => {
   expect([folder.mode('keys'), folder.mode('keys/admin_password')]).toEqual([0o750, 0o644]);
 });
 
+test('reads a value of .env whole where it holds =#', () => {
+  writeFileSync(folder.path('.env'), 'SECRETS_DIR=keys=#1\n');
+  expect(folder.run({ input })).toMatchObject({ status: 0 });
+  expect(folder.read('keys=#1/smtp_url')).toBe(`${ANSWERS.SMTP_URL}\n`);
+});
+
 test('an answer that differs from what is there does not replace it, and the run says so', () => {
   folder.run({ input });
   const before = folder.made();

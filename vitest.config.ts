@@ -77,8 +77,8 @@ export default defineConfig({
           // Most of their time is waiting for others: two at a time would leave two cores idle.
           maxWorkers: 3,
           // Tests start real processes, on machines that are busy with others.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -9,7 +9,7 @@ import { type FileStrike, fileStrikes } from './file-under-the-program/strikes.t
 import { strikeInTurn } from './file-under-the-program.ts';
 
 // What `npm run test:faults -- --drill file-under-the-program` does, once for each kind, and without the longest.
-const LIMIT_MS = 420_000;
+const LIMIT_MS = 180_000;
 const SEED = 1;
 const FILLS_MS = 1_000;
 

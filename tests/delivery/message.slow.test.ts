@@ -139,7 +139,7 @@ const FIELDS: Record<FormName, readonly string[]> = {
 /** What an e-mail address loses: nobody sees it, and a mail program may follow it. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Those that have one line. */
+/** The fields of one line in each form. */
 const LINES: Record<FormName, readonly string[]> = {
   appointment: ['department', 'doctor', 'patientName'],
   contact: ['name', 'subject'],

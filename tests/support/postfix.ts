@@ -25,7 +25,7 @@ postfix -c "$1" start-fg &
 wait
 wait`;
 
-/** Says why no Postfix can run here, or returns undefined once it is installed. */
+/** Installs Postfix if it is missing. Returns the reason if it cannot run here, otherwise undefined. */
 export function whyNoPostfix(): string | undefined {
   if (process.getuid?.() !== 0) return 'Postfix starts as root alone';
   const isThere = () => isExecutableFile(POSTFIX);

@@ -10,7 +10,7 @@ import { untilOpen } from './until-open.ts';
 
 const RSPAMD = '/usr/bin/rspamd';
 
-/** Says why no rspamd can run here, or returns undefined once it is installed. */
+/** Installs rspamd if it is missing. Returns the reason if it cannot run here, otherwise undefined. */
 export function whyNoRspamd(): string | undefined {
   const isThere = () => isExecutableFile(RSPAMD);
   if (!isThere()) installSystemPackage('rspamd', ['debian', 'ubuntu'], console.log);

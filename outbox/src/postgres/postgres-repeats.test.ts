@@ -35,15 +35,8 @@ describe('createSharedTransaction', () => {
   });
 });
 
-test('a repeat is no repeat any more where a failover has lost the first one meanwhile', async () => {
-  const url = await emptyDatabase();
-  const outbox = await openOutbox(url, { limits: { maxPending: 100, minFreeBytes: 0 } });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await outbox.close();
-  });
+test('accepts a repeat as new if the first one is lost before it is proven durable', async () => {
+  const { outbox, client } = await openBoth();
   const first = contactEntry({ keyHash: 'key' });
   await outbox.accept(first, NOW);
   // The next proof waits for a second after this one.
@@ -58,14 +51,7 @@ test('a repeat is no repeat any more where a failover has lost the first one mea
 });
 
 test('repeats share the commits that prove them durable', async () => {
-  const url = await emptyDatabase();
-  const outbox = await openOutbox(url, { limits: { maxPending: 100, minFreeBytes: 0 } });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await outbox.close();
-  });
+  const { outbox, client } = await openBoth();
   await outbox.accept(contactEntry({ keyHash: 'key' }), NOW);
   await client.query(`CREATE TABLE writes (); CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN INSERT INTO public.writes DEFAULT VALUES; RETURN NULL; END $$;
@@ -77,3 +63,16 @@ test('repeats share the commits that prove them durable', async () => {
   expect(rows[0].writes).toBeGreaterThan(0);
   expect(rows[0].writes).toBeLessThan(4);
 });
+
+/** Opens an outbox in a new database, and a connection to the same database. Both end with the test. */
+async function openBoth() {
+  const url = await emptyDatabase();
+  const outbox = await openOutbox(url, { limits: { maxPending: 100, minFreeBytes: 0 } });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await outbox.close();
+  });
+  return { outbox, client };
+}

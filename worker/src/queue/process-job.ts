@@ -34,9 +34,9 @@ export async function processJob(
     log.error({ id, err: error }, 'run failed');
     if (error instanceof OutboxUnavailableError) {
       const at = Date.now() + OUTBOX_AWAY_MS;
-      // Most likely no other would fare better now.
+      // Other submissions would probably fail now, too.
       await pauseUntil(at);
-      // On a damaged page this one alone is to blame: it goes behind all others, or it would keep them waiting for good.
+      // On a damaged page only this one fails. It goes behind all others, because it would otherwise block them forever.
       priority = error.reason === 'damaged' ? BEHIND_ALL : job.priority;
       return { at };
     }

@@ -1,7 +1,7 @@
 /** How long a lowered number of connections holds before one more is tried. */
 const RAISE_MS = 10 * 60 * 1000;
 
-/** Who wants a connection, and whether for a message that goes last. */
+/** A request for a connection: its owner, and whether its message goes last. */
 export interface Claim {
   owner: string;
   goesLast: boolean;
@@ -67,7 +67,7 @@ export function createConnectionLimit(most: number, owners = 1): ConnectionLimit
   return {
     take(asked, signal) {
       return new Promise((resolve, reject) => {
-        // A claim of its own: the same words may be held twice.
+        // A copy, because claims are compared by identity.
         const claim = { ...asked };
         const start = () => {
           signal.removeEventListener('abort', giveUp);

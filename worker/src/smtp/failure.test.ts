@@ -20,6 +20,16 @@ const cases = [
     { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451, permanent: false },
     server,
   ],
+  [
+    'a message over a SIZE of 10 MB',
+    { code: 'EMESSAGE', command: 'MAIL FROM', message: 'larger than allowed 10000000' },
+    { about: 'message', isForNow: false, stage: 'sender' },
+  ],
+  [
+    'a SIZE under 64 KiB, which no server may have',
+    { code: 'EMESSAGE', command: 'MAIL FROM', message: 'larger than allowed 1' },
+    server,
+  ],
   ['anything else', {}, { about: 'program', isForNow: false }],
   ['a server that closes', { code: 'EENVELOPE', responseCode: 421, permanent: false }, server],
   ['one that closes after the message', { code: 'EMESSAGE', responseCode: 421 }, server],

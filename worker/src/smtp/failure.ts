@@ -80,7 +80,7 @@ export function readSmtpFailure(error: unknown): SmtpFailure {
   const reason = reasonFor(words, stepOf(fault));
   const isAmbiguous =
     error instanceof SendError && error.wasTransmitted && responseCode === undefined;
-  const reply = isTooLarge(fault) ? TOO_LARGE : replyIn(fault);
+  const reply = tooLarge(fault) ?? replyIn(fault);
   const isOfServer = CODES_OF_SERVER.has(code) || responseCode === CLOSING;
   if (reply === undefined && !isOfServer) {
     return { ...ofProgram({ code, words, reason }), isAmbiguous };
@@ -115,11 +115,21 @@ function replyIn(
   return { stage, about, isForNow: stage !== 'sender' };
 }
 
-const TOO_LARGE = { stage: 'sender', about: 'message', isForNow: false } as const;
+/** RFC 5321, section 4.5.3.1.7: every server takes messages of 64 KiB. One that offers less has a fault. */
+const LEAST_SIZE_OFFERED_BYTES = 65_536;
 
-/** Whether nodemailer compared the message's size with the server's SIZE (RFC 1870), and did not even ask. */
-function isTooLarge({ code, command, responseCode }: z.output<typeof smtpError>): boolean {
-  return code === 'EMESSAGE' && command === 'MAIL FROM' && responseCode === undefined;
+/** Classifies nodemailer's own comparison of the message with the server's SIZE (RFC 1870). Undefined for other errors. */
+function tooLarge({
+  code,
+  command,
+  responseCode,
+  message,
+}: z.output<typeof smtpError>): Pick<SmtpFailure, 'about' | 'isForNow' | 'stage'> | undefined {
+  const isComparison = code === 'EMESSAGE' && command === 'MAIL FROM' && responseCode === undefined;
+  if (!isComparison) return undefined;
+  const offeredBytes = Number(/\d+$/.exec(message)?.[0]);
+  const about = offeredBytes < LEAST_SIZE_OFFERED_BYTES ? 'server' : 'message';
+  return { stage: 'sender', about, isForNow: false };
 }
 
 /** The stages by nodemailer's names of the commands. */

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { wordsOf } from '../names.ts';
-import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
-import { pagePath } from '../sections.ts';
 import { weight } from '../theme/tokens.ts';
 import { CallStrip } from './call-strip.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -45,15 +43,6 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
           {t`Enquiries and appointments`}
           <PhoneLink number={contact.contactNumber} display="block" fz="1.625rem" />
         </Text>
-        <Button
-          component={Link}
-          to={pagePath(hospital, 'appointment')}
-          visibleFrom="lg"
-          ml="sm"
-          data-no-print
-        >
-          {t`Book an appointment`}
-        </Button>
       </HeaderBar>
       <Navigation hospital={hospital} />
     </header>

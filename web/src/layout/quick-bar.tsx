@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { siteName } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Link } from '../parts/links/link.tsx';
@@ -19,9 +18,7 @@ const STEP = 8;
 export function QuickBar({ hospital }: { hospital: HospitalId }) {
   const bar = useRef<HTMLElement>(null);
   useShownOnScrollUp(bar);
-  const { pathname } = useLocation();
   const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
-  const appointment = pagePath(hospital, 'appointment');
   return (
     <nav ref={bar} className={classes.bar} aria-label={t`Shortcuts`} data-no-print>
       <Link to={LANDING_PATH} aria-label={t`${siteName}: all hospitals`}>
@@ -47,11 +44,6 @@ export function QuickBar({ hospital }: { hospital: HospitalId }) {
       <a href={telephone(contactNumber)} className="mantine-visible-from-lg">
         {contactNumber}
       </a>
-      {pathname !== appointment && (
-        <Link to={appointment} className={`${classes.book} mantine-visible-from-lg`}>
-          {t`Book Appointment`}
-        </Link>
-      )}
     </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Button, Container, Stack } from '@mantine/core';
-import { guideSlugs, type HospitalId, hospitalOf, translatedGuides } from '@poyanil/domain';
+import { Container, Stack } from '@mantine/core';
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { guideName } from '../names.ts';
-import { Link } from '../parts/links/link.tsx';
 import { PhoneButton } from '../parts/links/phone.tsx';
+import { patientLinks } from '../parts/patient-links.ts';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
 import { guidePath } from '../site-pages.ts';
 import { CallStrip, SheetHours } from './call-strip.tsx';
@@ -15,8 +15,8 @@ import { DepartmentsMenu, FacilitiesMenu, HospitalsMenu } from './navigation-men
 /** In Malayalam, those that it has, and news and jobs, which are looked for in whatever language. */
 const lastLinks: readonly SectionKind[] =
   __LANGUAGE__ === 'en'
-    ? ['doctors', 'gallery', 'news', 'careers', 'testimonials', 'contact', 'appointment']
-    : ['doctors', 'news', 'careers', 'contact', 'appointment'];
+    ? ['gallery', 'news', 'careers', 'testimonials', 'contact', 'appointment']
+    : ['news', 'careers', 'contact', 'appointment'];
 
 /** A row under the header on wide windows; on narrow ones the same links are a sheet over the page. */
 export function Navigation({ hospital }: { hospital: HospitalId }) {
@@ -41,6 +41,26 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
             </NavigationLink>
           )}
           <FacilitiesMenu hospital={hospital} />
+          <NavigationLink to={pagePath(hospital, 'doctors')}>
+            {sectionName('doctors')}
+          </NavigationLink>
+          {/* The row of a wide window has no room for them; home and footer have them as well. */}
+          <li className="mantine-hidden-from-lg">
+            <strong className={classes.group}>{t`For patients`}</strong>
+            <ul>
+              {[
+                ...patientLinks(hospital),
+                {
+                  path: guidePath(hospital, 'patients_and_visitors'),
+                  name: guideName('patients_and_visitors'),
+                },
+              ].map(({ path, name }) => (
+                <NavigationLink key={path} to={path}>
+                  {name}
+                </NavigationLink>
+              ))}
+            </ul>
+          </li>
           {lastLinks.map((kind) => (
             <NavigationLink key={kind} to={pagePath(hospital, kind)}>
               {sectionName(kind)}
@@ -49,21 +69,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
         </ul>
       </Container>
       <Stack hiddenFrom="lg" px="gutter" pt={24} pb="xl">
-        <Button component={Link} to={pagePath(hospital, 'appointment')}>
-          {t`Book Appointment`}
-        </Button>
         <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
-        {/* The row of a wide window has no room for them; the footer has them as well. */}
-        <div style={{ marginTop: 16 }}>
-          <strong>{t`For patients`}</strong>
-          <ul className={classes.links} style={{ marginTop: 8 }}>
-            {(__LANGUAGE__ === 'en' ? guideSlugs : translatedGuides).map((slug) => (
-              <NavigationLink key={slug} to={guidePath(hospital, slug)}>
-                {guideName(slug)}
-              </NavigationLink>
-            ))}
-          </ul>
-        </div>
       </Stack>
     </MenuSheet>
   );

@@ -151,6 +151,97 @@ test("the head's slides move on by button, and begin anew after three", async ({
   }
 });
 
+test('casualty is the second slide, with the call as its main button', async ({ page }) => {
+  await page.goto('/poyanil_hospital_punalur');
+  const slide = page.getByRole('region', { name: 'Slides' }).locator('ul > li').nth(1);
+  await expect(slide.getByRole('heading')).toHaveText('Casualty is open 24\u00A0x 7');
+  const call = slide.getByRole('link', { name: 'Call casualty' });
+  await expect(call).toHaveAttribute('href', 'tel:+914755550333');
+  await expect(slide.getByRole('link', { name: 'Emergency help' })).toHaveAttribute(
+    'href',
+    '/poyanil_hospital_punalur/emergency',
+  );
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+  for (const path of specifiedHospitals.map((hospital) => `/${hospital}`)) {
+    test(`${path} shows title, words and buttons of its first slide at once`, async ({ page }) => {
+      await page.goto(path);
+      const slide = page.locator('[aria-roledescription="carousel"] li').first();
+      const dock = await page.getByRole('complementary').boundingBox();
+      const parts = slide.locator('h1, h1 + p, input, a, button');
+      for (const part of await parts.all()) {
+        const box = await part.boundingBox();
+        expect(box?.height).toBeGreaterThan(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0);
+      }
+      await expect(parts).toHaveCount(5);
+    });
+  }
+});
+
+test('the arrow keys move the cursor in the search, not the slides', async ({ page }) => {
+  await page.goto('/poyanil_hospital');
+  await expect(page.getByRole('button', { name: 'Next slide' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('fevr');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('e');
+  await expect(search).toHaveValue('fever');
+});
+
+test('one view has one way to book, by one name', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/poyanil_hospital');
+  const inView = await page.getByRole('link', { name: /^book/i }).evaluateAll((links) =>
+    links
+      .map((link) => ({ text: link.textContent, ...link.getBoundingClientRect().toJSON() }))
+      .filter(({ top, bottom }) => top >= 0 && bottom <= 900)
+      .map(({ text }) => text),
+  );
+  expect(inView).toEqual(['Book Appointment']);
+});
+
+for (const [when, time, words] of [
+  ['while OP is open', '2026-11-27T10:00:00+05:30', 'Open until 1 pm'],
+  ['at night', '2026-11-27T21:00:00+05:30', 'OP is closed. 24 Hour Clinic is open now'],
+] as const) {
+  test(`home says ${when} where to go now, and moves nothing for it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.setFixedTime(new Date(time));
+    await page.goto('/poyanil_hospital_punalur');
+    const line = page.getByRole('main').getByText(words);
+    const top = await page.getByRole('link', { name: 'Visiting hours' }).last().boundingBox();
+    await waitForApp(page);
+    await expect(line).toBeVisible();
+    expect(await page.getByRole('link', { name: 'Visiting hours' }).last().boundingBox()).toEqual(
+      top,
+    );
+    if (when !== 'at night') return;
+    await line.getByRole('link').click();
+    await expect(page).toHaveURL('/poyanil_hospital_punalur/facilities/24_hour_clinic');
+  });
+}
+
+test('the visiting hours are one tap from home', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital_kozhencherry');
+  await waitForApp(page);
+  const links = page.getByRole('main').getByRole('navigation', { name: 'For patients' });
+  await expect(links.getByRole('link')).toHaveText([
+    'Visiting hours',
+    'How to reach us',
+    'Insurance and schemes',
+    'Charges, rights and complaints',
+  ]);
+  await links.getByRole('link', { name: 'Visiting hours' }).click();
+  await expect(page.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
+});
+
 function sectionOf(page: Page, heading: string | RegExp) {
   return page
     .getByRole('main')

@@ -1,10 +1,17 @@
-import { Container, Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Button, Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
-import { type HospitalId, placeKey } from '@poyanil/domain';
+import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { LANGUAGE } from '../../language.ts';
+import { guideName } from '../../names.ts';
+import { Link } from '../../parts/links/link.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
+import { PhoneButton } from '../../parts/links/phone.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { isPhotograph } from '../../parts/pictures/picture-sources.ts';
+import { pagePath } from '../../sections.ts';
+import { guidePath } from '../../site-pages.ts';
+import { FindDoctor } from './find-doctor.tsx';
 import classes from './hero.module.css';
 
 // The name of the one drawing that each hospital has of its own.
@@ -12,37 +19,33 @@ const VERANDAH = 'hero';
 // Malayalam words are longer: at the size of the English ones the highest slide would push the others down by half a window.
 const SIZE =
   LANGUAGE === 'en'
-    ? 'clamp(2.125rem, 1.69rem + 2.286vw, 3.75rem)'
-    : 'clamp(1.875rem, 1.58rem + 1.25vw, 2.75rem)';
-const WIDTH = LANGUAGE === 'en' ? '10em' : '13em';
+    ? 'clamp(1.75rem, 1.19rem + 2.286vw, 3.25rem)'
+    : 'clamp(1.5rem, 1.2rem + 1.25vw, 2.5rem)';
 
 interface HeroSlideProps {
   hospital: HospitalId;
   slide: HomeText['carousel'][number];
-  isFirst: boolean;
+  /** Counted from 0. */
+  place: number;
 }
 
-export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
+export function HeroSlide({ hospital, slide, place }: HeroSlideProps) {
+  const isFirst = place === 0;
   return (
     <li>
       <Container className={classes.inner}>
         <div className={classes.words}>
           {/* The first slide's title is the page's. */}
-          <Title
-            order={isFirst ? 1 : 2}
-            fz={SIZE}
-            lh={1.04}
-            maw={WIDTH}
-            lts="-0.008em"
-            className={classes.title}
-          >
-            {sentencesOf(slide.title).map((sentence) => (
-              <span key={sentence}>{sentence} </span>
-            ))}
+          <Title order={isFirst ? 1 : 2} fz={SIZE} lh={1.06} maw="13em" lts="-0.008em">
+            {/* A number stays with what it counts. */}
+            {slide.title.replace(/(\d) /g, '$1\u00A0')}
           </Title>
-          <Text fz="lg" lh="sm" maw="26em" mt={16}>
+          <Text fz="lg" lh="sm" maw="26em" mt={10} textWrap="balance">
             <LinkedText text={slide.description} />
           </Text>
+          <div className={classes.ways} data-no-print>
+            {waysOf(hospital)[place]}
+          </div>
         </div>
         {isPhotograph(hospital, slide.scene) ? (
           <Scene
@@ -69,17 +72,35 @@ export function HeroSlide({ hospital, slide, isFirst }: HeroSlideProps) {
   );
 }
 
+/** What a visitor can do in each slide. */
+function waysOf(hospital: HospitalId) {
+  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  return [
+    <>
+      <FindDoctor hospital={hospital} />
+      <PhoneButton number={contactNumber} label={t`Call`} variant="outline" />
+    </>,
+    <>
+      <PhoneButton number={emergencyNumber} label={t`Call casualty`} />
+      <Button component={Link} to={guidePath(hospital, 'emergency')} variant="outline">
+        {guideName('emergency')}
+      </Button>
+    </>,
+    <Button
+      key="departments"
+      component={Link}
+      to={pagePath(hospital, 'departments')}
+      variant="outline"
+    >
+      {t`All departments`}
+    </Button>,
+  ];
+}
+
 /** The room as the first slide shows the verandah: under the same roof, on the same ground. */
 function drawingOf(hospital: HospitalId, scene: string): string {
   const place = placeKey(hospital);
   return scene === VERANDAH
     ? `/pictures/heroes/${place}.svg`
     : `/pictures/slides/${place}/${scene}.svg`;
-}
-
-/** Each begins a line; 'ഒ.പി.' ends none. A number stays with what it counts. */
-function sentencesOf(title: string): string[] {
-  return (title.match(/.+?(?:[^. ]{3}\. |$)/g) ?? []).map((sentence) =>
-    sentence.trim().replace(/(\d) /g, '$1\u00A0'),
-  );
 }

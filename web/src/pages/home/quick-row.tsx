@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Anchor, Button, Container } from '@mantine/core';
+import { Anchor, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { IconAmbulance, IconClock, IconStethoscope } from '@tabler/icons-react';
+import { IconAmbulance, IconChevronRight, IconClock } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { OpenNow } from '../../layout/open-now.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import { pagePath } from '../../sections.ts';
+import { patientLinks } from '../../parts/patient-links.ts';
+import { AfterHours } from '../../parts/timetable/after-hours.tsx';
 import { facilityPath } from '../../site-pages.ts';
 import { weight } from '../../theme/tokens.ts';
 import { outPatientWords } from '../../time-words.ts';
@@ -30,43 +31,44 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
             c="brass.6"
           />
         </Cell>
-        <Cell Icon={IconStethoscope}>
-          <CellLink to={pagePath(hospital, 'doctors')}>{t`Find a doctor`}</CellLink>{' '}
-          <FindDoctor hospital={hospital} />
-        </Cell>
-        <Cell Icon={IconClock} data-leads>
+        <Cell Icon={IconClock}>
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
             {t`Out-patient department`}
           </CellLink>{' '}
           {outPatientWords}, {t`Mon–Sat`}
+          <p className={classes.now}>
+            <AfterHours hospital={hospital}>
+              <OpenNow hospital={hospital} />
+            </AfterHours>
+          </p>
         </Cell>
       </Container>
       <hr className={classes.line} data-no-print />
+      <PatientLinks hospital={hospital} />
     </>
   );
 }
 
-/** Works without the app, too: then the browser sends it. With the app, what was typed does not leave the phone. */
-function FindDoctor({ hospital }: { hospital: HospitalId }) {
-  const navigate = useNavigate();
-  const doctors = pagePath(hospital, 'doctors');
+/** Plain elements: the page has many others. */
+function PatientLinks({ hospital }: { hospital: HospitalId }) {
   return (
-    <search>
-      <form
-        action={doctors}
-        className={classes.find}
-        data-no-print
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = String(new FormData(event.currentTarget).get('name'));
-          void navigate(`${doctors}?${new URLSearchParams({ name })}`);
-        }}
-      >
-        <label htmlFor="find-doctor">{t`Doctor or illness`}</label>
-        <input id="find-doctor" name="name" type="search" />
-        <Button type="submit">{t`Search`}</Button>
-      </form>
-    </search>
+    <Container
+      component="nav"
+      aria-label={t`For patients`}
+      className={classes.patients}
+      data-no-print
+    >
+      <ul>
+        {patientLinks(hospital).map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>
+              {name}
+              <IconChevronRight size={18} stroke={2} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Container>
   );
 }
 
@@ -74,7 +76,6 @@ interface CellProps {
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   className?: string;
   'data-ground'?: 'deep';
-  'data-leads'?: true;
   children: ReactNode;
 }
 

@@ -17,6 +17,8 @@ export function Slides({ carousel, label, className = '', onFocus, children }: S
   const isDriven = carousel.position !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isDriven || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    // In a field they move the cursor.
+    if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     carousel.move(event.key === 'ArrowRight' ? 1 : -1);
   };

@@ -6,6 +6,7 @@ import { runMailTool } from '../support/mail-tool.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { startPostfix, whyNoPostfix } from '../support/postfix.ts';
 import { startTestRedis } from '../support/redis.ts';
+import { pdf } from '../support/resumes.ts';
 import { type Rspamd, startRspamd, whyNoRspamd } from '../support/rspamd.ts';
 import { startStack, testMailbox } from '../support/stack.ts';
 import { entryOf } from '../support/submissions.ts';
@@ -73,8 +74,8 @@ describe.skipIf(missing !== undefined)(
     });
 
     test('make a dead letter of what is larger than the server takes', async (context) => {
-      const site = await startSite(context, {}, { postfix: { message_size_limit: '1500' } });
-      const id = await site.submit('jobApplication');
+      const site = await startSite(context, {}, { postfix: { message_size_limit: '70000' } });
+      const id = await site.submit('jobApplication', pdf(100_000));
       await site.shows(id, { state: 'dead' });
       expect((await site.outbox.findEntries(id))[0]?.failure?.error).toMatch(/5\.3\.4|larger than/);
     });
@@ -187,9 +188,10 @@ async function startSite(
   }
   return {
     outbox,
-    async submit(form: FormName, changes = {}) {
-      const entry = entryOf(form, HOSPITAL, changes);
-      await outbox.accept(entry, Date.now());
+    async submit(form: FormName, resume?: Uint8Array<ArrayBuffer>) {
+      const facts = { fileName: 'resume.pdf', bytes: resume?.byteLength, kind: 'pdf' };
+      const entry = entryOf(form, HOSPITAL, resume && { resume: facts });
+      await outbox.accept({ ...entry, ...(resume && { resume }) }, Date.now());
       return entry.submission.id;
     },
     mailTest: () => mailTest(smtpUrl, settings.MAIL_FROM),

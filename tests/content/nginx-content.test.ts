@@ -107,7 +107,7 @@ describe('What nginx has of the API', () => {
 describe('A page with entries', () => {
   test.each([
     ['of an entry', '/poyanil_hospital/news/detail/camp', '?utm_source=a'],
-    ['of a list', '/poyanil_hospital/doctors', ''],
+    ['of a list', '/poyanil_hospital/doctors', '?name=heart&utm_source=a'],
   ])('%s is kept for as long as the API says', async (_which, path, query) => {
     const { nginx, asked } = await startBefore((response) => {
       response.writeHead(200, { 'X-Accel-Expires': '10', 'Cache-Control': 'no-cache' }).end('page');

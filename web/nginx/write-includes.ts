@@ -218,7 +218,7 @@ function detailLocation(): string {
   proxy_pass $api;
   proxy_read_timeout 15s;
   proxy_cache pages;
-  # The query changes nothing of these pages.
+  # Queries never change which page is sent.
   proxy_cache_key $taken_coding$uri;
   include /etc/nginx/site/kept-answers.conf;
 }
@@ -232,12 +232,8 @@ function detailLocation(): string {
 function listLocation(hospital: HospitalId): string {
   return `location ~ "^(?:${pathsWithEntries(hospital).join('|')})$" {
   # The first that names a status counts.
-  error_page 418 502 504 = @built_page;
+  error_page 502 504 = @built_page;
   include /etc/nginx/site/error-pages.conf;
-  # A query narrows the list, and the browser reads it.
-  if ($args) {
-    return 418;
-  }
   proxy_pass $api;
   # The API waits less for content.
   proxy_read_timeout 3s;

@@ -35,8 +35,7 @@ export function serveListPages(options: ListPagesOptions): RequestHandler {
   return async (request, response, next) => {
     const path = decodedPath(request);
     const built = paths.has(path) ? pages.get(path) : undefined;
-    // A query narrows the list, and the browser reads it.
-    if (built === undefined || !isRead(request) || request.originalUrl.includes('?')) return next();
+    if (built === undefined || !isRead(request)) return next();
     if ((await refusalOf(limit, request, response)) !== undefined) return next();
     const made = pageAt(path, async (ask) => {
       const content = await render(path, ask);

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { useSearchParams } from 'react-router-dom';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
 import { readBookingWish } from '../../forms/booking-wish.ts';
 import { Columns } from '../../parts/columns.tsx';
@@ -10,6 +9,7 @@ import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useParameters } from '../../parts/use-parameters.ts';
 import { fullName } from '../../sections.ts';
 import { BeforeYouCome } from './before-you-come.tsx';
 
@@ -23,7 +23,7 @@ export function describe(hospital: HospitalId): string {
 }
 
 export function Appointment({ hospital }: { hospital: HospitalId }) {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   return (
     <>
       <PageHead

@@ -1,14 +1,16 @@
 import { texts } from 'page-texts:guides/how_to_reach';
 import { t } from '@lingui/core/macro';
+import { Text } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { useSearchParams } from 'react-router-dom';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
+import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useParameters } from '../../parts/use-parameters.ts';
 import { fullName, sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -34,7 +36,7 @@ interface ContactProps {
 }
 
 export function Contact({ hospital, guide }: ContactProps) {
-  const [parameters] = useSearchParams();
+  const parameters = useParameters();
   const { landmark } = wordsOf(hospital);
   return (
     <>
@@ -48,7 +50,13 @@ export function Contact({ hospital, guide }: ContactProps) {
       />
       <Section>
         <Columns template="minmax(0, 1fr) minmax(0, 540px)" gap="36px" mdGap="72px">
-          <ContactDetails hospital={hospital} />
+          <div>
+            <ContactDetails hospital={hospital} />
+            <Text mt="md">
+              {t`Complaints, answered within 7 working days`}{' '}
+              <PhoneInText number={hospitalOf(hospital).contact.proNumber} />
+            </Text>
+          </div>
           <FormPanel
             title={t`Write to us`}
             under={t`For a question that can wait one working day.`}

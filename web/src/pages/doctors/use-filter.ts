@@ -3,7 +3,8 @@ import { use } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ContentIsSent } from '../../content/sent-content.ts';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
-import { type DoctorFilter, readFilter, writeFilter } from './doctor-filter.ts';
+import { useParameters } from '../../parts/use-parameters.ts';
+import { type DoctorFilter, noFilter, readFilter, writeFilter } from './doctor-filter.ts';
 import { DOCTORS_STEP, readLimit } from './doctor-limit.ts';
 
 /**
@@ -14,13 +15,13 @@ export function useFilter(hospital: HospitalId) {
   const isHydrated = useHydrated();
   const isSent = use(ContentIsSent);
   const { state } = useLocation();
-  const [parameters, setParameters] = useSearchParams();
-  const filter = readFilter(hospital, parameters);
+  const [, setParameters] = useSearchParams();
+  const filter = readFilter(hospital, useParameters());
   // A search is one step of the history, however many letters it had.
   const inPlace = { replace: true, preventScrollReset: true };
   return {
-    /** Not known in the page that the build made, which is the same for every address. */
-    filter: isHydrated || isSent ? filter : undefined,
+    /** The page as sent is the same for every query: with all doctors, or without any. */
+    filter: isHydrated ? filter : isSent ? noFilter : undefined,
     /** The server knows no history. */
     limit: isHydrated ? readLimit(state) : DOCTORS_STEP,
     setFilter: (next: DoctorFilter) => setParameters(writeFilter(next), inPlace),

@@ -23,6 +23,7 @@ export * from './india-time.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './mistyped-paths.ts';
 export * from './open-now.ts';
 export * from './out-patient-hours.ts';
 export * from './page-settings.ts';

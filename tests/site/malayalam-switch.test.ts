@@ -9,23 +9,22 @@ import { writeFiles } from '../support/write-files.ts';
 // The pages in Malayalam, on and off, from both servers that a site can have.
 
 const HOSPITAL = 'poyanil_hospital';
+const AT_HOSPITAL = 'missing at the hospital';
 const pages = {
   ...sitePages,
   '404.html': 'missing',
-  [`${HOSPITAL}/404.html`]: 'missing at the hospital',
+  [`${HOSPITAL}/404.html`]: AT_HOSPITAL,
+  [`${HOSPITAL}/news.html`]: 'news',
   'ml.html': 'landing in Malayalam',
   'ml/404.html': 'missing in Malayalam',
-  [`ml/${HOSPITAL}/404.html`]: 'missing at the hospital, in Malayalam',
+  [`ml/${HOSPITAL}/404.html`]: `${AT_HOSPITAL}, in Malayalam`,
 };
 
+const IN_ENGLISH = [200, expect.stringContaining('>landing<')];
+
 test.each([
-  [
-    'on',
-    [200, 'landing in Malayalam'],
-    'missing in Malayalam',
-    'missing at the hospital, in Malayalam',
-  ],
-  ['off', [404, 'missing'], 'missing', 'missing'],
+  ['on', [200, 'landing in Malayalam'], 'missing in Malayalam', `${AT_HOSPITAL}, in Malayalam`],
+  ['off', IN_ENGLISH, 'missing', 'missing'],
 ] as const)('MALAYALAM=%s', async (malayalam, landing, missing, missingAtHospital) => {
   const site = writeFiles(pages);
   onTestFinished(() => rmSync(site, { recursive: true }));
@@ -37,7 +36,18 @@ test.each([
     expect(await ask(`${url}/ml`)).toEqual(landing);
     expect(await ask(`${url}/ml/nowhere`)).toEqual([404, missing]);
     expect(await ask(`${url}/ml/${HOSPITAL}/nowhere`)).toEqual([404, missingAtHospital]);
-    expect(await ask(`${url}/${HOSPITAL}/nowhere`)).toEqual([404, 'missing at the hospital']);
+    expect(await ask(`${url}/${HOSPITAL}/nowhere`)).toEqual([404, AT_HOSPITAL]);
+    // Mistyped addresses, and English pages asked for in Malayalam.
+    for (const [path, target] of [
+      [`/ml/${HOSPITAL}/news?a=b%20c`, `/${HOSPITAL}/news?a=b%20c`],
+      [`/${HOSPITAL}/News).?a=b%20c`, `/${HOSPITAL}/news?a=b%20c`],
+      [`//${HOSPITAL}//news`, `/${HOSPITAL}/news`],
+      [`/${HOSPITAL}/news.`, `/${HOSPITAL}/news`],
+      [`/ml/${HOSPITAL}/News/Detail/camp`, `/${HOSPITAL}/news/detail/camp`],
+    ] as const) {
+      const { status, headers } = await fetch(url + path, { redirect: 'manual' });
+      expect([status, headers.get('Location')], path).toEqual([302, target]);
+    }
   }
 });
 

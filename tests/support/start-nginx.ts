@@ -53,6 +53,7 @@ export async function startNginx(
     apiHost: new URL(apiUrl).host,
     publicUrl,
     malayalam,
+    built: site,
   });
   if (site !== undefined) servePages({ folder, publicUrl, malayalam }, site);
   const errorLines: string[] = [];
@@ -90,13 +91,14 @@ interface Configured {
   apiHost: string;
   publicUrl: string;
   malayalam: string;
+  built: string | undefined;
 }
 
 /** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
 function writeConfiguration(configured: Configured): string {
-  const { folder, port, apiHost, publicUrl, malayalam } = configured;
+  const { folder, port, apiHost, publicUrl, malayalam, built = [] } = configured;
   const site = join(folder, 'site');
-  execFileSync(process.execPath, [join(SOURCE, 'write-includes.ts'), site]);
+  execFileSync(process.execPath, [join(SOURCE, 'write-includes.ts'), site, ...[built].flat()]);
   copyFileSync(join(SOURCE, 'content.conf'), join(site, 'content.conf'));
   copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
   copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_SOURCES, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import {
@@ -29,6 +29,7 @@ import {
   USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
 import packageJson from '../../package.json' with { type: 'json' };
+import { mistypedMaps } from './mistyped-maps.ts';
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
 // cannot come to differ. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
@@ -282,7 +283,9 @@ function rootPictures(): string {
 const [, , folder, built] = process.argv;
 if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER [BUILT_PAGES]');
 const sources: Record<string, InlineSources> =
-  built === undefined ? {} : JSON.parse(readFileSync(join(built, INLINE_SOURCES), 'utf8'));
+  built === undefined || !existsSync(join(built, INLINE_SOURCES))
+    ? {}
+    : JSON.parse(readFileSync(join(built, INLINE_SOURCES), 'utf8'));
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'page-headers.conf'), pageHeaderLines());
 writeFileSync(join(folder, 'data-headers.conf'), headerLines(DATA_SECURITY_HEADERS));
@@ -292,6 +295,7 @@ writeFileSync(join(folder, 'health.conf'), health());
 writeFileSync(join(folder, 'kept-answers.conf'), KEPT_ANSWERS);
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
+writeFileSync(join(folder, 'mistyped.conf'), mistypedMaps(built));
 writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
 writeFileSync(join(folder, 'root-pictures.conf'), rootPictures());
 writeFileSync(join(folder, 'page-defaults.sh'), pageDefaults());

@@ -9,6 +9,7 @@ import { serveDetailPages } from './detail-pages.ts';
 import { keepPages } from './keep-pages.ts';
 import { serveListPages } from './list-pages.ts';
 import type { Render } from './load-renderer.ts';
+import { createMeantPath } from './meant-path.ts';
 import { type Pages, readPages } from './pages.ts';
 import { decodedPath, isDecodable, isRead } from './request-path.ts';
 import { sendPage } from './send-page.ts';
@@ -85,6 +86,16 @@ function underFolder(
 const WITHOUT_ADDRESS = /(^|\/)(404|loading|shell)$/;
 
 function servePages(pages: Pages): RequestHandler {
+  const sendMissing: RequestHandler = (request, response, next) => {
+    const missing = pages.get(missingPagePath(decodedPath(request), pages));
+    if (missing === undefined) return next();
+    sendPage(request, response, missing, 404);
+  };
+  const meantPath = createMeantPath(
+    [...pages].flatMap(([path, { type }]) =>
+      type === '.html' && !WITHOUT_ADDRESS.test(path) ? [path] : [],
+    ),
+  );
   return (request, response, next) => {
     const path = decodedPath(request);
     if (!isRead(request)) {
@@ -98,9 +109,10 @@ function servePages(pages: Pages): RequestHandler {
     if (page !== undefined && !WITHOUT_ADDRESS.test(path)) {
       return sendPage(request, response, page, 200);
     }
-    const missing = pages.get(missingPagePath(path, pages));
-    if (missing === undefined) return next();
-    sendPage(request, response, missing, 404);
+    const meant = isDecodable(request) ? meantPath(request.path) : undefined;
+    if (meant === undefined) return sendMissing(request, response, next);
+    // Not permanent: the page below `/ml` exists once Malayalam is on.
+    response.redirect(302, meant + queryOf(request));
   };
 }
 
@@ -109,12 +121,18 @@ function servePages(pages: Pages): RequestHandler {
  * slash leads to the start. The end is found by a loop: a pattern would try each of thousands of
  * slashes in the middle anew.
  */
-function withoutSlash({ originalUrl, path }: Request): string {
+function withoutSlash(request: Request): string {
+  const { path } = request;
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   if (end === 0 || end === path.length) return '/';
-  const query = originalUrl.includes('?') ? originalUrl.slice(originalUrl.indexOf('?')) : '';
-  return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${query}`;
+  return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${queryOf(request)}`;
+}
+
+/** The query with its question mark; empty if there is none. */
+function queryOf({ originalUrl }: Request): string {
+  const [, query = ''] = /^[^?]*(\?.*)$/s.exec(originalUrl) ?? [];
+  return query;
 }
 
 /**

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { createMeantPath } from './meant-path.ts';
+
+const H = '/poyanil_hospital';
+const ICU = `${H}/facilities/ICU`;
+const NURSES = `${H}/facilities/24_x_7_doctors,_nurses_&_paramedical_support`;
+const EMERGENCY = `${H}/facilities/emergency_/_casuality`;
+const APPOINTMENT = `${H}/appointment`;
+const pages = ['/', H, APPOINTMENT, ICU, NURSES, EMERGENCY];
+
+describe('the path meant by', () => {
+  const meantPath = createMeantPath([...pages, '/ml', `/ml${APPOINTMENT}`]);
+
+  test.each([
+    [`${APPOINTMENT}.`, APPOINTMENT],
+    [`${APPOINTMENT}),`, APPOINTMENT],
+    [`${APPOINTMENT}%20`, APPOINTMENT],
+    [`${APPOINTMENT}%2520`, APPOINTMENT],
+    // A danda, and the Malayalam ending of "in".
+    [`${APPOINTMENT}%E0%A5%A4`, APPOINTMENT],
+    [`${APPOINTMENT}-%E0%B4%B2%E0%B5%8D`, APPOINTMENT],
+    ['/(poyanil_hospital/appointment)', APPOINTMENT],
+    ['/Poyanil_Hospital/APPOINTMENT', APPOINTMENT],
+    ['/poyanil%20hospital/appointment', APPOINTMENT],
+    ['/poyanil-hospital/appointment', APPOINTMENT],
+    [`/${H}//appointment`, APPOINTMENT],
+    [`/${H}`, H],
+    ['/)', '/'],
+    [ICU.toLowerCase(), ICU],
+    [`${H}/facilities/emergency%20/%20casuality`, EMERGENCY],
+    [NURSES.replace('&', '&amp;'), encoded(NURSES)],
+    [encoded(NURSES).replace('%26', '%26amp%3B'), encoded(NURSES)],
+    [NURSES.replace('&', 'and'), encoded(NURSES)],
+    [`${H}/doctors/details/sara.`, `${H}/doctors/details/sara`],
+    [`/${H}/Doctors/details/sara)`, `${H}/doctors/details/sara`],
+    [`${H}/doctors/details/SARA`, `${H}/doctors/details/sara`],
+    [`/ml${ICU}`, ICU],
+    [`/ml${H}/doctors/details/sara`, `${H}/doctors/details/sara`],
+    [`/ML${APPOINTMENT.toUpperCase()}`, `/ml${APPOINTMENT}`],
+  ])('%s is %s', (path, meant) => {
+    expect(meantPath(path)).toBe(meant);
+  });
+
+  test.each([
+    `${APPOINTMENT}s`,
+    `${H}/doctors/details/nobody`,
+    `${H}/doctors/detailsnobody`,
+    `${APPOINTMENT}${'.'.repeat(300)}`,
+    `${H}_thrissur`,
+    `/ml${H}/nowhere`,
+  ])('%s is unknown', (path) => {
+    expect(meantPath(path)).toBeUndefined();
+  });
+});
+
+test.each([
+  [`/ml${APPOINTMENT}`, APPOINTMENT],
+  ['/ml', '/'],
+])('without pages in Malayalam %s means %s', (path, meant) => {
+  expect(createMeantPath(pages)(path)).toBe(meant);
+});
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,59 @@
+import { detailKinds, details } from './detail-pages.ts';
+import { hospitalIds } from './hospitals.ts';
+import { basePaths } from './languages.ts';
+
+/** A page, and the mistyped paths that can only mean it. */
+export interface MistypedPath {
+  /** A regular expression without regard to capitals, in the syntax that JavaScript and nginx share, for the path as sent. */
+  pattern: string;
+  /** The encoded path of the page, or of its folder if the pattern has the group `entry`. */
+  target: string;
+  isEntry: boolean;
+}
+
+/** Longer paths are not looked up, so that a hostile one costs little. */
+export const LONGEST_MISTYPED_PATH = 300;
+
+/** What people and their programs put between and around the words of an address: any sign, also percent-encoded. */
+const GAP = '(?:%(?:25)*[0-9a-f]{2}|[^a-z0-9])*';
+/** A gap with an ampersand, which HTML writes as `&amp;`. */
+const AND_GAP = '(?:%(?:25)*[0-9a-f]{2}|amp|and|[^a-z0-9])*';
+/** An identifier that ends in a letter or digit: a sign after an address belongs to the sentence around it. */
+const ENTRY = '(?<entry>[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?)';
+
+/**
+ * Lists the paths as people pass them on: with capitals, with signs before, between and after the words, and below `/ml` although
+ * the page is in English alone. `pages` are the decoded paths of all pages.
+ */
+export function mistypedPaths(pages: readonly string[]): MistypedPath[] {
+  const known = new Set(pages);
+  const { ml } = basePaths;
+  const ofPage = (path: string, page: string): MistypedPath => ({
+    pattern: `^${wordsOf(path)}${GAP}$`,
+    target: page.split('/').map(encodeURIComponent).join('/'),
+    isEntry: false,
+  });
+  const folders = hospitalIds.flatMap((hospital) =>
+    detailKinds.map((kind) => `/${hospital}/${details[kind].folder}`),
+  );
+  return [
+    ...pages.map((page) => ofPage(page, page)),
+    ...pages
+      .filter((page) => page !== ml && !page.startsWith(`${ml}/`))
+      .map((page) => [page === '/' ? ml : ml + page, page] as const)
+      .filter(([path]) => !known.has(path))
+      .map(([path, page]) => ofPage(path, page)),
+    ...folders.map((folder) => ({
+      pattern: `^(?:${GAP}ml)?${wordsOf(folder)}[^a-z0-9/]*/${GAP}${ENTRY}${GAP}$`,
+      target: `${folder}/`,
+      isEntry: true,
+    })),
+  ];
+}
+
+/** A pattern of the words of a path, each with the gap before it. */
+function wordsOf(path: string): string {
+  return [...path.matchAll(/([^a-z0-9]+)([a-z0-9]+)/gi)]
+    .map(([, gap = '', word]) => (gap.includes('&') ? AND_GAP : GAP) + word)
+    .join('');
+}

@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { basePaths, LONGEST_MISTYPED_PATH, mistypedPaths } from '@poyanil/domain';
+
+/** Pages that are only sent in place of others. */
+const WITHOUT_ADDRESS = /(^|\/)(404|loading|shell)$/;
+
+/** `map`s of a mistyped address to the page that it means. One of the two tables is used, by whether Malayalam is on. */
+export function mistypedMaps(built: string | undefined): string {
+  const files = built === undefined ? [] : globSync('**/*.html', { cwd: built });
+  const pages = files
+    .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
+    .filter((path) => !WITHOUT_ADDRESS.test(path));
+  const { ml } = basePaths;
+  const inEnglish = pages.filter((path) => path !== ml && !path.startsWith(`${ml}/`));
+  return `# Without the query, and not of any length: hundreds of patterns are tried.
+map $request_uri $short_path {
+  default "";
+  "~^(?<asked_path>[^?]{1,${LONGEST_MISTYPED_PATH}})(?:\\?|$)" $asked_path;
+}
+map $request_uri $sent_query {
+  default "";
+  "~^[^?]*+(?<asked_query>\\?.*)$" $asked_query;
+}
+map $malayalam $mistyped_page {
+  default $mistyped_english_page;
+  on $mistyped_either_page;
+}
+# nginx serves these as if each slash stood once, but the app would find no page.
+map $request_uri $page_of_slashes {
+  default "";
+  "~^[^?]*//" $mistyped_page;
+}
+${mapOf('$mistyped_english_page', inEnglish)}${mapOf('$mistyped_either_page', pages)}`;
+}
+
+function mapOf(variable: string, pages: readonly string[]): string {
+  const lines = mistypedPaths(pages).map(
+    ({ pattern, target, isEntry }) =>
+      `  "~*${pattern.replace('?<entry>', '?<meant_entry>')}" ${target}${isEntry ? '$meant_entry' : ''};\n`,
+  );
+  return `map $short_path ${variable} {\n  default "";\n${lines.join('')}}\n`;
+}

@@ -1,4 +1,4 @@
-/** Every department of any site: slug in addresses → name shown. The specification writes `e_n_t` as 'E N T' in look-ups. */
+/** Every department of any site: slug in addresses → name shown. */
 export const departmentNames = {
   anesthesiology: 'Anesthesiology',
   ayurvedam: 'Ayurvedam',
@@ -7,7 +7,7 @@ export const departmentNames = {
   dermatology: 'Dermatology',
   diabetology: 'Diabetology',
   dietitian: 'Dietitian',
-  e_n_t: 'E N T',
+  e_n_t: 'ENT',
   emergency_medicine: 'Emergency Medicine',
   fertility_center: 'Fertility Center',
   gastrology: 'Gastrology',
@@ -32,9 +32,16 @@ export const departmentNames = {
 
 export type DepartmentSlug = keyof typeof departmentNames;
 
-/** The name by which content lists a department's doctors; the specification spells one of them otherwise. */
+/** Departments that content names otherwise in the lists of their doctors. */
+const listingNames: Readonly<Record<string, string>> = {
+  [departmentNames.e_n_t]: 'E N T',
+  [departmentNames.neuromedicine]: 'Neuromedicine',
+  [departmentNames.neurosurgery]: 'Neurosurgery',
+};
+
+/** The name by which content lists a department's doctors. */
 export function listingName(department: string): string {
-  return department === departmentNames.neuromedicine ? 'Neuromedicine' : department;
+  return listingNames[department] ?? department;
 }
 
 /** The name that pages show for a department whose list of doctors is named so. */

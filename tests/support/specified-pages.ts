@@ -65,7 +65,7 @@ export const departments: Record<SpecifiedHospital, Record<string, string>> = {
     cardiology: 'Cardiology',
     dental: 'Dental',
     dermatology: 'Dermatology',
-    e_n_t: 'E N T',
+    e_n_t: 'ENT',
     fertility_center: 'Fertility Center',
     medical_gastroenterology: 'Medical Gastroenterology',
     ophthalmology: 'Ophthalmology',
@@ -76,7 +76,7 @@ export const departments: Record<SpecifiedHospital, Record<string, string>> = {
     ayurvedam: 'Ayurvedam',
     dental: 'Dental',
     dermatology: 'Dermatology',
-    e_n_t: 'E N T',
+    e_n_t: 'ENT',
     fertility_center: 'Fertility Center',
     neurology: 'Neurology',
   },
@@ -169,7 +169,11 @@ export function pagesOfHospital(hospital: SpecifiedHospital): SpecifiedPage[] {
       page('department', `/department/${slug}`, name),
     ),
     ...Object.entries(facilities[hospital]).map(([slug, name]) =>
-      page('facility', `/facilities/${slug.split('/').map(encodeURIComponent).join('/')}`, name),
+      page(
+        'facility',
+        `/facilities/${slug.split('/').map(encodeURIComponent).join('/')}`,
+        name.replace('Casuality', 'Casualty'),
+      ),
     ),
     ...Object.entries(guides).map(([slug, name]) => page(slug, `/${slug}`, name)),
     ...Object.entries(details).flatMap(([kind, [below, folder, field, section]]) =>

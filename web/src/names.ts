@@ -11,13 +11,19 @@ import {
   hospitalOf,
   pageTitle,
 } from '@poyanil/domain';
+import { unbroken } from './parts/unbroken.ts';
 
 // Names as a page shows them, in its language. What goes to a server has the domain's.
 
 export const siteName = group ?? groupName;
 
 export function facilityName(slug: FacilitySlug): string {
-  return facilities[slug];
+  return unbroken(facilities[slug]);
+}
+
+/** The name in titles, breadcrumbs and headings: lists alone keep the specified 'Casuality'. */
+export function facilityTitle(slug: FacilitySlug): string {
+  return facilities[slug].replace('Casuality', 'Casualty');
 }
 
 export function guideName(slug: GuideSlug): string {

@@ -21,7 +21,7 @@ import {
 } from '@poyanil/domain';
 import { departmentName } from './department-name.ts';
 import { BASE, LANGUAGE } from './language.ts';
-import { facilityName, guideName, siteName, titleOf, wordsOf } from './names.ts';
+import { facilityTitle, guideName, siteName, titleOf, wordsOf } from './names.ts';
 import {
   pagePath,
   type SectionKind,
@@ -138,7 +138,7 @@ function departmentPage(hospital: HospitalId, slug: DepartmentSlug): DepartmentP
 }
 
 function facilityPage(hospital: HospitalId, slug: FacilitySlug): FacilityPage {
-  const title = titleOf(hospital, facilityName(slug));
+  const title = titleOf(hospital, facilityTitle(slug));
   const path = facilityPath(hospital, slug);
   return { kind: 'facility', hospital, slug, path, title, description: '' };
 }

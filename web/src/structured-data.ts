@@ -13,7 +13,7 @@ import {
 } from '@poyanil/domain';
 import { departmentName } from './department-name.ts';
 import { LANGUAGE } from './language.ts';
-import { facilityName, guideName, wordsOf } from './names.ts';
+import { facilityTitle, guideName, wordsOf } from './names.ts';
 import { pagePath, sectionName } from './sections.ts';
 import type { GroupPage, HospitalPage } from './site-pages.ts';
 
@@ -99,7 +99,7 @@ function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
     case 'department':
       return [home, section('departments'), { name: departmentName(page.slug), path }];
     case 'facility':
-      return [home, section('facilities'), { name: facilityName(page.slug), path }];
+      return [home, section('facilities'), { name: facilityTitle(page.slug), path }];
     case 'timetable':
       return [home, section('doctors'), { name: sectionName(page.kind), path }];
     case 'guide':

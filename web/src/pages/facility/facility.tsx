@@ -2,7 +2,7 @@ import { texts } from 'page-texts:facilities';
 import { Box } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import type { FacilitySlug, HospitalId } from '@poyanil/domain';
-import { facilityName } from '../../names.ts';
+import { facilityTitle } from '../../names.ts';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { loadTextOf } from '../../text-table.ts';
@@ -25,7 +25,7 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
     <FacilitiesWrapper
       hospital={hospital}
       title={text.title}
-      crumb={facilityName(slug)}
+      crumb={facilityTitle(slug)}
       lead={text.intro}
       current={slug}
     >

@@ -10,23 +10,37 @@ import classes from './footer.module.css';
 
 const TITLE_ID = 'not-sure';
 
-/** The band before the footer of a hospital's pages, but for the contact page and casualty's. */
-export function Banner({ hospital, isForJobs }: { hospital: HospitalId; isForJobs: boolean }) {
+interface BannerProps {
+  hospital: HospitalId;
+  isForJobs: boolean;
+  isForCasualty: boolean;
+}
+
+/** The band before the footer of a hospital's pages, except the contact page. */
+export function Banner({ hospital, isForJobs, isForCasualty }: BannerProps) {
+  const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
   return (
-    <Band
-      // The pages of jobs are in English alone.
-      {...(__LANGUAGE__ === 'en' && isForJobs
-        ? { title: 'Questions about a job?', words: 'Call us and ask for the HR office.' }
-        : {
-            words: t`Call us and tell us what is wrong. We will say which department to come to, and when.`,
-          })}
-    >
-      <PhoneButton number={hospitalOf(hospital).contact.contactNumber} />{' '}
+    <Band {...bannerWords(isForJobs, isForCasualty)}>
+      <PhoneButton number={isForCasualty ? emergencyNumber : contactNumber} />{' '}
       <Button component={Link} to={pagePath(hospital, 'contact')} variant="outline">
         {t`Contact us`}
       </Button>
     </Band>
   );
+}
+
+function bannerWords(isForJobs: boolean, isForCasualty: boolean) {
+  if (isForCasualty)
+    return {
+      title: t`Emergency?`,
+      words: t`Casualty is open 24 x 7. If you can, call first:`,
+    };
+  // The pages of jobs are in English alone.
+  if (__LANGUAGE__ === 'en' && isForJobs)
+    return { title: 'Questions about a job?', words: 'Call us and ask for the HR office.' };
+  return {
+    words: t`Call us and tell us what is wrong. We will say which department to come to, and when.`,
+  };
 }
 
 /** The band before the footer of the group's pages. */

@@ -31,6 +31,8 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const call = callOf(hospital, pathname);
+  const appointment = pagePath(hospital, 'appointment');
+  const isBooking = pathname === appointment;
   return (
     <aside className={classes.floating} aria-label={t`Reach us`} data-no-print>
       <ul>
@@ -43,13 +45,19 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
           </li>
         ))}
       </ul>
-      {call === undefined ? (
-        <Button component={Link} to={pagePath(hospital, 'appointment')} {...look}>
+      {!isBooking && (
+        <Button component={Link} to={appointment} {...look}>
           <IconCalendarPlus {...icon} />
           {t`Book Appointment`}
         </Button>
-      ) : (
-        <Button component="a" href={telephone(call.number)} {...look}>
+      )}
+      {call !== undefined && (
+        <Button
+          component="a"
+          href={telephone(call.number)}
+          {...look}
+          className={`${classes.book} ${isBooking ? '' : classes.casualty}`}
+        >
           <IconPhone {...icon} />
           <span>
             {call.word} <span className={classes.number}>{call.number}</span>
@@ -65,7 +73,7 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-/** The number that stands in the place of the booking: the desk's where a visitor books already, casualty's where they need it now. */
+/** The number to call: the desk's in place of the booking where a visitor books already, casualty's beside it where they need it now. */
 function callOf(
   hospital: HospitalId,
   pathname: string,

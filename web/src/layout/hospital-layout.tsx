@@ -15,8 +15,6 @@ import { useExtras } from './use-extras.ts';
 /** Surrounds every page of a hospital, in its colours. */
 export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
   const { pathname } = useLocation();
-  // Visitors of these pages know where to go.
-  const isGuided = pathname === pagePath(hospital, 'contact') || isCasualtyPath(hospital, pathname);
   const careers = pagePath(hospital, 'careers');
   // A job that there is: the page of what is missing is the same at any address.
   const isJob = useMatches().at(-1)?.params.id !== undefined && pathname.startsWith(careers);
@@ -27,7 +25,13 @@ export function HospitalLayout({ hospital }: { hospital: HospitalId }) {
       <Box component="main" id={CONTENT_ID} tabIndex={-1} flex="1 0 auto">
         <Outlet />
       </Box>
-      {!isGuided && <Banner hospital={hospital} isForJobs={isJob || pathname === careers} />}
+      {pathname !== pagePath(hospital, 'contact') && (
+        <Banner
+          hospital={hospital}
+          isForJobs={isJob || pathname === careers}
+          isForCasualty={isCasualtyPath(hospital, pathname)}
+        />
+      )}
       <HospitalFooter hospital={hospital} />
       <FloatingLinks hospital={hospital} />
       <OfflineNotice />

@@ -52,6 +52,11 @@ for (const hospital of specifiedHospitals) {
       await expect(value.getByRole('link')).toHaveText([number]);
     }
 
+    // Beside the address stand the hospital's own phones, and no desk's.
+    const complaints = main.getByText('Complaints, answered within 7 working days');
+    await expect(complaints.getByRole('link')).toHaveText(/^\d{4} \d{3} \d{4}$/);
+    await expect(main.locator('dl').getByText(/Complaints/)).toHaveCount(0);
+
     const map = main.getByRole('link', { name: 'Open in maps' });
     await expect(map).toHaveAttribute('target', '_blank');
     await expect(map).toHaveAttribute('rel', /noopener/);

@@ -107,6 +107,8 @@ test.describe('a film of another company', () => {
     const panel = page.getByRole('link', { name: 'A report' });
     await expect(panel).toHaveAttribute('href', 'https://reports.example/2026');
     await expect(panel).toHaveAttribute('rel', /noopener/);
+    const width = (await page.getByRole('article').boundingBox())?.width;
+    expect(await panel.boundingBox()).toMatchObject({ height: 400, width });
     await expect(page.getByText('A trap')).toHaveCount(0);
   });
 });

@@ -6,7 +6,6 @@ import {
   IconBrandWhatsapp,
   IconMail,
   IconMapPin,
-  IconMessage2,
   IconPhone,
   IconUrgent,
   IconWorld,
@@ -77,9 +76,6 @@ export function ContactDetails({ hospital, withoutEmergency = false }: ContactDe
             <div key={line}>{line}</div>
           ))}
         </Text>
-      </Detail>
-      <Detail Icon={IconMessage2} name={t`Complaints, answered within 7 working days`}>
-        <PhoneLink number={contact.proNumber} />
       </Detail>
     </DataList>
   );

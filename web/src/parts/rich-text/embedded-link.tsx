@@ -8,8 +8,8 @@ import { TextLink } from './text-link.tsx';
 interface EmbeddedLinkProps {
   link: string;
   title: string | null | undefined;
-  /** Its title where content gives none. */
-  kind: string;
+  /** Its title where content gives none. A file is no block of the size of a frame. */
+  kind: 'Film' | 'File';
   poster?: string | undefined;
 }
 
@@ -27,7 +27,11 @@ export function EmbeddedLink({ link, title, kind, poster }: EmbeddedLinkProps) {
     return <OutsideFilm {...{ address, link, company, title: name }} className={classes.frame} />;
   }
   return (
-    <TextLink address={address} underline="hover" className={classes.panel}>
+    <TextLink
+      address={address}
+      underline="hover"
+      className={kind === 'File' ? classes.panel : `${classes.frame} ${classes.panel}`}
+    >
       {name}
       <IconExternalLink size={22} stroke={1.75} aria-hidden />
     </TextLink>

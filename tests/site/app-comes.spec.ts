@@ -49,6 +49,25 @@ test(
   },
 );
 
+test('a link on a slow network shows that its page is loading, above the open menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PATH);
+  await waitUntilAlive(page);
+  const letPass = await holdApp(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
+  const sign = page.locator('.loading-sign');
+  await expect(sign).toBeVisible({ timeout: 3_000 });
+  // What covers the window are popovers: the last one is on top.
+  expect(await sign.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  await expect(page.locator('[aria-live]').getByText('Loading', { exact: true })).toHaveCount(1);
+  letPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News');
+  await expect(sign).toHaveCount(0);
+});
+
 // Files of the app: one that pages share, the page's own, the one that starts it all.
 for (const file of ['vendor', 'contact', 'main']) {
   test(

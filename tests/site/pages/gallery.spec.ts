@@ -90,6 +90,27 @@ test('a picture opens, moves on by key, closes, and gives focus back', async ({ 
   expect(complaints).toEqual([]);
 });
 
+test('back closes a picture, and the next back leaves the gallery', async ({ page }) => {
+  await page.goto('/poyanil_hospital/about_us');
+  await waitUntilAlive(page);
+  await page.goto('/poyanil_hospital/gallery');
+  await waitUntilAlive(page);
+  await pictures(page).nth(2).click();
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await expect(pictures(page).nth(2)).toBeFocused();
+  await pictures(page).nth(2).click();
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL('/poyanil_hospital/gallery');
+  await page.goBack();
+  await expect(page).toHaveURL('/poyanil_hospital/about_us');
+});
+
 test('the lightbox waits for the picture', async ({ page }) => {
   let letPass = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import type { HospitalId } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
+import { useBusy } from '../../parts/busy.ts';
 import type { FindDepartments } from './department-finder.tsx';
 
 /** Loads the search once it is wanted; undefined until it is there. Where it could not be had, the next words ask for it again. */
@@ -12,6 +13,7 @@ export function useDepartmentFinder(
   const [failedAt, setFailedAt] = useState<string>();
   const find = finder?.of === hospital ? finder.find : undefined;
   const isMissing = isWanted && find === undefined && failedAt !== typed;
+  useBusy(isMissing && typed !== '');
   useEffect(() => {
     if (!isMissing) return;
     let isLeft = false;

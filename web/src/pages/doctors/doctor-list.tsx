@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Box, Button, Group } from '@mantine/core';
 import type { HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useBusy } from '../../parts/busy.ts';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
@@ -26,6 +27,7 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
   const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   const shown = page?.doctors.length ?? 0;
+  useBusy(isLoading && shown > 0);
   const showMore = useFocusOnNewCards(list, shown, () => onMore(limit + DOCTORS_STEP));
   if (page === undefined) return isLoading ? <Loader tall /> : <Empty hospital={hospital} />;
   return (

@@ -1,11 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { useState } from 'react';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
-import { type OpenedPicture, openedPicture } from './opened-picture.ts';
 import classes from './pictures.module.css';
+import { useOpenedPicture } from './use-opened-picture.ts';
 
 /** The first row of a wide window; the others load as they come near. */
 const EAGER = 5;
@@ -18,7 +17,7 @@ interface PicturesProps {
 /** A dense grid, in which one picture appears after the other. Each opens large. */
 export function Pictures({ hospital, pictures }: PicturesProps) {
   const isHydrated = useHydrated();
-  const [opened, setOpened] = useState<OpenedPicture>();
+  const { opened, open, close } = useOpenedPicture();
   return (
     <div className={classes.frame} data-no-print>
       <ul className={classes.grid}>
@@ -28,9 +27,7 @@ export function Pictures({ hospital, pictures }: PicturesProps) {
               className={classes.open}
               aria-haspopup="dialog"
               disabled={!isHydrated}
-              onClick={async ({ currentTarget }) => {
-                setOpened(await openedPicture(currentTarget, index));
-              }}
+              onClick={({ currentTarget }) => open(currentTarget, index)}
             >
               <Scene
                 hospital={hospital}
@@ -53,7 +50,7 @@ export function Pictures({ hospital, pictures }: PicturesProps) {
           hospital={hospital}
           pictures={pictures}
           index={opened.index}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
         />
       )}
     </div>

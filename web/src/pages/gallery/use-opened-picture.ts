@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBusy } from '../../parts/busy.ts';
+import type { PictureLightbox } from './picture-lightbox.tsx';
+
+interface OpenedPicture {
+  index: number;
+  Lightbox: typeof PictureLightbox;
+}
+
+/**
+ * The picture that is open is a step of the history, as a phone's back button is the way out of what covers the window. Its
+ * address is the gallery's.
+ */
+export function useOpenedPicture() {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [loaded, setLoaded] = useState<OpenedPicture>();
+  const [isLoading, setLoading] = useState(false);
+  const isLeaving = useRef(false);
+  useBusy(isLoading);
+  return {
+    opened: isOpen(state) ? loaded : undefined,
+    open: async (button: HTMLButtonElement, index: number) => {
+      setLoading(true);
+      const picture = await loadPicture(button, index);
+      setLoading(false);
+      // The visitor has opened another one meanwhile, or has left.
+      if (picture === undefined || !button.isConnected || button.closest('[inert]')) return;
+      isLeaving.current = false;
+      setLoaded(picture);
+      await navigate(pathname + search, { state: OPEN, preventScrollReset: true });
+    },
+    close: () => {
+      // A second Escape would leave the gallery.
+      if (!isLeaving.current) void navigate(-1);
+      isLeaving.current = true;
+    },
+  };
+}
+
+const OPEN = { isPictureOpen: true };
+
+function isOpen(state: unknown): boolean {
+  return Reflect.get(Object(state), 'isPictureOpen') === true;
+}
+
+/**
+ * Waits for the picture of a button and, at the first click, for the lightbox. Undefined where one of them does not come:
+ * then the page stays as it is, and a second click tries again.
+ */
+async function loadPicture(
+  button: HTMLButtonElement,
+  index: number,
+): Promise<OpenedPicture | undefined> {
+  // Not every browser gives a clicked button the focus, which is to return to it.
+  button.focus({ preventScroll: true });
+  try {
+    const [{ PictureLightbox: Lightbox }] = await Promise.all([
+      import('./picture-lightbox.tsx'),
+      button.querySelector('img')?.decode(),
+    ]);
+    return { index, Lightbox };
+  } catch {
+    return undefined;
+  }
+}

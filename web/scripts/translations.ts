@@ -5,6 +5,7 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import type { Language } from '@poyanil/domain';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { unbroken } from '../src/parts/unbroken.ts';
 import { unbrokenTimes } from './unbroken-times.ts';
 
 const MACRO = '@lingui/core/macro';
@@ -53,7 +54,8 @@ export function translations(language: Language, catalogue = CATALOGUE): Plugin 
           if (type === 'ImportDeclaration' && source?.value === MACRO) result.remove(start, end);
           if (tag?.name !== 't' || quasi === undefined) continue;
           const message = messageOf(quasi, code);
-          const words = translated === undefined ? message.words : translated.get(message.words);
+          const words =
+            translated === undefined ? unbroken(message.words) : translated.get(message.words);
           if (words === undefined || words === '') {
             this.error(
               `${id} says '${message.words}', which has no translation: run npm run translations, and write it into ${catalogue}.`,
@@ -74,11 +76,11 @@ function readCatalogue(file: string): ReadonlyMap<string, string> {
     sourceLocale: 'en',
     filename: file,
   });
-  const unbroken = unbrokenTimes('ml', CONTENT_ROOT);
+  const unbrokenMalayalam = unbrokenTimes('ml', CONTENT_ROOT);
   return new Map(
     Object.values(entries).map(({ message = '', translation = '' }) => [
       message,
-      unbroken(translation),
+      unbrokenMalayalam(translation),
     ]),
   );
 }

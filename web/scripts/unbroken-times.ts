@@ -1,21 +1,18 @@
 import { loadNames } from '@poyanil/content/texts/names';
 import type { Language } from '@poyanil/domain';
+import { unbroken } from '../src/parts/unbroken.ts';
 
-/**
- * Gives what keeps a time of a text on one line: the spaces between a figure and its 'am' or 'km', or what Malayalam says
- * around a time, become such as no line ends at.
- */
+/** Returns a function that keeps what belongs together on one line; in Malayalam also a time with the words around it. */
 export function unbrokenTimes(language: Language, root: string): (text: string) => string {
-  const spaces = language === 'en' ? ENGLISH : spacesInMalayalam(root);
-  return (text) => text.replaceAll(spaces, '\u00A0');
+  if (language === 'en') return unbroken;
+  const spaces = spacesInMalayalam(root);
+  return (text) => unbroken(text).replaceAll(spaces, '\u00A0');
 }
-
-const ENGLISH = /(?<=\d) (?=(?:am|pm|noon|midnight|km|MB)\b)/g;
 
 function spacesInMalayalam(root: string): RegExp {
   const { range, days: _, ...partsOfDay } = loadNames(root).times;
   const fromAndUntil = range.split(/\s*\{\w+\}\s*/).filter((word) => word !== '');
   const behind = ['മണി', 'കി\\.മീ', ...fromAndUntil].join('|');
   const before = Object.values(partsOfDay).join('|');
-  return new RegExp(`${ENGLISH.source}|(?<=\\d) (?=${behind})|(?<=${before}) (?=\\d)`, 'g');
+  return new RegExp(`(?<=\\d) (?=${behind})|(?<=${before}) (?=\\d)`, 'g');
 }

@@ -11,6 +11,7 @@ import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
 import { useNow } from '../../parts/timetable/use-now.ts';
+import { unbroken } from '../../parts/unbroken.ts';
 import { hoursBetween } from '../../time-words.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
@@ -58,7 +59,9 @@ function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>{doctor.name}</Link>
+          <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>
+            {unbroken(doctor.name ?? '')}
+          </Link>
           {leaves.map((leave) => (
             <div key={leave.from}>{leaveWords(leave)}</div>
           ))}

@@ -2,6 +2,7 @@ import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type DepartmentSlug, detailPath, type HospitalId } from '@poyanil/domain';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
+import { unbroken } from '../../parts/unbroken.ts';
 import { bookingPath } from '../../site-pages.ts';
 import type { ListedDoctor } from '../doctors/listed-doctors.ts';
 import classes from './department.module.css';
@@ -29,7 +30,7 @@ export function TeamCard({ hospital, slug, doctor, isWide }: TeamCardProps) {
             c="black"
             underline="hover"
           >
-            {name}
+            {unbroken(name)}
           </Anchor>
         </Title>
         <Text fz="sm" lh="sm" c="dimmed" mt={4}>

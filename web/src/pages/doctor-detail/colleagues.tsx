@@ -12,6 +12,7 @@ import { fromContent } from '../../content/from-content.ts';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
+import { unbroken } from '../../parts/unbroken.ts';
 import { listedDoctors } from '../doctors/listed-doctors.ts';
 import classes from './doctor-detail.module.css';
 
@@ -54,7 +55,7 @@ export function Colleagues({ hospital, department, id }: ColleaguesProps) {
               <div>
                 <h3>
                   <Link to={detailPath(hospital, 'doctor', other)} className={classes.colleague}>
-                    {name}
+                    {unbroken(name)}
                   </Link>
                 </h3>
                 <p>{centerOfExcellence}</p>

@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { bookingPath } from '../../site-pages.ts';
 import '@mantine/core/styles/List.layer.css';
+import { unbroken } from '../../parts/unbroken.ts';
 import { departmentOf } from '../doctors/department-of.ts';
 import { Colleagues } from './colleagues.tsx';
 import { ConsultingTable } from './consulting-table.tsx';
@@ -46,7 +47,7 @@ export function DoctorProfile({ hospital, doctor }: DoctorProps) {
         </div>
         <div className={classes.name}>
           <Title order={1} fz="clamp(1.5625rem, 1.0625rem + 2.057vw, 3.25rem)">
-            {name}
+            {unbroken(name ?? '')}
           </Title>
           <Text c="dimmed" fz="lg" lh={1.4} mt="xs">
             {centerOfExcellence}

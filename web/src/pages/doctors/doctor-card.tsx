@@ -7,6 +7,7 @@ import { LANGUAGE } from '../../language.ts';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { SitsToday } from '../../parts/timetable/sits-today.tsx';
+import { unbroken } from '../../parts/unbroken.ts';
 import { bookingPath } from '../../site-pages.ts';
 import { departmentOf } from './department-of.ts';
 import { degreesOf, languageWords, opTimes } from './doctor-words.ts';
@@ -35,7 +36,7 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
       </div>
       <div className={classes.words}>
         <h2 className={classes.name}>
-          <Link to={detailPath(hospital, 'doctor', id)}>{name}</Link>
+          <Link to={detailPath(hospital, 'doctor', id)}>{unbroken(name)}</Link>
         </h2>
         {education !== '' && <p>{degreesOf(education)}</p>}
         <p>

@@ -6,6 +6,7 @@ import { siteName, wordsOf } from '../../names.ts';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
+import { unbroken } from '../../parts/unbroken.ts';
 import { pagePath } from '../../sections.ts';
 import classes from './home.module.css';
 
@@ -29,7 +30,7 @@ export function Welcome({ hospital, paragraphs }: WelcomeProps) {
         <dl className={classes.facts}>
           <Fact value={String(since.shown)} name={t`serving since`} />
           <Fact value={String(departmentCount.shown)} name={t`departments`} />
-          <Fact value="24 x 7" name={t`emergency`} />
+          <Fact value={unbroken('24 x 7')} name={t`emergency`} />
         </dl>
         <Button component={Link} to={pagePath(hospital, 'about')} variant="outline">
           <span>{t`Read More`}</span>

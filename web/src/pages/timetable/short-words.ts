@@ -1,4 +1,5 @@
 import { consultationsOf, shortDays, type TimetableLines, type Weekday } from '@poyanil/domain';
+import { unbroken } from '../../parts/unbroken.ts';
 import { hoursOf } from './hours-on.ts';
 
 /** A line of a doctor's timetable: 'Mon to Fri 9 am to 1 pm' and 'pain clinic'. */
@@ -17,7 +18,7 @@ export function timesInShort(lines: TimetableLines): ShortTimes[] {
   }));
 }
 
-/** A name whose last initial does not stand alone in a line: 'Dr. Savithri Amma R.' */
+/** A name in which no line ends after the title or before the last initial: 'Dr. Savithri Amma R.' */
 export function wholeName(name: string): string {
-  return name.replace(/ (?=\p{Lu}\.?$)/u, '\u00A0');
+  return unbroken(name).replace(/ (?=\p{Lu}\.?$)/u, '\u00A0');
 }

@@ -67,8 +67,8 @@ test('in few words a timetable keeps its days, hours and what is special', () =>
   expect(timesInShort({})).toEqual([]);
 });
 
-test('a last initial stays with the word before it', () => {
-  expect(wholeName('Dr. Savithri Amma R.')).toBe('Dr. Savithri Amma\u00A0R.');
-  expect(wholeName('Dr. Anil K')).toBe('Dr. Anil\u00A0K');
-  expect(wholeName('Dr. R. Nair')).toBe('Dr. R. Nair');
+test('the title and the last initial of a name stay with the words beside them', () => {
+  expect(wholeName('Dr. Savithri Amma R.')).toBe('Dr.\u00A0Savithri Amma\u00A0R.');
+  expect(wholeName('Dr. Anil K')).toBe('Dr.\u00A0Anil\u00A0K');
+  expect(wholeName('Dr. R. Nair')).toBe('Dr.\u00A0R. Nair');
 });

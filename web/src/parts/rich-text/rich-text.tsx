@@ -8,6 +8,7 @@ import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../links/linked-text.tsx';
 import prose from '../page-words/prose.module.css';
+import { unbroken } from '../unbroken.ts';
 import { EmbeddedAsset, type TextAsset } from './embedded-asset.tsx';
 import { EmbeddedLink } from './embedded-link.tsx';
 import { TextLink } from './text-link.tsx';
@@ -42,7 +43,7 @@ export function RichText({ text, poster, className = '' }: RichTextProps) {
 
 function optionsOf({ links }: RichTextProps['text'], poster: string | undefined): Options {
   return {
-    renderText: (words) => (words === '' ? words : <LinkedText text={words} />),
+    renderText: (words) => (words === '' ? words : <LinkedText text={unbroken(words)} />),
     renderNode: {
       ...headings,
       [BLOCKS.QUOTE]: quote,

@@ -27,7 +27,7 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
         crumb={sectionName('doctors')}
         beside={
           <Link to={pagePath(hospital, 'timetable')} className={classes.weekList}>
-            {t`Week list to print`}
+            {t`All doctors, day by day`}
           </Link>
         }
       >

@@ -6,6 +6,7 @@ import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { pagePath } from '../../../sections.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
+import { AtOthers } from './at-others.tsx';
 import { CasualtyPanel } from './casualty-panel.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import type { Found } from './find-doctors.ts';
@@ -25,6 +26,10 @@ const MOST_NAMED = 4;
 /** Says how the typed words were taken, above the doctors who were found. */
 export function Understood({ hospital, filter, found, total }: UnderstoodProps) {
   const { doctors, departments, elsewhere, signs, isUrgent, isNear, isNotThen, when } = found;
+  const isNameAlone =
+    filter.name !== '' &&
+    departments.length + elsewhere.length === 0 &&
+    (doctors.length === 0 || isNear);
   return (
     <>
       {isUrgent && <CasualtyPanel hospital={hospital} helpline={found.helpline} />}
@@ -45,6 +50,7 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
           ))}
         </p>
       )}
+      {isNameAlone && <AtOthers hospital={hospital} name={filter.name} isNear={isNear} />}
       {isNotThen && <p>{notThen(dayWords(when))}</p>}
       {doctors.length === 0 && (
         <p>

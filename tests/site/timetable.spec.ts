@@ -25,7 +25,7 @@ test.describe('In another time zone', () => {
   for (const [moment, words] of [
     // Wednesday's last minute in Kerala, Thursday's first and last, Friday's first: the zone is five hours and a half ahead.
     ['2026-11-25T18:29:00Z', 'No OP today'],
-    ['2026-11-25T18:31:00Z', 'Sits today'],
+    ['2026-11-25T18:31:00Z', 'OP today'],
     ['2026-11-26T18:29:00Z', 'OP is over for today'],
     ['2026-11-26T18:31:00Z', 'No OP today'],
   ] as const) {

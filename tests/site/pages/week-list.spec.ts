@@ -57,7 +57,7 @@ test.describe('Without JavaScript', () => {
 
 test("the doctors' page leads to it, and it leads to a doctor", async ({ page }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors');
-  await page.getByRole('link', { name: 'Week list to print' }).click();
+  await page.getByRole('link', { name: 'All doctors, day by day' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page).toHaveTitle("Poyanil Hospital | Kozhencherry | Doctors' week list");
   const first = page.getByRole('table').locator('th[scope=row] a').first();

@@ -20,7 +20,7 @@ export const malayalamTasks: Task[] = [
     start: ALAPPUZHA,
     async now(visitor) {
       await toMalayalam(visitor);
-      const link = visitor.page.getByRole('link', { name: 'ബുക്ക് ചെയ്യുക' });
+      const link = visitor.page.getByRole('link', { name: 'അപ്പോയിന്റ്മെന്റ് എടുക്കുക' });
       await visitor.tap(link.last(), '/ml/poyanil_hospital/appointment');
       const field = (label: string) => visitor.main.getByLabel(label, { exact: true });
       await visitor.choose(field('വിഭാഗം'), 'General Medicine');
@@ -28,7 +28,7 @@ export const malayalamTasks: Task[] = [
       await visitor.type(field('പേര്'), 'Mary Sample');
       await visitor.type(field('ഇ-മെയിൽ'), 'anna@mail.example');
       await visitor.type(field('ഫോൺ നമ്പർ'), '98470 12345');
-      const send = { name: 'അപ്പോയിന്റ്മെന്റ് ആവശ്യപ്പെടുക' };
+      const send = { name: 'അപ്പോയിന്റ്മെന്റ് എടുക്കുക' };
       await visitor.tap(visitor.main.getByRole('button', send));
       await visitor.find(visitor.main.getByText('അപ്പോയിന്റ്മെന്റിനുള്ള അഭ്യർത്ഥന ലഭിച്ചു.'));
     },

@@ -15,12 +15,10 @@ interface LanguageLinkProps {
   className?: string | undefined;
 }
 
-/** Leads to the same page in the other language, or where that has no such page, to the first one of the site. */
+/** Leads to the same page in the other language, or where that has no such page, to the nearest one above it. */
 export function LanguageLink({ hospital, className }: LanguageLinkProps) {
   const { pathname } = useLocation();
-  const home = `${BASE}/${hospital ?? ''}`;
-  const isBoth = hospital !== undefined && translatedPaths(hospital).includes(pathname);
-  const path = isBoth ? pathname : home;
+  const path = hospital === undefined ? `${BASE}/` : translatedAbove(hospital, pathname);
   if (LANGUAGE === 'ml') {
     const english = path.slice(BASE.length) || '/';
     return (
@@ -41,4 +39,12 @@ export function LanguageLink({ hospital, className }: LanguageLinkProps) {
       മലയാളം
     </a>
   );
+}
+
+/** Lists of departments and doctors, and the home page, exist in both languages. */
+function translatedAbove(hospital: HospitalId, pathname: string): string {
+  const translated = translatedPaths(hospital);
+  let path = pathname;
+  while (path !== '' && !translated.includes(path)) path = path.slice(0, path.lastIndexOf('/'));
+  return path || `${BASE}/${hospital}`;
 }

@@ -26,10 +26,12 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
   const [isNear, setNear] = useState(false);
   const counts = useDoctorCounts(hospital);
   const find = useDepartmentFinder(hospital, isNear, typed);
+  const ownLines = linesAt(hospital);
   const text = typed.trim();
   const found = text === '' ? undefined : find?.(text);
   const departments = departmentsByName(hospital).filter(
-    (slug) => text === '' || isNamed(slug, lines[slug], text) || found?.departments.includes(slug),
+    (slug) =>
+      text === '' || isNamed(slug, ownLines[slug], text) || found?.departments.includes(slug),
   );
   const sizeOf = (slug: DepartmentSlug) => {
     const count = counts.get(departmentNames[slug]) ?? 0;
@@ -55,12 +57,22 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
         <DepartmentRows
           hospital={hospital}
           departments={departments}
-          lines={lines}
+          lines={ownLines}
           sizeOf={sizeOf}
         />
       </Section>
     </>
   );
+}
+
+/** A hospital with Medical Gastroenterology has surgeons alone in Gastrology. */
+function linesAt(hospital: HospitalId): typeof lines {
+  const isSurgical = hospitalOf(hospital).departments.some(
+    (slug) => slug === 'medical_gastroenterology',
+  );
+  return isSurgical
+    ? { ...lines, gastrology: t`Operations on the stomach, liver and bowel` }
+    : lines;
 }
 
 function doctorsOf(count: number): string {

@@ -30,7 +30,7 @@ export function SitsToday({ lines, otherwise }: SitsTodayProps) {
       mih="1lh"
       {...(sits ? { fw: weight.medium, c: 'place.6' } : { c: 'dimmed' })}
     >
-      {sits ? [t`Sits today`, ...times].join(', ') : isKnown && otherwiseToday}
+      {sits ? [t`OP today`, ...times].join(', ') : isKnown && otherwiseToday}
     </Text>
   );
 }

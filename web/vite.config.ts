@@ -7,12 +7,13 @@ import {
 } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { createClassNames } from './scripts/class-names.ts';
 import { everydayWords } from './scripts/everyday-words.ts';
 import { translatedNames } from './scripts/names.ts';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
-import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
+import { themeStyles } from './scripts/theme-styles.ts';
 import { translations } from './scripts/translations.ts';
 
 /** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
@@ -23,7 +24,7 @@ const MALAYALAM_STYLES = {
   replacement: join(import.meta.dirname, 'src/theme/styles.ml.css'),
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   resolve: { alias: language === 'ml' ? [MALAYALAM_STYLES] : [] },
   define: { __LANGUAGE__: JSON.stringify(language) },
   plugins: [
@@ -39,7 +40,12 @@ export default defineConfig({
     noPrinter(),
     noDefaults(),
   ],
-  css: { postcss: { plugins: themeStyles() }, lightningcss: { unusedSymbols: unusedClasses } },
+  css: {
+    postcss: { plugins: themeStyles() },
+    ...(command === 'build' && {
+      modules: { generateScopedName: createClassNames(import.meta.dirname) },
+    }),
+  },
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },
@@ -47,7 +53,7 @@ export default defineConfig({
     // The API runs it, and has none of the pages' packages.
     noExternal: true,
   },
-});
+}));
 
 /**
  * Takes away how Mantine's Button fades in a loader, which no page shows: 1.2 kB for each visitor.

@@ -67,7 +67,7 @@ export function chunkGroups(language: Language) {
     // Cards of facilities and films stand apart: the landing page has those cards, and nothing else of these; few pages have films.
     {
       name: 'shared',
-      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|page-words|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/](ActionIcon|Breadcrumbs)/,
+      test: /web[\\/]src[\\/]parts[\\/](?!rich-text|entries|facility-cards|page-words|pictures[\\/]video)|@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Breadcrumbs/,
       minShareCount: often,
       priority: 18,
     },

@@ -1,17 +1,12 @@
 import {
-  ActionIcon,
-  Badge,
-  Button,
-  Card,
   type ConvertCSSVariablesInput,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
-  Input,
   type MantineThemeOverride,
   mergeMantineTheme,
 } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
-import { type AcceptedPlugin, type Declaration, parse, type Rule } from 'postcss';
+import { type AcceptedPlugin, parse } from 'postcss';
 import mantinePreset from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { placeShades, tokens } from '../src/theme/tokens.ts';
@@ -28,64 +23,12 @@ export function themeStyles(): AcceptedPlugin[] {
       },
     },
     mantinePreset(),
-    { postcssPlugin: 'unused-looks', Rule: dropUnusedLooks, Declaration: dropUnusedSize },
     simpleVars({
       variables: Object.fromEntries(
         breakpoints.map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
       ),
     }),
   ];
-}
-
-/**
- * Selectors of Mantine's for looks that no page has: dark, from right to left, gradients, buttons that load, links
- * whose line goes under the pointer, and fields that are plain, marked as right, emptied by a button, or have a section below.
- */
-const UNUSED_LOOKS = new RegExp(
-  `\\[(${[
-    'data-mantine-color-scheme=["\']?dark',
-    'dir=["\']?rtl',
-    'data-variant=["\']?(gradient|unstyled)',
-    'data-(line-clamp|fluid|loading)',
-    'data-strategy=["\']?grid',
-    'data-underline=["\']?not-hover',
-    'data-(success|combined-clear-section|with-bottom-section|no-overflow|monospace)',
-  ].join('|')})`,
-);
-/** Mantine's sizes of buttons, fields and containers that no page asks for: our own name theirs in pixels. */
-const UNUSED_SIZES =
-  /^--((button-(height|padding-x)|input-(height|padding-y))-(compact-\w+|xs|md|lg|xl)|ai-size-[\w-]+|container-size-\w+)$/;
-
-function dropUnusedLooks(rule: Rule): void {
-  const isUsed = (selector: string) =>
-    !UNUSED_LOOKS.test(selector.replaceAll(/:not\([^)]*\)/g, ''));
-  const used = rule.selectors.filter(isUsed);
-  if (used.length === 0) rule.remove();
-  else if (used.length < rule.selectors.length) rule.selectors = used;
-}
-
-function dropUnusedSize(declaration: Declaration): void {
-  if (UNUSED_SIZES.test(declaration.prop)) declaration.remove();
-}
-
-/**
- * Mantine's classes for what no page has: groups of buttons, buttons with a loader of their own, fields that are required, right
- * or in sections, badges with a dot, cards in sections. The minifier leaves their rules out.
- */
-export const unusedClasses: string[] = [
-  ...classesOf(Button, 'group', 'groupSection', 'loader'),
-  ...classesOf(ActionIcon, 'group', 'groupSection', 'loader'),
-  ...classesOf(Input, 'required', 'success', 'bottomSection', 'placeholder'),
-  ...classesOf(Badge, 'root--dot'),
-  ...classesOf(Card, 'section'),
-];
-
-function classesOf({ classes }: { classes: Record<string, string> }, ...names: string[]): string[] {
-  return names.map((name) => {
-    const found = classes[name];
-    if (found === undefined) throw new Error(`Mantine has no class for ${name} any more.`);
-    return found;
-  });
 }
 
 /**

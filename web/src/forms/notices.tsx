@@ -1,16 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Alert, Text } from '@mantine/core';
+import { Paper, type PaperProps, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messageWords } from './form-words.ts';
-import '@mantine/core/styles/Alert.layer.css';
 import classes from './forms.module.css';
-
-const noticeClasses = {
-  root: classes.notice,
-  icon: classes.noticeIcon,
-  message: classes.message,
-};
 
 /** Says what is wrong, in a place above the fields that stays in sight; until then a line on the fields has that place. */
 export function FaultAlert({ message }: { message: string | undefined }) {
@@ -19,14 +12,7 @@ export function FaultAlert({ message }: { message: string | undefined }) {
       {message === undefined ? (
         t`Fill in every field that is not marked optional.`
       ) : (
-        <Alert
-          variant="filled"
-          color="red"
-          icon={<IconAlertCircle size={24} stroke={2} />}
-          classNames={noticeClasses}
-        >
-          {messageWords(message)}
-        </Alert>
+        <Notice kind="fault">{messageWords(message)}</Notice>
       )}
     </div>
   );
@@ -36,16 +22,9 @@ export function FailureAlert({ message }: { message: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useInView(notice);
   return (
-    <Alert
-      ref={notice}
-      variant="filled"
-      color="red"
-      mt="md"
-      icon={<IconAlertCircle size={24} stroke={2} />}
-      classNames={noticeClasses}
-    >
+    <Notice ref={notice} kind="fault" mt="md">
       {message}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -66,16 +45,7 @@ export function SentNotice({ words, next, reference, children }: SentNoticeProps
   }, []);
   return (
     // The region around it is what is told to readers of screens: it is no alert of its own.
-    <Alert
-      ref={notice}
-      role="group"
-      tabIndex={-1}
-      variant="outline"
-      color="green"
-      mt="md"
-      icon={<IconCircleCheck size={24} stroke={2} />}
-      classNames={noticeClasses}
-    >
+    <Notice ref={notice} kind="sent" role="group" tabIndex={-1} mt="md">
       <Text inherit>{words}</Text>
       <Text fz="sm" mt={4}>
         {next}
@@ -86,7 +56,24 @@ export function SentNotice({ words, next, reference, children }: SentNoticeProps
         </Text>
       )}
       {children}
-    </Alert>
+    </Notice>
+  );
+}
+
+interface NoticeProps
+  extends Pick<ComponentProps<'div'>, 'ref' | 'role' | 'tabIndex' | 'children'>,
+    Pick<PaperProps, 'mt'> {
+  kind: 'fault' | 'sent';
+}
+
+/** Not Mantine's Alert: each page with a form would bring its styles, 0.6 kB, for two looks. */
+function Notice({ kind, children, ...props }: NoticeProps) {
+  const Icon = kind === 'sent' ? IconCircleCheck : IconAlertCircle;
+  return (
+    <Paper role="alert" className={classes.notice} data-kind={kind} {...props}>
+      <Icon size={24} stroke={2} aria-hidden />
+      <div className={classes.message}>{children}</div>
+    </Paper>
   );
 }
 

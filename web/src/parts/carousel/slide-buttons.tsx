@@ -1,7 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './carousel.module.css';
 import type { Carousel } from './use-carousel.ts';
 
@@ -51,15 +50,13 @@ interface SlideButtonProps {
 export function SlideButton({ label, Icon, disabled, onClick, className = '' }: SlideButtonProps) {
   // Not `disabled`: at the last slide the focus would be lost.
   return (
-    <ActionIcon
-      size={48}
-      variant="default"
+    <UnstyledButton
       className={`${classes.button} ${className}`}
       aria-label={label}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
     >
       <Icon size={22} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </UnstyledButton>
   );
 }

@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useHydrated } from '../use-hydrated.tsx';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import classes from './video.module.css';
 
 interface VideoProps {
@@ -56,9 +54,9 @@ export function Video({ src, title, poster, className = '' }: VideoProps) {
           onClick={play}
         >
           {poster !== undefined && <img src={poster} alt="" loading="lazy" decoding="async" />}
-          <ActionIcon component="span" size={56} className={classes.play}>
+          <span className={classes.play}>
             <IconPlayerPlay size={24} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </span>
         </button>
       )}
     </div>

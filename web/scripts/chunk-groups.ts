@@ -30,7 +30,7 @@ export function chunkGroups(language: Language) {
     },
     {
       name: 'timetable',
-      test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/]parts[\\/]timetable/,
+      test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/](day-words|parts[\\/]timetable)/,
       priority: 29,
     },
     // Some pages without a form read them as well.
@@ -120,7 +120,7 @@ export function chunkGroups(language: Language) {
     // Lists of doctors, the page of one, and departments.
     {
       name: 'doctor-lists',
-      test: /web[\\/]src[\\/](day-words|pages[\\/]doctors[\\/](department-of|doctor-filter|listed-doctors|doctors\.module))|content[\\/]src[\\/]operations[\\/]generated[\\/]doctor-cards/,
+      test: /web[\\/]src[\\/]pages[\\/]doctors[\\/](department-of|doctor-filter|listed-doctors|doctors\.module)|content[\\/]src[\\/]operations[\\/]generated[\\/]doctor-cards/,
       minShareCount: 2,
       priority: 11,
     },

@@ -4,7 +4,32 @@
 
 // zod would try whether it may make functions of text; our security policy refuses that, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+recordChanges();
 boot(document.currentScript?.dataset.files?.split(' ') ?? []);
+
+/** Records what translators and extensions do to the page, so that the app can take it over as it was sent (page-changes.ts). */
+function recordChanges(): void {
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((found) => void records.push(...found));
+  const changes = {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    characterDataOldValue: true,
+  };
+  observer.observe(document.getElementById('root') ?? document.body, changes);
+  globalThis.pageChanges = { records, observer };
+  // Where the app can't take the page over, forms point to the number to call.
+  const point = ({
+    target,
+    filename = target instanceof HTMLScriptElement ? target.src : '',
+  }: ErrorEvent) => {
+    if (globalThis.pageChanges === undefined || !filename.includes('/assets/')) return;
+    for (const line of document.querySelectorAll('[id$="-helpline"]'))
+      line.setAttribute('data-highlight', 'true');
+  };
+  addEventListener('error', point, true);
+}
 
 function boot(files: readonly string[]): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];

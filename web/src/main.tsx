@@ -1,5 +1,4 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -9,6 +8,8 @@ import {
 import { App } from './app.tsx';
 import { isContentSent } from './content/sent-content.ts';
 import { fetchOnIntent } from './fetch-on-intent.ts';
+import { allowForeignChanges } from './hydration/foreign-changes.ts';
+import { hydratePage, tellForms } from './hydration/hydrate-page.tsx';
 import { createRoutes } from './routes.tsx';
 
 /** After the page has come to life, and has what it shows first. */
@@ -17,7 +18,13 @@ const KEEPING_DELAY_MS = 5_000;
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 settleSpelling();
-await show(root);
+allowForeignChanges(root);
+try {
+  await show(root);
+} catch (error) {
+  tellForms(root);
+  throw error;
+}
 
 async function show(element: HTMLElement): Promise<void> {
   const routes = createRoutes();
@@ -32,8 +39,7 @@ async function show(element: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  // As a transition it is done in slices, between which the page answers taps.
-  if (isPrerendered) startTransition(() => void hydrateRoot(element, app));
+  if (isPrerendered) hydratePage(element, app, { onFailure: () => router.dispose() });
   else createRoot(element).render(app);
   fetchOnIntent(routes);
   if (import.meta.env.PROD) setTimeout(() => void startKeeping(router), KEEPING_DELAY_MS);

@@ -18,7 +18,7 @@ export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
 export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare = (raw) => raw) {
   const formRef = useRef<HTMLFormElement>(null);
   const validation = useValidationAlert((field) => focusField(formRef.current, field));
-  const { state, send } = useSubmission();
+  const { state, send, fail } = useSubmission();
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const { raw, resume } = readForm(element);
@@ -35,7 +35,11 @@ export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare =
   }
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (state.kind !== 'sent') void submit(event.currentTarget);
+    if (state.kind === 'sent') return;
+    submit(event.currentTarget).catch((error: unknown) => {
+      fail();
+      reportError(error);
+    });
   }
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
     if (target instanceof Element) validation.noteEdit(target.getAttribute('name') ?? '');

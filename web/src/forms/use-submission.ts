@@ -33,7 +33,7 @@ export function useSubmission() {
     return outcome;
   }
 
-  return { state, send };
+  return { state, send, fail: () => setState({ kind: 'failed' }) };
 }
 
 function stateAfter(outcome: Outcome, filled: FilledForm): SubmissionState {

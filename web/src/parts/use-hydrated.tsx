@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { forgetChanges } from '../hydration/page-changes.ts';
 
 const Hydrated = createContext(false);
 
@@ -10,7 +11,10 @@ export function useHydrated(): boolean {
 /** Tells those below it once they are hydrated. */
 export function HydrationTeller({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
-  // React draws a transition in slices, and the page answers taps between them.
-  useEffect(() => startTransition(() => setHydrated(true)), []);
+  useEffect(() => {
+    if (isHydrated) forgetChanges();
+    // React draws a transition in slices, and the page answers taps between them.
+    else startTransition(() => setHydrated(true));
+  }, [isHydrated]);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }

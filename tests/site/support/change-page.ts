@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+export interface Translation {
+  /** Whether each text is moved into the new elements, or another one is written there. */
+  moves?: boolean;
+  /** Whether what the app adds or changes later is translated, too. */
+  keeps?: boolean;
+}
+
+/** Changes the page as Chrome's translation does: each text gets two `font` elements around it. */
+export function translatePage(page: Page, translation: Translation = {}): Promise<void> {
+  return page.evaluate(translate, translation);
+}
+
+/** Runs in the page. */
+function translate({ moves = false, keeps = false }: Translation): void {
+  const SKIPPED = 'script, style, textarea, font';
+  const translateText = (text: Text) => {
+    const parent = text.parentElement;
+    if (text.data.trim() === '' || parent === null || parent.closest(SKIPPED)) return;
+    if (parent.closest('option')) {
+      if (!text.data.startsWith('T ')) text.data = `T ${text.data}`;
+      return;
+    }
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    outer.append(inner);
+    text.replaceWith(outer);
+    if (!moves) inner.textContent = `T ${text.data}`;
+    else {
+      inner.append(text);
+      text.data = `T ${text.data}`;
+    }
+  };
+  const translateAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) if (text.isConnected) translateText(text);
+  };
+  translateAll(document.body);
+  if (!keeps) return;
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData') translateAll(target);
+      for (const node of addedNodes) translateAll(node);
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** Adds an element after each field, as password managers do. Runs in the page. */
+export function addIcons(): void {
+  for (const field of document.querySelectorAll('form input, form textarea')) {
+    const icon = document.createElement('div');
+    icon.dataset.addedIcon = '';
+    field.after(icon);
+  }
+}
+
+/** Makes a link of each telephone number, as iOS does. Runs in the page. */
+export function linkNumbers(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const match = /\b\d{4,5} \d{3} \d{3,4}\b|\b\d{1,2} ?[ap]m\b/.exec(text.data);
+    if (match === null || text.parentElement?.closest('a, script, style, option')) continue;
+    const rest = text.splitText(match.index);
+    rest.splitText(match[0].length);
+    const link = document.createElement('a');
+    rest.replaceWith(link);
+    link.append(rest);
+  }
+}

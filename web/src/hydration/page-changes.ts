@@ -1,0 +1,61 @@
+declare global {
+  /** Set by boot.ts: every change of the page since it was sent, with the observer that records them. */
+  var pageChanges: { records: MutationRecord[]; observer: MutationObserver } | undefined;
+}
+
+/** Whether the page can still be put back to what was sent: until the app has taken it over. */
+export function canUndoChanges(): boolean {
+  return globalThis.pageChanges !== undefined;
+}
+
+/** Ends the recording, once the app has taken the page over. */
+export function forgetChanges(): void {
+  globalThis.pageChanges?.observer.disconnect();
+  globalThis.pageChanges = undefined;
+}
+
+/** Puts the page back to what was sent. Returns how to make the changes again, in order; none if nothing has changed it. */
+export function undoChanges(): (() => void)[] {
+  if (globalThis.pageChanges === undefined) return [];
+  const { records, observer } = globalThis.pageChanges;
+  records.push(...observer.takeRecords());
+  const redo = records.splice(0).reverse().map(undo).reverse();
+  // Undoing has been recorded, too.
+  observer.takeRecords();
+  return redo;
+}
+
+function undo(record: MutationRecord): () => void {
+  const { type, target, addedNodes, removedNodes, nextSibling, oldValue } = record;
+  if (type === 'characterData') {
+    const value = target.nodeValue;
+    target.nodeValue = oldValue;
+    return () => {
+      target.nodeValue = value;
+    };
+  }
+  for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
+  const redo = [...removedNodes].map((node) => {
+    const moved = placeOf(node);
+    putAt({ node, parent: target, next: nextSibling });
+    return () => (moved.parent === null ? target.removeChild(node) : putAt(moved));
+  });
+  return () => {
+    for (const each of redo) each();
+    for (const node of addedNodes) putAt({ node, parent: target, next: nextSibling });
+  };
+}
+
+interface Place {
+  node: Node;
+  parent: Node | null;
+  next: Node | null;
+}
+
+function placeOf(node: Node): Place {
+  return { node, parent: node.parentNode, next: node.nextSibling };
+}
+
+function putAt({ node, parent, next }: Place): void {
+  parent?.insertBefore(node, next?.parentNode === parent ? next : null);
+}

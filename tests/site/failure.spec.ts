@@ -3,11 +3,11 @@ import { waitUntilAlive } from '../support/look-at-page.ts';
 
 const HEADING = 'This page could not be shown.';
 
-test('a page without its program leaves the frame of its hospital, with numbers and a way to try again', async ({
+test('a page that cannot be had leaves the frame of its hospital, with numbers and a way to try again', async ({
   page,
 }) => {
   await page.goto('/poyanil_hospital_punalur');
-  await loseFiles(page);
+  await loseServer(page);
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
   await expect(page).toHaveTitle(HEADING);
@@ -16,7 +16,7 @@ test('a page without its program leaves the frame of its hospital, with numbers 
   const banner = page.getByRole('banner');
   await expect(banner.getByText('Serving Punalur since 2006')).toBeVisible();
   await expect(banner.getByRole('link', { name: '0475 555 0333' }).first()).toBeVisible();
-  await page.unroute('**/assets/**');
+  await page.unroute('**');
   await page.getByRole('link', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
 });
@@ -36,7 +36,7 @@ test('a page that was asked for without a network comes by itself when that is b
 
 test('a hospital whose frame cannot be loaded has its name and its numbers', async ({ page }) => {
   await page.goto('/');
-  await loseFiles(page);
+  await loseServer(page);
   await page.getByRole('main').locator('a[href="/poyanil_hospital_punalur"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
   const main = page.getByRole('main');
@@ -44,7 +44,38 @@ test('a hospital whose frame cannot be loaded has its name and its numbers', asy
   await expect(main.locator('a[href^="tel:"]')).toHaveText(['0475 555 0333', '0475 555 0300']);
 });
 
-async function loseFiles(page: Page): Promise<void> {
+test('a tab older than the site loads the page that was tapped, once', async ({ page }) => {
+  await page.goto('/poyanil_hospital_punalur');
   await waitUntilAlive(page);
-  await page.route('**/assets/**', (route) => route.abort());
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loaded.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect.poll(() => loaded).toEqual(['/poyanil_hospital_punalur/contact_us']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+});
+
+test('a page that fails while it is drawn does not blame the connection', async ({ page }) => {
+  await page.goto('/poyanil_hospital_punalur');
+  await waitUntilAlive(page);
+  await page.evaluate(() => {
+    const { entries } = Object;
+    Object.entries = (of: object) => {
+      if ('label' in Object(Reflect.get(of, 'patientName'))) throw new Error('made by the test');
+      return entries(of);
+    };
+  });
+  await page.getByRole('link', { name: 'Book Appointment' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  const main = page.getByRole('main');
+  await expect(main).toContainText("The fault is ours, not your connection's.");
+  await expect(main).not.toContainText('The connection may have been cut.');
+});
+
+/** As where the network is cut, without the browser's own word of it. */
+async function loseServer(page: Page): Promise<void> {
+  await waitUntilAlive(page);
+  await page.route('**', (route) => route.abort());
 }

@@ -7,6 +7,7 @@ import {
   referenceOf,
   type ValidationError,
 } from '@poyanil/domain';
+import { timeoutSignal } from '../timeout-signal.ts';
 import type { FilledForm } from './filled-form.ts';
 import { type FormRequest, formRequest } from './form-request.ts';
 
@@ -57,7 +58,7 @@ async function post(request: FormRequest, key: string, origin: string): Promise<
         ...(__LANGUAGE__ === 'ml' && { 'Content-Language': 'ml' }),
       },
       body,
-      signal: AbortSignal.timeout(timeout),
+      signal: timeoutSignal(timeout),
     });
     return readAnswer(response.status, await response.text());
   } catch {

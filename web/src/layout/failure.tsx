@@ -2,20 +2,36 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { canUndoChanges } from '../hydration/page-changes.ts';
 import { siteName, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { PhoneInText } from '../parts/links/phone.tsx';
+import { isLoadFailure, useReload } from './load-failures.ts';
 
 /**
- * Stands within the frame in place of a page that could not be loaded or shown: a way to try again, and a person to call. It tries
- * by itself when the network is back.
+ * Shown within the frame in place of a page that could not be loaded or shown: a way to try again, and a person to call. A page
+ * that could not be loaded is loaded whole first, and again when the network is back.
  */
 export function FailurePage() {
+  const error = useRouteError();
+  const isUnloaded = isLoadFailure(error);
+  const isReloading = useReload(isUnloaded);
   useEffect(() => {
+    if (!isUnloaded) return;
     const again = () => window.location.reload();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, []);
+  }, [isUnloaded]);
+  // The page as it was sent is better than this one, and can still be put back.
+  if (canUndoChanges()) throw error;
+  if (isReloading) {
+    return (
+      <Container py={56} role="status">
+        {t`Loading`}
+      </Container>
+    );
+  }
   const title = t`This page could not be shown.`;
   const own = ownHospital();
   return (
@@ -24,7 +40,9 @@ export function FailurePage() {
       <Stack gap={24}>
         <Title order={1}>{title}</Title>
         <Text>
-          {t`The connection may have been cut. The page comes by itself when it is back.`}{' '}
+          {isUnloaded
+            ? t`The connection may have been cut. The page comes by itself when it is back.`
+            : t`The fault is ours, not your connection's.`}{' '}
           <Anchor href={window.location.href}>{t`Load the page again`}</Anchor>
         </Text>
         {(own === undefined ? hospitalIds : [own]).map((id) => (

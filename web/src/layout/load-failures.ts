@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { timeoutSignal } from '../timeout-signal.ts';
+
+/** How long the server may take to answer before the failure page is shown. */
+const PATIENCE_MS = 10_000;
+
+/** Errors of files of the app that could not be loaded; Vite reports each one. */
+const loadFailures = new WeakSet<object>();
+if (!import.meta.env.SSR) {
+  addEventListener('vite:preloadError', ({ payload }) => void loadFailures.add(payload));
+}
+
+/** Whether a file of the app could not be loaded: the network was cut, or the site has a newer version with other files. */
+export function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && loadFailures.has(error);
+}
+
+/** Loads the whole page from the server if that answers, once for each entry of the history. Returns whether it is being loaded. */
+export function useReload(isWanted: boolean): boolean {
+  const [isReloading, setReloading] = useState(() => isWanted && !wasReloaded());
+  useEffect(() => {
+    if (!isReloading) return;
+    void isServed(location.href).then((isThere) => {
+      if (!isThere) return setReloading(false);
+      history.replaceState({ ...history.state, wasReloaded: true }, '');
+      location.reload();
+    });
+  }, [isReloading]);
+  return isReloading;
+}
+
+function wasReloaded(): boolean {
+  return Reflect.get(Object(history.state), 'wasReloaded') === true;
+}
+
+/** Without a network, a reload would leave the browser's own error page. */
+async function isServed(address: string): Promise<boolean> {
+  const request = {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: timeoutSignal(PATIENCE_MS),
+  } as const;
+  return fetch(address, request).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}

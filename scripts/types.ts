@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Checks the types of every workspace, side by side. */
 const root = dirname(import.meta.dirname);
-const projects = globSync('*/tsconfig.json', { cwd: root }).toSorted();
+const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted();
 const tsc = join(root, 'node_modules/.bin/tsc');
 
 const outputs = await Promise.all(

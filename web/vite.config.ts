@@ -7,6 +7,7 @@ import {
 } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTargets } from './browser-floor.ts';
 import { createClassNames } from './scripts/class-names.ts';
 import { everydayWords } from './scripts/everyday-words.ts';
 import { translatedNames } from './scripts/names.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
       modules: { generateScopedName: createClassNames(import.meta.dirname) },
     }),
   },
+  build: { target: buildTargets, cssTarget: buildTargets },
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },

@@ -9,7 +9,7 @@ export function departmentName(slug: DepartmentSlug): string {
 
 /** A hospital's departments in the order of their names. */
 export function departmentsByName(hospital: HospitalId): DepartmentSlug[] {
-  return hospitalOf(hospital).departments.toSorted((one, other) =>
+  return [...hospitalOf(hospital).departments].sort((one, other) =>
     compare(departmentName(one), departmentName(other)),
   );
 }

@@ -8,7 +8,14 @@ const NO_BREAK_SPACE = '\u00A0';
 export function hoursBetween(from: string, to: string): string {
   return times === undefined
     ? `${whole(from)} to ${whole(to)}`
-    : timeRange(from, to, times).replace(/(?<!\d \S+) (?=\d)|(?<=\d) /g, NO_BREAK_SPACE);
+    : keepTogether(timeRange(from, to, times));
+}
+
+/** Joins each figure with its neighbours, but not the end of a range with what stands before it. */
+function keepTogether(range: string): string {
+  return range
+    .replace(/(\d) /g, `$1${NO_BREAK_SPACE}`)
+    .replace(/(\d\s\S+)? (?=\d)/g, (found, start) => (start ? found : NO_BREAK_SPACE));
 }
 
 function whole(time: string): string {

@@ -54,7 +54,7 @@ export function checkForm<Name extends FormName>(
     ...(result.success ? [] : result.error.issues.slice(0, 1).map(faultFrom)),
     ...(now === undefined ? [] : clockFaults(form, given, now)),
   ];
-  const [fault] = faults.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+  const [fault] = faults.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
   const values = result.data as FormValues<Name>;
   if (fault === undefined) return { ok: true, values };
   return { ok: false, fault, ...(result.success ? { values } : {}) };

@@ -86,7 +86,7 @@ async function signatureOf(
   subtle: SubtleCrypto | undefined,
 ): Promise<string> {
   const content = resume && (await contentDigestOf(resume, subtle));
-  return JSON.stringify([form, Object.entries(values).toSorted(), content]);
+  return JSON.stringify([form, Object.entries(values).sort(), content]);
 }
 
 /** Name and size are among the values. Android may date a file anew each time it is chosen, so the date is the last resort. */

@@ -19,7 +19,7 @@ export function useDepartments(hospital: HospitalId): Departments {
 /** The departments in the order of the list, so that nothing moves under a visitor's finger when that comes. */
 function knownDepartments(hospital: HospitalId): string[] {
   const names = hospitalOf(hospital).departments.map((slug) => departmentNames[slug]);
-  return names.toSorted((one, other) => (listingName(one) < listingName(other) ? -1 : 1));
+  return names.sort((one, other) => (listingName(one) < listingName(other) ? -1 : 1));
 }
 
 /** Without content the form goes on with the departments that the site knows. */

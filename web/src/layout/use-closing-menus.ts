@@ -21,15 +21,20 @@ export function useClosingMenus(): RefObject<HTMLElement | null> {
   });
   // Not at pointerdown: in the sheet, what is pressed would move away from under the finger before the click.
   useWindowEvent('click', ({ target }) => {
-    const inside = target instanceof Element && target.closest('details');
-    if (!inside) closeDropdowns(nav.current);
+    // Also the others of a group: not all browsers know its name.
+    const except = target instanceof Element ? target.closest('details') : null;
+    closeDropdowns(nav.current, { except });
   });
 
   return nav;
 }
 
-function closeDropdowns(nav: HTMLElement | null, { focusSummary = false } = {}): void {
+function closeDropdowns(
+  nav: HTMLElement | null,
+  { except = null, focusSummary = false }: { except?: Element | null; focusSummary?: boolean } = {},
+): void {
   for (const dropdown of nav?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+    if (dropdown === except) continue;
     const hadFocus = dropdown.contains(document.activeElement);
     dropdown.open = false;
     if (focusSummary && hadFocus) dropdown.querySelector('summary')?.focus();

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { tokens } from '../theme/tokens.ts';
 
+/** The attribute of an open sheet where the browser knows no popover. */
+const OPEN = 'data-open';
+
 /**
  * Whether the menu's sheet is open. As long as it is, nothing else on the page can be reached, by Tab or by a screen reader: the
  * browser's popover alone covers the page, and leaves it within reach.
@@ -9,10 +12,9 @@ export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const element = sheet.current;
-    if (element === null || !('showPopover' in element)) return;
+    if (element === null) return;
     let covered: HTMLElement[] = [];
     const cover = () => {
-      if (!element.matches(':popover-open')) return;
       uncover();
       covered = aroundOf(element);
       for (const each of covered) each.inert = true;
@@ -23,26 +25,74 @@ export function useModalSheet(sheet: RefObject<HTMLElement | null>): boolean {
       covered = [];
       setIsOpen(false);
     };
-    // Before it closes: focus goes back to the button then, or on to the page that a link led to.
-    const uncoverInTime = ({ newState }: ToggleEvent) => {
-      if (newState === 'closed') uncover();
-    };
-    // In a wide window the navigation stands in the page.
-    const isWide = window.matchMedia(`(min-width: ${tokens.breakpoints.lg})`);
-    const leave = () => element.togglePopover(false);
-    element.addEventListener('toggle', cover);
-    element.addEventListener('beforetoggle', uncoverInTime);
-    isWide.addEventListener('change', leave);
-    // It may have been opened before the app came.
-    cover();
+    const follow = 'showPopover' in element ? followPopover : openWithoutPopover;
+    const leave = follow(element, cover, uncover);
     return () => {
-      element.removeEventListener('toggle', cover);
-      element.removeEventListener('beforetoggle', uncoverInTime);
-      isWide.removeEventListener('change', leave);
+      leave();
       uncover();
     };
   }, [sheet]);
   return isOpen;
+}
+
+/** Calls when the browser opens and closes the sheet. Returns how to end that. */
+function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => void): () => void {
+  const open = () => {
+    if (sheet.matches(':popover-open')) onOpen();
+  };
+  // Before it closes: focus goes back to the button then, or on to the page that a link led to.
+  const closeInTime = ({ newState }: ToggleEvent) => {
+    if (newState === 'closed') onClose();
+  };
+  // In a wide window the navigation stands in the page.
+  const isWide = window.matchMedia(`(min-width: ${tokens.breakpoints.lg})`);
+  const leave = () => sheet.togglePopover(false);
+  sheet.addEventListener('toggle', open);
+  sheet.addEventListener('beforetoggle', closeInTime);
+  isWide.addEventListener('change', leave);
+  // It may have been opened before the app came.
+  open();
+  return () => {
+    sheet.removeEventListener('toggle', open);
+    sheet.removeEventListener('beforetoggle', closeInTime);
+    isWide.removeEventListener('change', leave);
+  };
+}
+
+/** Opens and closes the sheet where the browser knows no popover: Safari 16, Firefox 124, Chrome 113. */
+function openWithoutPopover(
+  sheet: HTMLElement,
+  onOpen: () => void,
+  onClose: () => void,
+): () => void {
+  let opener: HTMLElement | undefined;
+  const close = () => {
+    if (!sheet.hasAttribute(OPEN)) return;
+    sheet.removeAttribute(OPEN);
+    onClose();
+    opener?.focus({ preventScroll: true });
+  };
+  const toggle = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[popovertarget], a');
+    if (!button) return;
+    if (sheet.hasAttribute(OPEN) || !button.matches('[popovertarget]')) {
+      close();
+      return;
+    }
+    opener = button;
+    sheet.setAttribute(OPEN, '');
+    onOpen();
+    sheet.querySelector<HTMLElement>('[popovertarget]')?.focus();
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  window.addEventListener('click', toggle);
+  window.addEventListener('keydown', closeByKey);
+  return () => {
+    window.removeEventListener('click', toggle);
+    window.removeEventListener('keydown', closeByKey);
+  };
 }
 
 /** All that stands beside an element and beside what it stands in; what is told to screen readers is told further. */

@@ -19,7 +19,7 @@ export function nextOp(doctors: readonly TimetableLines[], now: Date): string | 
   const running = today.filter(({ from }) => from !== undefined && minutesOf(from) <= minute);
   const last = running
     .map(({ to = '' }) => to)
-    .toSorted(byTime)
+    .sort(byTime)
     .at(-1);
   if (last !== undefined) return `Today, until ${last}`;
   if (today.length > 0) return ['Today', ...start(today)].join(', ');
@@ -42,7 +42,7 @@ function start(consultations: readonly Consultation[]): string[] {
   const hours = consultations.flatMap(({ from }) => from ?? []);
   if (hours.length < consultations.length) return [];
   return hours
-    .toSorted(byTime)
+    .sort(byTime)
     .slice(0, 1)
     .map((from) => `from ${from}`);
 }

@@ -7,7 +7,7 @@ export function EmailLink({ email }: { email: string }) {
   return (
     <Anchor href={`mailto:${email}`}>
       <span>
-        {email.split(/(?<=[@.])/).map((part) => {
+        {(email.match(/[^@.]*[@.]|[^@.]+/g) ?? []).map((part) => {
           const start = at;
           at += part.length;
           return (

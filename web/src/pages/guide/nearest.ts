@@ -28,8 +28,7 @@ export function distancesFrom(place: Position): { hospital: HospitalId; kilometr
 }
 
 export function nearestTo(place: Position): HospitalId | undefined {
-  return distancesFrom(place).toSorted((one, other) => one.kilometres - other.kilometres)[0]
-    ?.hospital;
+  return distancesFrom(place).sort((one, other) => one.kilometres - other.kilometres)[0]?.hospital;
 }
 
 /** 'about 800 m', 'about 12 km': nobody can use more than that. */

@@ -41,7 +41,7 @@ export function createNameFinder(doctors: readonly NamedDoctor[]): NameFinder {
       const rank = (id: string) => rankOf(names.get(id) ?? '', whole, initials);
       return found
         .map(({ id, score }) => ({ id: String(id), keys: [...rank(String(id)), score] }))
-        .toSorted(
+        .sort(
           (one, other) =>
             compareKeys(other.keys, one.keys) ||
             (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),

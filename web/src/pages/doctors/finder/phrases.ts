@@ -72,7 +72,7 @@ export function createPhraseFinder({ groups }: EverydayWords): PhraseFinder {
         found.set(start, group);
         rest.fill(undefined, start, start + size);
       }
-      const inOrder = [...found].toSorted(([one], [other]) => one - other);
+      const inOrder = [...found].sort(([one], [other]) => one - other);
       return {
         groups: [...new Set(inOrder.map(([, group]) => group))],
         left: rest.filter((word) => word !== undefined),
@@ -102,12 +102,11 @@ function keysOf(group: PhraseGroup | undefined, language: string): string[] {
 
 /** Every run of neighbours, the longest first. */
 function windows(count: number): [start: number, size: number][] {
-  const sizes = Array.from({ length: Math.min(LONGEST, count) }, (_, index) => index + 1);
-  return sizes
-    .toReversed()
-    .flatMap((size) =>
-      Array.from({ length: count - size + 1 }, (_, start): [number, number] => [start, size]),
-    );
+  const longest = Math.min(LONGEST, count);
+  const sizes = Array.from({ length: longest }, (_, index) => longest - index);
+  return sizes.flatMap((size) =>
+    Array.from({ length: count - size + 1 }, (_, start): [number, number] => [start, size]),
+  );
 }
 
 /** A short word with a wrong letter is another word. */

@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { waitUntilAlive } from '../support/look-at-page.ts';
+import { watchPage } from '../support/watched-page.ts';
+import { fillings, openFilledForm, submitButton } from './support/forms.ts';
+import { furtherUnless } from './support/further.ts';
+import { answerApi } from './support/held-api.ts';
+
+const HOSPITAL = 'poyanil_hospital';
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+const DIST = join(import.meta.dirname, '../../web/dist');
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(deleteNewerFeatures);
+  // Browsers before 2024 know no popover: neither its attributes nor its selector.
+  await page.route(/\/[^./]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(' popover="auto"', '')
+      .replaceAll(':popover-open', ':unknown-selector')
+      .replaceAll(/(<details[^>]*) name="[^"]*"/g, '$1');
+    const headers = { ...response.headers(), 'content-security-policy': '' };
+    await route.fulfill({ response, body, headers });
+  });
+});
+
+for (const form of ['appointment', 'contact', 'jobApplication'] as const) {
+  test(
+    `the oldest browsers send the form ${form}`,
+    furtherUnless(form === 'contact'),
+    async ({ page }) => {
+      const requests = await answerApi(page, 'accept');
+      const element = await openFilledForm(page, form, HOSPITAL);
+      await submitButton(element, form).click();
+      await expect(page.getByRole('status').first()).toBeVisible();
+      await expect.poll(() => requests.length).toBe(1);
+      expect(requests[0]?.body).toContain(String(fillings[form].Name));
+    },
+  );
+}
+
+test('the menu opens and closes in browsers without popovers', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/${HOSPITAL}`);
+  const sheet = page.locator('#menu');
+  await expect(sheet).toBeHidden();
+  await waitUntilAlive(page);
+  const open = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await open.click();
+  await sheet.locator(`a[href="/${HOSPITAL}/doctors"]`).first().click();
+  await expect(page).toHaveURL(/doctors$/);
+  await expect(sheet).toBeHidden();
+});
+
+test('one list of the navigation closes another', furtherUnless(false), async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto(`/${HOSPITAL}`);
+  await waitUntilAlive(page);
+  const lists = page.locator('#menu details');
+  await lists.nth(0).locator('summary').click();
+  await lists.nth(1).locator('summary').click();
+  await expect(page.locator('#menu details[open]')).toHaveCount(1);
+});
+
+test('search, gallery and Malayalam pages work', furtherUnless(false), async ({ page }) => {
+  const seen = watchPage(page);
+  await page.goto(`/${HOSPITAL}/doctors`);
+  await waitUntilAlive(page);
+  await page.getByRole('searchbox').fill('heart');
+  await expect(page).toHaveURL(/name=heart/);
+  await expect(page.getByText('Departments: Interventional Cardiology')).toBeVisible();
+  await page.locator('main h2 a').first().click();
+  await expect(page.locator('main a[href^="mailto:"]').first()).toBeAttached();
+
+  await page.goto(`/${HOSPITAL}/gallery`);
+  await waitUntilAlive(page);
+  await page.locator('main li button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  for (const path of ['', '/doctors', '/appointment', '/patients_and_visitors', '/emergency']) {
+    await page.goto(`/ml/${HOSPITAL}${path}`);
+    await waitUntilAlive(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+  }
+  seen.expectQuiet('the oldest browsers');
+});
+
+test('the built files have neither range queries nor lookbehinds', () => {
+  const files = globSync('**/*.{html,css,js}', { cwd: DIST });
+  expect(files.length).toBeGreaterThan(400);
+  const newer = files.filter((file) => {
+    const text = readFileSync(join(DIST, file), 'utf8');
+    return /@media[^{]*(width|height) ?[<>]/.test(text) || /\(\?<[=!]/.test(text);
+  });
+  expect(newer).toEqual([]);
+});
+
+/** Runs in the page: leaves what Chrome 100, Safari 15.6 and Firefox 115 all have. */
+function deleteNewerFeatures(): void {
+  const newer: [object | undefined, string[]][] = [
+    [Array, ['fromAsync']],
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Object.getPrototypeOf(Int8Array.prototype), ['toSorted', 'toReversed', 'with']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+    [Promise, ['withResolvers', 'try']],
+    [RegExp, ['escape']],
+    [Math, ['sumPrecise', 'f16round']],
+    [Error, ['isError']],
+    [ArrayBuffer.prototype, ['transfer', 'resize']],
+    [
+      Set.prototype,
+      [
+        ...['union', 'intersection', 'difference', 'symmetricDifference'],
+        ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      ],
+    ],
+    [URL, ['canParse', 'parse']],
+    [AbortSignal, ['any', 'timeout']],
+    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+    [HTMLButtonElement.prototype, ['popoverTargetElement', 'popoverTargetAction', 'command']],
+    [HTMLDialogElement.prototype, ['requestClose', 'closedBy']],
+    [HTMLDetailsElement.prototype, ['name']],
+    [Element.prototype, ['checkVisibility', 'setHTML', 'setHTMLUnsafe', 'moveBefore']],
+    [Node.prototype, ['moveBefore']],
+    [Document.prototype, ['startViewTransition']],
+    [globalThis, ['Iterator', 'navigation', 'scheduler', 'requestIdleCallback', 'Temporal']],
+    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'toArray']],
+  ];
+  for (const [of, names] of newer) {
+    for (const name of names) if (of !== undefined) Reflect.deleteProperty(of, name);
+  }
+}

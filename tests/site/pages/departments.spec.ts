@@ -274,6 +274,32 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
   });
 }
 
+test('a timetable has a column for the doctor, and on phones one line for days and time', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
+  const table = page.getByRole('table').filter({ hasText: 'Dr. Rehna Siraj' });
+  for (const width of [761, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(table.getByRole('columnheader')).toHaveText(['Doctor', 'Days', 'Time']);
+    const column = await table.locator('xpath=..').boundingBox();
+    const box = await table.boundingBox();
+    expect(box?.width).toBe(column?.width);
+    const doctor = await table.getByRole('rowheader').first().boundingBox();
+    const days = await table.getByRole('cell').first().boundingBox();
+    expect(days?.x).toBeGreaterThanOrEqual((doctor?.x ?? 0) + (doctor?.width ?? 0) - 1);
+  }
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(table.locator('thead')).toBeHidden();
+    const name = await table.locator('th[scope=rowgroup]').first().boundingBox();
+    const days = await table.locator('td').nth(0).boundingBox();
+    const time = await table.locator('td').nth(1).boundingBox();
+    expect(days?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+    expect(time?.y).toBe(days?.y);
+  }
+});
+
 test('the panel says when to come, whom to call, and opens the form and the list', async ({
   page,
 }) => {

@@ -300,6 +300,24 @@ test('a timetable has a column for the doctor, and on phones one line for days a
   }
 });
 
+test('an odd last box takes its row, and a doctor alone in the last row stands in the middle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
+  const boxes = page.getByRole('main').locator('li:has(> h3)');
+  const [first, , last] = await boxes.evaluateAll((all) =>
+    all.slice(0, 3).map((box) => box.getBoundingClientRect().width),
+  );
+  expect(last).toBeGreaterThan((first ?? 0) * 2);
+  await comeNear(page);
+  await expect(cards(page)).toHaveCount(4);
+  const lefts = await cards(page).evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().left)),
+  );
+  expect(lefts[3]).toBe(lefts[1]);
+});
+
 test('the panel says when to come, whom to call, and opens the form and the list', async ({
   page,
 }) => {

@@ -175,7 +175,9 @@ test('names a doctor of another hospital, in its colour, if nobody here has the 
   page,
 }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors?name=fatima');
-  const link = page.getByRole('main').getByRole('link', { name: 'Dr. Fathima Shukoor' });
+  await waitUntilAlive(page);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('No doctors found');
+  const link = page.getByRole('link', { name: 'Dr. Fathima Shukoor' });
   await expect(link).toHaveAttribute('href', /^\/poyanil_hospital\/doctors\/details\//);
   const line = page.getByRole('paragraph').filter({ has: link });
   await expect(line).toContainText('Alappuzha');

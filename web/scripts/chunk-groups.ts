@@ -57,10 +57,11 @@ export function chunkGroups(language: Language) {
       test: /web[\\/]src[\\/](layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link)|offline[\\/]offline-notice)/,
       priority: 20,
     },
-    // The group's pages have little of what those of the hospitals share.
+    // The group's pages have little of what those of the hospitals share. The dock knows which forms were sent, and needs no more
+    // of them.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|forms[\\/](form-memory|use-sent-application)|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: often,
       priority: 19,
     },

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
-import { outPatientHours } from '@poyanil/domain';
+import { outPatientHours, PREFERRED_TIME } from '@poyanil/domain';
 import { hoursBetween } from '../time-words.ts';
+import { useTyped } from './form-context.ts';
 
 const FIELD = 'preferredTime';
 const [morning, afternoon] = outPatientHours.map(({ from, to }) => ({
@@ -15,6 +16,7 @@ export function PreferredTime() {
     <NativeSelect
       id={`appointment-${FIELD}`}
       name={FIELD}
+      defaultValue={useTyped()[FIELD]}
       label={t`Preferred time`}
       description={t`(optional)`}
       data={[
@@ -30,5 +32,5 @@ export function PreferredTime() {
 export function withPreferredTime(raw: Record<string, unknown>): Record<string, unknown> {
   const { [FIELD]: time, message } = raw;
   if (typeof time !== 'string' || time === '') return raw;
-  return { ...raw, message: `Preferred time: ${time}\n${message ?? ''}` };
+  return { ...raw, message: `${PREFERRED_TIME}: ${time}\n${message ?? ''}` };
 }

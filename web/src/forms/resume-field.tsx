@@ -10,21 +10,29 @@ const HINT = `(${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, up to ${
 
 /** The browser's own file input lies unseen over a box that shows its choice: click, drop and keyboard are its own. */
 export function ResumeField({ name }: { name: string }) {
-  const { id, wrapperProps, className, label, description, ...inputProps } = useFieldProps({
-    name,
-    wide: true,
-    hint: HINT,
-  });
+  const {
+    id,
+    wrapperProps,
+    className,
+    label,
+    description,
+    defaultValue: nameBefore,
+    ...inputProps
+  } = useFieldProps({ name, wide: true, hint: HINT });
   const [fileName, setFileName] = useState<string>();
+  const hasToChooseAgain = nameBefore !== undefined && fileName === undefined;
   return (
     <Input.Wrapper
       {...wrapperProps}
       id={id}
       label={label}
-      description={description}
+      description={hasToChooseAgain ? `(${nameBefore}: choose it again)` : description}
       className={className}
     >
-      <div className={classes.place}>
+      <div
+        className={classes.place}
+        data-error={inputProps.withErrorStyles || undefined}
+      >
         <Input
           {...inputProps}
           type="file"

@@ -5,10 +5,14 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { messageWords } from './form-words.ts';
 import classes from './forms.module.css';
 
-/** Says what is wrong, in a place above the fields that stays in sight; until then a line on the fields has that place. */
+/** The alert about a field. It scrolls into view, because an alert that stays at the window's edge covers fields on phones. */
 export function FaultAlert({ message }: { message: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message !== undefined) scrollToNotice(place.current);
+  }, [message]);
   return (
-    <div className={classes.fault} data-shown={message !== undefined || undefined}>
+    <div ref={place} className={classes.fault}>
       {message === undefined ? (
         t`Fill in every field that is not marked optional.`
       ) : (

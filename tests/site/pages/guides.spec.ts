@@ -55,10 +55,14 @@ for (const hospital of specifiedHospitals) {
     await expect(main.getByRole('link', { name: numbers[hospital].pro }).first()).toBeVisible();
     for (const subject of ['Estimate', 'Complaint']) {
       const link = main.getByRole('link', { name: subject, exact: true });
-      await expect(link).toHaveAttribute('href', `/${hospital}/contact_us?subject=${subject}`);
+      const path = `/${hospital}/contact_us?subject=${subject}#write`;
+      await expect(link).toHaveAttribute('href', path);
     }
     await main.getByRole('link', { name: 'Complaint', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+    const title = page.getByRole('heading', { name: 'Your complaint' });
+    await expect(title).toBeInViewport();
+    await expect(title).toBeFocused();
   });
 }
 

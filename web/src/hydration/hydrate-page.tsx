@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { canUndoChanges, undoChanges } from './page-changes.ts';
 import { rememberFields } from './page-fields.ts';
 
@@ -12,33 +12,46 @@ interface HydratedPage {
 
 /** Has the app take over the page that was sent. If it can't, the page stays as it was sent. */
 export function hydratePage(root: HTMLElement, app: ReactNode, { onFailure }: HydratedPage): void {
-  const redo = undoChanges();
   const restoreFields = rememberFields(root);
-  const hydrate = () => {
-    const reactRoot = hydrateRoot(root, <AfterFirst call={restoreFields}>{app}</AfterFirst>, {
-      onUncaughtError(error) {
-        reportError(error);
-        if (!canUndoChanges()) return;
-        // React is still at work in the page.
-        setTimeout(() => {
-          reactRoot.unmount();
-          undoChanges();
-          tellForms(root);
-          onFailure();
-        });
-      },
-    });
+  let reactRoot: Root | undefined;
+  const observer = new MutationObserver(() => hydrateAtOnce(undoChanges()));
+  const settle = () => {
+    observer.disconnect();
+    restoreFields();
   };
-  // As a transition it is done in slices, between which the page answers taps.
-  if (redo.length === 0) {
-    startTransition(hydrate);
+  const page = <AfterFirst call={settle}>{app}</AfterFirst>;
+  const hydrate = () => {
+    // The same page a second time makes React hydrate what it has not come to yet.
+    if (reactRoot !== undefined) reactRoot.render(page);
+    else reactRoot = hydrateRoot(root, page, { onUncaughtError });
+  };
+  // A translator would translate again in between.
+  const hydrateAtOnce = (redo: (() => void)[]) => {
+    observer.disconnect();
+    const [sent] = root.children;
+    flushSync(hydrate);
+    // React has drawn another page if the one that was sent is gone.
+    if (sent?.isConnected) for (const change of redo) change();
+  };
+  function onUncaughtError(error: unknown): void {
+    reportError(error);
+    if (!canUndoChanges()) return;
+    // React is still at work in the page.
+    setTimeout(() => {
+      reactRoot?.unmount();
+      undoChanges();
+      tellForms(root);
+      onFailure();
+    });
+  }
+  const redo = undoChanges();
+  if (redo.length > 0) {
+    hydrateAtOnce(redo);
     return;
   }
-  const [sent] = root.children;
-  // In one go: a translator would translate again in between.
-  flushSync(hydrate);
-  // React has drawn another page if the one that was sent is gone.
-  if (sent?.isConnected) for (const change of redo) change();
+  observer.observe(root, { childList: true, subtree: true, characterData: true });
+  // As a transition it is done in slices, between which the page answers taps.
+  startTransition(hydrate);
 }
 
 /** Has each form say that it can't be sent, beside the number to call. */

@@ -34,11 +34,11 @@ function undo(record: MutationRecord): () => void {
       target.nodeValue = value;
     };
   }
-  for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
+  for (const node of addedNodes) if (node.parentNode === target) (node as ChildNode).remove();
   const redo = [...removedNodes].map((node) => {
     const moved = placeOf(node);
     putAt({ node, parent: target, next: nextSibling });
-    return () => (moved.parent === null ? target.removeChild(node) : putAt(moved));
+    return () => (moved.parent === null ? (node as ChildNode).remove() : putAt(moved));
   });
   return () => {
     for (const each of redo) each();
@@ -56,6 +56,8 @@ function placeOf(node: Node): Place {
   return { node, parent: node.parentNode, next: node.nextSibling };
 }
 
+/** By methods that foreign-changes.ts leaves alone: it would take out what stands in the node's place. */
 function putAt({ node, parent, next }: Place): void {
-  parent?.insertBefore(node, next?.parentNode === parent ? next : null);
+  if (next?.parentNode === parent) (next as ChildNode).before(node);
+  else (parent as Element | null)?.append(node);
 }

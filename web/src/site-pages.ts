@@ -167,16 +167,20 @@ export function isCasualtyPath(hospital: HospitalId, path: string): boolean {
   ].includes(path);
 }
 
-/** The appointment page with its selects already set. */
+/** The appointment page with its fields already set. */
 export function bookingPath(
   hospital: HospitalId,
-  { department, doctor }: { department?: DepartmentSlug; doctor?: string },
+  chosen: {
+    department?: DepartmentSlug;
+    doctor?: string;
+    day?: string | undefined;
+    half?: string | undefined;
+  },
 ): string {
-  const chosen = new URLSearchParams({
-    ...(department === undefined ? {} : { department }),
-    ...(doctor === undefined ? {} : { doctor }),
-  });
-  return `${pagePath(hospital, 'appointment')}?${chosen}`;
+  const parameters = new URLSearchParams(
+    Object.entries(chosen).filter((each): each is [string, string] => each[1] !== undefined),
+  );
+  return `${pagePath(hospital, 'appointment')}?${parameters}`;
 }
 
 export function allPages(): (GroupPage | HospitalPage)[] {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookingWish } from './booking-wish.ts';
 import { DepartmentAndDoctor } from './department-and-doctor.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -10,6 +10,7 @@ import { PhoneField } from './phone-field.tsx';
 import { PreferredTime, withPreferredTime } from './preferred-time.tsx';
 import { SentAppointment } from './sent-appointment.tsx';
 import { TextField } from './text-field.tsx';
+import { useFirstValue } from './use-first-value.ts';
 
 /** The promise that a request is answered by. */
 export const CALL_BACK = t`We call you by 6 pm on the next working day to fix the time.`;
@@ -58,33 +59,21 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
         abroad={t`Give a number in India that we can call, such as the patient's.`}
       />
       <TextField name="outPatientNumber" inputMode="numeric" autoComplete="off" />
-      <DayField wide={simple} />
-      {!simple && <PreferredTime />}
+      <DayField wide={simple} date={wish?.date} />
+      {!simple && <PreferredTime half={wish?.half} />}
       {!simple && <MessageField name="message" />}
     </FormFrame>
   );
 }
 
 /** The picker's bounds come from the server: by a phone's wrong clock it would offer wrong days alone. */
-function DayField({ wide }: { wide: boolean }) {
+function DayField({ wide, date = '' }: { wide: boolean; date?: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useFirstValue(input, date);
   const [today, setToday] = useState<string>();
   useEffect(() => void readToday().then(setToday), []);
   const bounds = today === undefined ? {} : { min: today, max: oneYearAfter(today) };
-  return (
-    <TextField
-      ref={markIfEmpty}
-      name="appointmentOn"
-      type="date"
-      wide={wide}
-      onInput={({ currentTarget }) => markIfEmpty(currentTarget)}
-      {...bounds}
-    />
-  );
-}
-
-/** Sets an attribute for styles, not React's state: a day that was chosen before hydration is only in the element. */
-function markIfEmpty(input: HTMLInputElement | null): void {
-  input?.toggleAttribute('data-empty', input.value === '');
+  return <TextField ref={input} name="appointmentOn" type="date" wide={wide} {...bounds} />;
 }
 
 /** Returns today by the server's clock, or undefined: then the picker has no bounds, and the server alone checks the day. */

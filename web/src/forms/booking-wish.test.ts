@@ -11,5 +11,21 @@ test.each([
   ['department=Urology', noWish],
   ['department=toString', noWish],
 ])('%s asks for %j', (query, wish) => {
-  expect(readBookingWish('poyanil_hospital_punalur', new URLSearchParams(query))).toEqual(wish);
+  expect(read(query)).toEqual({ ...noWish, ...wish });
 });
+
+test.each([
+  ['day=today', '2026-11-26'],
+  ['day=tomorrow', '2026-11-27'],
+  ['day=Saturday', '2026-11-28'],
+  // Nobody is called back in time for today.
+  ['day=Thursday', '2026-12-03'],
+  ['day=someday', ''],
+])('%s on a Thursday asks for the date %s', (query, date) => {
+  expect(read(`${query}&half=afternoon`)).toEqual({ ...noWish, date, half: 'afternoon' });
+});
+
+function read(query: string) {
+  const thursday = new Date('2026-11-26T23:00:00+05:30');
+  return readBookingWish('poyanil_hospital_punalur', new URLSearchParams(query), thursday);
+}

@@ -1,4 +1,17 @@
-import { departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  departmentNames,
+  type HospitalId,
+  hospitalOf,
+  todayInKerala,
+  weekdayInKerala,
+} from '@poyanil/domain';
+import {
+  type FilterDay,
+  type Half,
+  readTime,
+  TODAY,
+  TOMORROW,
+} from '../pages/doctors/doctor-filter.ts';
 
 /**
  * The choices that a link to the form asked for; empty what it did not ask for, or what there is
@@ -9,14 +22,35 @@ export interface BookingWish {
   department: string;
   /** An identifier; only content knows whether the department has such a doctor. */
   doctor: string;
+  /** The date, as the field has it. */
+  date: string;
+  half: Half | undefined;
 }
 
-export const noWish: BookingWish = { department: '', doctor: '' };
+export const noWish: BookingWish = { department: '', doctor: '', date: '', half: undefined };
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Reads the address of the form's page. */
-export function readBookingWish(hospital: HospitalId, parameters: URLSearchParams): BookingWish {
+export function readBookingWish(
+  hospital: HospitalId,
+  parameters: URLSearchParams,
+  now: Date,
+): BookingWish {
+  const { day, half } = readTime(parameters);
+  const time = { date: day === undefined ? '' : dateOf(day, now), half };
   const slug = parameters.get('department');
   const department = hospitalOf(hospital).departments.find((each) => each === slug);
-  if (department === undefined) return noWish;
-  return { department: departmentNames[department], doctor: parameters.get('doctor') ?? '' };
+  if (department === undefined) return { ...noWish, ...time };
+  const doctor = parameters.get('doctor') ?? '';
+  return { department: departmentNames[department], doctor, ...time };
+}
+
+/** The date of a day. A weekday is one of the next seven: nobody is called back in time for today. */
+function dateOf(day: FilterDay, now: Date): string {
+  const dayAhead = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  if (day === TODAY) return todayInKerala(now);
+  if (day === TOMORROW) return todayInKerala(dayAhead(1));
+  const ahead = [1, 2, 3, 4, 5, 6, 7].find((days) => weekdayInKerala(dayAhead(days)) === day);
+  return todayInKerala(dayAhead(ahead ?? 1));
 }

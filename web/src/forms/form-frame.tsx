@@ -1,18 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { CLOSE_AFTER_SENT_MS, HONEYPOT_FIELD, type HospitalId, hospitalOf } from '@poyanil/domain';
+import {
+  CLOSE_AFTER_SENT_MS,
+  type FormName,
+  HONEYPOT_FIELD,
+  type HospitalId,
+  hospitalOf,
+} from '@poyanil/domain';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { FieldTheme } from './field-theme.tsx';
 import { FormContext } from './form-context.ts';
-import type { FormIdentity, SentState, SubmissionState } from './form-memory.ts';
 import classes from './forms.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { type Prepare, useForm } from './use-form.ts';
+import type { SentState, SubmissionState } from './use-submission.ts';
 
-interface FormFrameProps extends FormIdentity {
+interface FormFrameProps {
+  form: FormName;
+  hospital: HospitalId;
   /** The name of the form, for those who do not see the panel that it stands on. */
   label: string;
   submitLabel: string;
@@ -28,6 +36,7 @@ interface FormFrameProps extends FormIdentity {
   /** The use that is made of the visitor's details. */
   use: string;
   onCancel?: () => void;
+  onSent?: (reference: string | undefined) => void;
   /** Called a while after success, when its words have been read. */
   onClose?: () => void;
   children: ReactNode;
@@ -35,18 +44,15 @@ interface FormFrameProps extends FormIdentity {
 
 /** Surrounds the fields of every form of the site. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, hospital, about, disabledWhileSending = true, failureWords, onCancel } = props;
-  const identity = { form, hospital, about };
-  const { state, sentBefore, typed, validation, formProps } = useForm(identity, props.prepare);
+  const { form, hospital, disabledWhileSending = true, failureWords, onCancel } = props;
+  const { state, validation, formProps } = useForm(form, hospital, props.prepare);
   const { marked, told } = validation;
-  useAfterSent(state, props.onClose);
+  useAfterSent(state, props);
   const helplineId = `${form}-helpline`;
-  const outcome = <SentOutcome {...props} state={state} sentBefore={sentBefore} />;
   return (
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
-      {sentBefore && outcome}
       <FaultAlert message={validation.alert} />
-      <FormContext value={{ form, marked, told, typed }}>
+      <FormContext value={{ form, marked, told }}>
         <FieldTheme>
           <div className={classes.fields}>{props.children}</div>
         </FieldTheme>
@@ -66,7 +72,14 @@ export function FormFrame(props: FormFrameProps) {
         )}
         <Helpline id={helplineId} hospital={hospital} isHighlit={state.kind === 'failed'} />
       </Group>
-      {!sentBefore && outcome}
+      {/* There from the start: readers of screens tell of changes in a region that they know. */}
+      <div role="status">
+        {state.kind === 'sent' && (
+          <SentNotice words={props.sentWords} next={props.next} reference={state.reference}>
+            {props.afterSent?.(state)}
+          </SentNotice>
+        )}
+      </div>
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
         {props.use} {/* In a tab of its own: what was filled in stays. */}
@@ -76,31 +89,6 @@ export function FormFrame(props: FormFrameProps) {
         </Anchor>
       </Text>
     </form>
-  );
-}
-
-interface SentOutcomeProps extends Pick<FormFrameProps, 'sentWords' | 'next' | 'afterSent'> {
-  state: SubmissionState;
-  sentBefore: SentState | undefined;
-}
-
-/** The notice of a sent form. A form that was sent before has it above its fields. */
-function SentOutcome({ state, sentBefore, sentWords, next, afterSent }: SentOutcomeProps) {
-  const sent = state.kind === 'idle' ? sentBefore : state;
-  // The region is always rendered: screen readers announce changes of regions that they know.
-  return (
-    <div role="status">
-      {sent?.kind === 'sent' && (
-        <SentNotice
-          words={sentWords}
-          next={next}
-          reference={sent.reference}
-          isNew={sent !== sentBefore}
-        >
-          {afterSent?.(sent)}
-        </SentNotice>
-      )}
-    </div>
   );
 }
 
@@ -146,11 +134,16 @@ function Helpline({ id, hospital, isHighlit }: HelplineProps) {
   );
 }
 
-function useAfterSent(state: SubmissionState, onClose: (() => void) | undefined): void {
+function useAfterSent(
+  state: SubmissionState,
+  { onSent, onClose }: Pick<FormFrameProps, 'onSent' | 'onClose'>,
+): void {
+  const tell = useEffectEvent(() => state.kind === 'sent' && onSent?.(state.reference));
   const close = useEffectEvent(() => onClose?.());
   const isSent = state.kind === 'sent';
   useEffect(() => {
     if (!isSent) return;
+    tell();
     const timer = setTimeout(() => close(), CLOSE_AFTER_SENT_MS);
     return () => clearTimeout(timer);
   }, [isSent]);

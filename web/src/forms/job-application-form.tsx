@@ -8,17 +8,16 @@ interface JobApplicationFormProps {
   hospital: HospitalId;
   /** The job's title, as the e-mail names it. */
   job: string;
-  jobId: string;
+  onSent: (reference: string | undefined) => void;
   /** Called on cancel, and a while after success. */
   onClose: () => void;
 }
 
-export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplicationFormProps) {
+export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplicationFormProps) {
   return (
     <FormFrame
       form="jobApplication"
       hospital={hospital}
-      about={jobId}
       label="Job application"
       submitLabel="Submit application"
       sentWords="Thank You, Application submitted successfully, We will be in touch with you soon"
@@ -26,6 +25,7 @@ export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplica
       next="If we invite you to an interview, we call you. The hospital takes no fee from applicants."
       use="We use these details only for this job."
       onCancel={onClose}
+      onSent={onSent}
       onClose={onClose}
     >
       <input type="hidden" name="job" value={job} />

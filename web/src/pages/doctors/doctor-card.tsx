@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { detailPath, type HospitalId, type Weekday } from '@poyanil/domain';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { departmentName } from '../../department-name.ts';
 import { LANGUAGE } from '../../language.ts';
@@ -11,6 +12,7 @@ import { bookingPath } from '../../site-pages.ts';
 import { departmentOf } from './department-of.ts';
 import { degreesOf, languageWords, opTimes } from './doctor-words.ts';
 import classes from './doctors.module.css';
+import type { When } from './finder/day-words.ts';
 import type { DoctorDetails, ListedDoctor } from './listed-doctors.ts';
 
 interface DoctorCardProps {
@@ -20,11 +22,13 @@ interface DoctorCardProps {
   details: DoctorDetails | undefined;
   /** The day that was asked for. */
   day?: Weekday | undefined;
+  /** The time that was asked for: the form has it as well. */
+  when?: When | undefined;
   eager: boolean;
 }
 
 /** The whole card leads to the doctor's page, but for the link to the form. */
-export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCardProps) {
+export function DoctorCard({ hospital, doctor, details, day, when, eager }: DoctorCardProps) {
   const { id, name, centerOfExcellence, pictureUrl } = doctor;
   const { education = '', languages = [], listings = [] } = details ?? {};
   const department = departmentOf(hospital, listings, centerOfExcellence);
@@ -37,6 +41,7 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
         <h2 className={classes.name}>
           <Link to={detailPath(hospital, 'doctor', id)}>{unbroken(name)}</Link>
         </h2>
+        {education !== '' && <p>{degreesOf(education)}</p>}
         <p>
           {LANGUAGE === 'en' || department === undefined
             ? centerOfExcellence
@@ -55,16 +60,23 @@ export function DoctorCard({ hospital, doctor, details, day, eager }: DoctorCard
             <SitsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
-        {education !== '' && <p className={classes.degrees}>{degreesOf(education)}</p>}
         {languages.length > 0 && <p>{speaks(languageWords(languages))}</p>}
-        <Link
-          to={bookingPath(hospital, department === undefined ? {} : { department, doctor: id })}
-          className={classes.book}
-          data-no-print
-        >
-          {t`Book Appointment`}
-          <span className={classes.hidden}> {t`with ${name}`}</span>
-        </Link>
+        <p className={classes.ways} data-no-print>
+          <Link
+            to={bookingPath(hospital, {
+              ...(department !== undefined && { department, doctor: id }),
+              ...when,
+            })}
+            className={classes.book}
+          >
+            {t`Book Appointment`}
+            <span className={classes.hidden}> {t`with ${name}`}</span>
+          </Link>{' '}
+          <span className={classes.more} aria-hidden>
+            {t`View profile`}
+            <IconArrowRight size={20} stroke={2} aria-hidden />
+          </span>
+        </p>
       </div>
     </li>
   );

@@ -12,6 +12,8 @@ test.each([
   ['day=Monday', { ...noFilter, day: 'Monday' }],
   ['day=today', { ...noFilter, day: 'today' }],
   ['day=monday', noFilter],
+  ['half=afternoon', { ...noFilter, half: 'afternoon' }],
+  ['half=night', noFilter],
   // No department of this hospital, and none at all.
   ['department=dental', noFilter],
   ['department=constructor', noFilter],
@@ -27,8 +29,8 @@ test.each([
   [noFilter, ''],
   [{ ...noFilter, name: '  ' }, ''],
   [
-    { department: 'urology', name: ' anil k ', day: 'Friday' } as const,
-    'department=urology&name=anil+k&day=Friday',
+    { department: 'urology', name: ' anil k ', day: 'Friday', half: 'afternoon' } as const,
+    'department=urology&name=anil+k&day=Friday&half=afternoon',
   ],
 ])('%j is written as %j', (filter, query) => {
   expect(String(writeFilter(filter))).toBe(query);

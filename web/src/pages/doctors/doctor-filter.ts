@@ -14,17 +14,32 @@ export interface DoctorFilter {
   name: string;
   /** The day on which the doctors sit. */
   day: FilterDay | undefined;
+  /** The half of that day, or of any. */
+  half: Half | undefined;
 }
+
+export const halves = ['morning', 'afternoon'] as const;
+export type Half = (typeof halves)[number];
 
 /** A weekday, or the day that it is in Kerala, or the next. */
 export type FilterDay = Weekday | typeof TODAY | typeof TOMORROW;
 export const TODAY = 'today';
 export const TOMORROW = 'tomorrow';
 
-export const noFilter: DoctorFilter = { department: undefined, name: '', day: undefined };
+export const noFilter: DoctorFilter = {
+  department: undefined,
+  name: '',
+  day: undefined,
+  half: undefined,
+};
 
 export function isSameFilter(one: DoctorFilter, other: DoctorFilter): boolean {
-  return one.department === other.department && one.name === other.name && one.day === other.day;
+  return (
+    one.department === other.department &&
+    one.name === other.name &&
+    one.day === other.day &&
+    one.half === other.half
+  );
 }
 
 /** The most characters that anybody would type. */
@@ -33,20 +48,30 @@ export const LONGEST_NAME = 100;
 /** Reads the address; a department that the hospital does not have is none. */
 export function readFilter(hospital: HospitalId, parameters: URLSearchParams): DoctorFilter {
   const slug = parameters.get('department');
-  const day = parameters.get('day');
   return {
     department: hospitalOf(hospital).departments.find((each) => each === slug),
-    day: ([TODAY, TOMORROW, ...weekdays] as const).find((each) => each === day),
+    ...readTime(parameters),
     name: (parameters.get('name') ?? '').trim().slice(0, LONGEST_NAME),
   };
 }
 
+/** Reads the day and its half from the address of the list, or of the form that it leads to. */
+export function readTime(parameters: URLSearchParams): Pick<DoctorFilter, 'day' | 'half'> {
+  const day = parameters.get('day');
+  const half = parameters.get('half');
+  return {
+    day: ([TODAY, TOMORROW, ...weekdays] as const).find((each) => each === day),
+    half: halves.find((each) => each === half),
+  };
+}
+
 /** Writes the filter for the address, without what is not given. */
-export function writeFilter({ department, name, day }: DoctorFilter): URLSearchParams {
+export function writeFilter({ department, name, day, half }: DoctorFilter): URLSearchParams {
   const parameters = new URLSearchParams();
   if (department !== undefined) parameters.set('department', department);
   if (name.trim() !== '') parameters.set('name', name.trim());
   if (day !== undefined) parameters.set('day', day);
+  if (half !== undefined) parameters.set('half', half);
   return parameters;
 }
 

@@ -23,7 +23,7 @@ interface DoctorListProps {
 
 export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
   const { hospital, limit } = wanted;
-  const { isLoading, page, details, day, said } = useDoctorList(wanted);
+  const { isLoading, page, details, day, when, said } = useDoctorList(wanted);
   const isHydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
   const shown = page?.doctors.length ?? 0;
@@ -45,6 +45,7 @@ export function DoctorList({ onMore, ...wanted }: DoctorListProps) {
               doctor={doctor}
               details={details.get(doctor.id)}
               day={day}
+              when={when}
               eager={index < DOCTORS_STEP / 2}
             />
           ))}

@@ -93,6 +93,14 @@ export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSea
             ))}
           </select>
         </div>
+        <div>
+          <label htmlFor="doctor-half">{t`Time`}</label>
+          <select id="doctor-half" name="half">
+            <option value="">{t`Any time`}</option>
+            <option value="morning">{t`Morning`}</option>
+            <option value="afternoon">{t`Afternoon`}</option>
+          </select>
+        </div>
       </form>
     </search>
   );
@@ -121,11 +129,11 @@ function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsO
     }
     isFirst.current = false;
   });
-  const { department, name, day } = filter ?? noFilter;
+  const { department, name, day, half } = filter ?? noFilter;
   const isKnown = filter !== undefined;
   useEffect(() => {
-    if (isKnown) settle({ department, name, day });
-  }, [isKnown, department, name, day]);
+    if (isKnown) settle({ department, name, day, half });
+  }, [isKnown, department, name, day, half]);
 }
 
 function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {
@@ -136,15 +144,11 @@ function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {
   return readFilter(hospital, parameters);
 }
 
-function writeFields(form: HTMLFormElement, { department, name, day }: DoctorFilter): void {
-  for (const [field, value] of Object.entries({
-    department: department ?? '',
-    name,
-    day: day ?? '',
-  })) {
+function writeFields(form: HTMLFormElement, filter: DoctorFilter): void {
+  for (const [field, value] of Object.entries(filter)) {
     const input = form.elements.namedItem(field);
     if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) {
-      input.value = value;
+      input.value = value ?? '';
     }
   }
 }

@@ -5,6 +5,7 @@ import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { fromContent } from '../../content/from-content.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
+import type { When } from './finder/day-words.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
 import { useFinder } from './use-finder.ts';
 
@@ -18,6 +19,8 @@ interface DoctorList {
   details: DetailsOf;
   /** The day that was asked for. */
   day?: Weekday | undefined;
+  /** …and the half of it, as the form is to have them. */
+  when?: When | undefined;
   /** What the search has to say above the cards. */
   said?: ReactNode;
 }

@@ -9,9 +9,7 @@ import {
   weekdayInKerala,
   weekdays,
 } from '@poyanil/domain';
-import { type FilterDay, TODAY, TOMORROW } from '../doctor-filter.ts';
-
-export type Half = 'morning' | 'afternoon';
+import { type FilterDay, type Half, TODAY, TOMORROW } from '../doctor-filter.ts';
 
 /** When a doctor is looked for. */
 export interface When {

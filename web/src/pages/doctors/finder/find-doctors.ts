@@ -68,7 +68,7 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     const isCalled = typed.groups.some(({ urgent }) => urgent === 'now');
     // 'Chest pain since morning' asks for no morning.
     const { when, left } = isCalled
-      ? { when: {}, left: [...typed.left] }
+      ? { when: {} as When, left: [...typed.left] }
       : takeDays(typed.left, words);
     const rest = left.filter(
       (word) =>
@@ -123,7 +123,10 @@ export function createDoctorFinder(known: Known, words: EverydayWords): FindDoct
     const found = isEmpty ? all : together(named, doctorsOf(here, known));
     const own = filter.department && (known.departments.get(filter.department) ?? []);
     const wanted = own === undefined ? found : inOrderOf(own, found, isEmpty);
-    const when = { ...typedWhen, ...(filter.day === undefined ? {} : { day: filter.day }) };
+    const when = {
+      day: filter.day ?? typedWhen.day,
+      half: filter.half ?? typedWhen.half,
+    };
     const then = wanted.filter((id) => isWhenever(when) || sitsThen(linesOf(id), when, now));
     const isNotThen = then.length === 0 && wanted.length > 0 && !isEmpty;
     return {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { contentClient } from '../../../content/client.ts';
 import type { DoctorFilter } from '../doctor-filter.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../listed-doctors.ts';
-import { weekdayOf } from './day-words.ts';
+import { type When, weekdayOf } from './day-words.ts';
 import { createDoctorFinder } from './find-doctors.ts';
 import { knownDoctors } from './known-doctors.ts';
 import { Understood } from './understood.tsx';
@@ -14,6 +14,8 @@ interface FoundPage {
   page: DoctorPage;
   details: DetailsOf;
   day: Weekday | undefined;
+  /** What the doctors were asked for, by the fields or by words. */
+  when: When;
   said: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export async function openFinder(hospital: HospitalId): Promise<Finder> {
       page: { doctors: doctors.slice(0, limit), total: doctors.length },
       details,
       day: weekdayOf(found.when, now),
+      when: found.when,
       said: <Understood hospital={hospital} filter={filter} found={found} total={listed.length} />,
     };
   };

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { dayName } from '../../../day-words.ts';
 import { departmentName } from '../../../department-name.ts';
 import { Link } from '../../../parts/links/link.tsx';
+import { AfterHours } from '../../../parts/timetable/after-hours.tsx';
 import { pagePath } from '../../../sections.ts';
 import { type DoctorFilter, doctorsOfDepartment, TODAY, TOMORROW } from '../doctor-filter.ts';
 import { AtOthers } from './at-others.tsx';
@@ -33,6 +34,9 @@ export function Understood({ hospital, filter, found, total }: UnderstoodProps) 
   return (
     <>
       {isUrgent && <CasualtyPanel hospital={hospital} helpline={found.helpline} />}
+      <p>
+        <AfterHours hospital={hospital} />
+      </p>
       {isNear && <p>{nearestTo(filter.name)}</p>}
       {signs !== undefined && <Signs hospital={hospital} department={signs} />}
       <Elsewhere

@@ -53,7 +53,7 @@ export const pageTexts: Readonly<Record<'departments' | 'facilities' | 'guides',
   // The page for emergencies has the signs of danger and the first aid of casualty's file, and leaves the rest of it.
   guides: {
     schema: z.object({ urgent: urgent.optional(), firstAid: titledLines.optional() }),
-    live: ['call now', 'my place', 'way by bus', 'way by train', 'way by car'],
+    live: ['call now', 'my place', 'insurers', 'way by bus', 'way by train', 'way by car'],
   },
 };
 

@@ -6,7 +6,10 @@ import { directionsUrl, type GuideSlug, type HospitalId } from '@poyanil/domain'
 import { IconExternalLink } from '@tabler/icons-react';
 import { guideName } from '../../names.ts';
 import beside from '../../parts/beside-text.module.css';
+import { Columns } from '../../parts/columns.tsx';
+import { insurers } from '../../parts/insurers.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { loadTextOf } from '../../text-table.ts';
@@ -34,25 +37,53 @@ interface GuideProps {
 
 /** A page for patients and their families, such as admission and visiting hours. */
 export function Guide({ hospital, slug, text }: GuideProps) {
+  const isUrgent = slug === 'emergency';
   return (
     <>
       <PageHead
         hospital={hospital}
         title={guideName(slug)}
-        lead={text.intro}
+        // In an emergency the number comes before all words.
+        {...(!isUrgent && { lead: text.intro })}
+        isLow={isUrgent}
         under={slug === 'how_to_reach' && <Directions hospital={hospital} />}
         scene={scenes[slug]}
       />
-      <Section>
+      <Section isFirst>
         <div className={beside.columns}>
-          <PageWords
-            hospital={hospital}
-            sections={text.sections}
-            parts={{ 'call now': <CallNow hospital={hospital} />, 'my place': <MyPlace /> }}
-          />
+          <div>
+            {!isUrgent && <JumpList sections={text.sections} />}
+            <PageWords
+              hospital={hospital}
+              sections={text.sections}
+              parts={{
+                'call now': <CallNow hospital={hospital} intro={text.intro} />,
+                'my place': <MyPlace />,
+                insurers: <Insurers />,
+              }}
+            />
+          </div>
           <GuideAside hospital={hospital} slug={slug} sections={text.sections} />
         </div>
       </Section>
+    </>
+  );
+}
+
+/** Whose policies are accepted. */
+function Insurers() {
+  return (
+    <>
+      <Columns component="ul" base={2} sm={3} gap="4px 20px">
+        {insurers.map(([name, kind]) => (
+          <li key={name}>
+            <strong>{name}</strong> {kind}
+          </li>
+        ))}
+      </Columns>
+      <p style={{ marginTop: 12 }}>
+        These names are samples. The desk tells you which insurers this hospital accepts today.
+      </p>
     </>
   );
 }

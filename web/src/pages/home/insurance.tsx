@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { HospitalId } from '@poyanil/domain';
 import { guideName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
+import { insurers, markOf } from '../../parts/insurers.ts';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { guidePath } from '../../site-pages.ts';
 import classes from './home.module.css';
-import { insurers, markOf } from './insurers.ts';
 import { SectionHead } from './section-head.tsx';
 
 export function Insurance({ hospital }: { hospital: HospitalId }) {

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Container, Group, Text, Title } from '@mantine/core';
-import { STATE_AMBULANCE } from '@poyanil/domain';
+import { type HospitalId, hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
+import { useState } from 'react';
 import { LANDING_TITLE_ID } from '../../layout/landing-navigation.tsx';
+import { wordsOf } from '../../names.ts';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { CollegePanel } from './college-panel.tsx';
 import { HospitalCards } from './hospital-cards.tsx';
+import classes from './landing.module.css';
 
 export function Landing() {
   return (
@@ -37,11 +41,38 @@ export function Landing() {
       </Section>
       <Section ground="lime" id="facilities">
         <Title order={2}>{t`Awesome Facilities`}</Title>
-        <Text c="dimmed" mt={10} mb="xl">
-          {t`These services are at all three hospitals. The links lead to Alappuzha.`}
-        </Text>
-        <FacilityCards hospital="poyanil_hospital" />
+        <Facilities />
       </Section>
+    </>
+  );
+}
+
+/** The services that all three hospitals have: the visitor chooses where the links lead. */
+function Facilities() {
+  const [hospital, setHospital] = useState<HospitalId>('poyanil_hospital');
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Text c="dimmed" mt={10} mb="md">
+        {t`These services are at all three hospitals.`}
+      </Text>
+      <fieldset className={classes.places} disabled={!isHydrated}>
+        <legend>{t`Choose your hospital`}</legend>
+        {hospitalIds.map((id) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="place"
+              checked={id === hospital}
+              onChange={() => setHospital(id)}
+            />
+            {wordsOf(id).place}
+          </label>
+        ))}
+      </fieldset>
+      <div data-place={hospital}>
+        <FacilityCards hospital={hospital} />
+      </div>
     </>
   );
 }

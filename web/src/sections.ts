@@ -1,11 +1,5 @@
 import { names } from 'names:sections';
-import {
-  DEPARTMENTS_FOLDER,
-  details,
-  formPages,
-  type HospitalId,
-  TIMETABLE_FOLDER,
-} from '@poyanil/domain';
+import { DEPARTMENTS_FOLDER, details, type HospitalId, TIMETABLE_FOLDER } from '@poyanil/domain';
 import { BASE } from './language.ts';
 import { siteName, wordsOf } from './names.ts';
 
@@ -52,17 +46,14 @@ const sections = {
     name: 'Testimonials',
   },
   contact: {
-    folder: `/${formPages.contact}`,
+    folder: '/contact_us',
     name: 'Contact Us',
   },
   appointment: {
-    folder: `/${formPages.appointment}`,
+    folder: '/appointment',
     name: 'Appointment',
   },
 } as const satisfies Record<string, { folder: string; name: string }>;
-
-/** The id of the contact form's title. */
-export const CONTACT_FORM_ID = 'write';
 
 export type SectionKind = keyof typeof sections;
 

@@ -14,9 +14,6 @@ import {
 } from './fields.ts';
 import { text } from './text.ts';
 
-/** Label of a choice that is sent as the message's first line, because the contract has no field for it. */
-export const PREFERRED_TIME = 'Preferred time';
-
 export const appointment = defineForm({
   path: '/api/v1/service/email',
   encoding: 'json',
@@ -31,7 +28,7 @@ export const appointment = defineForm({
     message: text({
       maxCharacters: MAX_MESSAGE_CHARACTERS,
       kind: 'lines',
-      uncounted: new RegExp(`^${PREFERRED_TIME}: .{1,60}\\n`),
+      uncounted: /^Preferred time: .{1,60}\n/,
     }),
     hospital,
   }),
@@ -43,12 +40,7 @@ export const appointment = defineForm({
     patientContactNumber: { label: 'Contact number', storedDefault: '' },
     outPatientNumber: { label: 'OP number', optional: true, storedDefault: '' },
     appointmentOn: { label: 'Appointment date', optional: true, storedDefault: '' },
-    message: {
-      label: 'Message',
-      optional: true,
-      firstLine: PREFERRED_TIME,
-      storedDefault: '',
-    },
+    message: { label: 'Message', optional: true, storedDefault: '' },
   },
   clockRules: { appointmentOn: ruleOfAppointmentDay },
 });

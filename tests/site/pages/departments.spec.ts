@@ -274,50 +274,6 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
   });
 }
 
-test('a timetable has a column for the doctor, and on phones one line for days and time', async ({
-  page,
-}) => {
-  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
-  const table = page.getByRole('table').filter({ hasText: 'Dr. Rehna Siraj' });
-  for (const width of [761, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(table.getByRole('columnheader')).toHaveText(['Doctor', 'Days', 'Time']);
-    const column = await table.locator('xpath=..').boundingBox();
-    const box = await table.boundingBox();
-    expect(box?.width).toBe(column?.width);
-    const doctor = await table.getByRole('rowheader').first().boundingBox();
-    const days = await table.getByRole('cell').first().boundingBox();
-    expect(days?.x).toBeGreaterThanOrEqual((doctor?.x ?? 0) + (doctor?.width ?? 0) - 1);
-  }
-  for (const width of [320, 390, 600]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(table.locator('thead')).toBeHidden();
-    const name = await table.locator('th[scope=rowgroup]').first().boundingBox();
-    const days = await table.locator('td').nth(0).boundingBox();
-    const time = await table.locator('td').nth(1).boundingBox();
-    expect(days?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
-    expect(time?.y).toBe(days?.y);
-  }
-});
-
-test('an odd last box takes its row, and a doctor alone in the last row stands in the middle', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
-  const boxes = page.getByRole('main').locator('li:has(> h3)');
-  const [first, , last] = await boxes.evaluateAll((all) =>
-    all.slice(0, 3).map((box) => box.getBoundingClientRect().width),
-  );
-  expect(last).toBeGreaterThan((first ?? 0) * 2);
-  await comeNear(page);
-  await expect(cards(page)).toHaveCount(4);
-  const lefts = await cards(page).evaluateAll((all) =>
-    all.map((card) => Math.round(card.getBoundingClientRect().left)),
-  );
-  expect(lefts[3]).toBe(lefts[1]);
-});
-
 test('the panel says when to come, whom to call, and opens the form and the list', async ({
   page,
 }) => {
@@ -371,3 +327,48 @@ function cards(page: Page) {
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^Book Appointment/ }) });
 }
+
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: on a phone each department begins its folds within five windows`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${hospital}/department`);
+    const paths = await page
+      .getByRole('main')
+      .locator(`a[href^="/${hospital}/department/"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const path of new Set(paths)) {
+      await page.goto(path);
+      const fold = page.getByRole('main').locator('section').last().locator('details').first();
+      await expect(fold, path).toHaveJSProperty('open', false);
+      const top = await fold.evaluate((each) => each.getBoundingClientRect().top + scrollY);
+      expect(top, path).toBeLessThanOrEqual(5 * 844);
+    }
+  });
+}
+
+test('a department outside casualty shows three signs after its days, and the others at a tap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital_kozhencherry/department/cardiology');
+  const main = page.getByRole('main');
+  const headings = await main.locator('h2').allInnerTexts();
+  expect(headings.indexOf('Call or come now')).toBeGreaterThan(
+    headings.indexOf('OP days and timings'),
+  );
+  const signs = main.locator('[data-ground="deep"] li:visible');
+  await expect(signs).toHaveCount(3);
+  await expect(main.getByRole('link', { name: 'All signs' })).toHaveAttribute(
+    'href',
+    '/poyanil_hospital_kozhencherry/emergency',
+  );
+  await main.getByText('More signs', { exact: true }).click();
+  await expect(signs).toHaveCount(6);
+  const papers = main.getByText('Every old ECG, even a faded one');
+  await expect(papers).toBeHidden();
+  await main.getByRole('heading', { name: 'What to bring' }).click();
+  await expect(papers).toBeVisible();
+});

@@ -335,9 +335,25 @@ async function expectFooterColumns(page: Page, hospital: SpecifiedHospital): Pro
 function columnOf(page: Page, title: string) {
   return page
     .getByRole('contentinfo')
-    .getByRole('heading', { name: title, exact: true })
-    .locator('+ ul > li');
+    .locator('details, div')
+    .filter({ has: page.locator('> h2, > summary > h2').getByText(title, { exact: true }) })
+    .locator('> ul > li');
 }
+
+test("on a phone the footer's lists open at a tap, and its numbers stand open", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital/gallery');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: '0477 555 0100' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Charges, rights and complaints' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'ICU' })).toBeHidden();
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(1.25 * 844);
+  await footer.getByRole('heading', { name: 'Facilities' }).click();
+  await footer.getByRole('link', { name: 'ICU' }).click();
+  await expect(page).toHaveURL('/poyanil_hospital/facilities/ICU');
+});
 
 for (const path of ['/', '/privacy']) {
   test(`the banner of ${path} leads to the contact page of each hospital`, async ({ page }) => {

@@ -9,8 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
-import { useSentApplication } from '../forms/use-sent-application.ts';
+import { useLocation } from 'react-router-dom';
 import { siteName, wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
@@ -66,19 +65,11 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
         </Button>
       )}
       {__LANGUAGE__ === 'en' && isHydrated && pathname.includes(`/${details.career.folder}/`) && (
-        <ApplyLink hospital={hospital} />
+        <Button component={Link} to="#apply" replace {...look}>
+          Apply Now
+        </Button>
       )}
     </aside>
-  );
-}
-
-function ApplyLink({ hospital }: { hospital: HospitalId }) {
-  const { id = '' } = useParams();
-  const { label } = useSentApplication(hospital, id);
-  return (
-    <Button component={Link} to="#apply" replace {...look}>
-      {label}
-    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { departmentName } from '../department-name.ts';
 import { facilityName, guideName, siteName, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { pagePath, type SectionKind, sectionName } from '../sections.ts';
@@ -40,6 +41,7 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
       <Address hospital={hospital} />
       {__LANGUAGE__ === 'en' && (
         <LinkColumn
+          isFolded
           title={t`Departments`}
           links={footerDepartments.map((slug) => ({
             path: departmentPath(hospital, slug),
@@ -48,6 +50,7 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
         />
       )}
       <LinkColumn
+        isFolded
         title={t`Facilities`}
         links={facilities.map((slug) => ({
           path: facilityPath(hospital, slug),
@@ -55,6 +58,7 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
         }))}
       />
       <LinkColumn
+        isFolded
         title={t`Quick links`}
         links={quickLinks.map((kind) => ({
           path: pagePath(hospital, kind),
@@ -92,19 +96,36 @@ function Address({ hospital }: { hospital: HospitalId }) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
+interface LinkColumnProps {
+  title: string;
+  links: readonly FooterLink[];
+  /** Phones show the links at a tap. */
+  isFolded?: boolean;
+}
+
+function LinkColumn({ title, links, isFolded = false }: LinkColumnProps) {
+  const list = (
+    <ul>
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isFolded) {
+    return (
+      <Fold title={title} size="1.1875rem" className={classes.list}>
+        {list}
+      </Fold>
+    );
+  }
   return (
-    <div data-no-print>
-      <Title order={2} fz="1.1875rem" c="white" mb="xs">
+    <div className={classes.list}>
+      <Title order={2} size="1.1875rem" mb="xs">
         {title}
       </Title>
-      <ul>
-        {links.map(({ path, name }) => (
-          <li key={path}>
-            <Link to={path}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      {list}
     </div>
   );
 }

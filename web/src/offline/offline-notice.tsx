@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Container, Paper, Text } from '@mantine/core';
-import { useIsOffline } from './connection.ts';
+import { useSyncExternalStore } from 'react';
 import classes from './offline-notice.module.css';
 
-/** A line at the window's foot about what works without a network. */
+/** Says at the window's foot, as long as the phone has no network, what can be done without one. */
 export function OfflineNotice() {
-  if (!useIsOffline()) return null;
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow, () => true);
+  if (isOnline) return null;
   return (
     <Paper role="alert" radius={0} bg="gray.9" c="white" py={10} className={classes.notice}>
       <Container>
@@ -15,4 +16,17 @@ export function OfflineNotice() {
       </Container>
     </Paper>
   );
+}
+
+function subscribe(hear: () => void): () => void {
+  window.addEventListener('online', hear);
+  window.addEventListener('offline', hear);
+  return () => {
+    window.removeEventListener('online', hear);
+    window.removeEventListener('offline', hear);
+  };
+}
+
+function isOnlineNow(): boolean {
+  return navigator.onLine;
 }

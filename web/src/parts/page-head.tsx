@@ -19,6 +19,8 @@ interface PageHeadProps {
   scene?: string;
   /** A link or a button in the line of the title. */
   beside?: ReactNode;
+  /** Leaves the first screen of a phone to what comes below it. */
+  isLow?: boolean;
   /** What the page begins with, on the ground of its head. */
   children?: ReactNode;
 }
@@ -32,16 +34,15 @@ export function PageHead({
   under,
   scene,
   beside,
+  isLow = false,
   children,
 }: PageHeadProps) {
+  const space = children === undefined ? 'clamp(32px, 26px + 1.524vw, 48px)' : 20;
   return (
     <Box bg="place.0" mod={{ ground: 'tint' }}>
       <Container>
         <Group justify="space-between" align="flex-end" wrap="nowrap" gap={48}>
-          <Box
-            py={children === undefined ? 'clamp(32px, 26px + 1.524vw, 48px)' : 20}
-            style={{ flex: 1, alignSelf: 'center' }}
-          >
+          <Box py={isLow ? 8 : space} style={{ flex: 1, alignSelf: 'center' }}>
             <Breadcrumb hospital={hospital} above={above} page={crumb} />
             {beside === undefined ? (
               <Title order={1}>{title}</Title>

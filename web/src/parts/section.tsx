@@ -6,6 +6,8 @@ interface SectionProps {
   id?: string;
   /** The name of the section, where no heading of its own says it. */
   label?: string;
+  /** Comes right below the page's head. */
+  isFirst?: boolean;
   children: ReactNode;
 }
 
@@ -16,14 +18,18 @@ const grounds = {
   deep: { bg: 'place.8', c: 'white' },
 } as const;
 
+/** Phones have less room under a page's head than between two bands. */
+const FIRST = 'clamp(1.5rem, 0.02rem + 6.1vw, 5.5rem)';
+
 /** A band of the page over its whole width, with the content in the middle. */
-export function Section({ ground = 'white', id, label, children }: SectionProps) {
+export function Section({ ground = 'white', id, label, isFirst = false, children }: SectionProps) {
   return (
     <Box
       component="section"
       id={id}
       aria-label={label}
-      py="section"
+      pt={isFirst ? FIRST : 'section'}
+      pb="section"
       mod={{ ground }}
       {...grounds[ground]}
     >

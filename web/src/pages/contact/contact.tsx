@@ -4,16 +4,14 @@ import { Text } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
-import { subjectTitle } from '../../forms/subject-field.tsx';
 import { wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { useParameters } from '../../parts/use-parameters.ts';
-import { CONTACT_FORM_ID, fullName, sectionName } from '../../sections.ts';
+import { fullName, sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
@@ -38,9 +36,7 @@ interface ContactProps {
 }
 
 export function Contact({ hospital, guide }: ContactProps) {
-  const subject = useParameters().get('subject');
-  // The prerendered page does not know the parameter.
-  const title = useHydrated() ? subjectTitle(subject) : undefined;
+  const parameters = useParameters();
   const { landmark } = wordsOf(hospital);
   return (
     <>
@@ -62,11 +58,10 @@ export function Contact({ hospital, guide }: ContactProps) {
             </Text>
           </div>
           <FormPanel
-            title={title ?? t`Write to us`}
-            titleId={CONTACT_FORM_ID}
+            title={t`Write to us`}
             under={t`For a question that can wait one working day.`}
           >
-            <ContactForm hospital={hospital} subject={subject} />
+            <ContactForm hospital={hospital} subject={parameters.get('subject')} />
           </FormPanel>
         </Columns>
       </Section>

@@ -18,6 +18,7 @@ interface DepartmentWordsProps {
 /** The department's picture with the ways to a visit, and beside it what it treats and when its doctors sit. */
 export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWordsProps) {
   const timetable = <DepartmentTimetable hospital={hospital} slug={slug} />;
+  const first = sections.find(({ blocks }) => blocks.every(({ kind }) => kind !== 'boxes'));
   return (
     <Columns template="minmax(0, 45fr) minmax(0, 55fr)" gap="28px" mdGap="64px">
       <div className={classes.aside}>
@@ -34,7 +35,23 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
           <VisitPanel hospital={hospital} slug={slug} />
         )}
       </div>
-      <PageWords hospital={hospital} sections={sections} parts={{ timetable }} boxIcon={BoxIcon} />
+      <PageWords
+        key={slug}
+        hospital={hospital}
+        sections={sections}
+        parts={{ timetable }}
+        boxIcon={BoxIcon}
+        isFolded={(section) => section !== first && isFolded(section)}
+      />
     </Columns>
+  );
+}
+
+const OPEN = ['How to book', 'Related pages'];
+
+/** Phones show days, numbers and signs of danger at once; the rest is read before a visit, at home. */
+export function isFolded({ heading = '', blocks }: TextSection): boolean {
+  return (
+    !OPEN.includes(heading) && blocks.every(({ kind }) => kind !== 'urgent' && kind !== 'part')
   );
 }

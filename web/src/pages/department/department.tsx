@@ -7,7 +7,7 @@ import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
-import { DepartmentWords } from './department-words.tsx';
+import { DepartmentWords, isFolded } from './department-words.tsx';
 import { DoctorTeam } from './doctor-team.tsx';
 
 export function loadDepartmentText(hospital: HospitalId, slug: DepartmentSlug) {
@@ -40,7 +40,12 @@ export function Department({ hospital, slug, text }: DepartmentProps) {
         <Section ground="lime">
           <Columns md={2} gap="36px" mdGap="48px 72px">
             {after.map((section) => (
-              <PageWords key={section.heading} hospital={hospital} sections={[section]} />
+              <PageWords
+                key={`${slug} ${section.heading}`}
+                hospital={hospital}
+                sections={[section]}
+                isFolded={isFolded}
+              />
             ))}
           </Columns>
         </Section>

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
+import { AfterHours } from '../../parts/timetable/after-hours.tsx';
 import { useNow } from '../../parts/timetable/use-now.ts';
 import { bookingPath } from '../../site-pages.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
@@ -56,6 +57,9 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
           <PhoneLink number={desk ?? appointmentNumber} />
         </Row>
       </dl>
+      <p className={classes.now} data-no-print>
+        <AfterHours hospital={hospital} />
+      </p>
       <div className={classes.ways} data-no-print>
         <Button component={Link} to={bookingPath(hospital, { department: slug })}>
           Book Appointment

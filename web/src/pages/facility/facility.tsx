@@ -3,6 +3,7 @@ import { Box } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import type { FacilitySlug, HospitalId } from '@poyanil/domain';
 import { facilityTitle } from '../../names.ts';
+import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { loadTextOf } from '../../text-table.ts';
@@ -29,6 +30,7 @@ export function Facility({ hospital, slug, text }: FacilityProps) {
       lead={text.intro}
       current={slug}
     >
+      <JumpList sections={text.sections} />
       <Scene hospital={hospital} name={text.scene} alt={text.alt} eager className={classes.scene} />
       {text.highlight !== undefined && <HighlightedLine text={text.highlight} />}
       <Box mt="lg" maw="66ch">

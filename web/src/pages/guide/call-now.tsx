@@ -1,29 +1,37 @@
 import { t } from '@lingui/core/macro';
 import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
-import { PhoneLink } from '../../parts/links/phone.tsx';
+import { IconPhone } from '@tabler/icons-react';
+import { telephone } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
 
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';
 
-/** The numbers of an emergency, as large as a thumb needs them. */
-export function CallNow({ hospital }: { hospital: HospitalId }) {
+/** The numbers of an emergency, each a button as large as a thumb needs it; casualty's first. */
+export function CallNow({ hospital, intro }: { hospital: HospitalId; intro: string }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
-    <ul className={classes.numbers}>
-      <Row name={t`Casualty of this hospital, 24 x 7`} number={emergencyNumber} />
-      <Row name={t`Ambulance of the government, free`} number={STATE_AMBULANCE} />
-      <Row name={t`Ambulance of this hospital, 24 x 7`} number={ambulanceNumber} />
-      <Row name={t`Police, fire or any emergency`} number={ANY_EMERGENCY} />
-    </ul>
+    <>
+      <ul className={classes.numbers}>
+        <Row name={t`Call casualty`} number={emergencyNumber} />
+        <Row name={t`Ambulance of the government, free`} number={STATE_AMBULANCE} />
+        <Row name={t`Ambulance of this hospital, 24 x 7`} number={ambulanceNumber} />
+        <Row name={t`Police, fire or any emergency`} number={ANY_EMERGENCY} />
+      </ul>
+      <p className={classes.intro}>{intro}</p>
+    </>
   );
 }
 
 function Row({ name, number }: { name: string; number: string }) {
   return (
     <li data-ground="deep">
-      {name}
-      <PhoneLink number={number} />
+      <a href={telephone(number)}>
+        <IconPhone size={28} stroke={1.75} aria-hidden />
+        <span>
+          {name} <strong>{number}</strong>
+        </span>
+      </a>
     </li>
   );
 }

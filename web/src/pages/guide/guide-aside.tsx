@@ -6,7 +6,7 @@ import { facilityName, guideName, wordsOf } from '../../names.ts';
 import beside from '../../parts/beside-text.module.css';
 import { Link } from '../../parts/links/link.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
-import { headingId } from '../../parts/page-words/heading-id.ts';
+import { Headings } from '../../parts/page-words/jump-list.tsx';
 import { guidePath } from '../../site-pages.ts';
 import { outPatientWords } from '../../time-words.ts';
 import classes from './guide.module.css';
@@ -21,19 +21,12 @@ interface GuideAsideProps {
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
   const { contactNumber, emergencyNumber, proNumber } = hospitalOf(hospital).contact;
   const { address } = wordsOf(hospital);
-  const headings = sections.flatMap(({ heading }) => heading ?? []);
   const others = guideSlugs.filter((each) => each !== slug);
   return (
     <aside className={classes.aside} data-no-print>
       <nav aria-labelledby="contents" className={`${beside.panel} ${beside.contents}`}>
         <h2 id="contents">{t`On this page`}</h2>
-        <ul>
-          {headings.map((heading) => (
-            <li key={heading}>
-              <a href={`#${headingId(heading)}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
+        <Headings sections={sections} />
       </nav>
       <div className={`${beside.panel} ${beside.calls}`}>
         {slug === 'how_to_reach' && (

@@ -1,8 +1,12 @@
-import { Paper, Stack } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { Anchor, Paper, Stack } from '@mantine/core';
 import type { Block } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { guidePath, isCasualtyPath } from '../../site-pages.ts';
 import { Columns } from '../columns.tsx';
+import { Link } from '../links/link.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
 import { PhoneButton } from '../links/phone.tsx';
 import { InlineWords } from './inline-words.tsx';
@@ -65,17 +69,49 @@ function OneBlock({ hospital, block, parts, boxIcon: BoxIcon }: OneBlockProps): 
         </Columns>
       );
     case 'urgent':
-      return (
-        <Paper bg="place.8" c="white" p={24} mod={{ ground: 'deep' }}>
-          <Stack gap={12} align="flex-start">
-            <BlockWords hospital={hospital} blocks={block.blocks} parts={parts} boxIcon={BoxIcon} />
-            <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
-          </Stack>
-        </Paper>
-      );
+      return <Urgent hospital={hospital} blocks={block.blocks} />;
     case 'part':
       return parts[block.name] && <div>{parts[block.name]}</div>;
   }
+}
+
+/** The signs that many see first. */
+const FIRST_SIGNS = 3;
+
+/** Signs that need help at once: on casualty's pages all of them, elsewhere the first, with the others a tap away. */
+function Urgent({ hospital, blocks }: { hospital: HospitalId; blocks: readonly Block[] }) {
+  const { pathname } = useLocation();
+  const isCasualty = isCasualtyPath(hospital, pathname);
+  const words = (shown: readonly Block[]) => (
+    <BlockWords hospital={hospital} blocks={shown} parts={{}} />
+  );
+  return (
+    <Paper bg="place.8" c="white" p={24} mod={{ ground: 'deep' }}>
+      <Stack gap={12} align="flex-start">
+        {blocks.map((block) =>
+          block.kind === 'list' && !isCasualty ? (
+            <Fragment key={block.kind}>
+              {words([{ ...block, items: block.items.slice(0, FIRST_SIGNS) }])}
+              <details className={classes.more}>
+                <summary>{t`More signs`}</summary>
+                {words([{ ...block, items: block.items.slice(FIRST_SIGNS) }])}
+              </details>
+            </Fragment>
+          ) : (
+            <Fragment key={JSON.stringify(block)}>{words([block])}</Fragment>
+          ),
+        )}
+        <div className={classes.call}>
+          <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
+          {!isCasualty && (
+            <Anchor component={Link} to={guidePath(hospital, 'emergency')} c="white">
+              {t`All signs`}
+            </Anchor>
+          )}
+        </div>
+      </Stack>
+    </Paper>
+  );
 }
 
 function WordsTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
@@ -96,7 +132,6 @@ function WordsTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
             <tr key={row.join()}>
               {row.map((cell, column) => (
                 <td key={head[column]}>
-                  {column > 0 && <span className={prose.label}>{head[column]}: </span>}
                   <LinkedText text={wholeIfShort(cell)} />
                 </td>
               ))}

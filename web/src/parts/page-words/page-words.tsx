@@ -2,6 +2,7 @@ import { Box, Title } from '@mantine/core';
 import type { Section } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { Fold } from '../fold.tsx';
 import { BlockWords } from './block-words.tsx';
 import { headingId } from './heading-id.ts';
 import prose from './prose.module.css';
@@ -14,22 +15,38 @@ interface PageWordsProps {
   parts?: Readonly<Record<string, ReactNode>>;
   /** The sign above each title of a box; none if not given. */
   boxIcon?: ComponentType<{ title: string }>;
+  /** Whether phones show a section at a tap on its title. */
+  isFolded?: (section: Section) => boolean;
 }
 
 /** The words of a page as its editor arranged them: titles, paragraphs, lists and tables. */
-export function PageWords({ hospital, sections, parts = {}, boxIcon }: PageWordsProps) {
+export function PageWords({ hospital, sections, parts = {}, boxIcon, isFolded }: PageWordsProps) {
   return (
     <Box className={prose.text}>
-      {sections.map(({ heading = '', blocks }) => (
-        <Fragment key={heading}>
-          {heading !== '' && (
-            <Title order={2} size="h3" id={headingId(heading)} className={classes.heading}>
-              {heading}
-            </Title>
-          )}
+      {sections.map((section) => {
+        const { heading = '', blocks } = section;
+        const id = headingId(heading);
+        const words = (
           <BlockWords hospital={hospital} blocks={blocks} parts={parts} boxIcon={boxIcon} />
-        </Fragment>
-      ))}
+        );
+        if (isFolded?.(section)) {
+          return (
+            <Fold key={heading} title={heading} id={id}>
+              <Box className={prose.text}>{words}</Box>
+            </Fold>
+          );
+        }
+        return (
+          <Fragment key={heading}>
+            {heading !== '' && (
+              <Title order={2} size="h3" id={id} className={classes.heading}>
+                {heading}
+              </Title>
+            )}
+            {words}
+          </Fragment>
+        );
+      })}
     </Box>
   );
 }

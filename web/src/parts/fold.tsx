@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { tokens } from '../theme/tokens.ts';
+import classes from './fold.module.css';
+
+interface FoldProps {
+  title: string;
+  /** What a link to the title has behind its #. */
+  id?: string;
+  size?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Words that phones show at a tap on their title; wide windows and paper show them always. */
+export function Fold({ title, id, size = 'h3', className = '', children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current === null) return;
+    const isWide = window.matchMedia(`(min-width: ${tokens.breakpoints.sm})`).matches;
+    const isMeant = id !== undefined && decodeURIComponent(window.location.hash) === `#${id}`;
+    // Without ::details-content the style sheet cannot show them.
+    details.current.open = isWide || isMeant;
+  }, [id]);
+  return (
+    <details ref={details} className={`${classes.fold} ${className}`}>
+      <summary>
+        <Title order={2} size={size} {...(id !== undefined && { id })}>
+          {title}
+        </Title>
+        <IconChevronDown size={22} stroke={2} aria-hidden />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import type { Section } from '@poyanil/content/texts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { headingId } from './heading-id.ts';
+import classes from './words.module.css';
+
+/** The titles of a long text, for windows that have no room for them beside it. */
+export function JumpList({ sections }: { sections: readonly Section[] }) {
+  return (
+    <details className={`${classes.jump} mantine-hidden-from-md`} data-no-print>
+      <summary>
+        {t`On this page`}
+        <IconChevronDown size={22} stroke={2} aria-hidden />
+      </summary>
+      <nav aria-label={t`On this page`}>
+        <Headings sections={sections} />
+      </nav>
+    </details>
+  );
+}
+
+export function Headings({ sections }: { sections: readonly Section[] }) {
+  return (
+    <ul className={classes.headings}>
+      {sections
+        .flatMap(({ heading }) => heading ?? [])
+        .map((heading) => (
+          <li key={heading}>
+            <a href={`#${headingId(heading)}`}>{heading}</a>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -5,16 +5,16 @@ import type { Recipe } from './recipe.ts';
 const DARK = '#20140F';
 
 const lids: Readonly<Record<Recipe['eyes'], string>> = {
-  open: 'M-8.5 1Q-1 -8 8.5 -1',
-  smiling: 'M-8.5 2Q0 -8.5 8.5 1',
-  narrow: 'M-9 -1Q0 -6 9 0',
-  large: 'M-9 1Q-1 -10.5 9.5 -1',
+  open: 'M-8.5 1Q-1 -9.6 8.5 -1',
+  smiling: 'M-8.5 2Q0 -10 8.5 1',
+  narrow: 'M-9 -1Q0 -7 9 0',
+  large: 'M-9 1Q-1 -12.5 9.5 -1',
 };
 const whites: Readonly<Record<Recipe['eyes'], string>> = {
-  open: 'M-8.5 1Q-1 -8 8.5 -1Q1 6.5 -8.5 1z',
-  smiling: 'M-8.5 2Q0 -8.5 8.5 1Q0 3 -8.5 2z',
-  narrow: 'M-9 -1Q0 -6 9 0Q0 5 -9 -1z',
-  large: 'M-9 1Q-1 -10.5 9.5 -1Q1 8.5 -9 1z',
+  open: 'M-8.5 1Q-1 -9.6 8.5 -1Q1 7.8 -8.5 1z',
+  smiling: 'M-8.5 2Q0 -10 8.5 1Q0 3.9 -8.5 2z',
+  narrow: 'M-9 -1Q0 -7 9 0Q0 6.3 -9 -1z',
+  large: 'M-9 1Q-1 -12.5 9.5 -1Q1 10.3 -9 1z',
 };
 const iris = { open: 3.5, smiling: 3.2, narrow: 3.1, large: 4.1 } as const;
 

@@ -10,7 +10,7 @@ const lines: Readonly<Record<Recipe['mouth'], string>> = {
   smile: 'M-15 -3Q0 9 15 -3',
   wide: 'M-18.5 -4Q0 13 18.5 -4',
   soft: 'M-12 -1.5Q0 6 12 -1.5',
-  teeth: 'M-17 -4Q0 4 17 -4',
+  teeth: 'M-17 -4Q0 10 17 -4',
   aside: 'M-13 0Q4 9 16 -4.5',
 };
 
@@ -48,15 +48,7 @@ export function drawMouth(recipe: Recipe, face: Face): string {
 function mouthOf({ mouth, who, skin, beard }: Recipe): string {
   const isBearded = beard !== 'none' && beard !== 'stubble';
   const lips = isBearded ? LIPS_IN_BEARD : (LIPS[skin - 1] ?? LIPS[2]);
-  const line = stroke(
-    lines[mouth],
-    mouth === 'teeth' || who === 'man' ? lips : '#5E211E',
-    who === 'man' ? 3.2 : 2,
-  );
-  if (mouth === 'teeth') {
-    const open = fill('M-17 -4Q0 4 17 -4Q13 12 0 12Q-13 12 -17 -4z', '#6B2320');
-    return open + fill('M-14.5 -2.5Q0 4 14.5 -2.5Q12 5 0 5.5Q-12 5 -14.5 -2.5z', '#FFF') + line;
-  }
+  const line = stroke(lines[mouth], who === 'man' ? lips : '#5E211E', who === 'man' ? 3.2 : 2);
   const [x, y, low] = LIP_SHAPES[mouth];
   const full =
     who === 'woman'

@@ -35,6 +35,13 @@ describe('portraits of the three hospitals', () => {
     expect(new Set(portraits.map((each) => looksOf(each.recipe))).size).toBe(portraits.length);
   });
 
+  it.each(recipeSchema.shape.mouth.options)('have a closed mouth: %s', (mouth) => {
+    const { palette } = hospitals.poyanil_hospital;
+    const drawing = composePortrait(recipeSchema.parse({ ...recipe, ...look, mouth }), palette);
+    // The dark of an open mouth.
+    expect(drawing).not.toContain('#6B2320');
+  });
+
   it.each(Object.values(hospitals))(
     'are light, and whole drawings, in the tones of $place',
     ({ palette }) => {

@@ -37,6 +37,7 @@ export const recipeSchema = z.strictObject({
   eyes: z.enum(['open', 'smiling', 'narrow', 'large']),
   brows: z.enum(['straight', 'arched', 'thick', 'soft']),
   nose: z.enum(['straight', 'round', 'long', 'broad']),
+  /** All are closed; `teeth` is a broad smile. */
   mouth: z.enum(['smile', 'wide', 'soft', 'teeth', 'aside']),
   glasses: z.enum(['none', 'round', 'square', 'half']).default('none'),
   beard: z

@@ -274,6 +274,50 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
   });
 }
 
+test('a timetable has a column for the doctor, and on phones one line for days and time', async ({
+  page,
+}) => {
+  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
+  const table = page.getByRole('table').filter({ hasText: 'Dr. Rehna Siraj' });
+  for (const width of [761, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(table.getByRole('columnheader')).toHaveText(['Doctor', 'Days', 'Time']);
+    const column = await table.locator('xpath=..').boundingBox();
+    const box = await table.boundingBox();
+    expect(box?.width).toBe(column?.width);
+    const doctor = await table.getByRole('rowheader').first().boundingBox();
+    const days = await table.getByRole('cell').first().boundingBox();
+    expect(days?.x).toBeGreaterThanOrEqual((doctor?.x ?? 0) + (doctor?.width ?? 0) - 1);
+  }
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(table.locator('thead')).toBeHidden();
+    const name = await table.locator('th[scope=rowgroup]').first().boundingBox();
+    const days = await table.locator('td').nth(0).boundingBox();
+    const time = await table.locator('td').nth(1).boundingBox();
+    expect(days?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
+    expect(time?.y).toBe(days?.y);
+  }
+});
+
+test('an odd last box fills its row; a single doctor in the last row is centred', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
+  const boxes = page.getByRole('main').locator('li:has(> h3)');
+  const [first, , last] = await boxes.evaluateAll((all) =>
+    all.slice(0, 3).map((box) => box.getBoundingClientRect().width),
+  );
+  expect(last).toBeGreaterThan((first ?? 0) * 2);
+  await comeNear(page);
+  await expect(cards(page)).toHaveCount(4);
+  const lefts = await cards(page).evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().left)),
+  );
+  expect(lefts[3]).toBe(lefts[1]);
+});
+
 test('the panel says when to come, whom to call, and opens the form and the list', async ({
   page,
 }) => {

@@ -175,7 +175,9 @@ test('names a doctor of another hospital, in its colour, if nobody here has the 
   page,
 }) => {
   await page.goto('/poyanil_hospital_kozhencherry/doctors?name=fatima');
-  const link = page.getByRole('main').getByRole('link', { name: 'Dr. Fathima Shukoor' });
+  await waitUntilAlive(page);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('No doctors found');
+  const link = page.getByRole('link', { name: 'Dr. Fathima Shukoor' });
   await expect(link).toHaveAttribute('href', /^\/poyanil_hospital\/doctors\/details\//);
   const line = page.getByRole('paragraph').filter({ has: link });
   await expect(line).toContainText('Alappuzha');
@@ -252,12 +254,47 @@ test('a card leads to the doctor, and its other link to the form with the doctor
   await expect(page).toHaveURL(`${LIST}/details/mathew-pulickal-koz`);
 });
 
+test('a card says name, department, OP days, today and degrees, with a button to book', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-26T05:30:00Z');
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${LIST}?name=pulickal`);
+    await waitUntilAlive(page);
+    const words = cards(page).locator('h2, p, a[href*="/appointment"]');
+    await expect(words).toHaveText([
+      /^Dr\.\sMathew Pulickal$/,
+      'Oncology',
+      /^Thu 10\sam/,
+      /today/,
+      /^MBBS/,
+      /^Speaks Malayalam/,
+      /^Book Appointment/,
+    ]);
+    await expect(words.nth(2)).toHaveCSS('font-weight', '680');
+    const book = await words.last().boundingBox();
+    expect(book?.height).toBeGreaterThanOrEqual(44);
+    await expect(words.last()).not.toHaveCSS('border-top-width', '0px');
+  }
+});
+
+test('the first doctor is 36 px below the search', async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LIST);
+    const card = await cards(page).first().boundingBox();
+    const search = await page.getByRole('main').locator('[data-ground=tint]').first().boundingBox();
+    expect(Math.round((card?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0))).toBe(36);
+  }
+});
+
 function searchField(page: Page) {
   return page.getByLabel('Doctor or illness', { exact: true });
 }
 
 function cards(page: Page) {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: 'View profile' });
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: 'Book Appointment with' });
 }
 
 function links(page: Page) {

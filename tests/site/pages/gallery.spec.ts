@@ -26,7 +26,7 @@ test('with reduced motion all are there at once', async ({ page }) => {
   await expect(pictures(page)).toHaveCount(COUNT);
   const names = await page
     .getByRole('main')
-    .locator('li')
+    .locator('li img')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationName));
   expect(new Set(names)).toContain('none');
   expect(names.filter((name) => name !== 'none')).toEqual([]);
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/poyanil_hospital/gallery');
     const last = page
       .getByRole('main')
-      .locator('li')
+      .locator('li > button img')
       .nth(COUNT - 1);
     await expect(last).toHaveCSS('animation-name', 'none');
     await expect(last).toHaveCSS('opacity', '1');
@@ -60,6 +60,55 @@ test('four columns, on a phone two; nothing moves while pictures load', async ({
     await pictures(page).last().scrollIntoViewIfNeeded();
     await expect(pictures(page).last().locator('img')).toHaveJSProperty('complete', true);
     expect((await grid.boundingBox())?.height).toBe(before?.height);
+  }
+});
+
+test('cells are tinted before their drawings appear, and large ones have captions', async ({
+  page,
+}) => {
+  await page.route('**/pictures/scenes/**', (route) => route.abort());
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/poyanil_hospital/gallery');
+    const cells = await pictures(page).evaluateAll((buttons) =>
+      buttons.map((button) => ({
+        opacity: getComputedStyle(button.parentElement ?? button).opacity,
+        ground: getComputedStyle(button).backgroundColor,
+      })),
+    );
+    const tint = { opacity: '1', ground: 'rgb(230, 241, 242)' };
+    expect(cells).toEqual(cells.map(() => tint));
+    const captions = page.getByRole('main').locator('li:has(> button) > p');
+    expect(await captions.count()).toBeGreaterThan(0);
+    for (const caption of await captions.all()) {
+      await expect(caption.locator('xpath=..').getByRole('img')).toHaveAttribute(
+        'alt',
+        await caption.innerText(),
+      );
+      const outside = await caption.evaluate(
+        (words) =>
+          words.getBoundingClientRect().bottom -
+          (words.parentElement?.getBoundingClientRect().bottom ?? 0),
+      );
+      expect(outside).toBeLessThanOrEqual(0.5);
+    }
+  }
+});
+
+test('a drawing opens at most 900 px wide, and arrows have discs', async ({ page }) => {
+  for (const width of [390, 820, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto('/poyanil_hospital/gallery');
+    await waitUntilAlive(page);
+    await pictures(page).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+    const drawing = await lightbox.getByRole('img').first().boundingBox();
+    expect(drawing?.width).toBeLessThanOrEqual(900);
+    for (const name of ['Previous picture', 'Next picture']) {
+      const arrow = lightbox.getByRole('button', { name });
+      await expect(arrow).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(arrow).toHaveCSS('border-radius', '50%');
+    }
   }
 });
 
@@ -162,7 +211,7 @@ async function captionsOf(page: Page): Promise<string[]> {
 function delaysOf(page: Page): Promise<number[]> {
   return page
     .getByRole('main')
-    .locator('li:has(> button)')
+    .locator('li > button img')
     .evaluateAll((items) =>
       items.map((item) => Number.parseFloat(getComputedStyle(item).animationDelay)),
     );

@@ -71,10 +71,14 @@ for (const hospital of specifiedHospitals) {
     await expect(main.getByRole('link', { name: numbers[hospital].pro }).first()).toBeVisible();
     for (const subject of ['Estimate', 'Complaint']) {
       const link = main.getByRole('link', { name: subject, exact: true });
-      await expect(link).toHaveAttribute('href', `/${hospital}/contact_us?subject=${subject}`);
+      const path = `/${hospital}/contact_us?subject=${subject}#write`;
+      await expect(link).toHaveAttribute('href', path);
     }
     await main.getByRole('link', { name: 'Complaint', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+    const title = page.getByRole('heading', { name: 'Your complaint' });
+    await expect(title).toBeInViewport();
+    await expect(title).toBeFocused();
   });
 }
 
@@ -154,6 +158,58 @@ test('on a phone a guide begins with its text, and what stands beside it elsewhe
   await main.getByText('On this page', { exact: true }).first().click();
   await contents.getByRole('link', { name: 'Visiting hours' }).click();
   await expect(main.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
+});
+
+for (const width of [320, 390]) {
+  test(`at ${width} px rows of tables are blocks whose cells name their columns`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [path, row] of [
+      [
+        'poyanil_hospital/insurance',
+        'ECHS\nBring: Card, referral from the polyclinic\nGood to know: In an emergency without referral, tell the desk at once',
+      ],
+      ['poyanil_hospital_punalur/insurance', 'ESI\nWhat to carry: Referral from the ESI'],
+      ['poyanil_hospital/facilities/emergency_~_casuality', 'Area 1\nWho: Life in danger\nWhat'],
+      [
+        'poyanil_hospital_punalur/patients_and_visitors',
+        'ICU\nTime: 11 am to 11.30 am and 5 pm to 5.30 pm\nVisitors: 1, next of kin',
+      ],
+      ['ml/poyanil_hospital/facilities/emergency_~_casuality', 'ഏരിയ 1\nആര്: ജീവൻ അപകടത്തിൽ\n'],
+    ] as const) {
+      const [title = ''] = row.split('\n');
+      await page.goto(`/${path}`);
+      const table = page.getByRole('main').locator('table').filter({ hasText: title });
+      await expect(table.locator('thead')).toBeHidden();
+      const rows = await table.locator('tbody tr').evaluateAll((all) =>
+        all.map((each) => {
+          const lines = [...each.children].map((cell) => (cell as HTMLElement).innerText);
+          const lefts = [...each.children].map((cell) => cell.getBoundingClientRect().left);
+          // Two short cells share a line.
+          return { words: lines.join('\n'), columns: new Set(lefts.slice(1)).size };
+        }),
+      );
+      const words = rows.map((each) => each.words.replaceAll('\u00a0', ' ')).join('\n\n');
+      expect(words).toContain(row);
+      expect(rows.map(({ columns }) => columns)).toEqual(rows.map(() => 1));
+    }
+  });
+}
+
+test('in a wide column tables keep their columns and name them once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/poyanil_hospital/insurance');
+  const table = page.getByRole('main').getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Scheme', 'Bring', 'Good to know']);
+  await expect(table.getByText('Bring: ').first()).toBeHidden();
+  const tops = await table
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
 });
 
 const places = [

@@ -11,11 +11,21 @@ test('a card leads to all that was told, with its pictures', async ({ page }) =>
   await page.goto(`/${HOSPITAL}/testimonials`);
   const reviewer = String(fields.reviewer);
   await page.locator(`main a[href="${detailPath(HOSPITAL, 'testimonial', id)}"]`).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reviewer);
+  const [name, place] = reviewer.split(', ');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Review: ${name}`);
+  await expect(page.getByRole('main').getByText(`${place}`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(`Poyanil Hospital | Punalur | Testimonials | ${reviewer}`);
   const picture = page.getByRole('article').getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test('on a phone the poster of a film is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) => Boolean(fields.video));
+  await page.goto(detailPath(HOSPITAL, 'testimonial', id));
+  const poster = page.getByRole('button', { name: /^Play: Film/ }).locator('img');
+  await expect(poster).toHaveCSS('object-fit', 'contain');
 });
 
 for (const width of [390, 1440]) {

@@ -14,6 +14,8 @@ interface ColumnsProps {
   /** The gap from the breakpoint `sm` or `md` on, where it differs. */
   smGap?: string;
   mdGap?: string;
+  /** Puts a last row that is not full in the middle, where three columns are the most. */
+  centered?: boolean;
   component?: 'div' | 'ul';
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Columns({
   gap,
   smGap,
   mdGap,
+  centered,
   component: Element = 'div',
   children,
 }: ColumnsProps) {
@@ -43,7 +46,7 @@ export function Columns({
     alignItems: template && 'start',
   };
   return (
-    <Element className={classes.columns} style={style}>
+    <Element className={classes.columns} style={style} data-centered={centered || undefined}>
       {children}
     </Element>
   );

@@ -14,6 +14,7 @@ import { useNow } from '../../parts/timetable/use-now.ts';
 import { unbroken } from '../../parts/unbroken.ts';
 import { hoursBetween } from '../../time-words.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
+import classes from './department.module.css';
 import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
 
 interface DepartmentTimetableProps {
@@ -32,9 +33,10 @@ export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps
     );
   }
   return (
-    <table>
+    <table className={classes.timetable}>
       <thead>
         <tr>
+          <th scope="col">Doctor</th>
           <th scope="col">Days</th>
           <th scope="col">Time</th>
         </tr>
@@ -57,18 +59,18 @@ function DoctorRows({ hospital, doctor }: DoctorRowsProps) {
   const leaves = leavesOf(doctor, useNow());
   return (
     <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={2}>
-          <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>
-            {unbroken(doctor.name ?? '')}
-          </Link>
-          {leaves.map((leave) => (
-            <div key={leave.from}>{leaveWords(leave)}</div>
-          ))}
-        </th>
-      </tr>
-      {consultations.map(({ days, note, from, to }) => (
+      {consultations.map(({ days, note, from, to }, index) => (
         <tr key={`${days} ${note} ${from}`}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={consultations.length}>
+              <Link to={detailPath(hospital, 'doctor', doctor.sys.id)}>
+                {unbroken(doctor.name ?? '')}
+              </Link>
+              {leaves.map((leave) => (
+                <div key={leave.from}>{leaveWords(leave)}</div>
+              ))}
+            </th>
+          )}
           <td>
             {shortDays(days)}
             {from !== undefined && note !== undefined && `, ${note}`}

@@ -74,7 +74,7 @@ function Team({ hospital, slug, doctors }: TeamProps) {
   const columns = Math.min(doctors.length, 3);
   return (
     <Box maw={columns < 3 ? columns * COLUMN : undefined} mx="auto">
-      <Columns component="ul" sm={columns} gap="0px" smGap="56px 40px">
+      <Columns component="ul" sm={columns} gap="0px" smGap="56px 40px" centered={columns === 3}>
         {doctors.map((doctor) => (
           <TeamCard
             key={doctor.id}

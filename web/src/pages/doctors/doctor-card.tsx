@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { detailPath, type HospitalId, type Weekday } from '@poyanil/domain';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { departmentName } from '../../department-name.ts';
 import { LANGUAGE } from '../../language.ts';
@@ -41,7 +40,6 @@ export function DoctorCard({ hospital, doctor, details, day, when, eager }: Doct
         <h2 className={classes.name}>
           <Link to={detailPath(hospital, 'doctor', id)}>{unbroken(name)}</Link>
         </h2>
-        {education !== '' && <p>{degreesOf(education)}</p>}
         <p>
           {LANGUAGE === 'en' || department === undefined
             ? centerOfExcellence
@@ -60,23 +58,19 @@ export function DoctorCard({ hospital, doctor, details, day, when, eager }: Doct
             <SitsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
+        {education !== '' && <p className={classes.degrees}>{degreesOf(education)}</p>}
         {languages.length > 0 && <p>{speaks(languageWords(languages))}</p>}
-        <p className={classes.ways} data-no-print>
-          <Link
-            to={bookingPath(hospital, {
-              ...(department !== undefined && { department, doctor: id }),
-              ...when,
-            })}
-            className={classes.book}
-          >
-            {t`Book Appointment`}
-            <span className={classes.hidden}> {t`with ${name}`}</span>
-          </Link>{' '}
-          <span className={classes.more} aria-hidden>
-            {t`View profile`}
-            <IconArrowRight size={20} stroke={2} aria-hidden />
-          </span>
-        </p>
+        <Link
+          to={bookingPath(hospital, {
+            ...(department !== undefined && { department, doctor: id }),
+            ...when,
+          })}
+          className={classes.book}
+          data-no-print
+        >
+          {t`Book Appointment`}
+          <span className={classes.hidden}> {t`with ${name}`}</span>
+        </Link>
       </div>
     </li>
   );

@@ -38,7 +38,7 @@ export function Doctors({ hospital }: { hospital: HospitalId }) {
           onSearch={() => setSearching(true)}
         />
       </PageHead>
-      <Container pt="clamp(0rem, -0.5rem + 2vw, 1.75rem)" pb="section">
+      <Container pt="xl" pb="section">
         <DoctorList
           hospital={hospital}
           filter={filter}

@@ -42,6 +42,12 @@ export function Pictures({ hospital, pictures }: PicturesProps) {
                 className={classes.picture}
               />
             </UnstyledButton>
+            {/* The picture itself says the same to those who do not see it. */}
+            {size === 'large' && (
+              <p className={classes.caption} aria-hidden>
+                {caption}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Box, Container, Group } from '@mantine/core';
+import { Box, Container, Group, Text } from '@mantine/core';
 import type { TestimonialResult } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
@@ -10,6 +10,7 @@ import { Video } from '../../parts/pictures/video.tsx';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
 import { pagePath, sectionName } from '../../sections.ts';
+import { nameAndPlace } from '../testimonials/name-and-place.ts';
 import classes from './testimonial-detail.module.css';
 
 type Told = NonNullable<TestimonialResult['testimonial']>;
@@ -21,12 +22,15 @@ interface TestimonialProps {
 
 export function Testimonial({ hospital, testimonial }: TestimonialProps) {
   const { reviewer, shortReview, testimonialContent } = testimonial;
+  const { name, place } = nameAndPlace(reviewer || 'A patient');
   return (
     <>
       <PageHead
         hospital={hospital}
-        title={reviewer || sectionName('testimonials')}
+        title={`Review: ${name}`}
+        crumb={name}
         lead={SAMPLE_REVIEWS}
+        under={place && <Text c="dimmed">{place}</Text>}
         above={[{ to: pagePath(hospital, 'testimonials'), name: sectionName('testimonials') }]}
       />
       <Box bg="place.8" c="white" mod={{ ground: 'deep' }}>

@@ -20,7 +20,7 @@ interface TestimonialCardsProps {
 
 export function TestimonialCards({ hospital, testimonials }: TestimonialCardsProps) {
   return (
-    <Columns component="ul" sm={3} gap="20px" smGap="28px">
+    <Columns component="ul" sm={3} gap="20px" smGap="28px" centered>
       {testimonials.map((testimonial) => {
         // A film is played where it stands; a poster leads where the words lead.
         const hasFilm = Boolean(testimonial.video?.url);

@@ -132,6 +132,7 @@ function WordsTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
             <tr key={row.join()}>
               {row.map((cell, column) => (
                 <td key={head[column]}>
+                  {column > 0 && <span className={prose.label}>{head[column]}: </span>}
                   <LinkedText text={wholeIfShort(cell)} />
                 </td>
               ))}

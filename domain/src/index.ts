@@ -10,6 +10,8 @@ export * from './detail-pages.ts';
 export * from './entry-id.ts';
 export * from './facilities.ts';
 export * from './facility-names.ts';
+export * from './form-pages.ts';
+export { PREFERRED_TIME } from './forms/appointment.ts';
 export type { Form, FormField } from './forms/define-form.ts';
 export { isEmailAddress } from './forms/fields.ts';
 export * from './forms/index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { messages } from '@poyanil/domain';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
-import { openFilledForm, submitButton } from './support/forms.ts';
+import { openFilledForm, openForm, submitButton } from './support/forms.ts';
 import { furtherUnless } from './support/further.ts';
 import { answerApi, holdApi } from './support/held-api.ts';
 import { inStillTime } from './support/still-time.ts';
@@ -65,10 +65,24 @@ test('a resume that the phone no longer gives out is asked for again, and nothin
   expect(requests).toEqual([]);
 });
 
-test('Cancel hides the application form, and Apply Now shows it again', async ({ page }) => {
+test('Cancel hides the application form, and Apply Now shows it with its text', async ({
+  page,
+}) => {
   const element = await openFilledForm(page, 'jobApplication', 'poyanil_hospital');
   await element.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(element).toHaveCount(0);
   await page.getByRole('button', { name: 'Apply Now' }).click();
-  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(element.getByLabel('Name', { exact: true })).toHaveValue('Anna Sample');
+});
+
+test('a resume that is dropped beside its box is taken', furtherUnless(false), async ({ page }) => {
+  const element = await openForm(page, 'jobApplication', 'poyanil_hospital');
+  const isKeptFromBrowser = await element.getByLabel('Name', { exact: true }).evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }));
+    const drop = { bubbles: true, cancelable: true, dataTransfer };
+    return !field.dispatchEvent(new DragEvent('drop', drop));
+  });
+  expect(isKeptFromBrowser).toBe(true);
+  await expect(element.getByText('dropped.pdf')).toBeVisible();
 });

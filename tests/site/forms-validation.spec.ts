@@ -132,6 +132,8 @@ test.describe('the alert', () => {
     await expect(alert).toHaveCount(0);
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('data-error', 'true');
+    // The colour of alerts: 6.5 : 1 on white, beside the ring of the focus.
+    await expect(field).toHaveCSS('border-top-color', 'rgb(179, 38, 30)');
     await page.clock.runFor(999);
     await expect(field).toHaveAttribute('data-error', 'true');
 
@@ -187,11 +189,17 @@ test.describe('the alert', () => {
     await expect(field).toBeFocused();
   });
 
-  test('is in the window wherever the visitor has scrolled', async ({ page }) => {
+  test('is in the window wherever the visitor has scrolled, and covers no field', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     const { element } = await failContactForm(page);
-    await expect(submitButton(element, 'contact')).toBeInViewport();
     await expect(element.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    const [alert, name] = await Promise.all([
+      boxOf(element.getByRole('alert')),
+      boxOf(element.getByText('Name', { exact: true })),
+    ]);
+    expect(name.y).toBeGreaterThan(alert.y + alert.height);
   });
 });
 

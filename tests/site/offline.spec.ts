@@ -8,8 +8,10 @@ import {
   USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
 import { waitForApp } from '../support/wait-for-app.ts';
+import { openFilledForm, submitButton } from './support/forms.ts';
 import { startFrontServer } from './support/front-server.ts';
 import { furtherUnless } from './support/further.ts';
+import { answerApi, REFERENCE } from './support/held-api.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 60_000 });
@@ -30,6 +32,8 @@ test('without a network the pages that were read open, and for others there is t
     `/${HOSPITAL}/how_to_reach`,
     `/${HOSPITAL}/emergency`,
   );
+  // A preload that fails makes Firefox show its own error page.
+  expect(await isPreloading(page)).toBe(false);
   await context.setOffline(true);
 
   await page.reload();
@@ -138,6 +142,24 @@ test(
 );
 
 test(
+  'a browser that calls itself offline by mistake shows no notice before a request fails',
+  furtherUnless(false),
+  async ({ page, context }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await answerApi(page, 'accept');
+    const form = await openFilledForm(page, 'contact', HOSPITAL);
+    await submitButton(form, 'contact').click();
+    await expect(form.getByRole('status')).toContainText(REFERENCE);
+    const notice = page.getByText('You are offline.');
+    await expect(notice).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+  },
+);
+
+test(
   'who has read a page in Malayalam alone comes from the page without a network to the help that it names',
   furtherUnless(false),
   async ({ page, context }) => {
@@ -175,9 +197,13 @@ test(
     front.deploy({ page: 'of Monday' });
     await page.goto(`/${HOSPITAL}/about_us`);
     await untilKept(page, `/${HOSPITAL}/about_us`);
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).navigationPreload.enable(),
+    );
     front.deploy({ page: 'of Tuesday', program: `${program(true)}\n// Tuesday` });
     await page.goto(`/${HOSPITAL}/about_us`);
     await expect(heading).toContainText('of Tuesday');
+    await expect.poll(() => isPreloading(page)).toBe(false);
     await context.setOffline(true);
     await page.reload();
     await expect(heading).toContainText('of Tuesday');
@@ -217,6 +243,13 @@ function program(offlinePages: boolean): string {
     malayalam: true,
     backupDays: USUAL_BACKUP_DAYS,
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
+  });
+}
+
+async function isPreloading(page: Page): Promise<boolean | undefined> {
+  return await page.evaluate(async () => {
+    const { navigationPreload } = await navigator.serviceWorker.ready;
+    return (await navigationPreload.getState()).enabled;
   });
 }
 

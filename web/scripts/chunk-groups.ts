@@ -7,7 +7,7 @@ export function chunkGroups(language: Language) {
   return [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/](content[\\/]sent-content|public-origin)/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/](content[\\/]sent-content|public-origin|timeout-signal)/,
       priority: 40,
     },
     // Mantine's parts of every page (theme.ts names them, or the frame has them), and apart from them its
@@ -57,10 +57,11 @@ export function chunkGroups(language: Language) {
       test: /web[\\/]src[\\/](layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link)|offline[\\/]offline-notice)/,
       priority: 20,
     },
-    // The group's pages have little of what those of the hospitals share.
+    // The group's pages have little of what those of the hospitals share. The dock knows which forms were sent, and needs no more
+    // of them.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|parts[\\/](section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|forms[\\/](form-memory|use-sent-application)|parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: often,
       priority: 19,
     },

@@ -1,5 +1,11 @@
 import { names } from 'names:sections';
-import { DEPARTMENTS_FOLDER, details, type HospitalId, TIMETABLE_FOLDER } from '@poyanil/domain';
+import {
+  DEPARTMENTS_FOLDER,
+  details,
+  formPages,
+  type HospitalId,
+  TIMETABLE_FOLDER,
+} from '@poyanil/domain';
 import { BASE } from './language.ts';
 import { siteName, wordsOf } from './names.ts';
 
@@ -46,14 +52,17 @@ const sections = {
     name: 'Testimonials',
   },
   contact: {
-    folder: '/contact_us',
+    folder: `/${formPages.contact}`,
     name: 'Contact Us',
   },
   appointment: {
-    folder: '/appointment',
+    folder: `/${formPages.appointment}`,
     name: 'Appointment',
   },
 } as const satisfies Record<string, { folder: string; name: string }>;
+
+/** The id of the contact form's title. */
+export const CONTACT_FORM_ID = 'write';
 
 export type SectionKind = keyof typeof sections;
 

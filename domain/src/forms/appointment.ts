@@ -14,6 +14,9 @@ import {
 } from './fields.ts';
 import { text } from './text.ts';
 
+/** Label of a choice that is sent as the message's first line, because the contract has no field for it. */
+export const PREFERRED_TIME = 'Preferred time';
+
 export const appointment = defineForm({
   path: '/api/v1/service/email',
   encoding: 'json',
@@ -28,7 +31,7 @@ export const appointment = defineForm({
     message: text({
       maxCharacters: MAX_MESSAGE_CHARACTERS,
       kind: 'lines',
-      uncounted: /^Preferred time: .{1,60}\n/,
+      uncounted: new RegExp(`^${PREFERRED_TIME}: .{1,60}\\n`),
     }),
     hospital,
   }),
@@ -40,7 +43,12 @@ export const appointment = defineForm({
     patientContactNumber: { label: 'Contact number', storedDefault: '' },
     outPatientNumber: { label: 'OP number', optional: true, storedDefault: '' },
     appointmentOn: { label: 'Appointment date', optional: true, storedDefault: '' },
-    message: { label: 'Message', optional: true, storedDefault: '' },
+    message: {
+      label: 'Message',
+      optional: true,
+      firstLine: PREFERRED_TIME,
+      storedDefault: '',
+    },
   },
   clockRules: { appointmentOn: ruleOfAppointmentDay },
 });

@@ -5,6 +5,8 @@ export interface FormField<Value = string | object> {
   label: string;
   /** Shown as '(optional)'; the rules themselves are in the schema. */
   optional?: true;
+  /** Label of an optional choice that is sent as the first line of this text. */
+  firstLine?: string;
   /** The value in submissions that were stored before the field existed. For a file it is undefined: there is none. */
   storedDefault: StoredDefault<Value>;
 }

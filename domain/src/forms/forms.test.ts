@@ -222,6 +222,8 @@ test('does not count the preferred time towards the length of a message', () => 
     `Preferred time: Morning, 9 am to 1 pm\n${'m'.repeat(length)}`;
   expect(faultOf('appointment', { message: message(5000) })).toBeUndefined();
   expect(faultOf('appointment', { message: message(5001) })?.message).toBe(messages.tooLong);
+  const spaced = message(5000).replace('\n', '\n \n ');
+  expect(faultOf('appointment', { message: spaced })).toBeUndefined();
 });
 
 test('leaves the bounds of a day to the server if there is no clock to trust', () => {

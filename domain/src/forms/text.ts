@@ -49,7 +49,7 @@ export function text({ required, malformed, maxCharacters, kind = 'line', uncoun
     if (typeof given !== 'string') return refuse(malformed ?? required ?? messages.plainText);
     const value = clean(given, kind);
     if (value === '' && required !== undefined) return refuse(required);
-    const counted = uncounted === undefined ? value : value.replace(uncounted, '');
+    const counted = uncounted === undefined ? value : value.replace(uncounted, '').trim();
     return isLonger(counted, maxCharacters) ? refuse(messages.tooLong) : value;
   });
 }

@@ -9,6 +9,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { Operation } from '@poyanil/content/operations';
 import { CONTENT_PATH } from '@poyanil/domain';
+import { noteRequest } from '../offline/connection.ts';
 import { sentContent } from './sent-content.ts';
 
 declare module '@apollo/client' {
@@ -55,6 +56,18 @@ export function createContentClient(
 /** Apollo knows the type of a document, but not that ours carry their hash. */
 const generateHash = (query: DocumentNode) => (query as Operation<unknown, unknown>).hash;
 
+async function notingFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    const response = await fetch(...request);
+    noteRequest(true);
+    return response;
+  } catch (error) {
+    // A navigation that was given up says nothing about the network.
+    if (!(error instanceof DOMException)) noteRequest(false);
+    throw error;
+  }
+}
+
 /**
  * Asks with a plain GET without the query's text, so that browsers and proxies keep the answers.
  */
@@ -64,7 +77,7 @@ const overHttp = new PersistedQueryLink({
   // The text would be refused.
   disable: () => false,
   retry: () => false,
-}).concat(new BaseHttpLink({ uri: CONTENT_PATH }));
+}).concat(new BaseHttpLink({ uri: CONTENT_PATH, fetch: notingFetch }));
 
 /** One for the whole visit. It is loaded where content is asked for, and nowhere else. */
 export const contentClient = createContentClient(overHttp, sentContent());

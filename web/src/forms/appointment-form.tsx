@@ -70,10 +70,25 @@ export function AppointmentForm({ hospital, simple = false, wish }: AppointmentF
 function DayField({ wide, date = '' }: { wide: boolean; date?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   useFirstValue(input, date);
+  useEffect(() => markIfEmpty(input.current));
   const [today, setToday] = useState<string>();
   useEffect(() => void readToday().then(setToday), []);
   const bounds = today === undefined ? {} : { min: today, max: oneYearAfter(today) };
-  return <TextField ref={input} name="appointmentOn" type="date" wide={wide} {...bounds} />;
+  return (
+    <TextField
+      ref={input}
+      name="appointmentOn"
+      type="date"
+      wide={wide}
+      onInput={({ currentTarget }) => markIfEmpty(currentTarget)}
+      {...bounds}
+    />
+  );
+}
+
+/** Sets an attribute for styles, not React's state: a day that was chosen before hydration is only in the element. */
+function markIfEmpty(input: HTMLInputElement | null): void {
+  input?.toggleAttribute('data-empty', input.value === '');
 }
 
 /** Returns today by the server's clock, or undefined: then the picker has no bounds, and the server alone checks the day. */

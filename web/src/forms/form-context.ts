@@ -1,5 +1,6 @@
 import { type FormField, type FormName, forms, type ValidationError } from '@poyanil/domain';
 import { createContext, use } from 'react';
+import type { TypedValues } from './form-memory.ts';
 
 interface FormContextValue {
   form: FormName;
@@ -7,26 +8,38 @@ interface FormContextValue {
   marked: string | undefined;
   /** The fault whose words stand under its field. */
   told: ValidationError | undefined;
+  /** What the visitor typed before looking at another page. */
+  typed: TypedValues;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 export interface FieldFacts extends FormField {
   id: string;
+  typed: string | undefined;
   isMarked: boolean;
   words: string | undefined;
 }
 
+function useFormContext(): FormContextValue {
+  const context = use(FormContext);
+  if (context === undefined) throw new Error('A field needs a FormFrame around it.');
+  return context;
+}
+
+export function useTyped(): TypedValues {
+  return useFormContext().typed;
+}
+
 /** Tells a field what it shows of the form that it stands in. */
 export function useField(name: string): FieldFacts {
-  const context = use(FormContext);
-  if (context === undefined) throw new Error(`The field '${name}' stands in no form.`);
-  const { form, marked, told } = context;
+  const { form, marked, told, typed } = useFormContext();
   const field = new Map<string, FormField>(Object.entries(forms[form].fields)).get(name);
   if (field === undefined) throw new Error(`The form '${form}' has no field '${name}'.`);
   return {
     ...field,
     id: `${form}-${name}`,
+    typed: typed[name],
     isMarked: marked === name,
     words: told?.field === name ? told.message : undefined,
   };

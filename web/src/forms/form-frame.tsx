@@ -1,26 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import {
-  CLOSE_AFTER_SENT_MS,
-  type FormName,
-  HONEYPOT_FIELD,
-  type HospitalId,
-  hospitalOf,
-} from '@poyanil/domain';
+import { CLOSE_AFTER_SENT_MS, HONEYPOT_FIELD, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { FieldTheme } from './field-theme.tsx';
 import { FormContext } from './form-context.ts';
+import type { FormIdentity, SentState, SubmissionState } from './form-memory.ts';
 import classes from './forms.module.css';
 import { FailureAlert, FaultAlert, SentNotice } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { type Prepare, useForm } from './use-form.ts';
-import type { SentState, SubmissionState } from './use-submission.ts';
 
-interface FormFrameProps {
-  form: FormName;
-  hospital: HospitalId;
+interface FormFrameProps extends FormIdentity {
   /** The name of the form, for those who do not see the panel that it stands on. */
   label: string;
   submitLabel: string;
@@ -36,7 +28,6 @@ interface FormFrameProps {
   /** The use that is made of the visitor's details. */
   use: string;
   onCancel?: () => void;
-  onSent?: (reference: string | undefined) => void;
   /** Called a while after success, when its words have been read. */
   onClose?: () => void;
   children: ReactNode;
@@ -44,15 +35,18 @@ interface FormFrameProps {
 
 /** Surrounds the fields of every form of the site. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, hospital, disabledWhileSending = true, failureWords, onCancel } = props;
-  const { state, validation, formProps } = useForm(form, hospital, props.prepare);
+  const { form, hospital, about, disabledWhileSending = true, failureWords, onCancel } = props;
+  const identity = { form, hospital, about };
+  const { state, sentBefore, typed, validation, formProps } = useForm(identity, props.prepare);
   const { marked, told } = validation;
-  useAfterSent(state, props);
+  useAfterSent(state, props.onClose);
   const helplineId = `${form}-helpline`;
+  const outcome = <SentOutcome {...props} state={state} sentBefore={sentBefore} />;
   return (
     <form {...formProps} method="post" noValidate aria-label={props.label} className={classes.form}>
+      {sentBefore && outcome}
       <FaultAlert message={validation.alert} />
-      <FormContext value={{ form, marked, told }}>
+      <FormContext value={{ form, marked, told, typed }}>
         <FieldTheme>
           <div className={classes.fields}>{props.children}</div>
         </FieldTheme>
@@ -72,14 +66,7 @@ export function FormFrame(props: FormFrameProps) {
         )}
         <Helpline id={helplineId} hospital={hospital} isHighlit={state.kind === 'failed'} />
       </Group>
-      {/* There from the start: readers of screens tell of changes in a region that they know. */}
-      <div role="status">
-        {state.kind === 'sent' && (
-          <SentNotice words={props.sentWords} next={props.next} reference={state.reference}>
-            {props.afterSent?.(state)}
-          </SentNotice>
-        )}
-      </div>
+      {!sentBefore && outcome}
       {state.kind === 'failed' && failureWords && <FailureAlert message={failureWords} />}
       <Text fz="sm" lh="sm" c="dimmed" maw="60ch" mt="md">
         {props.use} {/* In a tab of its own: what was filled in stays. */}
@@ -89,6 +76,31 @@ export function FormFrame(props: FormFrameProps) {
         </Anchor>
       </Text>
     </form>
+  );
+}
+
+interface SentOutcomeProps extends Pick<FormFrameProps, 'sentWords' | 'next' | 'afterSent'> {
+  state: SubmissionState;
+  sentBefore: SentState | undefined;
+}
+
+/** The notice of a sent form. A form that was sent before has it above its fields. */
+function SentOutcome({ state, sentBefore, sentWords, next, afterSent }: SentOutcomeProps) {
+  const sent = state.kind === 'idle' ? sentBefore : state;
+  // The region is always rendered: screen readers announce changes of regions that they know.
+  return (
+    <div role="status">
+      {sent?.kind === 'sent' && (
+        <SentNotice
+          words={sentWords}
+          next={next}
+          reference={sent.reference}
+          isNew={sent !== sentBefore}
+        >
+          {afterSent?.(sent)}
+        </SentNotice>
+      )}
+    </div>
   );
 }
 
@@ -134,16 +146,11 @@ function Helpline({ id, hospital, isHighlit }: HelplineProps) {
   );
 }
 
-function useAfterSent(
-  state: SubmissionState,
-  { onSent, onClose }: Pick<FormFrameProps, 'onSent' | 'onClose'>,
-): void {
-  const tell = useEffectEvent(() => state.kind === 'sent' && onSent?.(state.reference));
+function useAfterSent(state: SubmissionState, onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
   const isSent = state.kind === 'sent';
   useEffect(() => {
     if (!isSent) return;
-    tell();
     const timer = setTimeout(() => close(), CLOSE_AFTER_SENT_MS);
     return () => clearTimeout(timer);
   }, [isSent]);

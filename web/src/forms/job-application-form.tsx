@@ -8,16 +8,17 @@ interface JobApplicationFormProps {
   hospital: HospitalId;
   /** The job's title, as the e-mail names it. */
   job: string;
-  onSent: (reference: string | undefined) => void;
+  jobId: string;
   /** Called on cancel, and a while after success. */
   onClose: () => void;
 }
 
-export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplicationFormProps) {
+export function JobApplicationForm({ hospital, job, jobId, onClose }: JobApplicationFormProps) {
   return (
     <FormFrame
       form="jobApplication"
       hospital={hospital}
+      about={jobId}
       label="Job application"
       submitLabel="Submit application"
       sentWords="Thank You, Application submitted successfully, We will be in touch with you soon"
@@ -25,7 +26,6 @@ export function JobApplicationForm({ hospital, job, onSent, onClose }: JobApplic
       next="If we invite you to an interview, we call you. The hospital takes no fee from applicants."
       use="We use these details only for this job."
       onCancel={onClose}
-      onSent={onSent}
       onClose={onClose}
     >
       <input type="hidden" name="job" value={job} />

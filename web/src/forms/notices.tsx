@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Paper, type PaperProps, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { messageWords } from './form-words.ts';
 import classes from './forms.module.css';
 
-/** Says what is wrong, in a place above the fields that stays in sight; until then a line on the fields has that place. */
+/** The alert about a field. It scrolls into view, because an alert that stays at the window's edge covers fields on phones. */
 export function FaultAlert({ message }: { message: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message !== undefined) scrollToNotice(place.current);
+  }, [message]);
   return (
-    <div className={classes.fault} data-shown={message !== undefined || undefined}>
+    <div ref={place} className={classes.fault}>
       {message === undefined ? (
         t`Fill in every field that is not marked optional.`
       ) : (
@@ -20,7 +24,7 @@ export function FaultAlert({ message }: { message: string | undefined }) {
 
 export function FailureAlert({ message }: { message: string }) {
   const notice = useRef<HTMLDivElement>(null);
-  useInView(notice);
+  useEffect(() => scrollToNotice(notice.current), []);
   return (
     <Notice ref={notice} kind="fault" mt="md">
       {message}
@@ -33,16 +37,19 @@ interface SentNoticeProps {
   /** What happens next. */
   next: string;
   reference: string | undefined;
+  /** Whether the answer has just come, and the visitor is led to it. */
+  isNew: boolean;
   children?: ReactNode;
 }
 
-export function SentNotice({ words, next, reference, children }: SentNoticeProps) {
+export function SentNotice({ words, next, reference, isNew, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useInView(notice);
   useEffect(() => {
+    if (!isNew) return;
+    scrollToNotice(notice.current);
     // The button that was pressed is disabled by now, and would leave the focus to the whole page.
     notice.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isNew]);
   return (
     // The region around it is what is told to readers of screens: it is no alert of its own.
     <Notice ref={notice} kind="sent" role="group" tabIndex={-1} mt="md">
@@ -81,8 +88,6 @@ function Notice({ kind, children, ...props }: NoticeProps) {
  * Scrolls a notice into view: on a phone the place under the button is often below the window's
  * edge.
  */
-function useInView(notice: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
+function scrollToNotice(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
-import { outPatientHours } from '@poyanil/domain';
+import { outPatientHours, PREFERRED_TIME } from '@poyanil/domain';
 import { useRef } from 'react';
 import type { Half } from '../pages/doctors/doctor-filter.ts';
 import { hoursBetween } from '../time-words.ts';
+import { useTyped } from './form-context.ts';
 import { useFirstValue } from './use-first-value.ts';
 
 const FIELD = 'preferredTime';
@@ -26,6 +27,7 @@ export function PreferredTime({ half }: { half: Half | undefined }) {
       ref={select}
       id={`appointment-${FIELD}`}
       name={FIELD}
+      defaultValue={useTyped()[FIELD]}
       label={t`Preferred time`}
       description={t`(optional)`}
       data={[
@@ -41,5 +43,5 @@ export function PreferredTime({ half }: { half: Half | undefined }) {
 export function withPreferredTime(raw: Record<string, unknown>): Record<string, unknown> {
   const { [FIELD]: time, message } = raw;
   if (typeof time !== 'string' || time === '') return raw;
-  return { ...raw, message: `Preferred time: ${time}\n${message ?? ''}` };
+  return { ...raw, message: `${PREFERRED_TIME}: ${time}\n${message ?? ''}` };
 }

@@ -1,7 +1,7 @@
 import { Button, Input, Text } from '@mantine/core';
 import { MAX_RESUME_BYTES, RESUME_ACCEPT, resumeKinds } from '@poyanil/domain';
 import { IconFileText } from '@tabler/icons-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './resume-field.module.css';
 import { useFieldProps } from './use-field-props.tsx';
 
@@ -10,21 +10,32 @@ const HINT = `(${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, up to ${
 
 /** The browser's own file input lies unseen over a box that shows its choice: click, drop and keyboard are its own. */
 export function ResumeField({ name }: { name: string }) {
-  const { id, wrapperProps, className, label, description, ...inputProps } = useFieldProps({
-    name,
-    wide: true,
-    hint: HINT,
-  });
+  const {
+    id,
+    wrapperProps,
+    className,
+    label,
+    description,
+    defaultValue: nameBefore,
+    ...inputProps
+  } = useFieldProps({ name, wide: true, hint: HINT });
   const [fileName, setFileName] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  useDroppedFile(place);
+  const hasToChooseAgain = nameBefore !== undefined && fileName === undefined;
   return (
     <Input.Wrapper
       {...wrapperProps}
       id={id}
       label={label}
-      description={description}
+      description={hasToChooseAgain ? `(${nameBefore}: choose it again)` : description}
       className={className}
     >
-      <div className={classes.place}>
+      <div
+        ref={place}
+        className={classes.place}
+        data-error={inputProps.withErrorStyles || undefined}
+      >
         <Input
           {...inputProps}
           type="file"
@@ -54,4 +65,29 @@ export function ResumeField({ name }: { name: string }) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** Takes a file that was dropped anywhere on the page: beside the box, browsers would open it in place of the page. */
+function useDroppedFile(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    const take = (event: DragEvent) => {
+      const { dataTransfer } = event;
+      if (!dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      const [file] = dataTransfer.files;
+      if (event.type !== 'drop' || file === undefined || !input) return;
+      const chosen = new DataTransfer();
+      chosen.items.add(file);
+      input.files = chosen.files;
+      for (const name of ['input', 'change']) {
+        input.dispatchEvent(new Event(name, { bubbles: true }));
+      }
+    };
+    const stop = new AbortController();
+    for (const type of ['dragover', 'drop'] as const) {
+      document.addEventListener(type, take, { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [place]);
 }

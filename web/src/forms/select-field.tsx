@@ -32,6 +32,7 @@ export function SelectField({
     <NativeSelect
       {...useFieldProps({ name })}
       ref={ref}
+      // Replaces the remembered value: a doctor of another department must not be chosen again.
       defaultValue={chosenAtFirst}
       disabled={disabled}
       onFocus={onFocus}

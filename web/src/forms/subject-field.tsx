@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { TextField } from './text-field.tsx';
 
 /** What people write about most, for the field to offer; a page may ask for one of them in its link. Staff read the English. */
@@ -12,16 +13,28 @@ const subjects: Record<string, string> = {
   'Blood donation': t`Blood donation`,
   'Patient with family abroad': t`Patient with family abroad`,
 };
+const titles: Record<string, string> = {
+  Complaint: t`Your complaint`,
+  Estimate: t`Your request for an estimate`,
+};
 const LIST_ID = 'contact-subjects';
+
+/** Returns the title of a form that is opened for a subject, if it has a title of its own. */
+export function subjectTitle(subject: string | null): string | undefined {
+  return subject !== null && Object.hasOwn(titles, subject) ? titles[subject] : undefined;
+}
 
 /** The subject in the visitor's own words, or one of those that it offers. */
 export function SubjectField({ wish }: { wish: string | null }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  const isLinkNew = useNavigationType() === 'PUSH';
+  const takeOver = useEffectEvent(() => {
+    if (input.current === null || wish === null || !Object.hasOwn(subjects, wish)) return;
     // What was typed before the app came stands in the field, and the link does not undo it.
-    if (wish === null || !Object.hasOwn(subjects, wish) || input.current?.value !== '') return;
-    input.current.value = wish;
-  }, [wish]);
+    if (input.current.value === '' || isLinkNew) input.current.value = wish;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link asks for another subject.
+  useEffect(() => takeOver(), [wish]);
   return (
     <>
       <TextField ref={input} name="subject" autoComplete="off" list={LIST_ID} wide />

@@ -3,8 +3,8 @@ import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from '../parts/use-hydrated.tsx';
+import type { SubmissionState } from './form-memory.ts';
 import classes from './forms.module.css';
-import type { SubmissionState } from './use-submission.ts';
 import '@mantine/core/styles/Loader.layer.css';
 
 interface SubmitButtonProps {
@@ -23,7 +23,6 @@ const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
     c: 'green.6',
     bd: '2px solid green.6',
     px: 10,
-    leftSection: <IconCheck size={22} stroke={2} aria-hidden />,
   },
 };
 
@@ -52,6 +51,8 @@ export function SubmitButton({
       {...looks[state]}
       disabled={!isHydrated || state === 'sent' || (isSending && disabledWhileSending)}
     >
+      {/* Among the words: beside a label of two lines it would be at the button's edge. */}
+      {state === 'sent' && <IconCheck size={22} stroke={2} className={classes.sent} aria-hidden />}
       {isSending ? t`Please wait` : label}
     </Button>
   );

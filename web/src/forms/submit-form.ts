@@ -7,6 +7,7 @@ import {
   referenceOf,
   type ValidationError,
 } from '@poyanil/domain';
+import { noteRequest } from '../offline/connection.ts';
 import { timeoutSignal } from '../timeout-signal.ts';
 import type { FilledForm } from './filled-form.ts';
 import { type FormRequest, formRequest } from './form-request.ts';
@@ -60,8 +61,11 @@ async function post(request: FormRequest, key: string, origin: string): Promise<
       body,
       signal: timeoutSignal(timeout),
     });
-    return readAnswer(response.status, await response.text());
+    const text = await response.text();
+    noteRequest(true);
+    return readAnswer(response.status, text);
   } catch {
+    noteRequest(false);
     // The network failed, or the answer was cut or never came: it may have arrived all the same, and the key takes care.
     return { kind: 'unavailable' };
   }

@@ -6,10 +6,10 @@ type TextFieldProps = FieldProps &
   Pick<TextInputProps, 'inputContainer'> &
   Pick<
     ComponentProps<'input'>,
-    'ref' | 'type' | 'inputMode' | 'autoComplete' | 'list' | 'min' | 'max'
+    'ref' | 'type' | 'onInput' | 'inputMode' | 'autoComplete' | 'list' | 'min' | 'max'
   >;
 
-/** One line of text, or a day. */
+/** One line of text. */
 export function TextField({ name, wide, hint, type = 'text', ...attributes }: TextFieldProps) {
   return <TextInput {...useFieldProps({ name, wide, hint })} type={type} {...attributes} />;
 }

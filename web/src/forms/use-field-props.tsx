@@ -18,11 +18,12 @@ export interface FieldProps {
  * fault and what readers of screens hear of it stay until it is edited.
  */
 export function useFieldProps({ name, wide = false, hint }: FieldProps) {
-  const { id, label, optional, isMarked, words } = useField(name);
+  const { id, label, optional, typed, isMarked, words } = useField(name);
   const description = hint ?? (optional && t`(optional)`);
   return {
     id,
     name,
+    defaultValue: typed,
     label: labelWords(label),
     description,
     // The attribute for readers alone: the browser's own would call an empty field invalid.

@@ -1,12 +1,7 @@
-import {
-  checkForm,
-  type FormName,
-  HONEYPOT_FIELD,
-  type HospitalId,
-  messages,
-} from '@poyanil/domain';
-import { type FormEvent, useRef } from 'react';
+import { checkForm, HONEYPOT_FIELD, messages } from '@poyanil/domain';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FilledForm } from './filled-form.ts';
+import { type FormIdentity, rememberTyped, typedBefore } from './form-memory.ts';
 import { readForm } from './read-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { useValidationAlert } from './use-validation-alert.ts';
@@ -15,10 +10,23 @@ import { useValidationAlert } from './use-validation-alert.ts';
 export type Prepare = (raw: Record<string, unknown>) => Record<string, unknown>;
 
 /** A form's way from the click to the words shown: check, alert or send, and what came of it. */
-export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare = (raw) => raw) {
+export function useForm(identity: FormIdentity, prepare: Prepare = (raw) => raw) {
+  const { form, hospital } = identity;
   const formRef = useRef<HTMLFormElement>(null);
+  const [typed] = useState(() => typedBefore(identity));
   const validation = useValidationAlert((field) => focusField(formRef.current, field));
-  const { state, send, fail } = useSubmission();
+  const { state, sentBefore, send, fail } = useSubmission(identity);
+
+  const remember = useEffectEvent((element: HTMLFormElement) => {
+    if (state.kind !== 'sent') rememberTyped(identity, element);
+  });
+  // Text that was typed before hydration made no event here, so the form is also read when it is removed.
+  useLayoutEffect(() => {
+    const element = formRef.current;
+    return () => {
+      if (element !== null) remember(element);
+    };
+  }, []);
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const { raw, resume } = readForm(element);
@@ -41,11 +49,12 @@ export function useForm(form: FormName, hospital: HospitalId, prepare: Prepare =
       reportError(error);
     });
   }
-  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+    if (state.kind !== 'sent') rememberTyped(identity, currentTarget);
     if (target instanceof Element) validation.noteEdit(target.getAttribute('name') ?? '');
   }
 
-  return { state, validation, formProps: { ref: formRef, onSubmit, onInput } };
+  return { state, sentBefore, typed, validation, formProps: { ref: formRef, onSubmit, onInput } };
 }
 
 /** A file that was changed, or lies in a cloud, may be one that the browser can no longer read: no attempt to send it would end well. */

@@ -9,7 +9,8 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { useSentApplication } from '../forms/use-sent-application.ts';
 import { siteName, wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
@@ -65,11 +66,19 @@ export function FloatingLinks({ hospital }: { hospital: HospitalId }) {
         </Button>
       )}
       {__LANGUAGE__ === 'en' && isHydrated && pathname.includes(`/${details.career.folder}/`) && (
-        <Button component={Link} to="#apply" replace {...look}>
-          Apply Now
-        </Button>
+        <ApplyLink hospital={hospital} />
       )}
     </aside>
+  );
+}
+
+function ApplyLink({ hospital }: { hospital: HospitalId }) {
+  const { id = '' } = useParams();
+  const { label } = useSentApplication(hospital, id);
+  return (
+    <Button component={Link} to="#apply" replace {...look}>
+      {label}
+    </Button>
   );
 }
 

@@ -69,6 +69,8 @@ function usePageAnnouncement(): string {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    // A link to a part of the page, such as a form: its title takes the focus, if it can.
+    document.getElementById(window.location.hash.slice(1))?.focus({ preventScroll: true });
     setAnnouncement(document.title);
   }, [pathname]);
   return announcement;

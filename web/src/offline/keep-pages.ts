@@ -1,6 +1,7 @@
 import { SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { hospitalIds } from '@poyanil/domain';
 import type { createBrowserRouter } from 'react-router-dom';
+import { isOffline } from './connection.ts';
 import { hasForm, helpPaths, isPage, partsOf } from './kept-paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export async function keepPages(router: ReturnType<typeof createBrowserRouter>):
 /** Without a network a link loads its page, as kept, with its entries: the app would ask for files and entries that it lacks. */
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!navigator.onLine && link?.origin === window.location.origin) event.stopPropagation();
+  if (isOffline() && link?.origin === window.location.origin) event.stopPropagation();
 }
 
 /** A page that was reached by a link within the site never came as a page: it is fetched once for the phone to keep. */

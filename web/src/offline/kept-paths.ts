@@ -1,5 +1,6 @@
-/** Pages with a form other than the home page's are never kept: an old form may ask what the hospital no longer takes. */
-const WITH_FORM = /^(\/ml)?\/[^/]+\/(appointment|contact_us|careers\/detail\/.*)$/;
+import { formPages } from '@poyanil/domain';
+
+const WITH_FORM = new RegExp(`^(/ml)?/[^/]+/(${Object.values(formPages).join('|')})(/|$)`);
 const FILES = /^\/(api|assets|content|pictures)\/|\.[a-z]+$/;
 
 /** Whether a page of the site, which is no file, stands at a path. */
@@ -7,6 +8,7 @@ export function isPage(path: string): boolean {
   return !FILES.test(path);
 }
 
+/** Whether it is the page of a form, which phones never keep. */
 export function hasForm(path: string): boolean {
   return WITH_FORM.test(path);
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Container, Paper, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useIsOffline } from './connection.ts';
 import classes from './offline-notice.module.css';
 
-/** Says at the window's foot, as long as the phone has no network, what can be done without one. */
+/** A line at the window's foot about what works without a network. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, isOnlineNow, () => true);
-  if (isOnline) return null;
+  if (!useIsOffline()) return null;
   return (
     <Paper role="alert" radius={0} bg="gray.9" c="white" py={10} className={classes.notice}>
       <Container>
@@ -16,17 +15,4 @@ export function OfflineNotice() {
       </Container>
     </Paper>
   );
-}
-
-function subscribe(hear: () => void): () => void {
-  window.addEventListener('online', hear);
-  window.addEventListener('offline', hear);
-  return () => {
-    window.removeEventListener('online', hear);
-    window.removeEventListener('offline', hear);
-  };
-}
-
-function isOnlineNow(): boolean {
-  return navigator.onLine;
 }

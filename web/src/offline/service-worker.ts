@@ -5,7 +5,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { disable as disableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { hasForm, helpPaths, isHelp, isPage, partsOf } from './kept-paths.ts';
@@ -59,7 +59,9 @@ function keep(): void {
   // A new version takes over at once: pages come from the network first, so that none is an old one.
   void worker.skipWaiting();
   clientsClaim();
-  enableNavigationPreload();
+  // Firefox shows its own error page if a preload fails (https://github.com/GoogleChrome/workbox/issues/3134). Browsers keep
+  // the setting over updates of this program, so it is switched off and not only left alone.
+  disableNavigationPreload();
 
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPage(url.pathname) && hasForm(url.pathname),

@@ -1,8 +1,8 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONTENT_ID } from '../../layout/site.tsx';
+import { useSentApplication } from '../../forms/use-sent-application.ts';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
@@ -10,6 +10,8 @@ import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './career-detail.module.css';
 
 const FORM_TITLE_ID = 'application';
+const SENT_TITLE_ID = 'application-sent';
+const BUTTON_ID = 'application-button';
 /** Where the dock's 'Apply Now' leads. */
 const APPLY_ID = 'apply';
 
@@ -22,35 +24,33 @@ function loadFormAhead(): void {
   loadForm().catch(() => undefined);
 }
 
+/** Ids of jobs whose form is open: it is open again when the visitor comes back from another page. */
+const openForms = new Set<string>();
+
 interface ApplicationProps {
   hospital: HospitalId;
   job: string;
+  jobId: string;
 }
 
 /** The job in short with 'Apply Now', and the form that it opens: beside the text, or under it on phones. */
-export function Application({ hospital, job }: ApplicationProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [sent, setSent] = useState<{ reference: string | undefined }>();
-  const button = useRef<HTMLButtonElement>(null);
+export function Application({ hospital, job, jobId }: ApplicationProps) {
+  const { sent, label, isDone } = useSentApplication(hospital, jobId);
+  const [isOpen, setIsOpen] = useState(sent === undefined && openForms.has(jobId));
   const isHydrated = useHydrated();
-  const label = sent ? hospitalOf(hospital).forms.applyLabelAfterSent : 'Apply Now';
-  const isDone = label === 'Applied';
+  const focus = useFocus();
+  useAskedFor(() => (isDone ? focus(SENT_TITLE_ID) : open()));
 
-  useEffect(() => {
-    if (isOpen) document.getElementById(FORM_TITLE_ID)?.focus();
-  }, [isOpen]);
-  useAskedFor(() => {
-    if (isDone) return;
+  function open() {
+    openForms.add(jobId);
     setIsOpen(true);
-    // It may be open already.
-    document.getElementById(FORM_TITLE_ID)?.focus();
-  });
-
+    focus(FORM_TITLE_ID);
+  }
   function close() {
+    openForms.delete(jobId);
     setIsOpen(false);
-    // A disabled button takes no focus: the page's content does.
-    const target = isDone ? document.getElementById(CONTENT_ID) : button.current;
-    target?.focus({ preventScroll: isDone });
+    // The form was higher than a phone's window: without it the visitor would look at the page's foot.
+    focus(sent ? SENT_TITLE_ID : BUTTON_ID);
   }
 
   const { place, contact } = hospitalOf(hospital);
@@ -60,17 +60,17 @@ export function Application({ hospital, job }: ApplicationProps) {
         <p className={classes.job}>{job}</p>
         <p>{place}</p>
         <Button
-          ref={button}
+          id={BUTTON_ID}
           {...(isDone && { variant: 'outline', color: 'green' })}
           aria-expanded={isOpen}
           disabled={!isHydrated || isDone}
           onPointerEnter={loadFormAhead}
           onFocus={loadFormAhead}
-          onClick={() => setIsOpen(true)}
+          onClick={open}
         >
           {label}
         </Button>
-        {!isOpen && (sent ? <AfterSent {...sent} /> : <BeforeYouApply />)}
+        {!isOpen && (sent ? <AfterSent reference={sent.reference} /> : <BeforeYouApply />)}
         <p>
           Questions? Call <PhoneInText number={contact.contactNumber} />
         </p>
@@ -78,17 +78,21 @@ export function Application({ hospital, job }: ApplicationProps) {
       {isOpen && (
         <FormPanel title="Apply for this job" titleId={FORM_TITLE_ID} under={`${job}, ${place}`}>
           <Suspense fallback={<Loader />}>
-            <JobApplicationForm
-              hospital={hospital}
-              job={job}
-              onSent={(reference) => setSent({ reference })}
-              onClose={close}
-            />
+            <JobApplicationForm hospital={hospital} job={job} jobId={jobId} onClose={close} />
           </Suspense>
         </FormPanel>
       )}
     </div>
   );
+}
+
+/** Returns a function that focuses an element once what was set with it has been rendered. */
+function useFocus(): (id: string) => void {
+  const [target, setTarget] = useState<{ id: string }>();
+  useEffect(() => {
+    if (target !== undefined) document.getElementById(target.id)?.focus();
+  }, [target]);
+  return (id) => setTarget({ id });
 }
 
 /** Calls when the address has come to name the form: each press of the dock's link makes it anew. */
@@ -119,7 +123,7 @@ function BeforeYouApply() {
 function AfterSent({ reference }: { reference: string | undefined }) {
   return (
     <>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" id={SENT_TITLE_ID} tabIndex={-1}>
         Your application is with us
       </Title>
       {reference && <p>Reference {reference}</p>}

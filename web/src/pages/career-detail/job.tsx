@@ -29,7 +29,7 @@ export function Job({ hospital, career }: JobProps) {
         <div className={classes.columns}>
           <CareerText career={career} />
           {/* Another job's page begins anew. */}
-          <Application key={career.sys.id} hospital={hospital} job={title} />
+          <Application key={career.sys.id} hospital={hospital} job={title} jobId={career.sys.id} />
           <div className={classes.share}>
             <Share title={title} />
           </div>

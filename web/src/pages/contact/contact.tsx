@@ -4,14 +4,16 @@ import { Text } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
+import { subjectTitle } from '../../forms/subject-field.tsx';
 import { wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { useParameters } from '../../parts/use-parameters.ts';
-import { fullName, sectionName } from '../../sections.ts';
+import { CONTACT_FORM_ID, fullName, sectionName } from '../../sections.ts';
 import { loadTextOf } from '../../text-table.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { MapPanel } from './map-panel.tsx';
@@ -36,7 +38,9 @@ interface ContactProps {
 }
 
 export function Contact({ hospital, guide }: ContactProps) {
-  const parameters = useParameters();
+  const subject = useParameters().get('subject');
+  // The prerendered page does not know the parameter.
+  const title = useHydrated() ? subjectTitle(subject) : undefined;
   const { landmark } = wordsOf(hospital);
   return (
     <>
@@ -58,10 +62,11 @@ export function Contact({ hospital, guide }: ContactProps) {
             </Text>
           </div>
           <FormPanel
-            title={t`Write to us`}
+            title={title ?? t`Write to us`}
+            titleId={CONTACT_FORM_ID}
             under={t`For a question that can wait one working day.`}
           >
-            <ContactForm hospital={hospital} subject={parameters.get('subject')} />
+            <ContactForm hospital={hospital} subject={subject} />
           </FormPanel>
         </Columns>
       </Section>

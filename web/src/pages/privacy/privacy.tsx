@@ -1,5 +1,12 @@
 import { Anchor, List, Text, Title } from '@mantine/core';
-import { hospitalIds, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
+import {
+  type FormName,
+  formNames,
+  forms,
+  hospitalIds,
+  hospitalOf,
+  STATE_AMBULANCE,
+} from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { headingId } from '../../parts/page-words/heading-id.ts';
@@ -7,6 +14,7 @@ import { Section } from '../../parts/section.tsx';
 import { isBuilding, siteSettings } from '../../site-settings.ts';
 import '@mantine/core/styles/List.layer.css';
 import beside from '../../parts/beside-text.module.css';
+import { askedDetails } from './asked-details.ts';
 import classes from './privacy.module.css';
 
 const titles = [
@@ -19,6 +27,12 @@ const titles = [
   'Your rights',
   'Whom to ask',
 ] as const;
+
+const formUses: Record<FormName, { name: string; use: string }> = {
+  appointment: { name: 'Appointment', use: 'call you and fix the time' },
+  contact: { name: 'Contact', use: 'answer you' },
+  jobApplication: { name: 'Job application', use: 'consider you for the job' },
+};
 
 export function Privacy() {
   const { deadLetterDays, backupDays } = siteSettings();
@@ -51,11 +65,10 @@ export function Privacy() {
           <Part title="When you send a form">
             <Text>We ask only for what we need.</Text>
             <Points
-              items={[
-                'Appointment: name, phone, e-mail and department. If you wish, also doctor, date, OP number and message. We use them to call you and fix the time.',
-                'Contact: name, phone, e-mail, subject and message. We use them to answer you.',
-                'Job application: name, phone, e-mail, experience and resume. We use them to consider you for the job.',
-              ]}
+              items={formNames.map((form) => {
+                const { name, use } = formUses[form];
+                return `${name}: ${askedDetails(forms[form])} We use them to ${use}.`;
+              })}
             />
             <Text mt={10}>
               Your form goes by e-mail to the hospital that you chose. The company that runs the

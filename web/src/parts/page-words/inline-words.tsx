@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Words } from '@poyanil/content/texts';
-import { type HospitalId, pathBelowBase } from '@poyanil/domain';
+import { formPages, type HospitalId, pathBelowBase } from '@poyanil/domain';
 import { BASE } from '../../language.ts';
+import { CONTACT_FORM_ID } from '../../sections.ts';
 import { translatedPaths } from '../../site-pages.ts';
 import { Link } from '../links/link.tsx';
 import { LinkedText } from '../links/linked-text.tsx';
@@ -27,9 +28,11 @@ export function InlineWords({ hospital, words }: { hospital: HospitalId; words: 
   });
 }
 
-/** Leads to the page in the language of the text, or in English where it has no other. */
+/** Leads to the page in the language of the text, or in English where it has no other; with a subject to the form itself. */
 function addressOf(hospital: HospitalId, link: string): string {
   const [path = '', ...search] = link.split('?');
+  if (path === formPages.contact && search.length > 0)
+    search.push(`${search.pop()}#${CONTACT_FORM_ID}`);
   const english = `/${hospital}/${pathBelowBase(path)}`;
   const isTranslated = translatedPaths(hospital).includes(BASE + english);
   return [isTranslated ? BASE + english : english, ...search].join('?');

@@ -1,0 +1,65 @@
+import type { FormName, HospitalId } from '@poyanil/domain';
+import type { FilledForm } from './filled-form.ts';
+
+// What a visitor typed and sent, for as long as the page is not reloaded. It is in memory alone: addresses and the browser's
+// storage are kept in places that a form is not.
+
+/** Failed is idle again: the same button, and one form says so. */
+export type SubmissionState = { kind: 'idle' | 'sending' | 'failed' } | SentState;
+
+export type SentState = { kind: 'sent'; reference: string | undefined; filled: FilledForm };
+
+/** Identifies a form on its pages. */
+export interface FormIdentity {
+  form: FormName;
+  hospital: HospitalId;
+  /** The id of the job, if the form is about one. */
+  about?: string | undefined;
+}
+
+/** Values by field name; of a file its name. */
+export type TypedValues = Readonly<Record<string, string>>;
+
+export const IDLE: SubmissionState = { kind: 'idle' };
+const typedValues = new Map<string, TypedValues>();
+const states = new Map<string, SubmissionState>();
+const listeners = new Set<() => void>();
+
+export function typedBefore(identity: FormIdentity): TypedValues {
+  return typedValues.get(typedKey(identity)) ?? {};
+}
+
+/** Remembers what a form holds. Its other page may have more fields, whose values stay. */
+export function rememberTyped(identity: FormIdentity, form: HTMLFormElement): void {
+  const values = { ...typedBefore(identity) };
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value;
+    else if (value.name !== '') values[name] = value.name;
+  }
+  typedValues.set(typedKey(identity), values);
+}
+
+export function submissionState(identity: FormIdentity): SubmissionState {
+  return states.get(stateKey(identity)) ?? IDLE;
+}
+
+export function setSubmissionState(identity: FormIdentity, state: SubmissionState): void {
+  states.set(stateKey(identity), state);
+  // The next request starts with empty fields.
+  if (state.kind === 'sent') typedValues.delete(typedKey(identity));
+  for (const listener of listeners) listener();
+}
+
+export function onSubmissionState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** All jobs of a hospital ask for the same facts about the applicant. */
+function typedKey({ form, hospital }: FormIdentity): string {
+  return `${form} ${hospital}`;
+}
+
+function stateKey({ form, hospital, about = '' }: FormIdentity): string {
+  return `${form} ${hospital} ${about}`;
+}

@@ -1,0 +1,12 @@
+import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { useSyncExternalStore } from 'react';
+import { onSubmissionState, submissionState } from './form-memory.ts';
+
+/** Returns the application that was sent for a job, if one was, and what its button says now. */
+export function useSentApplication(hospital: HospitalId, jobId: string) {
+  const read = () => submissionState({ form: 'jobApplication', hospital, about: jobId });
+  const state = useSyncExternalStore(onSubmissionState, read, read);
+  const sent = state.kind === 'sent' ? state : undefined;
+  const label = sent ? hospitalOf(hospital).forms.applyLabelAfterSent : 'Apply Now';
+  return { sent, label, isDone: label === 'Applied' };
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+// `navigator.onLine` alone can be wrong: behind some VPNs and virtual networks it is false although pages load.
+
+let hasFailed = false;
+const listeners = new Set<() => void>();
+
+/** Whether the browser says that it is offline, and the last request failed as well. */
+export function isOffline(): boolean {
+  return hasFailed && !navigator.onLine;
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline, () => false);
+}
+
+/** Records whether the server answered a request, with any status. */
+export function noteRequest(isAnswered: boolean): void {
+  hasFailed = !isAnswered;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const events = ['online', 'offline'];
+  for (const event of events) window.addEventListener(event, tryRequest);
+  if (!navigator.onLine) void tryRequest();
+  return () => {
+    listeners.delete(listener);
+    for (const event of events) window.removeEventListener(event, tryRequest);
+  };
+}
+
+async function tryRequest(): Promise<void> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+    noteRequest(true);
+  } catch {
+    noteRequest(false);
+  }
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formPages, hospitalIds } from '@poyanil/domain';
+import { expect, test } from 'vitest';
+import { hasForm } from './kept-paths.ts';
+
+const PAGES = join(import.meta.dirname, '../pages');
+
+test.each(Object.values(formPages))('knows the form of %s', (page) => {
+  for (const hospital of hospitalIds) {
+    expect(hasForm(`/${hospital}/${page}`)).toBe(true);
+    expect(hasForm(`/ml/${hospital}/${page}/an-entry`)).toBe(true);
+  }
+});
+
+test.each(['', '/careers', '/doctors/details/anna', '/appointments'])('keeps %s', (page) => {
+  expect(hasForm(`/poyanil_hospital${page}`)).toBe(false);
+});
+
+// Another page with a form has to be named in formPages, or phones would keep it.
+test('finds no form on another page than home', () => {
+  const files = globSync('**/*.tsx', { cwd: PAGES });
+  const withForm = files.filter((file) =>
+    /forms\/[a-z-]+-form\.tsx'/.test(readFileSync(join(PAGES, file), 'utf8')),
+  );
+  expect(new Set(withForm.map((file) => file.split('/')[0]))).toEqual(
+    new Set(['appointment', 'career-detail', 'contact', 'home']),
+  );
+});

@@ -165,7 +165,10 @@ test('casualty is the second slide, with the call as its main button', async ({ 
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
-  for (const path of specifiedHospitals.map((hospital) => `/${hospital}`)) {
+  for (const path of specifiedHospitals.flatMap((hospital) => [
+    `/${hospital}`,
+    `/ml/${hospital}`,
+  ])) {
     test(`${path} shows title, words and buttons of its first slide at once`, async ({ page }) => {
       await page.goto(path);
       const slide = page.locator('[aria-roledescription="carousel"] li').first();

@@ -14,7 +14,7 @@ import { translatedNames } from './scripts/names.ts';
 import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
-import { themeStyles } from './scripts/theme-styles.ts';
+import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
 import { translations } from './scripts/translations.ts';
 
 /** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     postcss: { plugins: themeStyles() },
+    lightningcss: { unusedSymbols: unusedClasses },
     ...(command === 'build' && {
       modules: { generateScopedName: createClassNames(import.meta.dirname) },
     }),

@@ -1,7 +1,11 @@
 import {
+  Badge,
+  Button,
+  Card,
   type ConvertCSSVariablesInput,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
+  Input,
   type MantineThemeOverride,
   mergeMantineTheme,
 } from '@mantine/core';
@@ -29,6 +33,25 @@ export function themeStyles(): AcceptedPlugin[] {
       ),
     }),
   ];
+}
+
+/**
+ * Mantine's classes of parts that no page has: groups of buttons, loaders in buttons, fields that are required, right or in
+ * sections, badges with a dot, cards in sections. The minifier drops their rules, 0.7 kB of a hospital's home.
+ */
+export const unusedClasses: string[] = [
+  ...classesOf(Button, 'group', 'groupSection', 'loader'),
+  ...classesOf(Input, 'required', 'success', 'bottomSection', 'placeholder'),
+  ...classesOf(Badge, 'root--dot'),
+  ...classesOf(Card, 'section'),
+];
+
+function classesOf({ classes }: { classes: Record<string, string> }, ...names: string[]): string[] {
+  return names.map((name) => {
+    const found = classes[name];
+    if (found === undefined) throw new Error(`Mantine has no class for ${name} any more.`);
+    return found;
+  });
 }
 
 /**

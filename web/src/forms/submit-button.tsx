@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Button, type ButtonProps, Loader } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCheck, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from '../parts/use-hydrated.tsx';
 import type { SubmissionState } from './form-memory.ts';
 import classes from './forms.module.css';
-import '@mantine/core/styles/Loader.layer.css';
 
 interface SubmitButtonProps {
   label: string;
@@ -17,7 +16,11 @@ interface SubmitButtonProps {
 }
 
 const looks: Partial<Record<SubmissionState['kind'], ButtonProps>> = {
-  sending: { bg: 'place.2', c: 'place.8', leftSection: <Loader size={20} color="place.8" /> },
+  sending: {
+    bg: 'place.2',
+    c: 'place.8',
+    leftSection: <IconLoader2 size={22} stroke={2.5} className={classes.turning} aria-hidden />,
+  },
   sent: {
     bg: 'green.0',
     c: 'green.6',

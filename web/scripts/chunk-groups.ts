@@ -7,7 +7,7 @@ export function chunkGroups(language: Language) {
   return [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/](content[\\/]sent-content|public-origin|timeout-signal)/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/](content[\\/]sent-content|public-origin|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
       priority: 40,
     },
     // Mantine's parts of every page (theme.ts names them, or the frame has them), and apart from them its

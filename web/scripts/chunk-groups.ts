@@ -30,7 +30,7 @@ export function chunkGroups(language: Language) {
     },
     {
       name: 'timetable',
-      test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/](day-words|parts[\\/]timetable)/,
+      test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/](day-words|parts[\\/]timetable[\\/](?!after-hours))/,
       priority: 29,
     },
     // Some pages without a form read them as well.
@@ -57,13 +57,23 @@ export function chunkGroups(language: Language) {
       test: /web[\\/]src[\\/](layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link)|offline[\\/]offline-notice)/,
       priority: 20,
     },
-    // The group's pages have little of what those of the hospitals share. The dock knows which forms were sent, and needs no more
-    // of them.
+    // The group's pages have little of what those of the hospitals share.
     {
       name: 'frame',
-      test: /web[\\/]src[\\/](layout|forms[\\/](form-memory|use-sent-application)|parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
+      test: /web[\\/]src[\\/](layout|parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|page-words[\\/]prose|sample-reviews|brand[\\/]logo)|theme[\\/]tokens|sections|site-pages|text-table)|@tabler/,
       minShareCount: often,
       priority: 19,
+    },
+    // The forms' chunk would take these along: what every page of a hospital has, and what pages with doctors have.
+    {
+      name: 'hospital-parts',
+      test: /web[\\/]src[\\/](forms[\\/](form-memory|use-sent-application)|parts[\\/]patient-links)/,
+      priority: 18.5,
+    },
+    {
+      name: 'doctor-filter',
+      test: /web[\\/]src[\\/](pages[\\/]doctors[\\/]doctor-filter|parts[\\/]timetable[\\/]after-hours)/,
+      priority: 18.5,
     },
     // Cards of facilities and films stand apart: the landing page has those cards, and nothing else of these; few pages have films.
     {

@@ -117,7 +117,7 @@ const DISPENSABLE = new RegExp(
     'shadow-(xs|lg|xl)',
     'radius-(xs|xl)',
     'z-index',
-    'h[46]-',
+    'h6-',
     'cursor-type',
     'spacing-heading',
     'font-family-monospace',

@@ -30,11 +30,9 @@ export function chunkGroups(language: Language) {
     },
     {
       name: 'timetable',
-      test: /domain[\\/]src[\\/](timetable|open-now)|web[\\/]src[\\/](day-words|parts[\\/]timetable[\\/](?!after-hours))/,
+      test: /domain[\\/]src[\\/](timetable|open-now|india-time|limits)|web[\\/]src[\\/](day-words|parts[\\/]timetable[\\/](?!after-hours))/,
       priority: 29,
     },
-    // Some pages without a form read them as well.
-    { name: 'limits', test: /domain[\\/]src[\\/](india-time|limits)/, priority: 30 },
     // …and the rules, which only pages with a form need, before what all pages share.
     {
       name: 'rules',
@@ -54,7 +52,7 @@ export function chunkGroups(language: Language) {
     // The frame that pages of the group and of the hospitals have in common.
     {
       name: 'header',
-      test: /web[\\/]src[\\/](layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link)|offline[\\/]offline-notice)/,
+      test: /web[\\/]src[\\/](layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link|site\.)|offline[\\/]offline-notice)/,
       priority: 20,
     },
     // The group's pages have little of what those of the hospitals share.
@@ -72,7 +70,7 @@ export function chunkGroups(language: Language) {
     },
     {
       name: 'doctor-filter',
-      test: /web[\\/]src[\\/](pages[\\/]doctors[\\/]doctor-filter|parts[\\/]timetable[\\/]after-hours)/,
+      test: /web[\\/]src[\\/](pages[\\/]doctors[\\/]doctor-filter|parts[\\/]timetable[\\/]after-hours|layout[\\/]open-now)/,
       priority: 18.5,
     },
     // Cards of facilities and films stand apart: the landing page has those cards, and nothing else of these; few pages have films.

@@ -230,20 +230,22 @@ for (const [when, time, words] of [
   });
 }
 
-test('the visiting hours are one tap from home', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/poyanil_hospital_kozhencherry');
-  await waitForApp(page);
-  const links = page.getByRole('main').getByRole('navigation', { name: 'For patients' });
-  await expect(links.getByRole('link')).toHaveText([
-    'Visiting hours',
-    'How to reach us',
-    'Insurance and schemes',
-    'Charges, rights and complaints',
-  ]);
-  await links.getByRole('link', { name: 'Visiting hours' }).click();
-  await expect(page.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
-});
+for (const hospital of specifiedHospitals) {
+  test(`${hospital}: the visiting hours are one tap from home`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${hospital}`);
+    await waitForApp(page);
+    const links = page.getByRole('main').getByRole('navigation', { name: 'For patients' });
+    await expect(links.getByRole('link')).toHaveText([
+      'Visiting hours',
+      'How to reach us',
+      'Insurance and schemes',
+      'Charges, rights and complaints',
+    ]);
+    await links.getByRole('link', { name: 'Visiting hours' }).click();
+    await expect(page.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
+  });
+}
 
 function sectionOf(page: Page, heading: string | RegExp) {
   return page

@@ -9,12 +9,23 @@ interface FoldProps {
   /** What a link to the title has behind its #. */
   id?: string;
   size?: string;
+  order?: 2 | 3;
+  /** Shows no title where the words are always shown. */
+  isQuiet?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Words that phones show at a tap on their title; wide windows and paper show them always. */
-export function Fold({ title, id, size = 'h3', className = '', children }: FoldProps) {
+export function Fold({
+  title,
+  id,
+  size = 'h3',
+  order = 2,
+  isQuiet = false,
+  className = '',
+  children,
+}: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (details.current === null) return;
@@ -24,9 +35,12 @@ export function Fold({ title, id, size = 'h3', className = '', children }: FoldP
     details.current.open = isWide || isMeant;
   }, [id]);
   return (
-    <details ref={details} className={`${classes.fold} ${className}`}>
+    <details
+      ref={details}
+      className={`${classes.fold} ${isQuiet ? classes.quiet : ''} ${className}`}
+    >
       <summary>
-        <Title order={2} size={size} {...(id !== undefined && { id })}>
+        <Title order={order} size={size} {...(id !== undefined && { id })}>
           {title}
         </Title>
         <IconChevronDown size={22} stroke={2} aria-hidden />

@@ -7,6 +7,7 @@ import {
   leavesOf,
   shortDays,
 } from '@poyanil/domain';
+import { Fold } from '../../parts/fold.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { leaveWords } from '../../parts/timetable/leave-words.ts';
@@ -16,6 +17,9 @@ import { hoursBetween } from '../../time-words.ts';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import classes from './department.module.css';
 import { type SittingDoctor, useSittingDoctors } from './use-sitting-doctors.ts';
+
+/** Phones show the hours of more doctors at a tap. */
+const MOST_ON_PHONES = 4;
 
 interface DepartmentTimetableProps {
   hospital: HospitalId;
@@ -32,7 +36,7 @@ export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps
       </ArrowLink>
     );
   }
-  return (
+  const table = (
     <table className={classes.timetable}>
       <thead>
         <tr>
@@ -45,6 +49,12 @@ export function DepartmentTimetable({ hospital, slug }: DepartmentTimetableProps
         <DoctorRows key={doctor.sys.id} hospital={hospital} doctor={doctor} />
       ))}
     </table>
+  );
+  if (sitting.length <= MOST_ON_PHONES) return table;
+  return (
+    <Fold key={slug} isQuiet order={3} title={`Timings of ${sitting.length} doctors`}>
+      {table}
+    </Fold>
   );
 }
 

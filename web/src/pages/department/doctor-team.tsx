@@ -11,11 +11,13 @@ import '@mantine/core/styles/Center.layer.css';
 import { fromContent } from '../../content/from-content.ts';
 import { Eave } from '../../parts/brand/eave.tsx';
 import { Columns } from '../../parts/columns.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { doctorsOfDepartment } from '../doctors/doctor-filter.ts';
 import { type ListedDoctor, listedDoctors } from '../doctors/listed-doctors.ts';
+import classes from './department.module.css';
 import { TeamCard } from './team-card.tsx';
 
 interface DoctorTeamProps {
@@ -69,22 +71,29 @@ interface TeamProps extends Pick<DoctorTeamProps, 'hospital' | 'slug'> {
   doctors: readonly ListedDoctor[];
 }
 
+/** What phones show at once: a row of wide windows. */
+const FIRST = 3;
+
 function Team({ hospital, slug, doctors }: TeamProps) {
   const isWide = hospital === 'poyanil_hospital';
   const columns = Math.min(doctors.length, 3);
+  // A row for one more would be as high as that one.
+  const rest = doctors.length > FIRST + 1 ? doctors.slice(FIRST) : [];
+  const cardsOf = (shown: readonly ListedDoctor[]) => (
+    <Columns component="ul" sm={columns} gap="0px" smGap="56px 40px" centered={columns === 3}>
+      {shown.map((doctor) => (
+        <TeamCard key={doctor.id} hospital={hospital} slug={slug} doctor={doctor} isWide={isWide} />
+      ))}
+    </Columns>
+  );
   return (
     <Box maw={columns < 3 ? columns * COLUMN : undefined} mx="auto">
-      <Columns component="ul" sm={columns} gap="0px" smGap="56px 40px" centered={columns === 3}>
-        {doctors.map((doctor) => (
-          <TeamCard
-            key={doctor.id}
-            hospital={hospital}
-            slug={slug}
-            doctor={doctor}
-            isWide={isWide}
-          />
-        ))}
-      </Columns>
+      {cardsOf(doctors.slice(0, doctors.length - rest.length))}
+      {rest.length > 0 && (
+        <Fold key={slug} isQuiet title={`${rest.length} more doctors`} className={classes.rest}>
+          {cardsOf(rest)}
+        </Fold>
+      )}
     </Box>
   );
 }

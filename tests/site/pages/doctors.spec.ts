@@ -94,6 +94,18 @@ test("'back' from a doctor who was searched for leads to the same place in the l
   expect(await page.evaluate(() => scrollY)).toBe(left);
 });
 
+test('day and half of the day go along into the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/poyanil_hospital_kozhencherry/doctors?department=cardiology');
+  await page.getByLabel('Day', { exact: true }).selectOption('Thursday');
+  await page.getByLabel('Time', { exact: true }).selectOption('afternoon');
+  await expect(page).toHaveURL(/day=Thursday&half=afternoon/);
+  await page.getByRole('link', { name: /^Book/ }).and(page.locator('main *')).first().click();
+  await expect(page.getByLabel(/^Preferred time/)).toHaveValue('Afternoon, 3.30 pm to 6 pm');
+  const date = await page.getByLabel(/^Appointment date/).inputValue();
+  expect(new Date(date).getUTCDay()).toBe(4);
+});
+
 test('without doctors the list says so, with a number to call', async ({ page }) => {
   await answerDoctors(page, 0);
   const letCome = await holdContent(page, 'Doctors');

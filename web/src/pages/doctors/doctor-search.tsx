@@ -31,6 +31,7 @@ const PAUSE_MS = 300;
 export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTimed = filter?.day !== undefined || filter?.half !== undefined;
   const apply = (element: HTMLFormElement) => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -48,7 +49,7 @@ export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSea
         ref={form}
         method="get"
         action={pagePath(hospital, 'doctors')}
-        className={classes.search}
+        className={`${classes.search} ${isTimed ? classes.timed : ''}`}
         data-no-print
         onInput={applySoon}
         onFocus={onSearch}

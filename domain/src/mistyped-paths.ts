@@ -15,9 +15,9 @@ export interface MistypedPath {
 export const LONGEST_MISTYPED_PATH = 300;
 
 /** What people and their programs put between and around the words of an address: any sign, also percent-encoded. */
-const GAP = '(?:%(?:25)*[0-9a-f]{2}|[^a-z0-9])*';
+const GAP = '(?:%(?:25)*[0-9a-f]{2}|[^a-z0-9%])*';
 /** A gap with an ampersand, which HTML writes as `&amp;`. */
-const AND_GAP = '(?:%(?:25)*[0-9a-f]{2}|amp|and|[^a-z0-9])*';
+const AND_GAP = '(?:%(?:25)*[0-9a-f]{2}|amp|and|[^a-z0-9%])*';
 /** An identifier that ends in a letter or digit: a sign after an address belongs to the sentence around it. */
 const ENTRY = '(?<entry>[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?)';
 

@@ -181,7 +181,7 @@ test('page and head of an entry are one question to the service', async () => {
   expect(hosted.requests.length - before).toBe(1);
 });
 
-test.each(['a b', 'ä', '.hidden', 'x'.repeat(65), '%ff', '<script>'])(
+test.each(['a b', 'ä', 'x'.repeat(65), '%ff', '<>'])(
   'what no entry can be called is answered 404 without a question to anyone: %s',
   async (id) => {
     const before = hosted.requests.length;

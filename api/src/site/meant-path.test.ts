@@ -45,6 +45,8 @@ describe('the path meant by', () => {
     `${APPOINTMENT}s`,
     `${H}/doctors/details/nobody`,
     `${H}/doctors/detailsnobody`,
+    // The letter ä, not an entry called A4.
+    `${H}/doctors/details/%C3%A4`,
     `${APPOINTMENT}${'.'.repeat(300)}`,
     `${H}_thrissur`,
     `/ml${H}/nowhere`,

@@ -14,7 +14,7 @@ export interface MistypedPath {
 /** Longer paths are not looked up, so that a hostile one costs little. */
 export const LONGEST_MISTYPED_PATH = 300;
 
-/** What people and their programs put between and around the words of an address: any sign, also percent-encoded. */
+/** Matches anything between or around the words of an address that is not a letter or digit, also percent-encoded. */
 const GAP = '(?:%(?:25)*[0-9a-f]{2}|[^a-z0-9%])*';
 /** A gap with an ampersand, which HTML writes as `&amp;`. */
 const AND_GAP = '(?:%(?:25)*[0-9a-f]{2}|amp|and|[^a-z0-9%])*';

@@ -2,9 +2,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 
 /**
- * Bytes, packed, that a server sends before the browser confirms the first of it (RFC 6928: ten
- * packets, 14.6 kB), without a page's headers of 1.2 kB. What comes after it takes a trip through the network
- * more than the picture would by itself.
+ * The largest page, in packed bytes, that arrives in one round trip: ten packets of 14.6 kB (RFC 6928), less 1.2 kB of headers. In a
+ * larger page the picture would arrive no sooner than a file of its own.
  */
 const MAX_PAGE = 13_300;
 /** React asks early for what a page shows before anybody scrolls. */

@@ -11,7 +11,7 @@ export function hoursBetween(from: string, to: string): string {
     : keepTogether(timeRange(from, to, times));
 }
 
-/** Joins each figure with its neighbours, but not the end of a range with what stands before it. */
+/** Keeps each figure on one line with the words around it. A line may still end between the two ends of a range. */
 function keepTogether(range: string): string {
   return range
     .replace(/(\d) /g, `$1${NO_BREAK_SPACE}`)

@@ -18,7 +18,7 @@ test.each([
   ['day=today', '2026-11-26'],
   ['day=tomorrow', '2026-11-27'],
   ['day=Saturday', '2026-11-28'],
-  // Nobody is called back in time for today.
+  // The desk cannot call back in time for today.
   ['day=Thursday', '2026-12-03'],
   ['day=someday', ''],
 ])('%s on a Thursday asks for the date %s', (query, date) => {

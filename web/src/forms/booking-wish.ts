@@ -46,7 +46,7 @@ export function readBookingWish(
   return { department: departmentNames[department], doctor, ...time };
 }
 
-/** The date of a day. A weekday is one of the next seven: nobody is called back in time for today. */
+/** Returns the date of a day. A weekday is one of the next seven, because the desk cannot call back in time for today. */
 function dateOf(day: FilterDay, now: Date): string {
   const dayAhead = (days: number) => new Date(now.getTime() + days * DAY_MS);
   if (day === TODAY) return todayInKerala(now);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useRef } from 'react';
 import { TextField } from './text-field.tsx';
+import { useFirstValue } from './use-first-value.ts';
 
 /** What people write about most, for the field to offer; a page may ask for one of them in its link. Staff read the English. */
 const subjects: Record<string, string> = {
@@ -27,14 +27,7 @@ export function subjectTitle(subject: string | null): string | undefined {
 /** The subject in the visitor's own words, or one of those that it offers. */
 export function SubjectField({ wish }: { wish: string | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const isLinkNew = useNavigationType() === 'PUSH';
-  const takeOver = useEffectEvent(() => {
-    if (input.current === null || wish === null || !Object.hasOwn(subjects, wish)) return;
-    // What was typed before the app came stands in the field, and the link does not undo it.
-    if (input.current.value === '' || isLinkNew) input.current.value = wish;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link asks for another subject.
-  useEffect(() => takeOver(), [wish]);
+  useFirstValue(input, wish !== null && Object.hasOwn(subjects, wish) ? wish : '');
   return (
     <>
       <TextField ref={input} name="subject" autoComplete="off" list={LIST_ID} wide />

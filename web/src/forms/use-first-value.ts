@@ -7,9 +7,9 @@ export function useFirstValue(
   value: string,
 ): void {
   const isLinkNew = useNavigationType() === 'PUSH';
-  const fill = useEffectEvent(() => {
-    if (field.current === null || value === '') return;
-    if (field.current.value === '' || isLinkNew) field.current.value = value;
+  const fill = useEffectEvent((wished: string) => {
+    if (field.current === null || wished === '') return;
+    if (field.current.value === '' || isLinkNew) field.current.value = wished;
   });
-  useEffect(() => fill(), []);
+  useEffect(() => fill(value), [value]);
 }

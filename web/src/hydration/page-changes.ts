@@ -56,7 +56,7 @@ function placeOf(node: Node): Place {
   return { node, parent: node.parentNode, next: node.nextSibling };
 }
 
-/** By methods that foreign-changes.ts leaves alone: it would take out what stands in the node's place. */
+/** Uses methods that foreign-changes.ts does not replace: its insertBefore would remove the node that is in this place now. */
 function putAt({ node, parent, next }: Place): void {
   if (next?.parentNode === parent) (next as ChildNode).before(node);
   else (parent as Element | null)?.append(node);

@@ -21,7 +21,7 @@ export function useClosingMenus(): RefObject<HTMLElement | null> {
   });
   // Not at pointerdown: in the sheet, what is pressed would move away from under the finger before the click.
   useWindowEvent('click', ({ target }) => {
-    // Also the others of a group: not all browsers know its name.
+    // Older browsers ignore the name that groups the menus, so close the others here.
     const except = target instanceof Element ? target.closest('details') : null;
     closeDropdowns(nav.current, { except });
   });

@@ -44,7 +44,7 @@ function followPopover(sheet: HTMLElement, onOpen: () => void, onClose: () => vo
   const closeInTime = ({ newState }: ToggleEvent) => {
     if (newState === 'closed') onClose();
   };
-  // In a wide window the navigation stands in the page.
+  // In a wide window the navigation is part of the page, not a sheet over it.
   const isWide = window.matchMedia(`(min-width: ${tokens.breakpoints.lg})`);
   const leave = () => sheet.togglePopover(false);
   sheet.addEventListener('toggle', open);

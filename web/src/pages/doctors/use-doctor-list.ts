@@ -17,9 +17,9 @@ interface DoctorList {
    */
   page: DoctorPage | undefined;
   details: DetailsOf;
-  /** The day that was asked for. */
+  /** The day that the visitor searches for. */
   day?: Weekday | undefined;
-  /** …and the half of it, as the form is to have them. */
+  /** The day and half of the day that links to the form carry. */
   when?: When | undefined;
   /** What the search has to say above the cards. */
   said?: ReactNode;

@@ -13,7 +13,7 @@ import { type ListedDoctor, listedDoctors } from '../listed-doctors.ts';
 import { createDoctorFinder } from './find-doctors.ts';
 import { knownDoctors } from './known-doctors.ts';
 
-/** A name that more doctors have says little of whom the visitor means. */
+/** If more doctors match the name, the visitor probably means none of them. */
 const MOST = 3;
 
 interface DoctorElsewhere extends ListedDoctor {

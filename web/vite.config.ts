@@ -38,7 +38,6 @@ export default defineConfig(({ command }) => ({
     servePictures(),
     pageSettings(),
     noTransition(),
-    noPrinter(),
     noDefaults(),
   ],
   css: {
@@ -67,20 +66,6 @@ function noTransition(): Plugin {
     load: (id) =>
       id.endsWith('/components/Transition/Transition.mjs')
         ? 'export const Transition = ({ mounted, children }) => (mounted ? children({}) : null);'
-        : null,
-  };
-}
-
-/**
- * Takes away how Apollo writes a query as text: pages send its hash, and Apollo needs a text only to tell one query from
- * another: 2.2 kB for each visitor of a page with entries.
- */
-function noPrinter(): Plugin {
-  return {
-    name: 'no-printer',
-    load: (id) =>
-      id.endsWith('/@apollo/client/utilities/graphql/print.js')
-        ? 'export const print = Object.assign((query) => JSON.stringify(query), { reset() {} });'
         : null,
   };
 }

@@ -74,13 +74,16 @@ export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): stri
 }
 
 /**
- * The addresses of a hospital's pages that show several entries: lists, of doctors in Malayalam as well, the week of all doctors,
- * and departments with theirs.
+ * The addresses of a hospital's pages that show several entries: lists, of doctors and departments in Malayalam as well, the week
+ * of all doctors, and departments with theirs.
  */
 export function pathsWithEntries(hospital: HospitalId): string[] {
+  const departments = `/${hospital}/${DEPARTMENTS_FOLDER}`;
   return [
     ...detailKinds.map((kind) => listPath(hospital, kind)),
     `${basePaths.ml}${listPath(hospital, 'doctor')}`,
+    departments,
+    `${basePaths.ml}${departments}`,
     `/${hospital}/${TIMETABLE_FOLDER}`,
     ...hospitalOf(hospital).departments.map((slug) => departmentPath(hospital, slug)),
   ];

@@ -1,5 +1,5 @@
 import { details } from './detail-pages.ts';
-import type { FormName } from './forms/index.ts';
+import type { FormName } from './forms/form-fields.ts';
 
 /**
  * The page of each form: its path below a hospital's base, which an entry's identifier may follow. Phones don't keep these

@@ -2,7 +2,6 @@ import { minutesOf } from './clock-time.ts';
 import type { HospitalId } from './hospitals.ts';
 import { minutesInKerala, weekdayInKerala } from './india-time.ts';
 import { outPatientHoursOn } from './out-patient-hours.ts';
-import { isOver } from './timetable.ts';
 import type { Weekday } from './weekdays.ts';
 
 /** India has no summer time. */
@@ -13,6 +12,11 @@ export type OpenNow =
   | { isOpen: true; until: string }
   /** `day` is absent where it opens today. */
   | { isOpen: false; day?: Weekday; from: string };
+
+/** Whether a day's consultation has ended by a moment of that day; one without hours lasts all day. */
+export function isOver({ to = '12 midnight' }: { to?: string | undefined }, now: Date): boolean {
+  return minutesInKerala(now) >= minutesOf(to);
+}
 
 /** Whether a hospital sees out-patients by its hours, in Kerala's time wherever the reader is. It knows of no holidays. */
 export function openNow(hospital: HospitalId, now: Date): OpenNow {

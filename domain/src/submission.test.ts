@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm, formNames, forms } from './forms/index.ts';
+import { formNames } from './forms/form-fields.ts';
+import { checkForm, forms } from './forms/index.ts';
 import { newSubmissionId, parseSubmission, referenceOf, submissionIdSchema } from './submission.ts';
 
 const random = () => crypto.getRandomValues(new Uint8Array(16));

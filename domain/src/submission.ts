@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form, FormField } from './forms/define-form.ts';
-import { type FormName, type FormValues, formNames, forms } from './forms/index.ts';
+import { type FormName, formNames } from './forms/form-fields.ts';
+import { type FormValues, forms } from './forms/index.ts';
 import type { ResumeFacts } from './forms/resume.ts';
 import { type HospitalId, hospitalIds } from './hospitals.ts';
 

@@ -7,9 +7,8 @@ import {
   leavesOf,
   readConsultation,
   readLeave,
-  shortDays,
 } from './timetable.ts';
-import { weekdays } from './weekdays.ts';
+import { shortDays, weekdays } from './weekdays.ts';
 
 test.each([
   ['Monday to Friday: 9 am to 1 pm', { days: weekdays.slice(0, 5), from: '9 am', to: '1 pm' }],

@@ -1,5 +1,5 @@
 import { CLOCK_TIME, minutesOf } from './clock-time.ts';
-import { isRealDay, minutesInKerala, todayInKerala, weekdayInKerala } from './india-time.ts';
+import { isRealDay, todayInKerala, weekdayInKerala } from './india-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 // When a doctor sees out-patients, in lines that an editor writes and a program reads:
@@ -57,26 +57,6 @@ function daysOf(written: string): readonly Weekday[] | undefined {
   const [first = 0, last = 0] = named;
   if (written.includes(' to ')) return weekdays.slice(first, last + 1);
   return named.flatMap((day) => weekdays[day] ?? []);
-}
-
-/** 'Mon to Sat', 'Mon, Wed, Fri': days as a narrow table has them. */
-export function shortDays(days: readonly Weekday[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  if (days.length === weekdays.length) return 'Every day';
-  const isRow = weekdays.indexOf(last) - weekdays.indexOf(first) === days.length - 1;
-  return isRow && days.length > 2
-    ? `${short(first)} to ${short(last)}`
-    : days.map(short).join(', ');
-}
-
-function short(day: Weekday): string {
-  return day.slice(0, 3);
-}
-
-/** Whether a day's consultation has ended by a moment of that day; one without hours lasts all day. */
-export function isOver({ to = '12 midnight' }: Pick<Consultation, 'to'>, now: Date): boolean {
-  return minutesInKerala(now) >= minutesOf(to);
 }
 
 const NOON = 12 * 60;

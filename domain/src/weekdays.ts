@@ -9,3 +9,18 @@ export const weekdays = [
 ] as const;
 
 export type Weekday = (typeof weekdays)[number];
+
+/** 'Mon to Sat', 'Mon, Wed, Fri': days as a narrow table has them. */
+export function shortDays(days: readonly Weekday[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (days.length === weekdays.length) return 'Every day';
+  const isRow = weekdays.indexOf(last) - weekdays.indexOf(first) === days.length - 1;
+  return isRow && days.length > 2
+    ? `${short(first)} to ${short(last)}`
+    : days.map(short).join(', ');
+}
+
+function short(day: Weekday): string {
+  return day.slice(0, 3);
+}

@@ -13,16 +13,19 @@ import { weighPage } from './support/page-weight.ts';
 const LANDING = 125;
 const CONTENT = 132;
 /** Pages that ask content for entries. */
-const ENTRIES = 180;
-const FORM = 175;
-/** Its slides' engine, 10 kB, can come before the count ends. */
-const HOME = 180;
+const ENTRIES = 135;
+/** The goal is 135: the timetable's rules, the cards of doctors and the words' parts are still too many. */
+const DEPARTMENT = 141;
+const FORM = 160;
+/** The goal is 160: the slides' engine, 7 kB, can come before the count ends. */
+const HOME = 169;
 const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
   doctors: ENTRIES,
   timetable: ENTRIES,
   'doctor-detail': ENTRIES,
-  department: ENTRIES,
+  departments: ENTRIES,
+  department: DEPARTMENT,
   news: ENTRIES,
   'news-detail': ENTRIES,
   careers: ENTRIES,
@@ -31,7 +34,7 @@ const scriptsAndStyles: Record<string, number> = {
   home: HOME,
   contact: FORM,
   appointment: FORM,
-  'career-detail': ENTRIES,
+  'career-detail': FORM,
 };
 const STYLES = 12;
 /** The page with its styles. */
@@ -89,18 +92,19 @@ for (const kind of ['landing', 'home', 'department', 'facility']) {
   const path = pages.find((each) => each.kind === kind)?.path ?? '';
   // One that has words of its own, and one that has none.
   const details = furtherUnless(['department', 'home'].includes(kind));
-  test(`${path} loads its own words, and those of no other page`, details, async ({ page }) => {
+  test(`${path} comes with its own words, and loads no page's`, details, async ({ page }) => {
     const scripts: Response[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response);
     });
-    await page.goto(path);
+    const sent = (await (await page.goto(path))?.text()) ?? '';
     await waitUntilAlive(page);
     const loaded = (await Promise.all(scripts.map((script) => script.text()))).join('\n');
     const words = wordsOfPages();
-    const found = words.filter(({ sentence }) => loaded.includes(sentence));
     expect(words.length).toBeGreaterThan(40);
-    expect(found.map(({ slug }) => path.endsWith(encodeURIComponent(slug)))).toEqual(
+    expect(words.filter(({ sentence }) => loaded.includes(sentence))).toEqual([]);
+    const own = words.filter(({ sentence }) => sent.includes(sentence));
+    expect(own.map(({ slug }) => path.endsWith(encodeURIComponent(slug)))).toEqual(
       ['department', 'facility'].includes(kind) ? [true] : [],
     );
   });

@@ -7,7 +7,7 @@ import { chunkGroups } from './chunk-groups.ts';
 // React reads this when it is first imported: without it the pages are rendered by its development build.
 process.env.NODE_ENV = 'production';
 
-const { build, defaultClientConditions } = await import('vite');
+const { build } = await import('vite');
 const { prerender } = await import('./prerender.ts');
 const { manifestPath } = await import('./document.ts');
 const { compressFolder } = await import('./compress-folder.ts');
@@ -74,8 +74,6 @@ async function buildPages(language: Language): Promise<void> {
   await build({
     root: web,
     logLevel: 'warn',
-    // RxJS, by which Apollo tells of answers, has a smaller edition for browsers that know classes.
-    resolve: { conditions: ['es2015', ...defaultClientConditions] },
     publicDir: language === 'en' && 'public',
     build: {
       outDir: site,
@@ -85,10 +83,7 @@ async function buildPages(language: Language): Promise<void> {
         polyfill: false,
         // What every page has is there already: a page's script need not name it for each page that a link leads to.
         resolveDependencies: (_, files) =>
-          files.filter(
-            (file) =>
-              !/\/(rolldown-runtime|vendor|mantine|facts|frame|header)-[^/]*\.js$/.test(file),
-          ),
+          files.filter((file) => !/\/(rolldown-runtime|vendor|site)-[^/]*\.(js|css)$/.test(file)),
       },
       // Each picture and font has its own file, so that it is cached apart from the style sheet that names it.
       assetsInlineLimit: 0,
@@ -103,7 +98,7 @@ async function buildPages(language: Language): Promise<void> {
           ],
         },
         output: {
-          codeSplitting: { groups: chunkGroups(language) },
+          codeSplitting: { groups: chunkGroups },
           // Each page names some twenty files: shorter names make room in what comes at once.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -4,6 +4,7 @@ import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
 import { type HospitalId, hospitalIds, type Language } from '@poyanil/domain';
 import type { Plugin } from 'vite';
+import { textId } from '../src/page-text.ts';
 import { unbrokenTimes } from './unbroken-times.ts';
 
 const TABLE = 'page-texts:';
@@ -31,7 +32,7 @@ export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plug
         const { hospital, text } = findText(name.slice(TEXT.length), language);
         for (const file of [text.file, text.shared ?? []].flat())
           this.addWatchFile(join(root, file));
-        const words = loadText(root, text, hospital, language);
+        const words = { id: name.slice(TEXT.length), ...loadText(root, text, hospital, language) };
         const json = JSON.stringify(words, (_key, value) =>
           typeof value === 'string' ? unbroken(value) : value,
         );
@@ -41,7 +42,7 @@ export function pageTexts(language: Language, root: string = CONTENT_ROOT): Plug
   };
 }
 
-/** `{ hospital: { slug: load } }`; the slug is empty where a hospital has one text of the kind. */
+/** `{ kind, loads: { hospital: { slug: load } } }`; the slug is empty where a hospital has one text of the kind. */
 function tableOf(name: string, language: Language): string {
   const [kind = '', only] = name.split('/');
   const lines = hospitalIds.map((hospital) => {
@@ -49,12 +50,12 @@ function tableOf(name: string, language: Language): string {
       (text) => text.kind === kind && (only ?? text.slug) === text.slug,
     );
     const loads = texts.map(({ slug = '' }) => {
-      const id = `${TEXT}${[kind, hospital, slug].map(encodeURIComponent).join('/')}`;
-      return `${JSON.stringify(slug)}: () => import(${JSON.stringify(id)})`;
+      const id = JSON.stringify(`${TEXT}${textId(kind, hospital, slug)}`);
+      return `${JSON.stringify(slug)}: () => import(${id})`;
     });
     return `${hospital}: { ${loads.join(', ')} }`;
   });
-  return `export const texts = { ${lines.join(', ')} };`;
+  return `export const texts = { kind: ${JSON.stringify(kind)}, loads: { ${lines.join(', ')} } };`;
 }
 
 function findText(id: string, language: Language) {

@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import type { ReactElement } from 'react';
 import {
   createStaticHandler,
@@ -8,11 +6,13 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from './app.tsx';
+import type { Answers } from './content/answers.ts';
+import { AnswersOnServer } from './content/use-content.ts';
 import { OriginOnServer } from './public-origin.ts';
 import { createRoutes } from './routes.tsx';
 
 interface PageContent {
-  client: ApolloClient;
+  answers: Answers;
   isContentSent: boolean;
   /** The site's public one. */
   origin: string;
@@ -21,14 +21,14 @@ interface PageContent {
 /** The page at a path, with its chunks loaded, ready to be rendered; and what the router found there. */
 export async function elementAt(
   path: string,
-  { client, isContentSent, origin }: PageContent,
+  { answers, isContentSent, origin }: PageContent,
 ): Promise<{ element: ReactElement; context: StaticHandlerContext }> {
   const handler = createStaticHandler(createRoutes());
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response)
     throw new Error(`${path} answers ${context.status}, not a page.`);
   const element = (
-    <ApolloProvider client={client}>
+    <AnswersOnServer value={answers}>
       <OriginOnServer value={origin}>
         <App isContentSent={isContentSent}>
           <StaticRouterProvider
@@ -38,7 +38,7 @@ export async function elementAt(
           />
         </App>
       </OriginOnServer>
-    </ApolloProvider>
+    </AnswersOnServer>
   );
   return { element, context };
 }

@@ -1,9 +1,16 @@
 import type { DetailKind, HospitalId } from '@poyanil/domain';
 import type { ComponentType } from 'react';
+import type { Identified } from './page-text.ts';
 import type { GroupPageKind, HospitalPage } from './site-pages.ts';
 
-/** A page's component, and its description where only the page's text knows it. */
-export type LoadPage = () => Promise<{ Component: ComponentType; description?: string }>;
+interface LoadedPage {
+  Component: ComponentType;
+  /** Where only the page's text knows it. */
+  description?: string;
+  /** What the page is sent with, so that the app need not load it. */
+  text?: Identified;
+}
+export type LoadPage = () => Promise<LoadedPage>;
 
 /** Each kind of page in its own chunk. */
 export const groupComponents: Record<GroupPageKind | 'unknown', LoadPage> = {
@@ -33,6 +40,7 @@ const inEnglish = {
     return {
       Component: () => <About hospital={hospital} text={text} />,
       description: describe(hospital),
+      text,
     };
   },
   gallery: async ({ hospital }) => {
@@ -41,6 +49,7 @@ const inEnglish = {
     return {
       Component: () => <Gallery hospital={hospital} text={text} />,
       description: describe(hospital),
+      text,
     };
   },
   department: async ({ hospital, slug }) => {
@@ -49,6 +58,7 @@ const inEnglish = {
     return {
       Component: () => <Department hospital={hospital} slug={slug} text={text} />,
       description: text.description,
+      text,
     };
   },
   timetable: async ({ hospital }) => {
@@ -84,6 +94,7 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
     const { describe, Home, loadHomeText } = await import('./pages/home/home.tsx');
     const text = await loadHomeText(hospital);
     return {
+      // Its HTML has no room for the text as data.
       Component: () => <Home hospital={hospital} text={text} />,
       description: describe(hospital),
     };
@@ -94,14 +105,16 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
     return {
       Component: () => <Facility hospital={hospital} slug={slug} text={text} />,
       description: text.description,
+      text,
     };
   },
   guide: async ({ hospital, slug }) => {
-    const { Guide, loadGuideText } = await import('./pages/guide/guide.tsx');
-    const text = await loadGuideText(hospital, slug);
+    const { Guide, loadGuide } = await import('./pages/guide/guide.tsx');
+    const { text, parts } = await loadGuide(hospital, slug);
     return {
-      Component: () => <Guide hospital={hospital} slug={slug} text={text} />,
+      Component: () => <Guide hospital={hospital} slug={slug} text={text} parts={parts} />,
       description: text.description,
+      text,
     };
   },
   departments: async ({ hospital }) => {
@@ -118,6 +131,7 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
     return {
       Component: () => <Contact hospital={hospital} guide={guide} />,
       description: describe(hospital),
+      text: guide,
     };
   },
   appointment: async ({ hospital }) => {

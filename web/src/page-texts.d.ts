@@ -2,37 +2,37 @@
 
 declare module 'page-texts:departments' {
   type Text = import('@poyanil/content/texts').DepartmentText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'page-texts:facilities' {
   type Text = import('@poyanil/content/texts').FacilityText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'page-texts:guides' {
   type Text = import('@poyanil/content/texts').GuideText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'page-texts:guides/how_to_reach' {
   type Text = import('@poyanil/content/texts').GuideText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'page-texts:home' {
   type Text = import('@poyanil/content/texts').HomeText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'page-texts:about' {
   type Text = import('@poyanil/content/texts').AboutText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'page-texts:gallery' {
   type Text = import('@poyanil/content/texts').GalleryText;
-  export const texts: import('./text-table.ts').TextTable<Text>;
+  export const texts: import('./page-text.ts').TextTable<Text>;
 }
 
 declare module 'virtual:everyday-words' {

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { BASE, LANGUAGE } from './language.ts';
 import { DocumentHead } from './layout/document-head.tsx';
 import { FailureAlone, FailurePage } from './layout/failure.tsx';
+import { SentText } from './layout/sent-text.tsx';
 import { SiteLayout } from './layout/site.tsx';
 import {
   detailComponents,
@@ -90,12 +91,13 @@ function pageRoute(
     path: page.route ?? decodeURIComponent(page.path ?? ''),
     handle: { chunk: `src/pages/${file}/${file}.tsx` },
     lazy: async () => {
-      const { Component, description = page.description } = await load();
+      const { Component, description = page.description, text } = await load();
       return {
         Component: () => (
           <>
             <DocumentHead page={{ ...page, description }} />
             <Component />
+            {text && <SentText text={text} />}
           </>
         ),
       };

@@ -1,7 +1,6 @@
-import { ApolloLink } from '@apollo/client';
 import { PAGE_PLACEHOLDERS } from '@poyanil/domain';
 import { renderToString } from 'react-dom/server';
-import { createContentClient } from './content/client.ts';
+import { ServerAnswers } from './content/server-answers.ts';
 import { elementAt } from './element-at.tsx';
 import { splitHead } from './split-head.ts';
 
@@ -19,10 +18,10 @@ export interface RenderedPage {
 
 /** Renders the page at a path as it is without entries, which the build does not know. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  // Nothing is asked while a page is only rendered once.
-  const client = createContentClient(ApolloLink.empty());
   const { element, context } = await elementAt(path, {
-    ...{ client, origin: PAGE_PLACEHOLDERS.publicUrl, isContentSent: false },
+    answers: new ServerAnswers(),
+    origin: PAGE_PLACEHOLDERS.publicUrl,
+    isContentSent: false,
   });
   const chunks = context.matches.flatMap(({ route }) => chunksOf(route.handle));
   return { ...splitHead(renderToString(element)), chunks };

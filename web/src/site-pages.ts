@@ -3,6 +3,7 @@ import {
   CASUALTY,
   type DepartmentSlug,
   type DetailKind,
+  departmentNames,
   departmentPath,
   detailKinds,
   detailPath,
@@ -19,7 +20,6 @@ import {
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
-import { departmentName } from './department-name.ts';
 import { BASE, LANGUAGE } from './language.ts';
 import { facilityTitle, guideName, siteName, titleOf, wordsOf } from './names.ts';
 import {
@@ -132,7 +132,7 @@ function sectionPage(hospital: HospitalId, kind: SectionKind): SectionPage {
 }
 
 function departmentPage(hospital: HospitalId, slug: DepartmentSlug): DepartmentPage {
-  const title = titleOf(hospital, departmentName(slug));
+  const title = titleOf(hospital, departmentNames[slug]);
   const path = departmentPath(hospital, slug);
   return { kind: 'department', hospital, slug, path, title, description: '' };
 }

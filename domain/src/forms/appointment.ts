@@ -12,10 +12,8 @@ import {
   outPatientNumber,
   ruleOfAppointmentDay,
 } from './fields.ts';
+import { formFields, PREFERRED_TIME } from './form-fields.ts';
 import { text } from './text.ts';
-
-/** Label of a choice that is sent as the message's first line, because the contract has no field for it. */
-export const PREFERRED_TIME = 'Preferred time';
 
 export const appointment = defineForm({
   path: '/api/v1/service/email',
@@ -35,20 +33,6 @@ export const appointment = defineForm({
     }),
     hospital,
   }),
-  fields: {
-    department: { label: 'Department', storedDefault: '' },
-    doctor: { label: 'Doctor', optional: true, storedDefault: '' },
-    patientName: { label: 'Name', storedDefault: '' },
-    patientEmail: { label: 'E-mail', storedDefault: '' },
-    patientContactNumber: { label: 'Contact number', storedDefault: '' },
-    outPatientNumber: { label: 'OP number', optional: true, storedDefault: '' },
-    appointmentOn: { label: 'Appointment date', optional: true, storedDefault: '' },
-    message: {
-      label: 'Message',
-      optional: true,
-      firstLine: PREFERRED_TIME,
-      storedDefault: '',
-    },
-  },
+  fields: formFields.appointment,
   clockRules: { appointmentOn: ruleOfAppointmentDay },
 });

@@ -3,6 +3,7 @@ import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { defineForm } from './define-form.ts';
 import { contactNumber, emailAddress, hospital, name } from './fields.ts';
+import { formFields } from './form-fields.ts';
 import { text } from './text.ts';
 
 export const contact = defineForm({
@@ -16,11 +17,5 @@ export const contact = defineForm({
     message: text({ maxCharacters: MAX_MESSAGE_CHARACTERS, kind: 'lines' }),
     hospital,
   }),
-  fields: {
-    name: { label: 'Name', storedDefault: '' },
-    email: { label: 'E-mail', storedDefault: '' },
-    contactNumber: { label: 'Contact number', storedDefault: '' },
-    subject: { label: 'Subject', storedDefault: '' },
-    message: { label: 'Message', optional: true, storedDefault: '' },
-  },
+  fields: formFields.contact,
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { oneYearAfter, todayInKerala } from '../india-time.ts';
 import { MAX_RESUME_BYTES } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { checkForm, type FormName } from './index.ts';
+import type { FormName } from './form-fields.ts';
+import { checkForm } from './index.ts';
 import { resumeErrorOf } from './resume.ts';
 
 const person = { contactNumber: '9847012345', hospital: 'poyanil_hospital' };

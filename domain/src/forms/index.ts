@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
 import { contact } from './contact.ts';
 import type { Form } from './define-form.ts';
+import { type FormName, formNames } from './form-fields.ts';
 import { jobApplication } from './job-application.ts';
 
 /** Every form of the product. API routes, limits, queue and e-mails follow from it. */
-export const forms = { appointment, contact, jobApplication } as const;
-
-export type FormName = keyof typeof forms;
-
-export const formNames = Object.keys(forms) as FormName[];
+export const forms = {
+  appointment,
+  contact,
+  jobApplication,
+} as const satisfies Record<FormName, object>;
 
 /**
  * The values that a form's schema yields: text for each field, the hospital's identifier, and facts

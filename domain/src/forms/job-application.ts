@@ -3,6 +3,7 @@ import { MAX_EMAIL_CHARACTERS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { defineForm } from './define-form.ts';
 import { contactNumber, experience, hospital, label, name } from './fields.ts';
+import { formFields } from './form-fields.ts';
 import { resume } from './resume.ts';
 import { text } from './text.ts';
 
@@ -26,12 +27,5 @@ export const jobApplication = defineForm({
     job: label(),
     hospital,
   }),
-  fields: {
-    job: { label: 'Job', storedDefault: '' },
-    name: { label: 'Name', storedDefault: '' },
-    email: { label: 'E-mail', storedDefault: '' },
-    contactNumber: { label: 'Contact number', storedDefault: '' },
-    experience: { label: 'Experience', storedDefault: '' },
-    resume: { label: 'Resume', storedDefault: undefined },
-  },
+  fields: formFields.jobApplication,
 });

@@ -1,6 +1,6 @@
 import { departmentsQuery, doctorsOfDepartmentQuery } from '@poyanil/content/operations';
 import { departmentOfListing, type HospitalId, listingName } from '@poyanil/domain';
-import { contentClient } from './client.ts';
+import { askContent } from './browser-answers.ts';
 
 export interface NamedDoctor {
   id: string;
@@ -15,7 +15,7 @@ export async function loadNamedDoctors(
   const listings = await loadListings(hospital);
   const id = listings.find((listing) => listing?.departments === listingName(department))?.sys.id;
   if (id === undefined) return [];
-  const listing = await contentClient.query({ query: doctorsOfDepartmentQuery, variables: { id } });
+  const listing = await askContent(doctorsOfDepartmentQuery, { id });
   const doctors =
     listing.data?.doctorsListingForParticularDepartment?.doctorCollection?.items ?? [];
   return doctors.flatMap((doctor) =>
@@ -31,8 +31,8 @@ export async function loadDepartmentNames(hospital: HospitalId): Promise<string[
   );
 }
 
-/** The client keeps the answer, so that it is asked for once. */
+/** The visit's answers keep it, so that it is asked for once. */
 async function loadListings(hospital: HospitalId) {
-  const { data } = await contentClient.query({ query: departmentsQuery, variables: { hospital } });
+  const { data } = await askContent(departmentsQuery, { hospital });
   return data?.doctorsListingForParticularDepartmentCollection?.items ?? [];
 }

@@ -1,4 +1,3 @@
-import type { NormalizedCacheObject } from '@apollo/client';
 import { SENT_CONTENT_ID } from '@poyanil/content/built-pages';
 import { createContext } from 'react';
 
@@ -9,8 +8,8 @@ export function isContentSent(): boolean {
   return document.getElementById(SENT_CONTENT_ID) !== null;
 }
 
-/** The entries that the page came with; none where there is no page yet. */
-export function sentContent(): NormalizedCacheObject {
+/** The answers that the page came with, by the names of their questions; none where there is no page yet. */
+export function sentContent(): Record<string, unknown> {
   if (typeof document === 'undefined') return {};
   return JSON.parse(document.getElementById(SENT_CONTENT_ID)?.textContent ?? '{}');
 }

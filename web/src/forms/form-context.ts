@@ -1,4 +1,4 @@
-import { type FormField, type FormName, forms, type ValidationError } from '@poyanil/domain';
+import { type FormField, type FormName, formFields, type ValidationError } from '@poyanil/domain';
 import { createContext, use } from 'react';
 import type { TypedValues } from './form-memory.ts';
 
@@ -34,7 +34,7 @@ export function useTyped(): TypedValues {
 /** Tells a field what it shows of the form that it stands in. */
 export function useField(name: string): FieldFacts {
   const { form, marked, told, typed } = useFormContext();
-  const field = new Map<string, FormField>(Object.entries(forms[form].fields)).get(name);
+  const field = new Map<string, FormField>(Object.entries(formFields[form])).get(name);
   if (field === undefined) throw new Error(`The form '${form}' has no field '${name}'.`);
   return {
     ...field,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import {
+  departmentNames,
   departmentPath,
   footerDepartments,
   footerFacilities,
@@ -10,7 +11,6 @@ import {
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
-import { departmentName } from '../department-name.ts';
 import { facilityName, guideName, siteName, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Fold } from '../parts/fold.tsx';
@@ -45,7 +45,7 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
           title={t`Departments`}
           links={footerDepartments.map((slug) => ({
             path: departmentPath(hospital, slug),
-            name: departmentName(slug),
+            name: departmentNames[slug],
           }))}
         />
       )}

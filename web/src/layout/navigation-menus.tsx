@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { departmentPath, type HospitalId, hospitalOf, translatedFacilities } from '@poyanil/domain';
-import { departmentName, departmentsByName } from '../department-name.ts';
+import {
+  departmentNames,
+  departmentPath,
+  type HospitalId,
+  hospitalOf,
+  translatedFacilities,
+} from '@poyanil/domain';
 import { LANGUAGE } from '../language.ts';
 import { facilityName } from '../names.ts';
 import { ArrowLink } from '../parts/links/arrow-link.tsx';
@@ -24,10 +29,12 @@ export function HospitalsMenu({ hospital }: { hospital: HospitalId }) {
 
 /** For English pages: Malayalam has the page of all departments alone. */
 export function DepartmentsMenu({ hospital }: { hospital: HospitalId }) {
-  const entries = departmentsByName(hospital).map((slug) => ({
-    path: departmentPath(hospital, slug),
-    name: departmentName(slug),
-  }));
+  const entries = hospitalOf(hospital)
+    .departments.map((slug) => ({
+      path: departmentPath(hospital, slug),
+      name: departmentNames[slug],
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
   const all = pagePath(hospital, 'departments');
   return (
     <NavigationMenu

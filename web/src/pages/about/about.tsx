@@ -1,11 +1,11 @@
 import { texts } from 'page-texts:about';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
+import { loadTextOf } from '../../page-text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
 import { fullName, sectionName } from '../../sections.ts';
-import { loadTextOf } from '../../text-table.ts';
 import { Leadership } from './leadership.tsx';
 import { Messages } from './messages.tsx';
 import { Story } from './story.tsx';

@@ -1,14 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import { careerQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { EntryPage } from '../../parts/entries/entry-page.tsx';
 import { Job } from './job.tsx';
 
 export function CareerDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();
-  const query = useQuery(careerQuery, { ...fromContent, variables: { id } });
+  const query = useContent(careerQuery, { id });
   const career = query.data?.career;
   return (
     <EntryPage

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { type CareersResult, careersQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
@@ -21,7 +20,7 @@ export function describe(hospital: HospitalId): string {
 }
 
 export function Careers({ hospital }: { hospital: HospitalId }) {
-  const { data, loading } = useQuery(careersQuery, { ...fromContent, variables: { hospital } });
+  const { data, isLoading } = useContent(careersQuery, { hospital });
   const careers = data?.careerCollection;
   return (
     <>
@@ -35,7 +34,7 @@ export function Careers({ hospital }: { hospital: HospitalId }) {
         <EntryList
           hospital={hospital}
           entries={careers?.items}
-          isLoading={loading}
+          isLoading={isLoading}
           emptyWords="No Careers found"
         >
           {(jobs) => <Jobs hospital={hospital} count={careers?.total ?? jobs.length} jobs={jobs} />}

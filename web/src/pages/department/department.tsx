@@ -1,12 +1,12 @@
 import { texts } from 'page-texts:departments';
 import type { Block, DepartmentText, Section as TextSection } from '@poyanil/content/texts';
 import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
+import { loadTextOf } from '../../page-text.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
-import { loadTextOf } from '../../text-table.ts';
 import { DepartmentWords, isFolded } from './department-words.tsx';
 import { DoctorTeam } from './doctor-team.tsx';
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Center, Container, Stack, Text, Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
 import {
@@ -8,7 +7,7 @@ import {
   listingName,
 } from '@poyanil/domain';
 import '@mantine/core/styles/Center.layer.css';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { Eave } from '../../parts/brand/eave.tsx';
 import { Columns } from '../../parts/columns.tsx';
 import { Fold } from '../../parts/fold.tsx';
@@ -33,11 +32,13 @@ const COLUMN = 393;
 
 /** A department's doctors; nothing at all where content has no record of the department. */
 export function DoctorTeam({ hospital, slug, title, team }: DoctorTeamProps) {
-  const { data, loading } = useQuery(departmentDoctorsQuery, {
-    ...fromContent,
-    variables: { hospital, department: listingName(departmentNames[slug]), limit: LIMIT, skip: 0 },
+  const { data, isLoading } = useContent(departmentDoctorsQuery, {
+    hospital,
+    department: listingName(departmentNames[slug]),
+    limit: LIMIT,
+    skip: 0,
   });
-  if (loading) return <Loader tall />;
+  if (isLoading) return <Loader tall />;
   const record = data?.doctorsListingForParticularDepartmentCollection?.items[0];
   if (!record) return null;
   const { items = [], total = 0 } = record.doctorCollection ?? {};

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import {
   type DepartmentTimetableResult,
   departmentTimetableQuery,
@@ -10,7 +9,7 @@ import {
   type HospitalId,
   listingName,
 } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 
 type Listing = NonNullable<
   DepartmentTimetableResult['doctorsListingForParticularDepartmentCollection']
@@ -21,14 +20,14 @@ export type SittingDoctor = NonNullable<
 
 /** The department's doctors whose OP days are known. */
 export function useSittingDoctors(hospital: HospitalId, slug: DepartmentSlug) {
-  const { data, loading } = useQuery(departmentTimetableQuery, {
-    ...fromContent,
-    variables: { hospital, department: listingName(departmentNames[slug]) },
+  const { data, isLoading } = useContent(departmentTimetableQuery, {
+    hospital,
+    department: listingName(departmentNames[slug]),
   });
   const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];
   const doctors = (listing?.doctorCollection?.items ?? []).filter((doctor) => doctor !== null);
   return {
-    isLoading: loading,
+    isLoading,
     sitting: doctors.filter((doctor) => consultationsOf(doctor).length > 0),
   };
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Title } from '@mantine/core';
 import { departmentDoctorsQuery } from '@poyanil/content/operations';
 import {
@@ -8,7 +7,7 @@ import {
   type HospitalId,
   listingName,
 } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { Link } from '../../parts/links/link.tsx';
 import { Portrait } from '../../parts/pictures/portrait.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -27,15 +26,12 @@ const MOST = 3;
 
 /** Others of the department, for whoever needs another day; nothing where there are none. */
 export function Colleagues({ hospital, department, id }: ColleaguesProps) {
-  const { data } = useQuery(departmentDoctorsQuery, {
-    ...fromContent,
-    variables: {
-      hospital,
-      department: listingName(departmentNames[department]),
-      // As the department's page asks: the answer serves both.
-      limit: 10,
-      skip: 0,
-    },
+  const { data } = useContent(departmentDoctorsQuery, {
+    hospital,
+    department: listingName(departmentNames[department]),
+    // As the department's page asks: the answer serves both.
+    limit: 10,
+    skip: 0,
   });
   const listing = data?.doctorsListingForParticularDepartmentCollection?.items[0];
   const others = listedDoctors(listing?.doctorCollection?.items ?? [])

@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { doctorQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { EntryPage } from '../../parts/entries/entry-page.tsx';
 import { Loader } from '../../parts/states/loader.tsx';
 import { DoctorProfile } from './doctor-profile.tsx';
@@ -14,7 +13,7 @@ const DoctorFailure = lazy(async () => ({
 
 export function DoctorDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();
-  const query = useQuery(doctorQuery, { ...fromContent, variables: { id } });
+  const query = useContent(doctorQuery, { id });
   const doctor = query.data?.doctor;
   return (
     <EntryPage

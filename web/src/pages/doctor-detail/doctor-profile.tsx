@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Container, Group, List, Text, Title } from '@mantine/core';
 import { type DoctorResult, doctorTimetableQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf, STATE_AMBULANCE, whatsAppUrl } from '@poyanil/domain';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { Breadcrumb } from '../../parts/links/breadcrumb.tsx';
 import { Link } from '../../parts/links/link.tsx';
@@ -29,10 +28,7 @@ export interface DoctorProps {
 
 export function DoctorProfile({ hospital, doctor }: DoctorProps) {
   const { name, centerOfExcellence, profilePic, education, skill } = doctor;
-  const { data } = useQuery(doctorTimetableQuery, {
-    ...fromContent,
-    variables: { id: doctor.sys.id },
-  });
+  const { data } = useContent(doctorTimetableQuery, { id: doctor.sys.id });
   const times = data?.doctor ?? undefined;
   const department = bookedUnder(hospital, doctor);
   const list = { to: pagePath(hospital, 'doctors'), name: sectionName('doctors') };

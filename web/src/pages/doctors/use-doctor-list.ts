@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { doctorCardsQuery, doctorsQuery } from '@poyanil/content/operations';
 import type { HospitalId, Weekday } from '@poyanil/domain';
-import type { ReactNode } from 'react';
-import { fromContent } from '../../content/from-content.ts';
+import { type ReactNode, useState } from 'react';
+import { useContent } from '../../content/use-content.ts';
 import { type DoctorFilter, isSameFilter, noFilter, writeFilter } from './doctor-filter.ts';
 import type { When } from './finder/day-words.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, pageOf } from './listed-doctors.ts';
@@ -43,17 +42,14 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted):
     String(writeFilter(filter ?? noFilter)),
   );
   const isFound = isNarrowed && finder !== 'failed';
-  const asked = {
-    ...fromContent,
-    variables: { hospital, limit },
-    skip: filter === undefined || isFound,
-  };
-  const doctors = useQuery(doctorsQuery, asked);
-  const cards = useQuery(doctorCardsQuery, asked);
+  const asked = { hospital, limit };
+  const when = { skip: filter === undefined || isFound };
+  const doctors = useContent(doctorsQuery, asked, when);
+  const cards = useContent(doctorCardsQuery, asked, when);
+  const collection = useLatest(doctors.data)?.doctorCollection;
+  const told = useLatest(cards.data)?.doctorCollection?.items;
   if (isFound && finder !== undefined) return { isLoading: false, ...finder(filter, limit) };
-  const collection = (doctors.data ?? doctors.previousData)?.doctorCollection;
-  const told = (cards.data ?? cards.previousData)?.doctorCollection?.items;
-  const isLoading = filter === undefined || isFound || doctors.loading || cards.loading;
+  const isLoading = filter === undefined || isFound || doctors.isLoading || cards.isLoading;
   return {
     isLoading,
     // Cards come whole: a line that comes later would move them.
@@ -64,4 +60,11 @@ export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted):
       finder === 'failed' &&
       t`The search is not available now. These are all doctors.`,
   };
+}
+
+/** The value, or while there is none the one before it. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }

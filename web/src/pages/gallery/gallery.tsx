@@ -1,10 +1,10 @@
 import { texts } from 'page-texts:gallery';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
+import { loadTextOf } from '../../page-text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { fullName } from '../../sections.ts';
-import { loadTextOf } from '../../text-table.ts';
 import { Pictures } from './pictures.tsx';
 
 /** What search engines show of the page. */

@@ -4,7 +4,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
 import { directionsUrl, type GuideSlug, type HospitalId } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { guideName } from '../../names.ts';
+import { loadTextOf } from '../../page-text.ts';
 import beside from '../../parts/beside-text.module.css';
 import { Columns } from '../../parts/columns.tsx';
 import { insurers } from '../../parts/insurers.ts';
@@ -12,13 +14,15 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
-import { loadTextOf } from '../../text-table.ts';
-import { CallNow } from './call-now.tsx';
 import { GuideAside } from './guide-aside.tsx';
-import { MyPlace } from './my-place.tsx';
 
-export function loadGuideText(hospital: HospitalId, slug: GuideSlug) {
-  return loadTextOf(texts, hospital, slug);
+/** What a guide shows: its text, and the parts of the emergency page, which no other guide loads. */
+export async function loadGuide(hospital: HospitalId, slug: GuideSlug) {
+  const [text, emergency] = await Promise.all([
+    loadTextOf(texts, hospital, slug),
+    slug === 'emergency' ? import('./emergency-parts.tsx') : undefined,
+  ]);
+  return { text, parts: emergency?.emergencyParts(hospital, text.intro) };
 }
 
 const scenes: Record<GuideSlug, string> = {
@@ -33,10 +37,12 @@ interface GuideProps {
   hospital: HospitalId;
   slug: GuideSlug;
   text: GuideText;
+  /** Parts beside those that every guide knows, by the names that its text has for them. */
+  parts?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** A page for patients and their families, such as admission and visiting hours. */
-export function Guide({ hospital, slug, text }: GuideProps) {
+export function Guide({ hospital, slug, text, parts }: GuideProps) {
   const isUrgent = slug === 'emergency';
   return (
     <>
@@ -56,11 +62,7 @@ export function Guide({ hospital, slug, text }: GuideProps) {
             <PageWords
               hospital={hospital}
               sections={text.sections}
-              parts={{
-                'call now': <CallNow hospital={hospital} intro={text.intro} />,
-                'my place': <MyPlace />,
-                insurers: <Insurers />,
-              }}
+              parts={{ ...parts, insurers: <Insurers /> }}
             />
           </div>
           <GuideAside hospital={hospital} slug={slug} sections={text.sections} />

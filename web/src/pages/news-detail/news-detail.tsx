@@ -1,14 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import { newsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useParams } from 'react-router-dom';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { EntryPage } from '../../parts/entries/entry-page.tsx';
 import { Article } from './article.tsx';
 
 export function NewsDetail({ hospital }: { hospital: HospitalId }) {
   const { id = '' } = useParams();
-  const query = useQuery(newsQuery, { ...fromContent, variables: { id } });
+  const query = useContent(newsQuery, { id });
   const news = query.data?.news;
   return (
     <EntryPage

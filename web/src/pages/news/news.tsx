@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Anchor, Text } from '@mantine/core';
 import { newsListQuery } from '@poyanil/content/operations';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { Reading } from '../../parts/entries/reading.tsx';
@@ -20,10 +19,7 @@ export function describe(hospital: HospitalId): string {
 
 export function NewsList({ hospital }: { hospital: HospitalId }) {
   const { email } = hospitalOf(hospital).contact;
-  const { data, loading } = useQuery(newsListQuery, {
-    ...fromContent,
-    variables: allNewsOf(hospital),
-  });
+  const { data, isLoading } = useContent(newsListQuery, allNewsOf(hospital));
   return (
     <>
       <PageHead
@@ -51,7 +47,7 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
         <EntryList
           hospital={hospital}
           entries={data?.newsCollection?.items}
-          isLoading={loading}
+          isLoading={isLoading}
           emptyWords="No news to view"
         >
           {(entries) => <NewsEntries hospital={hospital} entries={entries} />}

@@ -1,7 +1,7 @@
 import type { FormField } from '@poyanil/domain';
 
 /** Returns a sentence about what a form asks for: 'name and e-mail. If you wish, also message'. */
-export function askedDetails({ fields }: { fields: Readonly<Record<string, FormField>> }): string {
+export function askedDetails(fields: Readonly<Record<string, FormField>>): string {
   const all = Object.values(fields).flatMap(({ label, optional, firstLine }) => [
     ...(firstLine === undefined ? [] : [{ label: firstLine, optional: true }]),
     { label, optional },

@@ -1,8 +1,8 @@
 import { Anchor, List, Text, Title } from '@mantine/core';
 import {
   type FormName,
+  formFields,
   formNames,
-  forms,
   hospitalIds,
   hospitalOf,
   STATE_AMBULANCE,
@@ -67,7 +67,7 @@ export function Privacy() {
             <Points
               items={formNames.map((form) => {
                 const { name, use } = formUses[form];
-                return `${name}: ${askedDetails(forms[form])} We use them to ${use}.`;
+                return `${name}: ${askedDetails(formFields[form])} We use them to ${use}.`;
               })}
             />
             <Text mt={10}>

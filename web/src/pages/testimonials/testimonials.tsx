@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { testimonialsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
@@ -16,10 +15,7 @@ export function describe(hospital: HospitalId): string {
 }
 
 export function Testimonials({ hospital }: { hospital: HospitalId }) {
-  const { data, loading } = useQuery(testimonialsQuery, {
-    ...fromContent,
-    variables: { hospital },
-  });
+  const { data, isLoading } = useContent(testimonialsQuery, { hospital });
   return (
     <>
       <PageHead hospital={hospital} title="Testimonials" lead={SAMPLE_REVIEWS} scene="opd" />
@@ -27,7 +23,7 @@ export function Testimonials({ hospital }: { hospital: HospitalId }) {
         <EntryList
           hospital={hospital}
           entries={data?.testimonialCollection?.items}
-          isLoading={loading}
+          isLoading={isLoading}
           emptyWords="No Reviews found"
         >
           {(testimonials) => <TestimonialCards hospital={hospital} testimonials={testimonials} />}

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { weekListQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
-import { fromContent } from '../../content/from-content.ts';
+import { useContent } from '../../content/use-content.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty } from '../../parts/states/empty.tsx';
@@ -18,7 +17,7 @@ export function describe(hospital: HospitalId): string {
 
 /** The week of all doctors in one table: families print it, or take a picture of it. */
 export function Timetable({ hospital }: { hospital: HospitalId }) {
-  const { data, loading } = useQuery(weekListQuery, { ...fromContent, variables: { hospital } });
+  const { data, isLoading } = useContent(weekListQuery, { hospital });
   const groups = weekGroups(
     hospital,
     data?.doctorCollection?.items ?? [],
@@ -34,8 +33,8 @@ export function Timetable({ hospital }: { hospital: HospitalId }) {
         beside={<PrintButton />}
       />
       <Section>
-        {loading && <Loader tall />}
-        {!loading && groups.length === 0 && <Empty hospital={hospital} />}
+        {isLoading && <Loader tall />}
+        {!isLoading && groups.length === 0 && <Empty hospital={hospital} />}
         {groups.length > 0 && <WeekTable hospital={hospital} groups={groups} />}
       </Section>
     </>

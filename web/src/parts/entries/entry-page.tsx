@@ -18,7 +18,7 @@ interface EntryPageProps<Entry> {
   entry: Entry | null | undefined;
   /** The hospital of the entry; another hospital's has no page here. */
   entryHospital: string | null | undefined;
-  query: { loading: boolean; error?: unknown };
+  query: { isLoading: boolean; error?: unknown };
   subjectOf: (entry: Entry) => DetailSubject;
   /** Stands in place of an entry that could not be had; the helpline, if not given. */
   failure?: ReactNode;
@@ -51,7 +51,7 @@ export function EntryPage<Entry>(props: EntryPageProps<Entry>) {
     <>
       <DetailHead hospital={hospital} kind={kind} subject={undefined} />
       <VisuallyHidden component="h1">{details[kind].section}</VisuallyHidden>
-      {query.loading ? (
+      {query.isLoading ? (
         <Loader tall />
       ) : (
         <Section>{failure ?? <Empty hospital={hospital} />}</Section>

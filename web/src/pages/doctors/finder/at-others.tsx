@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { doctorIndexQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { useEffect, useState } from 'react';
-import { contentClient } from '../../../content/client.ts';
+import { askContent } from '../../../content/browser-answers.ts';
 import { wordsOf } from '../../../names.ts';
 import { Link } from '../../../parts/links/link.tsx';
 import { unbroken } from '../../../parts/unbroken.ts';
@@ -67,7 +67,7 @@ function useDoctorsElsewhere(hospital: HospitalId, name: string): readonly Docto
 }
 
 async function findByName(hospital: HospitalId, name: string): Promise<DoctorElsewhere[]> {
-  const { data } = await contentClient.query({ query: doctorIndexQuery, variables: { hospital } });
+  const { data } = await askContent(doctorIndexQuery, { hospital });
   if (!data?.doctorCollection) return [];
   const find = createDoctorFinder(knownDoctors(data), words);
   const filter = { ...noFilter, name };

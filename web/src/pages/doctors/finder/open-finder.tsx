@@ -2,7 +2,7 @@ import { words } from 'virtual:everyday-words';
 import { doctorCardsQuery, doctorIndexQuery } from '@poyanil/content/operations';
 import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
-import { contentClient } from '../../../content/client.ts';
+import { askContent } from '../../../content/browser-answers.ts';
 import type { DoctorFilter } from '../doctor-filter.ts';
 import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../listed-doctors.ts';
 import { type When, weekdayOf } from './day-words.ts';
@@ -28,8 +28,8 @@ const ALL = 1_000;
 /** Asks for all of a hospital's doctors, once; what is typed goes nowhere. */
 export async function openFinder(hospital: HospitalId): Promise<Finder> {
   const [index, cards] = await Promise.all([
-    contentClient.query({ query: doctorIndexQuery, variables: { hospital } }),
-    contentClient.query({ query: doctorCardsQuery, variables: { hospital, limit: ALL } }),
+    askContent(doctorIndexQuery, { hospital }),
+    askContent(doctorCardsQuery, { hospital, limit: ALL }),
   ]);
   if (!index.data?.doctorCollection) throw index.error ?? new Error('No doctors came');
   const listed = listedDoctors(index.data.doctorCollection.items);

@@ -3,12 +3,21 @@ import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
 import { IconPhone } from '@tabler/icons-react';
 import { telephone } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
+import { MyPlace } from './my-place.tsx';
 
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';
 
+/** What stands in the emergency page's text. */
+export function emergencyParts(hospital: HospitalId, intro: string) {
+  return {
+    'call now': <CallNow hospital={hospital} intro={intro} />,
+    'my place': <MyPlace />,
+  };
+}
+
 /** The numbers of an emergency, each a button as large as a thumb needs it; casualty's first. */
-export function CallNow({ hospital, intro }: { hospital: HospitalId; intro: string }) {
+function CallNow({ hospital, intro }: { hospital: HospitalId; intro: string }) {
   const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
   return (
     <>

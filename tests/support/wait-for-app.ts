@@ -15,10 +15,11 @@ export async function waitForApp(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. The app ends the recording of changes (page-changes.ts) once it has hydrated all of the page. */
 function isTakenOver(): boolean {
   const root = document.getElementById('root') ?? {};
-  return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  const isBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  return isBegun && Reflect.get(globalThis, 'pageChanges') === undefined;
 }
 
 /** Runs in the page. Times are milliseconds since it was asked for. */

@@ -18,7 +18,7 @@ for (const { kind, path } of pages) {
     await translatePage(page, { keeps: true });
     await useControls(page);
     await page.evaluate(() =>
-      document.querySelector<HTMLElement>('footer a[href^="/poyanil"]')?.click(),
+      [...document.querySelectorAll<HTMLElement>('a[href^="/poyanil"]')].at(-1)?.click(),
     );
     await expect(page).not.toHaveURL(new RegExp(`${path}$`));
     await page.goBack();

@@ -6,6 +6,8 @@ import { waitUntilAlive } from '../../support/look-at-page.ts';
 const WIDTHS = [320, 360, 390, 600, 768, 820, 912, 1024, 1180, 1280, 1440, 1920];
 /** In px. Less shows too few of the letters that are typed. */
 const NARROWEST_FIELD = 140;
+/** In px: the arrow of a select. */
+const ARROW = 20;
 
 const paths = [
   ...pagesOfBothLanguages().map(({ path }) => path),
@@ -23,20 +25,30 @@ for (const path of paths) {
       await page.setViewportSize({ width, height: 900 });
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect.soft(scrollWidth, `width of the page at ${width} px`).toBe(clientWidth);
-      const narrow = await page.evaluate(narrowFields, NARROWEST_FIELD);
+      const narrow = await page.evaluate(narrowFields, { least: NARROWEST_FIELD, arrow: ARROW });
       expect.soft(narrow, `fields at ${width} px`).toEqual([]);
     }
   });
 }
 
-/** Runs in the page: names of fields for text that are narrower than `least`, in px. */
-function narrowFields(least: number): string[] {
+/** Runs in the page: the fields for text that are narrower than `least`, in px, and the selects that cut what they show. */
+function narrowFields({ least, arrow }: { least: number; arrow: number }): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'main :is(input:not([type="file"], [type="checkbox"], [type="radio"]), select)',
   );
+  const pen = document.createElement('canvas').getContext('2d');
+  const needs = (field: HTMLInputElement | HTMLSelectElement) => {
+    if (field instanceof HTMLInputElement || pen === null) return least;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
+    const words = pen.measureText(field.selectedOptions[0]?.label ?? '').width;
+    return (
+      words + Number.parseFloat(paddingLeft) + Math.max(arrow, Number.parseFloat(paddingRight))
+    );
+  };
   return [...fields]
     .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .map((field) => ({ name: field.name || field.id, width: field.getBoundingClientRect().width }))
-    .filter(({ width }) => width > 2 && width < least)
-    .map(({ name, width }) => `${name} ${Math.round(width)}`);
+    .map((field) => ({ name: field.name, is: field.clientWidth, needs: needs(field) }))
+    .filter(({ is, needs }) => is > 2 && is < needs)
+    .map(({ name, is, needs }) => `${name}: ${Math.round(is)}, needs ${Math.round(needs)}`);
 }

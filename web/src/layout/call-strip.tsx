@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Container } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { LANGUAGE } from '../language.ts';
 import { guideName } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
@@ -19,7 +20,8 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
         <p className={`${classes.entry} ${classes.emergency}`}>
           <strong>
             <Link to={guidePath(hospital, 'emergency')} className={classes.help}>
-              {guideName('emergency')}
+              {/* The guide's Malayalam name does not fit beside the number on a phone. */}
+              {LANGUAGE === 'en' ? guideName('emergency') : t`Emergency line`}
             </Link>
             <span className={classes.always}>{t`, day and night`}</span>
           </strong>

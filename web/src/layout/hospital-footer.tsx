@@ -58,7 +58,6 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
         }))}
       />
       <LinkColumn
-        isFolded
         title={t`Quick links`}
         links={quickLinks.map((kind) => ({
           path: pagePath(hospital, kind),

@@ -33,6 +33,7 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
               inherit
               c="dimmed"
               fz="clamp(0.84375rem, 0.82rem + 0.095vw, 0.90625rem)"
+              className={classes.unit}
             >
               {parentUnit}
             </Text>

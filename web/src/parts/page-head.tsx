@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './links/breadcrumb.tsx';
 import classes from './page-head.module.css';
 import { Scene } from './pictures/picture.tsx';
+import { unbroken } from './unbroken.ts';
 
 interface PageHeadProps {
   hospital: HospitalId;
@@ -54,7 +55,7 @@ export function PageHead({
             )}
             {lead !== undefined && (
               <Text fz="lg" lh="lg" maw="34em" mt="sm" textWrap="balance">
-                {lead}
+                {typeof lead === 'string' ? unbroken(lead) : lead}
               </Text>
             )}
             {under}

@@ -4,6 +4,7 @@ import { IconCheck, IconUsers } from '@tabler/icons-react';
 import { RichText } from '../../parts/rich-text/rich-text.tsx';
 import { weight } from '../../theme/tokens.ts';
 import '@mantine/core/styles/Badge.layer.css';
+import { unbroken } from '../../parts/unbroken.ts';
 import classes from './career-detail.module.css';
 import { splitAtApplying } from './how-to-apply.ts';
 import { vacancies } from './vacancies.ts';
@@ -37,7 +38,7 @@ export function CareerText({ career }: { career: NonNullable<CareerResult['caree
       {experience && (
         <>
           <Subtitle>Experience</Subtitle>
-          <Text>{experience}</Text>
+          <Text>{unbroken(experience)}</Text>
         </>
       )}
       {!!applying?.content.length && (
@@ -64,7 +65,7 @@ function Points({ title, points }: PointsProps) {
         {present.map((point) => (
           <li key={point}>
             <IconCheck size={22} stroke={2} aria-hidden />
-            {point}
+            {unbroken(point)}
           </li>
         ))}
       </ul>

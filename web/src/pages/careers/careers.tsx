@@ -8,6 +8,7 @@ import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
+import { unbroken } from '../../parts/unbroken.ts';
 import { fullName } from '../../sections.ts';
 import { weight } from '../../theme/tokens.ts';
 import { vacancies } from '../career-detail/vacancies.ts';
@@ -72,7 +73,7 @@ function Jobs({ hospital, count, jobs }: JobsProps) {
             </Title>
             {jobShortDescription !== null && (
               <Text c="dimmed" lh="sm" maw="34em" mt={6}>
-                {jobShortDescription}
+                {unbroken(jobShortDescription)}
               </Text>
             )}
             <Badge

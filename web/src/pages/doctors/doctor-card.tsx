@@ -58,8 +58,10 @@ export function DoctorCard({ hospital, doctor, details, day, when, eager }: Doct
             <SitsToday lines={details} otherwise={t`No OP today`} />
           </>
         )}
-        {education !== '' && <p className={classes.degrees}>{degreesOf(education)}</p>}
-        {languages.length > 0 && <p>{speaks(languageWords(languages))}</p>}
+        <div className={classes.more}>
+          {education !== '' && <p>{degreesOf(education)}</p>}
+          {languages.length > 0 && <p>{speaks(languageWords(languages))}</p>}
+        </div>
         <Link
           to={bookingPath(hospital, {
             ...(department !== undefined && { department, doctor: id }),

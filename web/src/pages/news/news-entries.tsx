@@ -3,6 +3,7 @@ import type { NewsListResult } from '@poyanil/content/operations';
 import { detailPath, type HospitalId } from '@poyanil/domain';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
 import { assetPath } from '../../parts/pictures/asset-url.ts';
+import { unbroken } from '../../parts/unbroken.ts';
 import classes from './news.module.css';
 import { PublishedDay } from './published-day.tsx';
 
@@ -22,8 +23,10 @@ export function NewsEntries({ hospital, entries }: NewsEntriesProps) {
           <Picture url={entry.thumbnail?.url} isFirst={index === 0} />
           <div>
             <PublishedDay moment={entry.sys.publishedAt} fz="sm" mb={4} />
-            <h2 className={classes.headline}>{entry.headline}</h2>
-            {entry.subHeadline !== null && <p className={classes.under}>{entry.subHeadline}</p>}
+            <h2 className={classes.headline}>{unbroken(entry.headline ?? '')}</h2>
+            {entry.subHeadline !== null && (
+              <p className={classes.under}>{unbroken(entry.subHeadline)}</p>
+            )}
             <ArrowLink to={detailPath(hospital, 'news', entry.sys.id)}>
               <span>Read More</span>
               <VisuallyHidden> about {entry.headline}</VisuallyHidden>

@@ -42,7 +42,7 @@ const groups = [
     name: 'hospital',
     test: anyOf(
       /web[\\/]src[\\/](layout[\\/](hospital|floating|call-strip|navigation|other-hospitals|use-extras)|forms[\\/](form-memory|use-sent-application))/,
-      /web[\\/]src[\\/]parts[\\/](patient-links|insurers|fold|form-panel|states[\\/](empty|loader))/,
+      /web[\\/]src[\\/]parts[\\/](patient-links|insurers|fold|states[\\/](empty|loader))/,
     ),
   },
   {
@@ -56,7 +56,7 @@ const groups = [
   { name: 'doctor-filter', test: /web[\\/]src[\\/]pages[\\/]doctors[\\/]doctor-filter/ },
   // The search for doctors has the look of the fields, but none of the rules.
   { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/ },
-  { name: 'fields', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },
+  { name: 'fields', test: /web[\\/]src[\\/](forms|parts[\\/]form-panel)/, minShareCount: 2 },
   // What reads answers. Apollo, which asks for those that the page did not come with, has a file of its own.
   {
     name: 'content',

@@ -22,13 +22,13 @@ describe('transport', () => {
   });
 
   test('gives up a message larger than the server takes, and sends the next', async (context) => {
-    const server = await startRawMailServer({ capabilities: ['SIZE 100'] });
+    const server = await startRawMailServer({ capabilities: ['SIZE 70000'] });
     context.onTestFinished(server.stop);
     const transport = testTransport(server.url, context);
-    const error = await transport.send(sampleMail('x'.repeat(101))).catch((reason) => reason);
+    const error = await transport.send(sampleMail('x'.repeat(70_001))).catch((reason) => reason);
     expect(readSmtpFailure(error)).toEqual({
       ...{ about: 'message', stage: 'sender', isForNow: false, isAmbiguous: false },
-      ...{ code: 'EMESSAGE', words: 'EMESSAGE Message size larger than allowed 100' },
+      ...{ code: 'EMESSAGE', words: 'EMESSAGE Message size larger than allowed 70000' },
       reason: 'message-too-large',
     });
     await transport.send(sampleMail());

@@ -5,6 +5,53 @@ const PUNALUR = '/poyanil_hospital_punalur';
 
 export const comingTasks: Task[] = [
   {
+    wish: 'a doctor for a child with fever at 9 pm',
+    start: PUNALUR,
+    at: '2026-11-27T21:00:00+05:30',
+    async now(visitor) {
+      await byLink(visitor, '24 Hour Clinic is open now', '/24_hour_clinic');
+      await visitor.find(visitor.main.getByRole('heading', { name: '24 Hour Clinic', level: 1 }));
+    },
+    // Nothing said that the clinic is open: it is one of the facilities.
+    async before(visitor) {
+      await byMenuOf('Facilities', visitor, '24 Hour Clinic', '/24_hour_clinic');
+      await visitor.find(visitor.main.getByRole('heading', { name: '24 Hour Clinic', level: 1 }));
+    },
+  },
+  {
+    wish: 'when a patient may be visited',
+    start: PUNALUR,
+    async now(visitor) {
+      await byLink(visitor, 'Visiting hours', '/patients_and_visitors');
+      await visitor.find(visitor.main.getByText(/4\spm to 6\spm/));
+    },
+    async before(visitor) {
+      await byMenu(visitor, 'Patients and visitors', '/patients_and_visitors');
+      await visitor.find(visitor.main.getByText(/4\spm to 6\spm/));
+    },
+  },
+  {
+    wish: 'whether Star Health is accepted',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await byLink(visitor, 'Insurance and schemes', '/insurance');
+      await visitor.find(visitor.main.getByText('Star Health'));
+    },
+    before: NOT_POSSIBLE,
+  },
+  {
+    wish: 'where a complaint goes',
+    start: ALAPPUZHA,
+    async now(visitor) {
+      await byLink(visitor, 'Charges, rights and complaints', '/charges');
+      await visitor.find(visitor.main.getByRole('heading', { name: /complain/i }));
+    },
+    async before(visitor) {
+      await byMenu(visitor, 'Contact Us', '/contact_us');
+      await visitor.find(visitor.main.getByText('Complaints'));
+    },
+  },
+  {
     wish: 'which bus stops at the gate',
     start: PUNALUR,
     async now(visitor) {

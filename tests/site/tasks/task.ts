@@ -11,6 +11,8 @@ export interface Task {
   /** What somebody wants. */
   wish: string;
   start: string;
+  /** The time of the visit, as ISO 8601; the machine's if left out. */
+  at?: string;
   now: Way;
   /** The way at the site as it was before release 1.1.0, where it was another one. */
   before?: Way | typeof NOT_POSSIBLE;
@@ -35,13 +37,14 @@ export function lanesOf(
       const way = site === 'before' ? (task.before ?? task.now) : task.now;
       if (url === undefined || way === NOT_POSSIBLE) return [];
       const name = laneName(site, task);
-      return [{ name, run: async () => play(name, task.start, way, await openPhone(url)) }];
+      return [{ name, run: async () => play(name, task, way, await openPhone(url)) }];
     }),
   );
 }
 
-async function play(name: LaneName, start: string, way: Way, page: Page) {
+async function play(name: LaneName, { start, at }: Task, way: Way, page: Page) {
   try {
+    if (at !== undefined) await page.clock.setFixedTime(at);
     const visitor = new Visitor(page);
     await visitor.open(start);
     await way(visitor);

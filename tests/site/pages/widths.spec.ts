@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
 /** In px: small and large phones, tablets both ways, laptops and screens, and both sides of each width at which the layout changes. */
 const WIDTHS = [320, 360, 390, 600, 768, 820, 912, 1024, 1180, 1280, 1440, 1920];
@@ -23,8 +24,7 @@ for (const path of paths) {
     await waitUntilAlive(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect.soft(scrollWidth, `width of the page at ${width} px`).toBe(clientWidth);
+      expect.soft(await sidewaysScroll(page), `sideways at ${width} px`).toBe(0);
       const narrow = await page.evaluate(narrowFields, { least: NARROWEST_FIELD, arrow: ARROW });
       expect.soft(narrow, `fields at ${width} px`).toEqual([]);
     }

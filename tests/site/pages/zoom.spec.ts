@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
 // What a visitor who needs large letters sees: text of twice the size on a phone, a page that is enlarged four times.
 
@@ -19,7 +20,7 @@ for (const path of paths) {
     await page.goto(path);
     await waitUntilAlive(page);
     expect(await page.evaluate(sizeOfText)).toBe(32);
-    await expectNoSidewaysScroll(page);
+    expect(await sidewaysScroll(page)).toBe(0);
     await expectNumberInWindow(page);
     await expectFocusSeen(page);
   });
@@ -28,17 +29,12 @@ for (const path of paths) {
     await page.setViewportSize({ width: 360, height: 225 });
     await page.goto(path);
     await waitUntilAlive(page);
-    await expectNoSidewaysScroll(page);
+    expect(await sidewaysScroll(page)).toBe(0);
     await expectNumberInWindow(page);
     await expectFocusSeen(page);
     await page.mouse.wheel(0, 3000);
     expect(await page.evaluate(countFixed)).toBe(0);
   });
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 }
 
 /** The group's own pages have a number for each hospital further down. */

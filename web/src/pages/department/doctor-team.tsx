@@ -81,7 +81,14 @@ function Team({ hospital, slug, doctors }: TeamProps) {
   // A row for one more would be as high as that one.
   const rest = doctors.length > FIRST + 1 ? doctors.slice(FIRST) : [];
   const cardsOf = (shown: readonly ListedDoctor[]) => (
-    <Columns component="ul" sm={columns} gap="0px" smGap="56px 40px" centered={columns === 3}>
+    <Columns
+      component="ul"
+      sm={Math.min(columns, 2)}
+      lg={columns}
+      gap="0px"
+      smGap="56px 40px"
+      centered={columns === 3}
+    >
       {shown.map((doctor) => (
         <TeamCard key={doctor.id} hospital={hospital} slug={slug} doctor={doctor} isWide={isWide} />
       ))}

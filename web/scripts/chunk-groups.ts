@@ -7,7 +7,7 @@ const groups = [
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](content[\\/]sent-content|public-origin|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
   },
-  // What every page has: Mantine's parts that theme.ts or the frame names, the facts, and the frame of all pages.
+  // Every page loads this: Mantine's parts that theme.ts or the frame names, the facts, and the frame of all pages.
   {
     name: 'site',
     test: anyOf(
@@ -31,13 +31,13 @@ const groups = [
     test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
   },
   { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/ },
-  // What only pages with a form need. The privacy page has the names of the fields.
+  // Only pages with a form need the rules. The privacy page needs the names of the fields as well.
   { name: 'form-fields', test: /domain[\\/]src[\\/]forms[\\/]form-fields/ },
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!desks|security-headers)/,
   },
-  // What every page of a hospital has beside it, and what all but its home page have.
+  // The frame of a hospital's pages, then the parts that all of them but the home page share.
   {
     name: 'hospital',
     test: anyOf(
@@ -57,12 +57,12 @@ const groups = [
   // The search for doctors has the look of the fields, but none of the rules.
   { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/ },
   { name: 'fields', test: /web[\\/]src[\\/](forms|parts[\\/]form-panel)/, minShareCount: 2 },
-  // What reads answers. Apollo, which asks for those that the page did not come with, has a file of its own.
+  // The hook by which pages read content. Apollo is in a file of its own: most visits never load it.
   {
     name: 'content',
     test: /content[\\/]src[\\/]operations[\\/]operation\.|web[\\/]src[\\/]content[\\/](answers|browser-answers|use-content)/,
   },
-  // Lists of entries have no text of editors: what writes that comes apart from what all pages of entries share.
+  // The renderer of rich text. Lists of doctors and jobs do without it.
   {
     name: 'stories',
     test: /node_modules[\\/]@contentful|web[\\/]src[\\/]parts[\\/]rich-text/,

@@ -19,7 +19,7 @@ class BrowserAnswers implements Answers {
     return () => void this.#listeners.delete(onChange);
   };
 
-  /** Asks what is not known yet. What failed is asked again. */
+  /** Returns a known answer, or sends the query. A query that failed is sent again. */
   ask<Result>(query: Query<Result>, variables: string): Promise<Answer<Result>> {
     const name = questionName(query, variables);
     const known = this.#known.get(name);

@@ -8,7 +8,7 @@ import { MyPlace } from './my-place.tsx';
 /** Police, fire and ambulance. */
 const ANY_EMERGENCY = '112';
 
-/** What stands in the emergency page's text. */
+/** Returns the parts of the emergency page, by the names that its text has for them. */
 export function emergencyParts(hospital: HospitalId, intro: string) {
   return {
     'call now': <CallNow hospital={hospital} intro={intro} />,

@@ -10,6 +10,7 @@ export default defineConfig({
   reporter: [['dot']],
   projects: [
     { name: 'site', testDir: 'site/pages', testIgnore: [] },
+    { name: 'engines', testDir: 'site/engines', testIgnore: [] },
     { name: 'further', grep: new RegExp(FURTHER_TAG) },
   ],
 });

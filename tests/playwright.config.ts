@@ -12,7 +12,7 @@ export default defineConfig({
   // The folder has tests of Vitest's as well.
   testMatch: '**/*.spec.ts',
   // What visits all of the site takes longer than a run of `npm test` may: see playwright-site.config.ts.
-  testIgnore: 'pages/**',
+  testIgnore: ['pages/**', 'engines/**'],
   grepInvert: new RegExp(FURTHER_TAG),
   outputDir: '../test-results/browser',
   globalSetup: './support/start-site-for-browsers.ts',

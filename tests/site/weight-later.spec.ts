@@ -1,13 +1,11 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { waitUntilAlive } from '../support/look-at-page.ts';
 import { furtherUnless } from './support/further.ts';
-import { holdApp } from './support/held-app.ts';
 
 // What a page loads only once a visitor wants it.
 
 const HOME = '/poyanil_hospital_kozhencherry';
 const MENUS = 40;
-const CAROUSEL = 10;
 const aboutLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true });
 const isOfAbout = (address: string) => /\/assets\/about-[\w-]+\.js$/.test(address);
@@ -56,27 +54,6 @@ test('who saves data fetches a page only when its link is followed', async ({ pa
   await aboutLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
   expect(asked.filter((response) => isOfAbout(response.url()))).toHaveLength(1);
-});
-
-test(`the carousel's library, ${CAROUSEL} kB at most, comes near slides`, async ({ page }) => {
-  const letAppCome = await holdApp(page);
-  const responses = scriptsOf(page);
-  const ofCarousel = () => responses.filter((response) => /embla/.test(response.url()));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(HOME);
-  // Far from the slides at the top, and from those of the testimonials.
-  await page.getByRole('heading', { name: 'What We Do Best' }).scrollIntoViewIfNeeded();
-  letAppCome();
-  await waitUntilAlive(page);
-  await page.waitForLoadState('networkidle');
-  expect(ofCarousel()).toEqual([]);
-  await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Next testimonial' })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  );
-  expect(ofCarousel()).toHaveLength(1);
-  expect(await kilobytesOf(ofCarousel())).toBeLessThanOrEqual(CAROUSEL);
 });
 
 for (const { list, field } of [

@@ -17,8 +17,8 @@ const ENTRIES = 135;
 /** The goal is 135: the timetable's rules, the cards of doctors and the words' parts are still too many. */
 const DEPARTMENT = 141;
 const FORM = 160;
-/** The goal is 160: the slides' engine, 7 kB, can come before the count ends. */
-const HOME = 169;
+/** The goal is 160: words in Malayalam are longer, and the home page has most of them. */
+const MALAYALAM_HOME = 163;
 const scriptsAndStyles: Record<string, number> = {
   landing: LANDING,
   doctors: ENTRIES,
@@ -31,7 +31,7 @@ const scriptsAndStyles: Record<string, number> = {
   careers: ENTRIES,
   testimonials: ENTRIES,
   'testimonial-detail': ENTRIES,
-  home: HOME,
+  home: FORM,
   contact: FORM,
   appointment: FORM,
   'career-detail': FORM,
@@ -61,7 +61,8 @@ const pages = pagesOfBothLanguages().filter(
 
 for (const specified of pages) {
   const { kind, path, language } = specified;
-  const kilobytes = scriptsAndStyles[kind] ?? CONTENT;
+  const kilobytes =
+    kind === 'home' && language === 'ml' ? MALAYALAM_HOME : (scriptsAndStyles[kind] ?? CONTENT);
   const details = furtherUnless(
     language === 'en' ? HEAVIEST.includes(kind) : ['home', 'patients_and_visitors'].includes(kind),
   );

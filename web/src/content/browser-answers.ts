@@ -2,49 +2,52 @@ import type { Operation } from '@poyanil/content/operations';
 import { type Answer, type Answers, type Query, questionName } from './answers.ts';
 import { sentContent } from './sent-content.ts';
 
+/** Asks the content for what is not known yet. */
+interface BrowserAnswers extends Answers {
+  /** Returns a known answer, or sends the query. A query that failed is sent again. */
+  ask<Result>(query: Query<Result>, variables: string): Promise<Answer<Result>>;
+}
+
 /** The answers of one visit: those that the page came with, and those to what was asked since. */
-class BrowserAnswers implements Answers {
-  readonly #known = new Map<string, Answer<unknown>>(
+function createBrowserAnswers(): BrowserAnswers {
+  const known = new Map<string, Answer<unknown>>(
     Object.entries(sentContent()).map(([name, data]) => [name, { data }]),
   );
-  readonly #pending = new Map<string, Promise<Answer<unknown>>>();
-  readonly #listeners = new Set<() => void>();
+  const pending = new Map<string, Promise<Answer<unknown>>>();
+  const listeners = new Set<() => void>();
 
-  read<Result>(query: Query<Result>, variables: string) {
-    return this.#known.get(questionName(query, variables)) as Answer<Result> | undefined;
+  function tellListeners(): void {
+    for (const listener of listeners) listener();
   }
 
-  readonly subscribe = (onChange: () => void) => {
-    this.#listeners.add(onChange);
-    return () => void this.#listeners.delete(onChange);
-  };
-
-  /** Returns a known answer, or sends the query. A query that failed is sent again. */
-  ask<Result>(query: Query<Result>, variables: string): Promise<Answer<Result>> {
-    const name = questionName(query, variables);
-    const known = this.#known.get(name);
-    if (known !== undefined && known.error === undefined) {
-      return Promise.resolve(known as Answer<Result>);
-    }
-    const pending = this.#pending.get(name) ?? this.#send(name, query, variables);
-    return pending as Promise<Answer<Result>>;
-  }
-
-  #send(name: string, query: Query<unknown>, variables: string): Promise<Answer<unknown>> {
-    const pending = send(query, variables);
-    this.#pending.set(name, pending);
-    if (this.#known.delete(name)) this.#tell();
-    void pending.then((answer) => {
-      this.#pending.delete(name);
-      this.#known.set(name, answer);
-      this.#tell();
+  function sendOnce(name: string, query: Query<unknown>, variables: string) {
+    const sent = send(query, variables).then((answer) => {
+      pending.delete(name);
+      known.set(name, answer);
+      tellListeners();
+      return answer;
     });
-    return pending;
+    pending.set(name, sent);
+    if (known.delete(name)) tellListeners();
+    return sent;
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
-  }
+  return {
+    read: <Result>(query: Query<Result>, variables: string) =>
+      known.get(questionName(query, variables)) as Answer<Result> | undefined,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    ask<Result>(query: Query<Result>, variables: string) {
+      const name = questionName(query, variables);
+      const answer = known.get(name);
+      if (answer !== undefined && answer.error === undefined) {
+        return Promise.resolve(answer as Answer<Result>);
+      }
+      return (pending.get(name) ?? sendOnce(name, query, variables)) as Promise<Answer<Result>>;
+    },
+  };
 }
 
 /** Loads Apollo before it asks: pages that are sent with their answers do without it. */
@@ -57,7 +60,7 @@ async function send(query: Query<unknown>, variables: string): Promise<Answer<un
   }
 }
 
-export const browserAnswers = new BrowserAnswers();
+export const browserAnswers = createBrowserAnswers();
 
 /** Asks the content. Does not reject: a failure is the answer's `error`. */
 export function askContent<Result, Variables>(

@@ -17,7 +17,7 @@ interface HeroProps {
 }
 
 export function Hero({ hospital, slides }: HeroProps) {
-  const carousel = useCarousel({ loop: true, duration: 20 });
+  const carousel = useCarousel({ loop: true });
   const [isPlaying, setPlaying] = useState(false);
   const stop = () => setPlaying(false);
   const moveOn = useEffectEvent(() => {

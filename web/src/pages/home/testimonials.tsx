@@ -12,7 +12,7 @@ const TITLE = t`What patients say`;
 
 /** Shows what six people tell, one, two or three of them at a time. */
 export function TestimonialSlides({ slides }: { slides: HomeText['testimonials'] }) {
-  const carousel = useCarousel({ align: 'start', duration: 20 });
+  const carousel = useCarousel();
   const { position } = carousel;
   const buttons = (
     <SlideButtons carousel={carousel} previous={t`Previous testimonial`} next={t`Next testimonial`}>

@@ -14,9 +14,8 @@ interface SlidesProps {
 
 /** The window in which the slides stand side by side. It can be scrolled without any script. */
 export function Slides({ carousel, label, className = '', onFocus, children }: SlidesProps) {
-  const isDriven = carousel.position !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isDriven || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     // In a field they move the cursor.
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
@@ -25,7 +24,7 @@ export function Slides({ carousel, label, className = '', onFocus, children }: S
   return (
     <section
       ref={carousel.viewport}
-      className={`${classes.viewport} ${isDriven ? classes.driven : ''}`}
+      className={classes.viewport}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
       tabIndex={0}

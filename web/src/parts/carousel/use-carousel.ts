@@ -1,9 +1,4 @@
-import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { whenNear } from '../when-near.ts';
-
-// The library comes when the slides are this near to the window.
-const NEAR = '400px';
 
 /** The slides that are seen, counted from one. */
 export interface Position {
@@ -20,59 +15,85 @@ export interface Carousel {
   move: (step: 1 | -1) => void;
 }
 
-/** Slides that the visitor scrolls at first, and moves by buttons, keys and dragging once the library is there. */
-export function useCarousel(options: EmblaOptionsType): Carousel {
+/** Time after the last scroll event when the slides count as still, in ms. Safari 15 has no `scrollend` event. */
+const STILL_MS = 150;
+
+/** Slides that the visitor scrolls. Buttons and keys scroll them, too; with `loop`, the first one follows the last. */
+export function useCarousel({ loop = false } = {}): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
-  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [position, setPosition] = useState<Position>();
-  const given = useRef(options);
+  /** The slide that the last press of a button asked for, until the slides are still. Counted from zero. */
+  const asked = useRef<number>(undefined);
 
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return;
-    return whenNear(element, NEAR, () => {
-      // Where the library cannot be loaded, the slides are still scrolled.
-      startEmbla(element, given.current, setEmbla).catch(() => {});
-    });
+    let timer: ReturnType<typeof setTimeout>;
+    const update = () => {
+      const now = positionOf(element);
+      setPosition((before) => (isSame(before, now) ? before : now));
+    };
+    const follow = () => {
+      update();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        asked.current = undefined;
+      }, STILL_MS);
+    };
+    // Calls at once, and when another number of slides fits in.
+    const sizes = new ResizeObserver(update);
+    sizes.observe(element);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
   }, []);
 
-  useEffect(() => {
-    if (embla === undefined) return;
-    const update = () => setPosition(positionOf(embla));
-    update();
-    embla.on('select', update).on('reInit', update);
-    return () => embla.destroy();
-  }, [embla]);
-
+  const canMove = (step: 1 | -1) => {
+    if (position === undefined) return false;
+    return loop || (step === 1 ? position.last < position.count : position.first > 1);
+  };
   return {
     viewport,
     position,
-    canMove: (step) => (step === 1 ? embla?.canScrollNext() : embla?.canScrollPrev()) ?? false,
-    move: (step) => {
+    canMove,
+    move(step) {
+      if (viewport.current === null || position === undefined || !canMove(step)) return;
+      const starts = position.count - (position.last - position.first);
+      const from = asked.current ?? position.first - 1;
+      const to = loop
+        ? (from + step + starts) % starts
+        : Math.min(Math.max(from + step, 0), starts - 1);
+      asked.current = to;
       const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (step === 1) embla?.scrollNext(isStill);
-      else embla?.scrollPrev(isStill);
+      viewport.current.scrollTo({
+        left: to * distanceOf(slidesOf(viewport.current)),
+        behavior: isStill ? 'auto' : 'smooth',
+      });
     },
   };
 }
 
-async function startEmbla(
-  element: HTMLElement,
-  options: EmblaOptionsType,
-  started: (embla: EmblaCarouselType) => void,
-): Promise<void> {
-  const { default: EmblaCarousel } = await import('embla-carousel');
-  if (!element.isConnected) return;
-  const slideWidth = element.firstElementChild?.firstElementChild?.clientWidth ?? 0;
-  const startIndex = slideWidth === 0 ? 0 : Math.round(element.scrollLeft / slideWidth);
-  // From here on the slides are moved by transform: what was scrolled would be added to it.
-  element.scrollLeft = 0;
-  started(EmblaCarousel(element, { ...options, startIndex }));
+function positionOf(viewport: HTMLElement): Position {
+  const slides = slidesOf(viewport);
+  const distance = distanceOf(slides);
+  const first = Math.round(viewport.scrollLeft / distance) + 1;
+  const perView = Math.max(1, Math.round(viewport.clientWidth / distance));
+  return { first, last: Math.min(first + perView - 1, slides.length), count: slides.length };
 }
 
-function positionOf(embla: EmblaCarouselType): Position {
-  const count = embla.slideNodes().length;
-  const stops = embla.scrollSnapList().length;
-  const first = embla.selectedScrollSnap() + 1;
-  return { first, last: first + count - stops, count };
+function slidesOf(viewport: HTMLElement): HTMLElement[] {
+  return [...viewport.querySelectorAll<HTMLElement>(':scope > ul > li')];
+}
+
+/** From one slide's edge to the next one's, in px. */
+function distanceOf([first, second]: HTMLElement[]): number {
+  if (first === undefined) return 1;
+  return second === undefined ? first.offsetWidth : second.offsetLeft - first.offsetLeft;
+}
+
+function isSame(one: Position | undefined, other: Position): boolean {
+  return one?.first === other.first && one.last === other.last && one.count === other.count;
 }

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Fault } from '../../../scripts/servers/fault.ts';
+
+/** Chromium 102: of the builds that npm has, the nearest above the floor in `web/browser-floor.ts`. 50 MB, so not among the dependencies. */
+const PACKAGE = '@sparticuz/chrome-aws-lambda@14.0.0';
+const ARCHIVE_SHA512 =
+  'c15fa068ab0b095f5a6c6d4115fbaa41ba6d771a24eb130fe6a15927ec5984ec16b1534bdbb5a0a30fda77e3dfc1cf4601b31993b0bfeba4adaf0e2adcae80cc';
+const FOLDER = join(import.meta.dirname, '../../../node_modules/.cache/chromium-102');
+
+/** Returns the path of the program, which npm fetches at the first call. Throws a Fault where it cannot. */
+export function fetchOldChromium(): string {
+  const program = join(FOLDER, 'chromium');
+  if (existsSync(program)) return program;
+  mkdirSync(FOLDER, { recursive: true });
+  run('npm', ['pack', PACKAGE, '--pack-destination', FOLDER]);
+  const archive = join(FOLDER, 'sparticuz-chrome-aws-lambda-14.0.0.tgz');
+  if (createHash('sha512').update(readFileSync(archive)).digest('hex') !== ARCHIVE_SHA512) {
+    throw new Fault(`${archive} is not the file that these tests were written for`);
+  }
+  run('tar', ['-xzf', archive, '-C', FOLDER]);
+  const packed = readFileSync(join(FOLDER, 'package/bin/chromium.br'));
+  writeFileSync(`${program}.part`, brotliDecompressSync(packed), { mode: 0o755 });
+  // In one step: a second worker of the tests may look for it meanwhile.
+  renameSync(`${program}.part`, program);
+  return program;
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Fault(`${command} ${args[0]} failed: ${error?.message ?? stderr}`);
+}

@@ -11,10 +11,10 @@ const COPYRIGHT_YEAR = 2021;
 /** The roof under which every page ends; a column for each child. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
-    <footer className={classes.footer} data-ground="deep">
+    <footer className={classes.footer} data-ground="deep" data-no-print>
       <Container>
         <div className={classes.columns}>{children}</div>
-        <Group justify="space-between" mt={48} pt={16} className={classes.last} data-no-print>
+        <Group justify="space-between" mt={48} pt={16} className={classes.last}>
           <Text inherit>
             © {COPYRIGHT_YEAR} {siteName}
           </Text>

@@ -80,9 +80,7 @@ function Address({ hospital }: { hospital: HospitalId }) {
   const { contact } = hospitalOf(hospital);
   return (
     <Text component="address" inherit fs="normal">
-      <span data-no-print>
-        <Logo size={56} onDeep />
-      </span>
+      <Logo size={56} onDeep />
       <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
         {siteName}, {place}
       </Title>

@@ -10,7 +10,7 @@ import classes from './hospital-header.module.css';
 import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
-  const { headerTitle, parentUnit } = wordsOf(hospital);
+  const { headerTitle, parentUnit, address } = wordsOf(hospital);
   const { since, contact } = hospitalOf(hospital);
   const year = since.shown;
   return (
@@ -37,6 +37,9 @@ export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
             >
               {parentUnit}
             </Text>
+            <span className={classes.onPaper}>
+              {address.join(' ')} · {contact.email}
+            </span>
           </>
         }
       >

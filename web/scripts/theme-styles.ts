@@ -119,7 +119,6 @@ const DISPENSABLE = new RegExp(
     'z-index',
     'h6-',
     'cursor-type',
-    'spacing-heading',
     'font-family-monospace',
     '\\w+-font-smoothing',
   ].join('|')})`,

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const DIST = join(import.meta.dirname, '../../web/dist');
+
+test('every built page defines the variables that its elements name', () => {
+  const pages = globSync('**/*.html', { cwd: DIST });
+  expect(pages.length).toBeGreaterThan(200);
+  const undefinedIn = pages.flatMap((page) => {
+    const html = readFileSync(join(DIST, page), 'utf8');
+    const sheets = allOf(html, /href="(\/[^"]+\.css)"/g).map((path) =>
+      readFileSync(join(DIST, path), 'utf8'),
+    );
+    const defined = new Set(allOf([html, ...sheets].join('\n'), /(--[\w-]+)\s*:/g));
+    // A variable with a value to take its place need not be defined.
+    const named = allOf(html, /style="([^"]*)"/g).flatMap((style) =>
+      allOf(style, /var\((--[\w-]+)\)/g),
+    );
+    return named.filter((name) => !defined.has(name)).map((name) => `${page}: ${name}`);
+  });
+  expect(new Set(undefinedIn)).toEqual(new Set());
+});
+
+function allOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+}

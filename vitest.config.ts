@@ -88,6 +88,8 @@ export default defineConfig({
           include: [SLOW],
           // Each file has the machine to itself: it measures memory and times.
           fileParallelism: false,
+          // What a test that ran out of time leaves behind ends with its file.
+          isolate: true,
           // Each API that is started answers for the processor time that it took.
           env: { [ACCOUNTS_WANTED]: '1' },
           testTimeout: 60_000,

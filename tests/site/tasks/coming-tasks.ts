@@ -31,11 +31,11 @@ export const comingTasks: Task[] = [
     },
   },
   {
-    wish: 'whether Star Health is accepted',
+    wish: 'whether an insurer is accepted',
     start: ALAPPUZHA,
     async now(visitor) {
       await byLink(visitor, 'Insurance and schemes', '/insurance');
-      await visitor.find(visitor.main.getByText('Star Health'));
+      await visitor.find(visitor.main.getByRole('heading', { name: 'Insurers' }));
     },
     before: NOT_POSSIBLE,
   },

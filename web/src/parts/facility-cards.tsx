@@ -7,6 +7,7 @@ import { Columns } from './columns.tsx';
 import classes from './facility-cards.module.css';
 import { Link } from './links/link.tsx';
 import { Scene } from './pictures/picture.tsx';
+import { unbroken } from './unbroken.ts';
 
 const cards: Record<(typeof homeFacilities)[number], { scene: string; line: string }> = {
   '24_hour_pharmacy': {
@@ -53,7 +54,7 @@ export function FacilityCard({ hospital, slug, scene, line, isTall = false }: Fa
           <Link to={facilityPath(hospital, slug)}>{facilityName(slug)}</Link>
           <IconArrowRight size={22} stroke={2} aria-hidden data-no-print />
         </h3>
-        <p>{line}</p>
+        <p>{unbroken(line)}</p>
       </div>
     </li>
   );

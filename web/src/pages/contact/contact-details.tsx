@@ -14,6 +14,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { siteName, wordsOf } from '../../names.ts';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
+import { EmailLink } from '../../parts/links/email-link.tsx';
 import { PhoneLink, telephone } from '../../parts/links/phone.tsx';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
@@ -66,9 +67,7 @@ export function ContactDetails({ hospital, withoutEmergency = false }: ContactDe
         </Detail>
       )}
       <Detail Icon={IconMail} name={t`E-mail`}>
-        <Anchor href={`mailto:${contact.email}`} underline="hover">
-          {contact.email}
-        </Anchor>
+        <EmailLink email={contact.email} />
       </Detail>
       <Detail Icon={IconMapPin} name={t`Address`}>
         <Text inherit component="address" fw={weight.medium} lh="sm" fs="normal">

@@ -12,13 +12,13 @@ import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { bookingPath } from '../../site-pages.ts';
 import '@mantine/core/styles/List.layer.css';
+import { EmailLink } from '../../parts/links/email-link.tsx';
 import { unbroken } from '../../parts/unbroken.ts';
 import { departmentOf } from '../doctors/department-of.ts';
 import { Colleagues } from './colleagues.tsx';
 import { ConsultingTable } from './consulting-table.tsx';
 import { linesOf } from './consulting-times.ts';
 import classes from './doctor-detail.module.css';
-import { EmailLink } from './email-link.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 export interface DoctorProps {

@@ -82,14 +82,15 @@ async function sendSpamBesidePatients(
     if (answer.status !== 202) return void unanswered.push(`${address} ${answer.status}`);
     to.push({ id: acceptedSchema.parse(await answer.json()).id, answeredAt: Date.now() });
   }
+  const posts: Promise<void>[] = [];
   const spamming = setInterval(() => {
     const address = `203.0.113.${++count % addresses}`;
-    void post(spam, 'contact', address, { message: `${SPAM} ${count}`, ...fields });
+    posts.push(post(spam, 'contact', address, { message: `${SPAM} ${count}`, ...fields }));
   }, MINUTE_MS / perMinute);
   const visiting = setInterval(() => {
     const number = patients.length;
     const address = `198.51.${number >> 8}.${number & 255}`;
-    void post(patients, number % 2 === 0 ? 'appointment' : 'contact', address, {});
+    posts.push(post(patients, number % 2 === 0 ? 'appointment' : 'contact', address, {}));
   }, PATIENT_EVERY_MS);
   const start = Date.now();
   const progress = setInterval(() => {
@@ -98,6 +99,8 @@ async function sendSpamBesidePatients(
   }, PROGRESS_EVERY_MS);
   await wait((strikes / perMinute) * MINUTE_MS);
   for (const timer of [spamming, visiting, progress]) clearInterval(timer);
+  // A form that is answered only now must arrive as well.
+  await Promise.all(posts);
   const end = Date.now() + PATIENCE_MS;
   while (timesOf(patients, site).length < patients.length && Date.now() < end) await wait(500);
   return await judge(site, { patients, spam, unanswered });

@@ -8,8 +8,6 @@ export interface EngineWindow {
   /** Chooses a file of this machine. */
   attach(selector: string, path: string): Promise<void>;
   pressEscape(): Promise<void>;
-  /** What an element looks like, as a PNG file. */
-  picture(selector: string): Promise<Uint8Array>;
   /** The value of an expression in the page. */
   read(expression: string): Promise<unknown>;
 }

@@ -56,7 +56,6 @@ function windowOf(page: Page): EngineWindow {
     attach: async (selector, path) =>
       ((await find(selector)) as ElementHandle<HTMLInputElement>).uploadFile(path),
     pressEscape: () => page.keyboard.press('Escape'),
-    picture: async (selector) => (await find(selector)).screenshot(),
     read: (expression) => page.evaluate(expression),
   };
 }

@@ -90,8 +90,6 @@ function windowOf(driver: WebDriver): EngineWindow {
     choose: (selector, value) => find(`${selector} option[value="${value}"]`).click(),
     attach: async (selector, path) => (await find(selector)).sendKeys(path),
     pressEscape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
-    picture: async (selector) =>
-      Buffer.from(await (await find(selector)).takeScreenshot(), 'base64'),
     read: (expression) => driver.executeScript(`return (${expression});`),
   };
 }

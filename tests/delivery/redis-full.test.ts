@@ -7,7 +7,7 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 // A Redis that is full answers, is set up as it should be, and hands out nothing.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** More than the buffers of its connections take. */
+/** How far Redis is over its memory limit. Redis's connection buffers are smaller, so freeing them makes no room. */
 const TOO_MUCH_BYTES = 4 * 1024 * 1024;
 
 async function startFullRedis(context: TestContext) {
@@ -32,7 +32,7 @@ async function usedBytes(client: Redis): Promise<number> {
   return Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
 }
 
-/** Adds somebody else's data, and leaves less memory than Redis holds: buffers that it frees make no room. */
+/** Adds another program's data, then sets the memory limit below what Redis holds. */
 async function fill(client: Redis): Promise<void> {
   const chunk = 'x'.repeat(64 * 1024);
   for (let index = 0; index < 2 * (TOO_MUCH_BYTES / chunk.length); index++) {

@@ -80,6 +80,17 @@ for (const [name, startEngine] of Object.entries(engines)) {
       expect(await window.read('location.pathname')).toBe(`/${HOSPITAL}/gallery`);
     });
 
+    test('the slides move by button, and the first follows the last', async () => {
+      await using engine = await startEngine();
+      const { window } = engine;
+      await open(window, `/${HOSPITAL}`);
+      const place = `document.querySelector('[aria-roledescription="carousel"] [aria-live]').innerText`;
+      for (const words of ['2 of 3', '3 of 3', '1 of 3']) {
+        await window.click('[aria-label="Next slide"][aria-disabled="false"]');
+        await expect.poll(() => window.read(place)).toContain(words);
+      }
+    });
+
     test('the three forms are sent', async () => {
       await using engine = await startEngine();
       for (const form of formNames) await sendForm(engine.window, form);

@@ -45,7 +45,7 @@ function windowOf(page: Page): EngineWindow {
   return {
     open: async (address) => void (await page.goto(address)),
     async click(selector) {
-      // The dock covers what stands at the window's lower edge: a visitor would scroll on.
+      // Scroll first, as a visitor would: the dock covers the lower edge of the window.
       await (await find(selector)).evaluate((element) =>
         element.scrollIntoView({ block: 'center' }),
       );

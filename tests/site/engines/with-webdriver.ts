@@ -82,7 +82,7 @@ function windowOf(driver: WebDriver): EngineWindow {
       const element = await find(selector);
       await driver.wait(until.elementIsVisible(element), PATIENCE_MS, selector);
       await driver.wait(until.elementIsEnabled(element), PATIENCE_MS, selector);
-      // The dock covers what stands at the window's lower edge: a visitor would scroll on.
+      // Scroll first, as a visitor would: the dock covers the lower edge of the window.
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
       await element.click();
     },

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Fault } from '../../../scripts/servers/fault.ts';
@@ -16,16 +24,19 @@ export function fetchOldChromium(): string {
   const program = join(FOLDER, 'chromium');
   if (existsSync(program)) return program;
   mkdirSync(FOLDER, { recursive: true });
-  run('npm', ['pack', PACKAGE, '--pack-destination', FOLDER]);
-  const archive = join(FOLDER, 'sparticuz-chrome-aws-lambda-14.0.0.tgz');
+  // Two workers of the tests may fetch it at the same time.
+  const own = mkdtempSync(join(FOLDER, 'fetch-'));
+  run('npm', ['pack', PACKAGE, '--pack-destination', own]);
+  const archive = join(own, 'sparticuz-chrome-aws-lambda-14.0.0.tgz');
   if (createHash('sha512').update(readFileSync(archive)).digest('hex') !== ARCHIVE_SHA512) {
     throw new Fault(`${archive} is not the file that these tests were written for`);
   }
-  run('tar', ['-xzf', archive, '-C', FOLDER]);
-  const packed = readFileSync(join(FOLDER, 'package/bin/chromium.br'));
-  writeFileSync(`${program}.part`, brotliDecompressSync(packed), { mode: 0o755 });
-  // In one step: a second worker of the tests may look for it meanwhile.
-  renameSync(`${program}.part`, program);
+  run('tar', ['-xzf', archive, '-C', own]);
+  const packed = readFileSync(join(own, 'package/bin/chromium.br'));
+  const unpacked = join(own, 'chromium');
+  writeFileSync(unpacked, brotliDecompressSync(packed), { mode: 0o755 });
+  renameSync(unpacked, program);
+  rmSync(own, { recursive: true });
   return program;
 }
 

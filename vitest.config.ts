@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ACCOUNTS_WANTED } from './tests/support/processor-account.ts';
 import { everydayWords } from './web/scripts/everyday-words.ts';
 import { translatedNames } from './web/scripts/names.ts';
-import { pageTexts } from './web/scripts/page-texts.ts';
 import { pagePhotographs } from './web/scripts/photographs.ts';
 import { translations } from './web/scripts/translations.ts';
 
@@ -51,13 +50,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   define: { __LANGUAGE__: "'en'" },
-  plugins: [
-    translations('en'),
-    pageTexts('en'),
-    translatedNames('en'),
-    everydayWords('en'),
-    pagePhotographs(),
-  ],
+  plugins: [translations('en'), translatedNames('en'), everydayWords(), pagePhotographs()],
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/support/set-up-run.ts',

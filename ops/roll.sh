@@ -87,6 +87,14 @@ reload_caddy() {
     fail "Caddy refuses ops/caddy/Caddyfile, and goes on as before: its words stand above. Mend it and do this again, or go back with ops/rollback"
 }
 
+# Each release has a folder of pages. The new publisher fills its own, which the new web then shows.
+replace_publisher() {
+  [ -n "$(services_of publisher)" ] || return 0
+  say 'publisher: the new one writes its pages; visitors see those before'
+  docker compose up --detach --wait --no-build --no-deps publisher ||
+    fail 'publisher did not publish: docker compose logs publisher says why. Visitors see the pages before. Mend it and do this again, or go back with ops/rollback'
+}
+
 # web has its port, so it cannot run twice. A spare with another one stands in for it, where somebody asks that: Caddy of profile
 # tls, or a proxy that was told SPARE_PORT.
 replace_web() {

@@ -26,8 +26,7 @@ try {
     ...process.env,
   });
   // Vite serves the pages, so the API serves none.
-  const prepareWeb = () => Promise.resolve(undefined);
-  site = await runSite({ root, settings, say, nodeOptions: ['--watch'], prepareWeb });
+  site = await runSite({ root, settings, say, nodeOptions: ['--watch'] });
   console.log(describeAddresses(site.addresses, settings.dataDir));
   // Not the public address: that is Vite's own, where pages are developed.
   await supervise('vite', startVite(site.addresses.api), say);

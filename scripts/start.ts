@@ -21,7 +21,7 @@ onStopSignal(async () => {
 
 try {
   const settings = readSiteSettings({ REVISION: findRevision(root), ...process.env });
-  site = await runSite({ root, settings, say, prepareWeb: () => buildWebIfStale(root, say) });
+  site = await runSite({ root, settings, say, buildWeb: () => buildWebIfStale(root, say) });
   console.log(describeAddresses(site.addresses, settings.dataDir));
 } catch (error) {
   console.error(error instanceof Fault ? error.message : error);

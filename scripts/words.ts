@@ -6,8 +6,8 @@ import { readAloud } from './words/read-aloud.ts';
 
 const HELP = `Usage: npm run words -- [DIST] [--read PATH]
 
-  Says how long the sentences of the built pages are and how easily they read, by kind of page. DIST is the folder of
-  built pages; without it, web/dist, which npm run build makes.
+  Says how long the sentences of the published pages are and how easily they read, by kind of page. DIST is the folder of
+  a published version; without it, the one that npm start has published last.
 
   --read PATH  writes one page's words as they are read aloud: /poyanil_hospital/department/nephrology
 
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { read: { type: 'string' }, help: { type: 'boolean' } },
 });
-const dist = resolve(positionals[0] ?? join(dirname(import.meta.dirname), 'web/dist'));
+const dist = resolve(positionals[0] ?? join(dirname(import.meta.dirname), '.data/site/current'));
 if (values.help) console.log(HELP);
 else process.exitCode = values.read === undefined ? measure() : read(values.read);
 
@@ -25,7 +25,8 @@ function measure(): number {
   const pages = globSync('**/*.html', { cwd: dist })
     .toSorted()
     .map((file) => ({ file, html: readFileSync(join(dist, file), 'utf8') }));
-  if (pages.length === 0) return fail(`${dist} has no pages: run npm run build`);
+  if (pages.length === 0)
+    return fail(`${dist} has no pages: run npm start, or npm run content -- publish`);
   console.log(measureWords(pages));
   return 0;
 }
@@ -34,7 +35,7 @@ function read(path: string): number {
   const name = path.replace(/\.html$/, '').replace(/^\/|\/$/g, '') || 'index';
   const file = join(dist, `${name}.html`);
   if (!existsSync(file))
-    return fail(`${file} is not there: run npm run build, or look at the path`);
+    return fail(`${file} is not there: run npm run content -- publish, or look at the path`);
   const lines = readAloud(readFileSync(file, 'utf8'));
   console.log(
     lines

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
-import {
-  type Language,
-  putPageSettings,
-  USUAL_BACKUP_DAYS,
-  USUAL_DEAD_LETTER_DAYS,
-} from '@poyanil/domain';
+import { type Language, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from './browser-floor.ts';
+import { siteAttribute } from './publisher/document.ts';
 import { createClassNames } from './scripts/class-names.ts';
 import { everydayWords } from './scripts/everyday-words.ts';
 import { translatedNames } from './scripts/names.ts';
-import { pageTexts } from './scripts/page-texts.ts';
 import { pagePhotographs } from './scripts/photographs.ts';
+import { DEVELOPMENT, serveData } from './scripts/serve-data.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
 import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
 import { translations } from './scripts/translations.ts';
+import type { SiteSettings } from './src/site-settings.ts';
 
 /** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
 const language: Language = process.env.SITE_LANGUAGE === 'ml' ? 'ml' : 'en';
@@ -31,9 +28,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     translations(language),
-    pageTexts(language),
+    serveData(language),
     translatedNames(language),
-    everydayWords(language),
+    everydayWords(),
     pagePhotographs(),
     servePictures(),
     pageSettings(),
@@ -52,7 +49,7 @@ export default defineConfig(({ command }) => ({
     proxy: { '/api': process.env.API_URL ?? 'http://localhost:8080' },
   },
   ssr: {
-    // The API runs it, and has none of the pages' packages.
+    // The publisher runs it without the pages' packages.
     noExternal: true,
   },
 }));
@@ -83,9 +80,10 @@ function noDefaults(): Plugin {
   };
 }
 
-/** Puts in what a server does for built pages, so that pages in development say it, too. */
+/** Puts in what the publisher does, so that pages in development know it, too. */
 function pageSettings(): Plugin {
-  const settings = {
+  const settings: SiteSettings = {
+    release: DEVELOPMENT,
     publicUrl: 'http://localhost:5173',
     deadLetterDays: USUAL_DEAD_LETTER_DAYS,
     backupDays: USUAL_BACKUP_DAYS,
@@ -96,6 +94,6 @@ function pageSettings(): Plugin {
   return {
     name: 'page-settings',
     apply: 'serve',
-    transformIndexHtml: (html) => putPageSettings(html, settings),
+    transformIndexHtml: (html) => html.replace('data-site=""', () => siteAttribute(settings)),
   };
 }

@@ -62,7 +62,7 @@ test.each([
   [{ PORT: '9090' }, ONE_PORT],
   [
     { WEB_ROOT: '/srv/site' },
-    'WEB_ROOT: the folder has no index.html; build the pages first (npm run build)',
+    'WEB_ROOT: the folder has no index.html; publish the pages first (npm run content -- publish)',
   ],
   [
     { CONTENT_ASSET_HOSTS: 'https://a.example images.example videos.example' },
@@ -102,10 +102,10 @@ test('all faults are listed at once, a contradiction among them', () => {
   };
   expect(linesOf(faulty)).toEqual([
     ONE_PORT,
+    HALF,
     'REDIS_URL: missing',
     'OUTBOX_URL_FILE: the file that it names cannot be read',
     'TRUST_PROXY: not a whole number',
-    HALF,
     'MAILBOX_PUNALUR: not one e-mail address',
   ]);
 });

@@ -1,19 +1,10 @@
-import {
-  type BuildInfo,
-  HOSTED_ASSET_ORIGINS,
-  type HospitalId,
-  hospitalIds,
-  MAX_BACKUP_DAYS,
-  MIN_BACKUP_DAYS,
-  USUAL_BACKUP_DAYS,
-} from '@poyanil/domain';
+import { type BuildInfo, type HospitalId, hospitalIds } from '@poyanil/domain';
 import type { OutboxLimits } from '@poyanil/outbox';
 import { VERSION } from '@poyanil/server/process/version';
-import { publicOrigin, webAddress } from '@poyanil/server/settings/addresses';
 import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
 import { sharedSettings } from '@poyanil/server/settings/shared';
+import { contentServiceOf, siteSettings, wholeService } from '@poyanil/server/settings/site';
 import {
-  accessToken,
   hospitalVariable,
   mailAddress,
   perHospital,
@@ -27,29 +18,17 @@ function schemaFor(readText: ReadText) {
     .object({
       PORT: port(8080),
       ADMIN_PORT: port(9090),
-      PUBLIC_URL: publicOrigin.optional(),
+      ...siteSettings,
       ...sharedSettings,
-      BACKUP_DAYS: wholeNumber(USUAL_BACKUP_DAYS, MIN_BACKUP_DAYS, MAX_BACKUP_DAYS),
-      OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
-      MALAYALAM: z.enum(['on', 'off']).default('off'),
       WEB_ROOT: z
         .string()
         .refine(
           (folder) => isThere(`${folder}/index.html`, readText),
-          'the folder has no index.html; build the pages first (npm run build)',
+          'the folder has no index.html; publish the pages first (npm run content -- publish)',
         )
         .optional(),
       TRUST_PROXY: wholeNumber(0, 0, 10),
       RATE_LIMIT_PER_MINUTE: wholeNumber(20, 0),
-      CONTENT_DIR: z.string().optional(),
-      CONTENT_URL: webAddress.optional(),
-      CONTENT_ACCESS_TOKEN: accessToken.optional(),
-      CONTENT_ASSET_HOSTS: z
-        .string()
-        .regex(/^[^,]*$/, 'not origins such as https://images.example.org, apart by spaces')
-        .transform((text) => text.split(/\s+/))
-        .pipe(z.array(publicOrigin))
-        .default(HOSTED_ASSET_ORIGINS),
       ...perHospital('MAILBOX', mailAddress.optional()),
     })
     .refine(
@@ -57,13 +36,7 @@ function schemaFor(readText: ReadText) {
       ({ PORT, ADMIN_PORT }) => PORT !== ADMIN_PORT || PORT === 0,
       together(['PORT', 'ADMIN_PORT'], 'the same; give each a port of its own'),
     )
-    .refine(
-      ({ CONTENT_URL, CONTENT_ACCESS_TOKEN }) => !CONTENT_URL === !CONTENT_ACCESS_TOKEN,
-      together(
-        ['CONTENT_URL', 'CONTENT_ACCESS_TOKEN'],
-        'give both, or neither for the content of this repository',
-      ),
-    );
+    .refine(...wholeService);
 }
 
 type ReadText = (path: string) => string;
@@ -99,15 +72,7 @@ export interface Config {
   alertIntervalMs: number;
   /** The words that the operators' tool is called by. */
   mailCommand: string;
-  /** Days that the worker keeps what it cannot deliver, for the page that says so. */
-  deadLetterDays: number;
-  /** Days within which ops/backup deletes a backup, for the same page. */
-  backupDays: number;
-  /** Whether visitors' phones keep the pages that were read. */
-  offlinePages: boolean;
-  /** Whether the pages in Malayalam are shown. */
-  malayalam: boolean;
-  /** The folder of entries and assets, where it is not the program's own. */
+  /** The folder of the content, or of a published version; absent for the program's own content. */
   contentDir: string | undefined;
   /** The hosted content service; absent for the embedded store. */
   contentService: { url: string; accessToken: string; assetOrigins: string[] } | undefined;
@@ -148,19 +113,8 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     heartbeatUrl: settings.HEARTBEAT_URL,
     alertIntervalMs: settings.RECONCILE_MS,
     mailCommand: settings.MAIL_COMMAND,
-    deadLetterDays: settings.DEAD_LETTER_DAYS,
-    backupDays: settings.BACKUP_DAYS,
-    offlinePages: settings.OFFLINE_PAGES === 'on',
-    malayalam: settings.MALAYALAM === 'on',
     contentDir: settings.CONTENT_DIR,
-    contentService:
-      settings.CONTENT_URL === undefined || settings.CONTENT_ACCESS_TOKEN === undefined
-        ? undefined
-        : {
-            url: settings.CONTENT_URL,
-            accessToken: settings.CONTENT_ACCESS_TOKEN,
-            assetOrigins: settings.CONTENT_ASSET_HOSTS,
-          },
+    contentService: contentServiceOf(settings),
     build: { version: VERSION, revision: settings.REVISION },
     mailboxes: new Map(mailboxes),
     mailboxSettings: Object.fromEntries(

@@ -20,7 +20,6 @@ import { serveContent } from './content/serve-content.ts';
 import { createMetrics } from './metrics.ts';
 import { addWritableGauge } from './outbox-gauges.ts';
 import { closeServer, createServer } from './server.ts';
-import { loadRenderer } from './site/load-renderer.ts';
 import { serveSite } from './site/serve-site.ts';
 import { answeringInTime } from './submissions/answer-in-time.ts';
 import { openMailQueue } from './submissions/enqueue.ts';
@@ -73,27 +72,7 @@ async function start(): Promise<void> {
   });
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
-  const { webRoot, publicUrl, deadLetterDays, backupDays, offlinePages, malayalam } = config;
-  const assetOrigins = config.contentService?.assetOrigins ?? [];
-  const site =
-    webRoot === undefined
-      ? {}
-      : {
-          site: serveSite({
-            webRoot,
-            content: source,
-            limit,
-            settings: {
-              publicUrl,
-              deadLetterDays,
-              backupDays,
-              offlinePages,
-              malayalam,
-              assetOrigins,
-            },
-            render: await loadRenderer({ webRoot, publicUrl, malayalam, log }),
-          }),
-        };
+  const site = config.webRoot === undefined ? {} : { site: serveSite(config.webRoot) };
   const server = createServer(
     createApp({ ...config, ...site, content, log, outbox, queue, metrics, tracing }),
   );
@@ -118,6 +97,7 @@ async function start(): Promise<void> {
     alertUrl,
     heartbeatUrl,
     mailCommand,
+    contentDir: config.contentDir,
     intervalMs,
     metrics,
     log,

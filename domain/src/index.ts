@@ -28,7 +28,6 @@ export * from './messages.ts';
 export * from './mistyped-paths.ts';
 export * from './open-now.ts';
 export * from './out-patient-hours.ts';
-export * from './page-settings.ts';
 export * from './page-title.ts';
 export * from './phone-lines.ts';
 export * from './postal-address.ts';

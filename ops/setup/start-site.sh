@@ -91,7 +91,7 @@ start_site() {
 # Those that no registry has. Docker Compose would ask one all the same, and warn.
 build_missing() {
   [ -z "$(setting_in_env IMAGE_PREFIX)" ] || return 0
-  for image in $(docker compose config --images | grep -E -- '-(web|api|worker):'); do
+  for image in $(docker compose config --images | grep -E -- '-(web|publisher|api|worker):'); do
     docker image inspect "$image" >/dev/null 2>&1 || {
       say 'Building the images, which takes some minutes.'
       docker compose build || fail 'The images could not be built: the lines above say why. Run ./setup again after that.'
@@ -104,7 +104,7 @@ up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
 
 # The last two are of compose.monitoring.yml, where .env names it.
 services_with_old_secrets() {
-  for service in $(docker compose config --services | grep -E '^(api|worker|alert-relay$|redis-exporter$)'); do
+  for service in $(docker compose config --services | grep -E '^(api|worker|publisher$|alert-relay$|redis-exporter$)'); do
     for id in $(docker compose ps --quiet "$service"); do
       if is_older_than_secrets "$id"; then
         say "$service"

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const SOURCES = '*/src/**/*.ts';
+const SOURCES = '*/{src,publisher}/**/*.ts';
 /** Any string that may be the path of another source: of an import, or of the program of a thread. */
 const RELATIVE_PATH = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g;
 

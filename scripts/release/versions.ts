@@ -1,7 +1,7 @@
 // A release is named in the package.json at the root. These are the other places that repeat it, since npm, Docker Compose and
 // people each read their own file.
 
-const TAG = /(\}(?:web|api|worker):\$\{VERSION:-)[^}]+(?=\})/g;
+const TAG = /(\}(?:web|publisher|api|worker):\$\{VERSION:-)[^}]+(?=\})/g;
 const BUILD_ARGUMENT = /^( {2}VERSION: ")[^"]+(?=")/gm;
 
 /** Writes the release into docker-compose.yml: the tags of our images, and what their builds are told. */

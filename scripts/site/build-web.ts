@@ -7,10 +7,10 @@ import type { Say } from './progress.ts';
 
 /** All that the pages are made of. */
 const SOURCES = [
-  'web/{src,public,pictures,scripts}/**',
+  'web/{src,public,pictures,publisher,scripts}/**',
   'web/*.{ts,json,html}',
   'domain/**',
-  'content/{assets,texts,translations,src}/**',
+  'content/{translations,src}/**',
   'content/*.yaml',
   'tsconfig.base.json',
   'package-lock.json',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { redisUrlPathIn } from '@poyanil/server/process/data-paths';
+import { holdLock } from '@poyanil/server/process/hold-lock';
 import { Fault } from '../servers/fault.ts';
 
 /** A data folder that is ours until this process ends. */
@@ -42,21 +42,15 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Held by an open database: the system frees it when the process ends, however it ends. */
 function lock(path: string): void {
   try {
-    const database = new DatabaseSync(join(path, 'lock.db'));
-    database.exec('BEGIN EXCLUSIVE');
-    locks.add(database);
+    holdLock(join(path, 'lock.db'));
   } catch {
     throw new Fault(
       `The data folder ${path} is used by another npm start: stop that one, or choose another folder: DATA_DIR=~/poyanil-data npm start`,
     );
   }
 }
-
-// A lock that nothing refers to would be collected, and so freed.
-const locks = new Set<DatabaseSync>();
 
 /** The path of a program's log, with the log of the run before kept beside it. */
 export function freshLog(logs: string, name: string): string {

@@ -15,6 +15,7 @@ import { checkPorts } from './check-ports.ts';
 import { claimDataDir, type DataDir, freshLog } from './data-dir.ts';
 import { type OnLine, withLog } from './log-file.ts';
 import type { Say } from './progress.ts';
+import { publishSite, startPublisher } from './publish-site.ts';
 import type { StartSettings } from './site-settings.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -24,8 +25,8 @@ export interface RunOptions {
   say: Say;
   /** Options for Node, such as `--watch`. */
   nodeOptions?: readonly string[];
-  /** Makes the SPA ready while the servers start; resolves with the folder that the API serves, if it serves one. */
-  prepareWeb: () => Promise<string | undefined>;
+  /** Builds what the pages are published with; absent if something else serves the pages. */
+  buildWeb?: () => Promise<unknown>;
 }
 
 export interface RunningSite {
@@ -35,7 +36,7 @@ export interface RunningSite {
 
 /** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
-  const { settings, say, prepareWeb } = options;
+  const { root, settings, say } = options;
   for (const { setting, nearest } of unknownSettings(settings.environment)) {
     say(`${setting} is no setting, and has no effect; is ${nearest} meant?`);
   }
@@ -45,18 +46,23 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const [redis, inbox, webRoot] = await Promise.all([
     keepRedis(settings, dir, say),
     settings.ownMailServer ? keepInbox(settings, dir, say) : undefined,
-    prepareWeb(),
+    preparePages(options),
   ]);
   const environment = {
-    ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
     ...settings.environment,
     ...(redis === undefined ? {} : { REDIS_URL: redis.first.url }),
     ...(inbox === undefined ? {} : { SMTP_URL: inbox.first.smtpUrl }),
   };
   const [api, worker] = await Promise.all([
-    keepProgram('api', environment, dir, options),
+    keepProgram('api', { ...environment, ...readingFrom(settings, webRoot) }, dir, options),
     keepProgram('worker', environment, dir, options),
   ]);
+  const publisher =
+    webRoot === undefined
+      ? undefined
+      : await keep('publisher', dir, say, async (onLine) =>
+          startPublisher({ root, ...pagesOf(settings), watch: true, onLine }),
+        );
   const apiAddress = `http://localhost:${portOf(api.first, 'port')}`;
   const adminOf = ({ first }: typeof api) =>
     `http://${settings.adminHost}:${portOf(first, 'adminPort')}`;
@@ -69,10 +75,32 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       inbox: inbox?.first.url,
     },
     stop: async () => {
-      await stopAll([api, worker]);
+      await stopAll([api, worker, publisher]);
       await stopAll([redis, inbox]);
     },
   };
+}
+
+/** Publishes the pages. Resolves with the folder that the API serves. */
+async function preparePages({
+  root,
+  settings,
+  say,
+  buildWeb,
+}: RunOptions): Promise<string | undefined> {
+  if (buildWeb === undefined) return undefined;
+  await buildWeb();
+  return await publishSite({ root, say, ...pagesOf(settings) });
+}
+
+function pagesOf({ dataDir, environment }: StartSettings) {
+  return { siteDir: join(dataDir, 'site'), environment };
+}
+
+/** Has the API serve the published pages, and answer from the entries that they were made of. */
+function readingFrom(settings: StartSettings, webRoot: string | undefined): Record<string, string> {
+  if (webRoot === undefined) return {};
+  return { WEB_ROOT: webRoot, CONTENT_DIR: join(pagesOf(settings).siteDir, 'current') };
 }
 
 async function keepRedis(settings: StartSettings, dir: DataDir, say: Say) {

@@ -11,47 +11,64 @@ const doctors = (limit: number) => {
 type Wanted = readonly [path: string, ...statuses: number[]];
 /** Lists, and departments with their doctors. */
 const filled = hospitalIds.flatMap(pathsWithEntries);
-/** Those in Malayalam are off, as an operator finds them. */
+/** Those in Malayalam are off, as an operator finds them: the page in English is sent in place of each. */
 const isShown = (path: string) => !path.startsWith(`${basePaths.ml}/`);
-const withApi: readonly Wanted[] = [
-  ...filled.map((path): Wanted => [path, isShown(path) ? 200 : 404]),
-  [basePaths.ml, 404],
+/** Files of the published version, and what nginx answers without one. */
+const pages: readonly Wanted[] = [
+  ...filled.map((path): Wanted => [path, isShown(path) ? 200 : 302]),
+  [basePaths.ml, 302],
   [career('staff_nurse_icu'), 200],
   [career('nobody'), 404],
   ['/poyanil_hospital/facilities/emergency_/_casuality', 200],
   ['/poyanil_hospital/facilities/nothing', 404],
+  ['/poyanil_hospital/', 301],
+  ['/POYANIL_HOSPITAL/doctors', 302],
   ['/sitemap.xml', 200],
-  [doctors(6), 200],
 ];
 const withoutApi: readonly Wanted[] = [
-  [career('staff_nurse_icu'), 503],
-  // As it was built: the browser asks for the entries.
-  ['/poyanil_hospital/careers', 200],
-  ['/poyanil_hospital/department/oncology', 200],
-  ['/sitemap.xml', 200],
   // nginx has kept what was asked before.
   [doctors(6), 200],
   // Its name is gone, or its address does not answer.
   [doctors(7), 502, 504],
   ['/api/anything', 502, 504],
 ];
+/** The programs that no page needs. */
+const PROGRAMS = ['api', 'worker', 'redis'];
 
 export const entriesAreServed: Check = {
   title:
-    "Entries' pages and content, which nginx has from the API: there, not there, and without the API",
+    'Every page, entry, 404 and redirect is the same while API, worker and Redis are stopped; content that nginx has kept is served',
   async faults({ origin, compose }) {
-    const faults = await wrongAnswers(origin, withApi);
-    await compose('stop', 'api');
+    const faults = await wrongAnswers(origin, [...pages, [doctors(6), 200]]);
+    const before = await readAll(origin);
+    await compose('stop', ...PROGRAMS);
     faults.push(...(await wrongAnswers(origin, withoutApi)));
-    await compose('up', '--detach', '--wait', 'api');
+    const after = await readAll(origin);
+    const changed = pages.filter((_, index) => after[index] !== before[index]);
+    faults.push(...changed.map(([path]) => `${path} is another page without the programs`));
+    await compose('up', '--detach', '--wait', ...PROGRAMS);
     return faults;
   },
 };
 
 async function wrongAnswers(origin: string, wanted: readonly Wanted[]): Promise<string[]> {
   const answers = wanted.map(async ([path, ...statuses]) => {
-    const { status } = await fetch(`${origin}${path}`);
+    const { status } = await ask(origin, path);
     return statuses.includes(status) ? [] : [`${path}: ${status} in place of ${statuses.join()}`];
   });
   return (await Promise.all(answers)).flat();
+}
+
+/** Reads the pages with their statuses, and where redirects lead. */
+async function readAll(origin: string): Promise<string[]> {
+  return await Promise.all(
+    pages.map(async ([path]) => {
+      const answer = await ask(origin, path);
+      return `${answer.status} ${answer.headers.get('location')} ${await answer.text()}`;
+    }),
+  );
+}
+
+function ask(origin: string, path: string): Promise<Response> {
+  return fetch(`${origin}${path}`, { redirect: 'manual' });
 }

@@ -44,7 +44,7 @@ const sites: readonly Record<string, string>[] = [
 export const headersAreTheSame: Check = {
   title: 'nginx sends the security headers that the API sends itself, on the same paths',
   async faults(project) {
-    // Where the API's container has them, only what it fills itself; here it serves all.
+    // In the compose file the API serves no pages; here it serves the sample pages of nginx's image.
     const pages = await copyPages(project);
     try {
       const faults: string[] = [];
@@ -59,7 +59,7 @@ export const headersAreTheSame: Check = {
 async function copyPages(project: Project): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-pages-'));
   const source = await docker('create', project.image('web'));
-  await docker('cp', `${source}:/site/.`, folder);
+  await docker('cp', `${source}:/sample/.`, folder);
   await docker('rm', source);
   // The container's user is another.
   chmodSync(folder, 0o755);
@@ -78,7 +78,10 @@ async function compare(
   const open = ['--publish', '127.0.0.1::8080'];
   try {
     const stores = ['OUTBOX_URL=file:///data/outbox.db', 'REDIS_URL=redis://127.0.0.1:1'];
-    const own = ['WEB_ROOT=/site', ...stores].flatMap((line) => ['--env', line]);
+    const own = ['WEB_ROOT=/site', 'CONTENT_DIR=/site', ...stores].flatMap((line) => [
+      '--env',
+      line,
+    ]);
     const volume = ['--volume', `${pages}:/site:ro`];
     await docker(...start, ...open, '--name', api, ...own, ...volume, project.image('api'));
     const upstream = ['--env', `API_UPSTREAM=${api}:8080`];

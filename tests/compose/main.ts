@@ -43,7 +43,9 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** The services that log what went wrong. */
-const OURS = ['web', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'];
+const OURS = [
+  ...['web', 'publisher', 'api', 'api-replica', 'worker', 'worker-replica', 'redis', 'postgres'],
+];
 
 await useStandIns();
 const project = await openProject();

@@ -7,17 +7,18 @@ const NAMES_MS = 15_000;
 const PAGES = ['/', '/poyanil_hospital', '/poyanil_hospital_punalur/doctors', '/healthz'];
 
 export const pagesNeedNoApi: Check = {
-  title: 'Pages come up and stay without the API, and /readyz says whether forms can be taken',
+  title:
+    'Pages come up and stay without the API and the publisher, and /readyz says whether forms can be taken',
   async faults(project) {
-    await project.compose('stop', 'api');
+    await project.compose('stop', 'api', 'publisher');
     await project.compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'web');
     const pages = await Promise.all(PAGES.map((path) => statusOf(project, path)));
     const forms = await statusOf(project, '/readyz');
-    await project.compose('up', '--detach', '--wait', 'api');
+    await project.compose('up', '--detach', '--wait', 'api', 'publisher');
     const isReady = await becomesReady(project);
-    console.log(`  without the API: pages ${pages.join(', ')}; /readyz ${forms}`);
+    console.log(`  without them: pages ${pages.join(', ')}; /readyz ${forms}`);
     return [
-      ...(pages.every((status) => status === 200) ? [] : ['a page needs the API']),
+      ...(pages.every((status) => status === 200) ? [] : ['a page needs the API or the publisher']),
       ...(forms === 503 ? [] : ['/readyz does not say that no form can be taken']),
       ...(isReady ? [] : ['/readyz is not 200 again when the API is back']),
     ];

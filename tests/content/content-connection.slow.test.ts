@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { detailShellFacts } from '@poyanil/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { headOf } from '../support/read-head.ts';
 import { useBelievingApi } from './hostile/believing-api.ts';
 import { brokenAnswers } from './hostile/broken-answers.ts';
 import { endlessAnswers } from './hostile/endless-answers.ts';
-import { ATTACKED_HOSPITAL, HEADLINE, newsOf } from './hostile/entries.ts';
+import { newsOf } from './hostile/entries.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 
 // The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
@@ -23,18 +21,13 @@ beforeAll(async () => {
   memoryAtStart = site.memoryBytes();
 });
 
-async function expectCase({ behave, endpoint = 503, page = 503 }: ServiceCase): Promise<void> {
+async function expectCase({ behave, endpoint = 503 }: ServiceCase): Promise<void> {
   await site.under(behave, async (id) => {
     const start = performance.now();
-    const [said, seen] = await Promise.all([site.ask('News', { id }), site.open('news', id)]);
+    const said = await site.ask('News', { id });
     expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
-    expect([said.status, seen.status]).toEqual([endpoint, page]);
-    expect(said.text + seen.text).not.toContain('evil');
-    if (page === 200) expect(seen.text).toContain(HEADLINE);
-    else {
-      expect(headOf(seen.text).title).toBe(detailShellFacts(ATTACKED_HOSPITAL, 'news').title);
-      expect(seen.headers.get('Cache-Control')).toBe('no-store');
-    }
+    expect(said.status).toBe(endpoint);
+    expect(said.text).not.toContain('evil');
   });
   expect(site.memoryBytes() - memoryAtStart).toBeLessThan(MOST_GROWTH_BYTES);
 }

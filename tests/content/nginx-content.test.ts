@@ -104,31 +104,6 @@ describe('What nginx has of the API', () => {
   });
 });
 
-describe('A page with entries', () => {
-  test.each([
-    ['of an entry', '/poyanil_hospital/news/detail/camp', '?utm_source=a'],
-    ['of a list', '/poyanil_hospital/doctors', '?name=heart&utm_source=a'],
-  ])('%s is kept for as long as the API says', async (_which, path, query) => {
-    const { nginx, asked } = await startBefore((response) => {
-      response.writeHead(200, { 'X-Accel-Expires': '10', 'Cache-Control': 'no-cache' }).end('page');
-    });
-    const first = await fetch(nginx.url + path);
-    const second = await fetch(nginx.url + path + query);
-    expect([await first.text(), await second.text()]).toEqual(['page', 'page']);
-    expect(second.headers.get('cache-control')).toBe('no-cache');
-    expect(second.headers.has('x-accel-expires')).toBe(false);
-    expect(asked()).toBe(1);
-  });
-
-  test('is asked for again if the API does not say how long to keep it', async () => {
-    const { nginx, asked } = await startBefore((response) => {
-      response.writeHead(200, { 'Cache-Control': 'no-cache' }).end('page');
-    });
-    for (let time = 0; time < 2; time++) await fetch(`${nginx.url}/poyanil_hospital/doctors`);
-    expect(asked()).toBe(2);
-  });
-});
-
 function askDoctors({ url }: RunningNginx, init?: RequestInit): Promise<Response> {
   return fetch(contentUrl(url, doctors), init);
 }

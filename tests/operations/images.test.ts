@@ -1,28 +1,56 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { stripTypeScriptTypes } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listImages } from '../../scripts/servers/images.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The stage that builds the pages, from its first line to the next stage. */
-const pagesStage = (file: string) =>
-  /^FROM .+ AS build\n.*?(?=\nFROM )/ms.exec(readFileSync(join(ROOT, file), 'utf8'))?.[0].trim();
+const stages = readFileSync(join(ROOT, 'Dockerfile.web'), 'utf8').split(/^(?=FROM )/m);
+const stageOf = (name: string) =>
+  stages.find((stage) => new RegExp(`^FROM .+ AS ${name}\n`).test(stage)) ?? '';
+const copiedInto = (stage: string) =>
+  [...stageOf(stage).matchAll(/^COPY (?:--chown=\S+ )?content\/(\S+) /gm)].map(
+    ([, name = '']) => name,
+  );
 
-test("the API's image and the web's build the pages by the same lines, so that they are built once", () => {
-  const stage = pagesStage('Dockerfile.web');
-  expect(stage).toContain('npm run build');
-  expect(pagesStage('Dockerfile.api')).toBe(stage);
+/** The parts of the content folder that only editors and tests use. */
+const NOT_FOR_PAGES = ['editorial-words.txt', 'node_modules', 'tsconfig.json'];
+const OF_PAGES = readdirSync(join(ROOT, 'content')).filter((name) => !NOT_FOR_PAGES.includes(name));
+
+test('the sample pages are made of all of the content', () => {
+  const copied = [...copiedInto('build'), ...copiedInto('sample')];
+  expect(copied.toSorted()).toEqual(OF_PAGES.toSorted());
 });
 
-/** The parts of the content folder that only editors and tests use: no page is built from them. */
-const NOT_FOR_PAGES = ['editorial-words.txt', 'entries', 'node_modules', 'tsconfig.json'];
-
-test('the pages are built with all of the content that they may be made of', () => {
-  const copied = [...(pagesStage('Dockerfile.web') ?? '').matchAll(/^COPY content\/(\S+) /gm)];
-  const there = readdirSync(join(ROOT, 'content')).filter((name) => !NOT_FOR_PAGES.includes(name));
-  expect(copied.map(([, name]) => name).toSorted()).toEqual(there.toSorted());
+test('a new content folder begins with all of the content that is not code', () => {
+  const isCode = (name: string) => name === 'src' || name === 'package.json';
+  const wanted = OF_PAGES.filter((name) => !isCode(name));
+  expect(copiedInto('publisher').toSorted()).toEqual(wanted.toSorted());
 });
+
+test("the publisher's image has each file of the app that the publisher imports", () => {
+  const copied = [...stageOf('sources').matchAll(/^COPY (web\/src\/\S+) /gm)].map(
+    ([, file = '']) => file,
+  );
+  expect(copied.toSorted()).toEqual(importedFromApp().toSorted());
+});
+
+/** Finds the files below web/src that the publisher imports for more than their types. */
+function importedFromApp(): string[] {
+  const found = new Set<string>();
+  const waiting = globSync('web/publisher/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const text = stripTypeScriptTypes(readFileSync(join(ROOT, file), 'utf8'));
+    for (const [, path = ''] of text.matchAll(/^(?:import|export) [^;]*?from '(\..*?)'/gms)) {
+      const imported = join(dirname(file), path);
+      if (!imported.startsWith('web/src/') || found.has(imported)) continue;
+      found.add(imported);
+      waiting.push(imported);
+    }
+  }
+  return [...found];
+}
 
 test.each([
   ['docker-compose.yml', ['node', 'nginx', 'redis', 'postgres', 'caddy', 'restic', 'mailpit']],
@@ -39,7 +67,7 @@ test.each([
       expect(pinned).toMatch(/:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/);
     const compose = readFileSync(join(ROOT, file), 'utf8');
     const used = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
-    const foreign = used.filter((image) => !/\}(web|api|worker):/.test(image));
+    const foreign = used.filter((image) => !/\}(web|publisher|api|worker):/.test(image));
     const OF_BUILDS = ['node', 'nginx'];
     const listed = names.filter((name) => !OF_BUILDS.includes(name));
     expect([...new Set(foreign)].toSorted()).toEqual(

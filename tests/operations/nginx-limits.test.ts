@@ -31,7 +31,7 @@ describe('nginx', () => {
     asked = 0;
   });
 
-  const ask = (from: string, path = '/sitemap.xml', method = 'GET') =>
+  const ask = (from: string, path = '/api/v1/held', method = 'GET') =>
     fetch(nginx.url + path, { method, signal: leave.signal, headers: { 'X-Forwarded-For': from } });
   const begin = (...request: Parameters<typeof ask>) => void ask(...request).catch(() => {});
   const untilAsked = (times: number) => expect.poll(() => asked, { timeout: 10_000 }).toBe(times);

@@ -32,8 +32,8 @@ test('the changelog begins with what is not released yet, or with this release',
 });
 
 test('docker-compose.yml tags our images with it, and tells each build of it', () => {
-  const tags = [...compose.matchAll(/\}(web|api|worker):\$\{VERSION:-([^}]+)\}/g)];
-  expect(tags.map(([, name]) => name).toSorted()).toEqual(['api', 'web', 'worker']);
+  const tags = [...compose.matchAll(/\}(web|publisher|api|worker):\$\{VERSION:-([^}]+)\}/g)];
+  expect(tags.map(([, name]) => name).toSorted()).toEqual(['api', 'publisher', 'web', 'worker']);
   expect(new Set(tags.map(([, , tag]) => tag))).toEqual(new Set([version]));
   expect(/^ {2}VERSION: "(.+)"$/m.exec(compose)?.[1]).toBe(version);
 });

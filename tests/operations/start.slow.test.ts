@@ -29,7 +29,7 @@ test.each<[string, Program, Record<string, string>, string | RegExp]>([
     'a folder that is no site',
     'api',
     { WEB_ROOT: join(folder.dir, 'no-site') },
-    'WEB_ROOT: the folder has no index.html; build the pages first (npm run build)',
+    'WEB_ROOT: the folder has no index.html; publish the pages first (npm run content -- publish)',
   ],
   [
     'a folder in which no outbox can be',

@@ -49,9 +49,9 @@ test('the API tells every kind of fault at once, a line each and no secret, and 
     output: '',
     errors: [
       'PUBLIC_URL: not an origin such as https://www.example.org',
+      'CONTENT_URL, CONTENT_ACCESS_TOKEN: give both, or neither for the content of this repository',
       'REDIS_URL: missing',
       'OUTBOX_URL_FILE: it names a folder, not a file',
-      'CONTENT_URL, CONTENT_ACCESS_TOKEN: give both, or neither for the content of this repository',
       'MAILBOX_PUNALUR, MAILBOX_PUNALUR_FILE: both are given; leave one of them out',
     ],
   });

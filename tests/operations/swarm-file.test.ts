@@ -35,14 +35,19 @@ const swarm = read(
     tmpfs: z.string().optional(),
     volumes: z
       .array(
-        z.object({ type: z.string(), target: z.string(), tmpfs: z.object({ size: z.number() }) }),
+        z.object({
+          ...{ type: z.string(), target: z.string() },
+          tmpfs: z.object({ size: z.number() }).optional(),
+        }),
       )
       .default([]),
     build: z.string().optional(),
     restart: z.string().optional(),
     security_opt: z.string().optional(),
     depends_on: z.string().optional(),
-    deploy: z.object({ update_config: update, rollback_config: update }).optional(),
+    deploy: z
+      .object({ mode: z.string().optional(), update_config: update, rollback_config: update })
+      .optional(),
   }),
 );
 const inStack = Object.entries(swarm.services).filter(([, { deploy }]) => deploy !== undefined);
@@ -52,10 +57,12 @@ test('each service of docker-compose.yml is in a stack, or is named as one that 
   for (const [, { profiles, deploy }] of Object.entries(swarm.services)) {
     expect(profiles).toEqual(deploy === undefined ? ['compose'] : []);
   }
-  expect(inStack.map(([name]) => name).toSorted()).toEqual(['api', 'web', 'worker']);
+  expect(inStack.map(([name]) => name).toSorted()).toEqual([
+    ...['api', 'publisher', 'web', 'worker'],
+  ]);
 });
 
-test.each(inStack)(
+test.each(inStack.filter(([name]) => name !== 'publisher'))(
   '%s: a new task is there before an old one goes, and a bad one is taken back',
   (_, { deploy }) => {
     expect(deploy?.update_config).toMatchObject({
@@ -79,13 +86,20 @@ test.each(inStack)(
     });
     expect(given.depends_on).toBe(depends_on === undefined ? undefined : 'reset');
     const sizes = tmpfs.map((line) => /^(\S+):size=(\d+)m,mode=1777$/.exec(line)?.slice(1));
-    expect(given.volumes).toEqual(
+    expect(given.volumes.filter(({ type }) => type === 'tmpfs')).toEqual(
       sizes.map(([target, megabytes] = []) => ({
         ...{ type: 'tmpfs', target, tmpfs: { size: Number(megabytes) * 1024 * 1024 } },
       })),
     );
   },
 );
+
+test('a machine has one publisher at a time: two would write into one volume', () => {
+  const { mode, update_config, rollback_config } = swarm.services.publisher?.deploy ?? {};
+  expect(mode).toBe('global');
+  expect(update_config).toMatchObject({ order: 'stop-first', failure_action: 'rollback' });
+  expect(rollback_config).toMatchObject({ order: 'stop-first', failure_action: 'pause' });
+});
 
 test('each network reaches over machines', () => {
   expect(Object.keys(swarm.networks).toSorted()).toEqual(Object.keys(compose.networks).toSorted());

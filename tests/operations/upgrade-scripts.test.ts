@@ -30,6 +30,18 @@ test.for(['upgrade 1.1.0', 'rollback'])(
   },
 );
 
+test('the new publisher has written its pages before web is replaced', (context) => {
+  const { read, run } = makeUpgradeFolder(context);
+  expect(run('upgrade 1.1.0').status).toBe(0);
+  const ups = read('calls')
+    .split('\n')
+    .filter((call) => /^compose up .*(publisher|web)$/.test(call));
+  expect(ups).toEqual([
+    expect.stringMatching(/--wait .* publisher$/),
+    expect.stringMatching(/ web$/),
+  ]);
+});
+
 test.for(['running unhealthy 0', 'restarting starting 1', 'running starting 1', ''])(
   'a new API that is "%s" goes, and the one before stays',
   (NEW_API, context) => {

@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { sharedPages } from '../support/publish-pages.ts';
 
-const DIST = join(import.meta.dirname, '../../web/dist');
-
-test('every built page defines the variables that its elements name', () => {
-  const pages = globSync('**/*.html', { cwd: DIST });
+test('every page defines the variables that its elements name', async () => {
+  await using published = await sharedPages();
+  const { webRoot } = published;
+  const pages = globSync('**/*.html', { cwd: webRoot });
   expect(pages.length).toBeGreaterThan(200);
   const undefinedIn = pages.flatMap((page) => {
-    const html = readFileSync(join(DIST, page), 'utf8');
+    const html = readFileSync(join(webRoot, page), 'utf8');
     const sheets = allOf(html, /href="(\/[^"]+\.css)"/g).map((path) =>
-      readFileSync(join(DIST, path), 'utf8'),
+      readFileSync(join(webRoot, path), 'utf8'),
     );
     const defined = new Set(allOf([html, ...sheets].join('\n'), /(--[\w-]+)\s*:/g));
     // A variable with a value to take its place need not be defined.

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { startApi } from '../support/api.ts';
-import { sitePages } from '../support/small-site.ts';
+import { publishedSite } from '../support/small-site.ts';
 import { startNginx } from '../support/start-nginx.ts';
 import { writeFiles } from '../support/write-files.ts';
 
@@ -10,11 +10,12 @@ import { writeFiles } from '../support/write-files.ts';
 
 const HOSPITAL = 'poyanil_hospital';
 const AT_HOSPITAL = 'missing at the hospital';
-const pages = {
-  ...sitePages,
+const inEnglish = {
   '404.html': 'missing',
   [`${HOSPITAL}/404.html`]: AT_HOSPITAL,
   [`${HOSPITAL}/news.html`]: 'news',
+};
+const inMalayalam = {
   'ml.html': 'landing in Malayalam',
   'ml/404.html': 'missing in Malayalam',
   [`ml/${HOSPITAL}/404.html`]: `${AT_HOSPITAL}, in Malayalam`,
@@ -25,10 +26,12 @@ const IN_ENGLISH = [200, expect.stringContaining('>landing<')];
 test.each([
   ['on', [200, 'landing in Malayalam'], 'missing in Malayalam', `${AT_HOSPITAL}, in Malayalam`],
   ['off', IN_ENGLISH, 'missing', 'missing'],
-] as const)('MALAYALAM=%s', async (malayalam, landing, missing, missingAtHospital) => {
-  const site = writeFiles(pages);
+] as const)('with Malayalam %s, both servers answer alike', async (...settings) => {
+  const [malayalam, landing, missing, missingAtHospital] = settings;
+  const pages = { ...inEnglish, ...(malayalam === 'on' && inMalayalam) };
+  const site = writeFiles(publishedSite(pages));
   onTestFinished(() => rmSync(site, { recursive: true }));
-  const api = await startApi({ WEB_ROOT: site, MALAYALAM: malayalam });
+  const api = await startApi({ WEB_ROOT: site });
   onTestFinished(() => api.remove());
   const nginx = await startNginx(findNginx(console.error), api.url, { site, malayalam });
   onTestFinished(() => nginx.remove());

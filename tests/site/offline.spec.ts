@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  hospitalOf,
-  putPageSettings,
-  USUAL_BACKUP_DAYS,
-  USUAL_DEAD_LETTER_DAYS,
-} from '@poyanil/domain';
+import { hospitalOf } from '@poyanil/domain';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { startFrontServer } from './support/front-server.ts';
@@ -233,17 +228,10 @@ test(
   },
 );
 
-/** The program that runs beside pages, as a server sends it. */
+/** The program that runs beside pages, as it is published. */
 function program(offlinePages: boolean): string {
   const file = fileURLToPath(new URL('../../web/dist/service-worker.js', import.meta.url));
-  return putPageSettings(readFileSync(file, 'utf8'), {
-    publicUrl: '',
-    assetOrigins: [],
-    offlinePages,
-    malayalam: true,
-    backupDays: USUAL_BACKUP_DAYS,
-    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
-  });
+  return readFileSync(file, 'utf8').replace('__OFFLINE_PAGES__', offlinePages ? 'on' : 'off');
 }
 
 async function isPreloading(page: Page): Promise<boolean | undefined> {

@@ -4,7 +4,7 @@ import { DATA_SECURITY_HEADERS, pageSecurityHeaders } from '@poyanil/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findNginx } from '../../scripts/servers/find-nginx.ts';
 import { startApi } from '../support/api.ts';
-import { sitePages } from '../support/small-site.ts';
+import { publishedSite } from '../support/small-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { type RunningNginx, startNginx } from '../support/start-nginx.ts';
 import { writeFiles } from '../support/write-files.ts';
@@ -12,14 +12,13 @@ import { writeFiles } from '../support/write-files.ts';
 // What browsers, phones and researchers look for at a site's root, from both servers that a site can have.
 
 const ORIGIN = 'https://www.poyanil.example';
-/** No text: a server that put settings into it would break it. */
 const PICTURE = Buffer.from([0, 0, 1, 0, 0xff, 0xfe, 0x0a]);
 
-const webRoot = writeFiles({
-  ...sitePages,
-  [SERVICE_WORKER_PATH.slice(1)]: "'__OFFLINE_PAGES__'",
-  ...Object.fromEntries(Object.values(ROOT_PICTURES).map((file) => [file.slice(1), PICTURE])),
-});
+const webRoot = writeFiles(
+  publishedSite(
+    Object.fromEntries(Object.values(ROOT_PICTURES).map((file) => [file.slice(1), PICTURE])),
+  ),
+);
 let api: Stack;
 let nginx: RunningNginx;
 
@@ -65,7 +64,7 @@ test.each(servers)(
     expect(await manifest.json()).toEqual({});
     const security = await fetch(`${url()}/.well-known/security.txt`);
     expect(security.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(await security.text()).toBe(`Canonical: ${ORIGIN}/.well-known/security.txt\n`);
+    expect(await security.text()).toBe('Contact: mailto:a@poyanil.example\n');
     for (const answer of [manifest, security]) {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');

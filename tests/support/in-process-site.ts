@@ -12,7 +12,6 @@ import { limitContent } from '../../api/src/content/limit-content.ts';
 import { serveContent } from '../../api/src/content/serve-content.ts';
 import { createMetrics } from '../../api/src/metrics.ts';
 import { closeServer, createServer } from '../../api/src/server.ts';
-import { loadRenderer } from '../../api/src/site/load-renderer.ts';
 import { serveSite } from '../../api/src/site/serve-site.ts';
 import type { HostedContent } from './hosted-content.ts';
 import { openTestOutbox } from './outbox.ts';
@@ -23,7 +22,7 @@ export interface InProcessSite {
   stop(): Promise<void>;
 }
 
-/** The API in this process, with the built pages, before a hosted service whose answers are old after a moment. */
+/** Starts the API in this process, with published pages, before a hosted service whose answers are old after a moment. */
 export async function startInProcessSite(
   { url, accessToken, assetOrigins }: HostedContent,
   { webRoot, freshMs }: { webRoot: string; freshMs: number },
@@ -44,34 +43,19 @@ export async function startInProcessSite(
     log,
     freshMs,
   });
-  const publicUrl = 'http://localhost';
-  const letIn = limitContent(0);
   const app = createApp({
     log,
     build: TEST_BUILD,
     metrics,
     outbox,
-    publicUrl,
+    publicUrl: 'http://localhost',
     trustedProxies: 0,
     submissionsPerMinute: 0,
-    content: serveContent(gateway, operations, letIn),
+    content: serveContent(gateway, operations, limitContent(0)),
     queue: { enqueue: () => undefined, close: async () => undefined },
     tracing: NO_TRACING,
     mailboxes: new Map(),
-    site: serveSite({
-      webRoot,
-      content: gateway,
-      limit: letIn,
-      settings: {
-        publicUrl,
-        deadLetterDays: 90,
-        backupDays: 14,
-        offlinePages: true,
-        malayalam: true,
-        assetOrigins,
-      },
-      render: await loadRenderer({ webRoot, publicUrl, malayalam: true, log }),
-    }),
+    site: serveSite(webRoot),
   });
   const server = createServer(app);
   const port = await listen(server, { setting: 'PORT', port: 0, host: '127.0.0.1' });

@@ -1,42 +1,56 @@
 import { join } from 'node:path';
-import { detailKinds, details, hospitalIds } from '@poyanil/domain';
+import { INLINE_SOURCES } from '@poyanil/content/built-pages';
+import { detailKinds, details, hospitalIds, type InlineSources } from '@poyanil/domain';
 
 // A site as small as can be, built like the real one, and content for it: made up, and full of what could break a page.
 
-/** Ends its element, its attribute and its string, and names another place of the shell. */
-export const MARKUP_HEADLINE = `"Care" & <b>cure</b></script><script>alert('1')</script> $& __DESCRIPTION__`;
+/** Ends its element, its attribute and its string, and has a pattern of `replace`. */
+export const MARKUP_HEADLINE = `"Care" & <b>cure</b></script><script>alert('1')</script> $& <!--page-->`;
 
-export const pageSaying = (words: string) =>
-  `<html><head><link rel="canonical" href="__ORIGIN__/"></head><p>${words}</p></html>`;
+export const pageSaying = (words: string) => `<html><p>${words}</p></html>`;
 
-const shell = (hospital: string, folder: string) => `<html data-origin="__ORIGIN__"><head>
-    <title>__TITLE__</title><meta name="description" content="__DESCRIPTION__"/>
-    <link rel="canonical" href="__ORIGIN__/${hospital}/${folder}/__ID__"/>
-    <meta property="og:title" content="__TITLE__">
-    <!--detail-->
-  </head><p>frame of ${folder} at ${hospital}</p></html>`;
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
-export const sitePages: Readonly<Record<string, string>> = {
+/** Files of a published version, by their paths. */
+export const sitePages: Files = {
   'index.html': pageSaying('landing'),
+  'index.json': '{}',
   '404.html': pageSaying('missing'),
   'loading.html': pageSaying('loading'),
-  'robots.txt': 'Sitemap: __ORIGIN__/sitemap.xml',
-  '.well-known/security.txt': 'Canonical: __ORIGIN__/.well-known/security.txt\n',
+  'robots.txt': 'Sitemap: https://www.poyanil.example/sitemap.xml',
+  '.well-known/security.txt': 'Contact: mailto:a@poyanil.example\n',
+  '.release': 'small',
+  'service-worker.js': "'on'",
   'site.webmanifest': '{}',
-  'sitemap.xml':
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>__ORIGIN__/</loc></url>\n</urlset>\n',
+  'sitemap.xml': '<urlset></urlset>',
   ...Object.fromEntries(
     hospitalIds.flatMap((id) => [
       [`${id}.html`, pageSaying(`home of ${id}`)],
       [`${id}/404.html`, pageSaying(`missing at ${id}`)],
       [`${id}/facilities/404.html`, pageSaying(`no such facility at ${id}`)],
-      ...detailKinds.map((kind) => [
-        `${id}/${details[kind].folder}/shell.html`,
-        shell(id, details[kind].folder),
-      ]),
+      [`${id}/doctors/details/sara.html`, pageSaying(`Sara at ${id}`)],
+      [`${id}/doctors/details/sara.json`, '{"release":"small"}'],
     ]),
   ),
 };
+
+/** What the security policy allows in each page. */
+export const INLINE: InlineSources = { style: `'sha256-style'`, script: `'sha256-script'` };
+
+/** The same with the list of what the security policy allows in them. */
+export function publishedSite(files: Files = {}): Files {
+  const all = { ...sitePages, ...files };
+  const pages = Object.keys(all).filter((file) => file.endsWith('.html') && !isOfEntry(file));
+  const folders = hospitalIds.flatMap((id) =>
+    detailKinds.map((kind) => `${id}/${details[kind].folder}/`),
+  );
+  const sources = Object.fromEntries([...pages, ...folders].map((file) => [file, INLINE]));
+  return { ...all, [INLINE_SOURCES]: JSON.stringify(sources) };
+}
+
+function isOfEntry(file: string): boolean {
+  return detailKinds.some((kind) => file.includes(`/${details[kind].folder}/`));
+}
 
 const assets = `
 portrait:
@@ -46,14 +60,17 @@ portrait:
   width: 480
   height: 600
 photograph:
-  file: photograph.jpg
+  file: photograph.png
   title: A photograph
   publishedAt: 2026-01-05T09:00:00+05:30
   width: 640
   height: 400
 `;
 
-const doctor = (hospital: string, name: string) => `
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const doctor = (hospital: string, name: string): string => `
 publishedAt: 2026-03-02T09:00:00+05:30
 name: ${name}
 hospital: ${hospital}
@@ -64,7 +81,7 @@ contactNumber: [0477 555 0123, 0477 555 0124]
 profilePic: portrait
 `;
 
-const news = (headline: string) => `---
+export const news = (headline: string): string => `---
 publishedAt: 2026-03-03T09:00:00+05:30
 headline: ${JSON.stringify(headline)}
 subHeadline: For all
@@ -96,10 +113,10 @@ reviewPoster: photograph
 ---
 ${content}`;
 
-export const siteContent: Readonly<Record<string, string>> = {
+export const siteContent: Files = {
   'assets/assets.yaml': assets,
   'assets/portrait.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'assets/photograph.jpg': 'photograph',
+  'assets/photograph.png': Buffer.from(ONE_PIXEL, 'base64'),
   'entries/doctors/sara.yaml': doctor('poyanil_hospital', 'Dr. Sara Nair'),
   'entries/doctors/anil.yaml': doctor('poyanil_hospital_punalur', 'Dr. Anil Das'),
   'entries/news/camp.md': news(MARKUP_HEADLINE),
@@ -110,8 +127,8 @@ export const siteContent: Readonly<Record<string, string>> = {
 };
 
 /** Pages and content side by side in one folder, as `WEB_ROOT` and `CONTENT_DIR` name them. */
-export const wholeSite: Readonly<Record<string, string>> = Object.fromEntries([
-  ...Object.entries(sitePages).map(([path, text]) => [`web/${path}`, text]),
+export const wholeSite: Files = Object.fromEntries([
+  ...Object.entries(publishedSite()).map(([path, text]) => [`web/${path}`, text]),
   ...Object.entries(siteContent).map(([path, text]) => [`content/${path}`, text]),
 ]);
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
-  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -30,8 +29,10 @@ const SOURCE = fileURLToPath(new URL('../../web/nginx/', import.meta.url));
 const READY_MS = 10_000;
 
 interface NginxOptions {
-  /** The folder of built pages; without it nginx has none. */
+  /** The folder of published pages; without it nginx has none. */
   site?: string;
+  /** The folder of the build that the pages were made by; the same if not given. */
+  build?: string;
   publicUrl?: string;
   /** Whether the pages in Malayalam are shown. */
   malayalam?: 'on' | 'off';
@@ -41,11 +42,11 @@ interface NginxOptions {
 export async function startNginx(
   program: string,
   apiUrl: string,
-  { site, publicUrl = 'http://localhost', malayalam = 'off' }: NginxOptions = {},
+  { site, build = site, publicUrl = 'http://localhost', malayalam = 'off' }: NginxOptions = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
   // Started as root it works as another user.
-  chmodSync(folder, 0o755);
+  for (const each of [folder, site ?? folder]) chmodSync(each, 0o755);
   const port = await freePort();
   const configuration = writeConfiguration({
     folder,
@@ -53,9 +54,9 @@ export async function startNginx(
     apiHost: new URL(apiUrl).host,
     publicUrl,
     malayalam,
-    built: site,
+    site,
+    build,
   });
-  if (site !== undefined) servePages({ folder, publicUrl, malayalam }, site);
   const errorLines: string[] = [];
   const child = startChild({
     name: 'nginx',
@@ -91,14 +92,19 @@ interface Configured {
   apiHost: string;
   publicUrl: string;
   malayalam: string;
-  built: string | undefined;
+  site: string | undefined;
+  build: string | undefined;
 }
 
 /** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
 function writeConfiguration(configured: Configured): string {
-  const { folder, port, apiHost, publicUrl, malayalam, built = [] } = configured;
+  const { folder, port, apiHost, publicUrl, malayalam, site: pages, build } = configured;
   const site = join(folder, 'site');
-  execFileSync(process.execPath, [join(SOURCE, 'write-includes.ts'), site, ...[built].flat()]);
+  execFileSync(process.execPath, [
+    join(SOURCE, 'write-includes.ts'),
+    site,
+    ...(build === undefined ? [] : [build]),
+  ]);
   copyFileSync(join(SOURCE, 'content.conf'), join(site, 'content.conf'));
   copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
   copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));
@@ -117,30 +123,12 @@ function writeConfiguration(configured: Configured): string {
       .replace(/\$\{([A-Z_]+)\}/g, (_, setting: string) => settings[setting] ?? '')
       .replaceAll('/tmp/', `${folder}/`)
       .replaceAll('/etc/nginx/site/', `${site}/`)
-      .replaceAll('root /site;', `root ${folder}/built;`)
       .replace('/dev/stdout', join(folder, 'access.log'))
       .replace('listen 8080', `listen 127.0.0.1:${port}`);
     writeFileSync(file, text);
   }
+  writeFileSync(join(site, 'root.conf'), `set $pages_root ${pages ?? join(folder, 'no-pages')};\n`);
   return join(folder, 'nginx.conf');
-}
-
-/** Writes the pages with their settings as the container does at its start, and the other files as they are. */
-function servePages(
-  { folder, publicUrl, malayalam }: Pick<Configured, 'folder' | 'publicUrl' | 'malayalam'>,
-  built: string,
-): void {
-  cpSync(built, join(folder, 'built'), { recursive: true });
-  execFileSync('sh', [join(SOURCE, 'write-pages.sh')], {
-    env: {
-      PATH: process.env.PATH,
-      PUBLIC_URL: publicUrl,
-      MALAYALAM: malayalam,
-      SITE_DIR: join(folder, 'built'),
-      PAGES_DIR: join(folder, 'pages'),
-      NGINX_SITE_DIR: join(folder, 'site'),
-    },
-  });
 }
 
 async function untilItListens(port: number): Promise<void> {

@@ -20,7 +20,7 @@ echo "$*" >> "$FOLDER/calls"
 case $* in *"$BREAKS"*) [ -z "$BREAKS" ] || { kill -"$SIGNAL" "$(cat "$FOLDER/pid")"; exit 1; } ;; esac
 version() { sed -n 's/^VERSION=//p' .env; }
 case $* in
-  'compose config --services') printf 'web\\napi\\nworker\\nredis\\n' ;;
+  'compose config --services') printf 'web\\npublisher\\napi\\nworker\\nredis\\n' ;;
   'compose config --images') echo "one-worker:$(version)" ;;
   'compose ps --quiet worker') echo worker-1 ;;
   'compose ps --all --quiet web') echo web-1 ;;

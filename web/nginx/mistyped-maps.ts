@@ -1,13 +1,12 @@
-import { globSync } from 'node:fs';
 import { basePaths, LONGEST_MISTYPED_PATH, mistypedPaths } from '@poyanil/domain';
 
 /** Pages that are only sent in place of others. */
-const WITHOUT_ADDRESS = /(^|\/)(404|loading|shell)$/;
+const WITHOUT_ADDRESS = /(^|\/)(404|loading)$/;
 
-/** `map`s of a mistyped address to the page that it means. One of the two tables is used, by whether Malayalam is on. */
-export function mistypedMaps(built: string | undefined): string {
-  const files = built === undefined ? [] : globSync('**/*.html', { cwd: built });
+/** `map`s of a mistyped address to the page that it means, made from the files of all pages. One of the two tables is used, by whether Malayalam is on. */
+export function mistypedMaps(files: readonly string[]): string {
   const pages = files
+    .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
     .filter((path) => !WITHOUT_ADDRESS.test(path));
   const { ml } = basePaths;
@@ -21,9 +20,14 @@ map $request_uri $sent_query {
   default "";
   "~^[^?]*+(?<asked_query>\\?.*)$" $asked_query;
 }
-map $malayalam $mistyped_page {
+map $malayalam $meant_page {
   default $mistyped_english_page;
   on $mistyped_either_page;
+}
+# An entry that the content does not have is not meant by its own address.
+map "$short_path $meant_page" $mistyped_page {
+  default $meant_page;
+  "~^(?<same_path>[^ ]+) \\k<same_path>$" "";
 }
 # nginx serves these as if each slash stood once, but the app would find no page.
 map $request_uri $page_of_slashes {

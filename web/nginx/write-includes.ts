@@ -1,38 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_SOURCES, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import {
   allowInline,
   basePaths,
   DATA_SECURITY_HEADERS,
-  detailKinds,
-  detailShellFacts,
-  details,
-  ENTRY_ID_PATTERN,
   forms,
   HOSTED_ASSET_ORIGINS,
-  type HospitalId,
   healthText,
   hospitalIds,
   type InlineSources,
-  MAX_BACKUP_DAYS,
-  MAX_DEAD_LETTER_DAYS,
-  MIN_BACKUP_DAYS,
   messages,
   PROBLEM_MEDIA_TYPE,
   type ProblemName,
   pageSecurityHeaders,
-  pathsWithEntries,
   problem,
   TLS_HEADERS,
-  USUAL_BACKUP_DAYS,
-  USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
 import packageJson from '../../package.json' with { type: 'json' };
+import { RELEASE } from '../publisher/build-files.ts';
 import { mistypedMaps } from './mistyped-maps.ts';
 
 // What nginx must say in the same words as the API is written from the domain when the image is built, so that the two
 // cannot come to differ. Usage: node write-includes.ts FOLDER [BUILT_PAGES]
+
+/** The folder of the published versions, by release. */
+const PAGES = '/site';
+/** The pages of the sample content, which the image brings. */
+const SAMPLE_PAGES = '/sample';
 
 /** The failures that nginx finds itself, before or instead of the API. */
 const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
@@ -78,14 +73,14 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** `map`s of a page's file to the sources of what stands in it: empty for all else. */
+/** `map`s of a page's file to the sources of what it contains, by its folder for the pages of entries; empty for all else. */
 function inlineMaps(sources: Readonly<Record<string, InlineSources>>): string {
   return (['style', 'script'] as const)
     .map((kind) => {
       const lines = Object.entries(sources).map(
-        ([file, inline]) => `  "/${file}" " ${inline[kind]}";\n`,
+        ([file, inline]) => `  "${file.endsWith('/') ? '~^' : ''}/${file}" " ${inline[kind]}";\n`,
       );
-      return `map $uri ${INLINE[kind]} {\n  default "";\n${lines.join('')}}\n`;
+      return `map $page_file ${INLINE[kind]} {\n  default "";\n${lines.join('')}}\n`;
     })
     .join('');
 }
@@ -105,17 +100,6 @@ map $content_url ${ASSET_HOSTS} {
   "" "";
 }
 ${overTls.join('')}`;
-}
-
-/** Defaults for the script that puts settings into pages. */
-function pageDefaults(): string {
-  return `DEFAULT_DEAD_LETTER_DAYS=${USUAL_DEAD_LETTER_DAYS}
-MAX_DEAD_LETTER_DAYS=${MAX_DEAD_LETTER_DAYS}
-DEFAULT_BACKUP_DAYS=${USUAL_BACKUP_DAYS}
-MIN_BACKUP_DAYS=${MIN_BACKUP_DAYS}
-MAX_BACKUP_DAYS=${MAX_BACKUP_DAYS}
-DEFAULT_ASSET_HOSTS='${HOSTED_ASSET_ORIGINS.join(' ')}'
-`;
 }
 
 function variableOf(header: string): string {
@@ -188,62 +172,22 @@ const ASSET_HOSTS = '$content_asset_hosts';
 const INLINE: InlineSources = { style: '$inline_style', script: '$inline_script' };
 /** These bring the space before them. */
 const MAY_BE_EMPTY = / (?<variable>\$(?:content_asset_hosts|inline_style|inline_script))/g;
-const shells = hospitalIds.flatMap((hospital) =>
-  detailKinds.map((kind) => ({
-    path: `/${hospital}/${details[kind].folder}/shell.html`,
-    ...detailShellFacts(hospital, kind),
-  })),
-);
-
-/** `map`s of a shell to what its head says while the API is away. */
-function shellHeads(): string {
-  const maps = (['title', 'description'] as const).map((fact) => {
-    const lines = shells.map((shell) => `  ${shell.path} "${attributeText(shell[fact])}";\n`);
-    return `map $uri $shell_${fact} {\n${lines.join('')}}\n`;
-  });
-  return maps.join('');
-}
-
-/** Escapes a value for HTML between nginx's own quotation marks. */
-function attributeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-/** The addresses of entries: the API knows which there are. What cannot be an entry's is left to the pages. */
-function detailLocation(): string {
-  const folders = detailKinds.map((kind) => details[kind].folder).join('|');
-  return `location ~ "^(?<entry_folder>/(?:${hospitalIds.join('|')})/(?:${folders}))/(?<entry_id>${ENTRY_ID_PATTERN})$" {
-  # The first that names a status counts: a visitor's browser wants a page, not a problem.
-  error_page 502 504 =503 $entry_folder/shell.html;
-  include /etc/nginx/site/error-pages.conf;
-  proxy_pass $api;
-  proxy_read_timeout 15s;
-  proxy_cache pages;
-  # Queries never change which page is sent.
-  proxy_cache_key $taken_coding$uri;
-  include /etc/nginx/site/kept-answers.conf;
+/** Where the pages are. Each release has its own, so that new pages are not shown under an old policy. */
+function pagesRoot(release: string): string {
+  return `set $pages_root ${PAGES}/${release}/current;
+if (!-e ${PAGES}/${release}/current/index.html) {
+  set $pages_root ${SAMPLE_PAGES};
 }
 `;
 }
 
-/**
- * A hospital's lists of entries, and its departments with their doctors: the API puts these in. Without it a page comes as it was
- * built, and asks for them itself.
- */
-function listLocation(hospital: HospitalId): string {
-  return `location ~ "^(?:${pathsWithEntries(hospital).join('|')})$" {
-  # The first that names a status counts.
-  error_page 502 504 = @built_page;
-  include /etc/nginx/site/error-pages.conf;
-  proxy_pass $api;
-  # The API waits less for content.
-  proxy_read_timeout 3s;
-  proxy_cache pages;
-  proxy_cache_key $taken_coding$uri;
-  include /etc/nginx/site/kept-answers.conf;
-}
+/** The lines of a location of files that belong to the pages, each with its packed copies. */
+const PAGE_FILE = `add_header Cache-Control no-cache always;
+add_header Content-Encoding $content_encoding always;
+add_header Vary Accept-Encoding always;
+include /etc/nginx/site/page-headers.conf;
 `;
-}
+const PAGE = `types {}\ndefault_type text/html;\n${PAGE_FILE}`;
 
 /** What all locations share whose answers nginx keeps, for as long as the API says of each. */
 const KEPT_ANSWERS = `# The key has the coding. By the header as browsers write it, there would be a copy for each kind of browser.
@@ -270,7 +214,6 @@ function rootPictures(): string {
   return Object.entries(ROOT_PICTURES)
     .map(
       ([path, file]) => `location = ${path} {
-  root /site;
   add_header Cache-Control "public, max-age=86400";
   include /etc/nginx/site/data-headers.conf;
   try_files ${file} =404;
@@ -281,12 +224,14 @@ function rootPictures(): string {
 }
 
 const [, , folder, built] = process.argv;
-if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER [BUILT_PAGES]');
+if (folder === undefined) throw new Error('Usage: node write-includes.ts FOLDER [BUILT_SITE]');
 const sources: Record<string, InlineSources> =
-  built === undefined || !existsSync(join(built, INLINE_SOURCES))
-    ? {}
-    : JSON.parse(readFileSync(join(built, INLINE_SOURCES), 'utf8'));
+  built === undefined ? {} : JSON.parse(readFileSync(join(built, INLINE_SOURCES), 'utf8'));
+const release = built === undefined ? 'none' : readFileSync(join(built, RELEASE), 'utf8').trim();
 mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'root.conf'), pagesRoot(release));
+writeFileSync(join(folder, 'page.conf'), PAGE);
+writeFileSync(join(folder, 'page-file.conf'), PAGE_FILE);
 writeFileSync(join(folder, 'page-headers.conf'), pageHeaderLines());
 writeFileSync(join(folder, 'data-headers.conf'), headerLines(DATA_SECURITY_HEADERS));
 writeFileSync(join(folder, 'header-maps.conf'), headerMaps() + inlineMaps(sources));
@@ -295,11 +240,6 @@ writeFileSync(join(folder, 'health.conf'), health());
 writeFileSync(join(folder, 'kept-answers.conf'), KEPT_ANSWERS);
 writeFileSync(join(folder, 'problems.conf'), problemPages());
 writeFileSync(join(folder, 'not-found.conf'), notFoundPages());
-writeFileSync(join(folder, 'mistyped.conf'), mistypedMaps(built));
-writeFileSync(join(folder, 'shell-heads.conf'), shellHeads());
+writeFileSync(join(folder, 'mistyped.conf'), mistypedMaps(Object.keys(sources)));
 writeFileSync(join(folder, 'root-pictures.conf'), rootPictures());
-writeFileSync(join(folder, 'page-defaults.sh'), pageDefaults());
-writeFileSync(
-  join(folder, 'entries.conf'),
-  applicationLocation() + detailLocation() + hospitalIds.map(listLocation).join(''),
-);
+writeFileSync(join(folder, 'application.conf'), applicationLocation());

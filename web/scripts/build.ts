@@ -1,6 +1,7 @@
-import { cpSync, globSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pageRenderer, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import { INLINE_SOURCES, pageRenderer, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { type Language, languages } from '@poyanil/domain';
 import { chunkGroups } from './chunk-groups.ts';
 
@@ -8,14 +9,13 @@ import { chunkGroups } from './chunk-groups.ts';
 process.env.NODE_ENV = 'production';
 
 const { build } = await import('vite');
-const { prerender } = await import('./prerender.ts');
-const { manifestPath } = await import('./document.ts');
+const { listInlineSources, openEdition } = await import('../publisher/build.ts');
+const { RELEASE, TEMPLATE } = await import('../publisher/build-files.ts');
+const { filesBelow } = await import('../publisher/files.ts');
+const { manifestPath } = await import('../publisher/document.ts');
 const { compressFolder } = await import('./compress-folder.ts');
-const { preparePictures } = await import('./prepare-pictures.ts');
 const { writeDrawings } = await import('./drawings.ts');
 const { writePhotographs } = await import('./photographs.ts');
-const { writeDoctorPhotographs, writePortraits } = await import('./portraits.ts');
-const { missingPictures } = await import('./missing-pictures.ts');
 const { makeSharePictures } = await import('./share-pictures.ts');
 const { writeSiteIcons } = await import('./site-icons.ts');
 
@@ -41,32 +41,32 @@ await build({
     },
   },
 });
-// What content shows stands below its own path, as the embedded store names it.
-const content = join(web, '../content');
-cpSync(join(content, 'assets'), join(site, 'content'), {
-  recursive: true,
-  filter: (path) => !path.endsWith('.yaml'),
-});
-await writeDoctorPhotographs(site, content);
-writePortraits(site, content);
 writeDrawings(join(site, 'pictures'));
 await writePhotographs(join(site, 'pictures/photographs'));
-const count = await prerender(site, join(web, 'index.html'));
-rmSync(join(site, '.vite'), { recursive: true });
-// It stands in each page.
-for (const boot of globSync('assets/boot-*.js', { cwd: site })) rmSync(join(site, boot));
-await preparePictures(join(site, 'content'));
 await makeSharePictures(site);
 await writeSiteIcons(site);
-const missing = missingPictures(site);
-if (missing.length > 0) throw new Error(`Pictures that are not there:\n${missing.join('\n')}`);
 await compressFolder(join(site, 'assets'));
-await compressFolder(join(site, 'content'));
 await compressFolder(join(site, 'pictures'));
+// What the publisher writes the pages with.
+copyFileSync(join(web, 'index.html'), join(site, TEMPLATE));
+const editions = await Promise.all(languages.map((language) => openEdition(site, language)));
+writeFileSync(join(site, INLINE_SOURCES), JSON.stringify(listInlineSources(editions)));
+writeFileSync(join(site, RELEASE), hashOfAll([site, join(web, 'publisher')]));
 rmSync(dist, { recursive: true, force: true });
 renameSync(site, dist);
 rmSync(work, { recursive: true });
-console.log(`Built ${count} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+
+/** A hash of all files below these folders: pages that they make are the same for the same hash. */
+function hashOfAll(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const file of filesBelow(folder, '{**/*,.*,.*/**/*}')) {
+      hash.update(`${file}\0`).update(readFileSync(join(folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
 
 /** Builds one language's app for browsers, and the program that renders its pages; vite.config.ts reads which. */
 async function buildPages(language: Language): Promise<void> {
@@ -112,7 +112,6 @@ async function buildPages(language: Language): Promise<void> {
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     publicDir: false,
-    // The API's image has both languages' renderers.
     build: {
       ssr: 'src/server.tsx',
       outDir: dirname(join(site, pageRenderer(language))),

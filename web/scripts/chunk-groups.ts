@@ -5,7 +5,7 @@
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](content[\\/]sent-content|public-origin|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](page-data|site-settings|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
   },
   // Every page loads this: Mantine's parts that theme.ts or the frame names, the facts, and the frame of all pages.
   {
@@ -13,7 +13,7 @@ const groups = [
     test: anyOf(
       /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
       /domain[\\/]src[\\/](?!desks|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
-      /web[\\/]src[\\/](theme[\\/]tokens|time-words|sections|site-pages|page-text|offline[\\/]offline-notice)/,
+      /web[\\/]src[\\/](theme[\\/]tokens|time-words|sections|site-pages|fetch-page-data|offline[\\/]offline-notice)/,
       /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link|site\.|document-head)/,
       /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/]logo)/,
     ),

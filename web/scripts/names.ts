@@ -3,7 +3,7 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import { loadNames, NAMES_FILE, type Names } from '@poyanil/content/texts/names';
 import type { Language } from '@poyanil/domain';
 import type { Plugin } from 'vite';
-import { unbrokenTimes } from './unbroken-times.ts';
+import { unbrokenTimes } from '../publisher/unbroken-times.ts';
 
 /**
  * The Malayalam names of places and pages as modules: `names:departments` has those of departments, so that a page loads

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import type { Plugin } from 'vite';
+import { portraitDrawings } from '../publisher/portrait-drawings.ts';
 import { drawingOf } from './drawings.ts';
-import { portraitDrawings } from './portraits.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 

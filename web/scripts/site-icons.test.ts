@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT_PICTURES } from '@poyanil/content/built-pages';
+import { MANIFEST_PATH, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import { groupName, themeColor } from '@poyanil/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MANIFEST_PATH, writeSiteIcons } from './site-icons.ts';
+import { writeSiteIcons } from './site-icons.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'poyanil-icons-'));
 const read = (path: string) => readFileSync(join(site, path));

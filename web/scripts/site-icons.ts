@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT_PICTURES } from '@poyanil/content/built-pages';
+import { MANIFEST_PATH, ROOT_PICTURES } from '@poyanil/content/built-pages';
 import { groupName, hospitalIds, hospitalOf, sharedColors, themeColor } from '@poyanil/domain';
 import sharp from 'sharp';
 
@@ -12,9 +12,6 @@ const TOUCH_SIDE = 180;
 const TOUCH_MARGIN = 1 / 8;
 /** The sides that Chrome asks of a manifest. */
 const MANIFEST_SIDES = [192, 512];
-
-/** The path of the file that tells a phone how to keep the site among its apps. */
-export const MANIFEST_PATH = '/site.webmanifest';
 
 /** Makes the icons of the built site from its logo, and the manifest that names them. */
 export async function writeSiteIcons(site: string): Promise<void> {

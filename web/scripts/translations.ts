@@ -5,8 +5,8 @@ import { CONTENT_ROOT } from '@poyanil/content';
 import type { Language } from '@poyanil/domain';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { unbrokenTimes } from '../publisher/unbroken-times.ts';
 import { unbroken } from '../src/parts/unbroken.ts';
-import { unbrokenTimes } from './unbroken-times.ts';
 
 const MACRO = '@lingui/core/macro';
 

@@ -8,36 +8,36 @@ import {
 import { App } from './app.tsx';
 import type { Answers } from './content/answers.ts';
 import { AnswersOnServer } from './content/use-content.ts';
-import { OriginOnServer } from './public-origin.ts';
+import type { PageData } from './page-data.ts';
 import { createRoutes } from './routes.tsx';
+import { SettingsOnServer, type SiteSettings } from './site-settings.ts';
 
 interface PageContent {
   answers: Answers;
-  isContentSent: boolean;
-  /** The site's public one. */
-  origin: string;
+  data: PageData;
+  settings: SiteSettings;
 }
 
-/** The page at a path, with its chunks loaded, ready to be rendered; and what the router found there. */
+/** Returns the page at a path, with its chunks loaded, ready to be rendered; and what the router found there. */
 export async function elementAt(
   path: string,
-  { answers, isContentSent, origin }: PageContent,
+  { answers, data, settings }: PageContent,
 ): Promise<{ element: ReactElement; context: StaticHandlerContext }> {
-  const handler = createStaticHandler(createRoutes());
-  const context = await handler.query(new Request(`http://prerender.invalid${path}`));
+  const handler = createStaticHandler(createRoutes(() => data));
+  const context = await handler.query(new Request(`http://publisher.invalid${path}`));
   if (context instanceof Response)
     throw new Error(`${path} answers ${context.status}, not a page.`);
   const element = (
     <AnswersOnServer value={answers}>
-      <OriginOnServer value={origin}>
-        <App isContentSent={isContentSent}>
+      <SettingsOnServer value={settings}>
+        <App>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
         </App>
-      </OriginOnServer>
+      </SettingsOnServer>
     </AnswersOnServer>
   );
   return { element, context };

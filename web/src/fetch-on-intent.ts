@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { fetchPageData } from './fetch-page-data.ts';
 
 /** Signs that a visitor is about to follow a link: a mouse over it, a finger on it, focus from the keyboard. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -10,9 +11,11 @@ export function fetchOnIntent(routes: RouteObject[]): void {
     const path = target instanceof Element ? ownPath(target.closest('a')) : undefined;
     if (path === undefined || fetched.has(path) || savesData()) return;
     fetched.add(path);
+    const forget = () => fetched.delete(path);
+    fetchPageData(path).catch(forget);
     for (const { route } of matchRoutes(routes, path) ?? []) {
       // What cannot be had now is asked for again when the link is followed.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => fetched.delete(path));
+      if (typeof route.lazy === 'function') route.lazy().catch(forget);
     }
   };
   for (const sign of SIGNS) addEventListener(sign, consider, { capture: true, passive: true });

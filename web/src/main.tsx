@@ -1,17 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
+  type HydrationState,
   matchRoutes,
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { isContentSent } from './content/sent-content.ts';
 import { fetchOnIntent } from './fetch-on-intent.ts';
+import { readPageData } from './fetch-page-data.ts';
 import { allowForeignChanges } from './hydration/foreign-changes.ts';
 import { hydratePage, tellForms } from './hydration/hydrate-page.tsx';
+import { learnAnswers, sentPageData } from './page-data.ts';
 import { createRoutes } from './routes.tsx';
 
+/** The id of the route of the page that was sent. */
+const SHOWN_PAGE = 'sent';
 /** After the page has come to life, and has what it shows first. */
 const KEEPING_DELAY_MS = 5_000;
 
@@ -27,15 +31,18 @@ try {
 }
 
 async function show(element: HTMLElement): Promise<void> {
-  const routes = createRoutes();
+  const routes = createRoutes(readPageData);
   keepMissing(routes);
   await loadMatchedRoutes(routes);
   // The development server's page is empty but for a comment.
   const isPrerendered = element.firstElementChild !== null;
   // With data to hydrate from, the router leaves a page where the visitor has scrolled it to meanwhile.
-  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: {} } : {});
+  const router = createBrowserRouter(
+    routes,
+    isPrerendered ? { hydrationData: sentData(routes) } : {},
+  );
   const app = (
-    <App isContentSent={isContentSent()}>
+    <App>
       <RouterProvider router={router} />
     </App>
   );
@@ -43,6 +50,16 @@ async function show(element: HTMLElement): Promise<void> {
   else createRoot(element).render(app);
   fetchOnIntent(routes);
   if (import.meta.env.PROD) setTimeout(() => void startKeeping(router), KEEPING_DELAY_MS);
+}
+
+/** Returns the data that came with the page, for the route that shows it. */
+function sentData(routes: RouteObject[]): HydrationState {
+  const page = matchRoutes(routes, window.location)?.at(-1)?.route;
+  if (page !== undefined) page.id = SHOWN_PAGE;
+  const data = sentPageData();
+  if (data === undefined) return {};
+  learnAnswers(data);
+  return { loaderData: { [SHOWN_PAGE]: data } };
 }
 
 /** Has the phone keep what is read. It changes nothing in the page: where it cannot be had, the visitor has lost nothing. */

@@ -1,30 +1,34 @@
 import type { DetailKind, HospitalId } from '@poyanil/domain';
-import type { ComponentType } from 'react';
-import type { Identified } from './page-text.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { PageWords } from './page-words.ts';
 import type { GroupPageKind, HospitalPage } from './site-pages.ts';
 
-interface LoadedPage {
-  Component: ComponentType;
-  /** Where only the page's text knows it. */
-  description?: string;
-  /** What the page is sent with, so that the app need not load it. */
-  text?: Identified;
+/** A page whose code is loaded. */
+export interface LoadedPage {
+  /** Draws the page with the words that came with it as data. */
+  draw: (words: unknown) => ReactNode;
+  /** Returns the description of the page; absent if the table of pages has it. */
+  describe?: (words: unknown) => string;
 }
 export type LoadPage = () => Promise<LoadedPage>;
 
 /** Each kind of page in its own chunk. */
 export const groupComponents: Record<GroupPageKind | 'unknown', LoadPage> = {
-  landing: async () => ({ Component: (await import('./pages/landing/landing.tsx')).Landing }),
-  privacy: async () => ({ Component: (await import('./pages/privacy/privacy.tsx')).Privacy }),
-  unknown: async () => ({ Component: (await import('./pages/unknown/unknown.tsx')).Unknown }),
+  landing: async () => pageOf((await import('./pages/landing/landing.tsx')).Landing),
+  privacy: async () => pageOf((await import('./pages/privacy/privacy.tsx')).Privacy),
+  unknown: async () => pageOf((await import('./pages/unknown/unknown.tsx')).Unknown),
 };
+
+function pageOf(Page: ComponentType): LoadedPage {
+  return { draw: () => <Page /> };
+}
 
 type Missing = { kind: 'not-found' | 'facility-missing'; hospital: HospitalId };
 type Pages = HospitalPage | Missing;
 type Kind = Pages['kind'];
-type Load<Page extends Pages> = (page: Page) => ReturnType<LoadPage>;
+type Load<Page extends Pages> = (page: Page) => Promise<LoadedPage>;
 
-export function hospitalComponents(page: Pages): ReturnType<LoadPage> {
+export function hospitalComponents(page: Pages): Promise<LoadedPage> {
   // The kind and the page come from one value, of this build's pages: the compiler cannot see that they belong together.
   const load = components[page.kind] as Load<Pages>;
   return load(page);
@@ -35,31 +39,23 @@ type Loaders<Name extends Kind> = { [Each in Name]: Load<Extract<Pages, { kind: 
 /** The kinds of pages that English alone has. */
 const inEnglish = {
   about: async ({ hospital }) => {
-    const { describe, About, loadAboutText } = await import('./pages/about/about.tsx');
-    const text = await loadAboutText(hospital);
-    return {
-      Component: () => <About hospital={hospital} text={text} />,
-      description: describe(hospital),
-      text,
-    };
+    const { describe, About } = await import('./pages/about/about.tsx');
+    return withWords(
+      'about',
+      (text) => <About hospital={hospital} text={text} />,
+      describe(hospital),
+    );
   },
   gallery: async ({ hospital }) => {
-    const { describe, Gallery, loadGalleryText } = await import('./pages/gallery/gallery.tsx');
-    const text = await loadGalleryText(hospital);
-    return {
-      Component: () => <Gallery hospital={hospital} text={text} />,
-      description: describe(hospital),
-      text,
-    };
+    const { describe, Gallery } = await import('./pages/gallery/gallery.tsx');
+    const draw = (text: PageWords['gallery']) => <Gallery hospital={hospital} text={text} />;
+    return withWords('gallery', draw, describe(hospital));
   },
   department: async ({ hospital, slug }) => {
-    const { Department, loadDepartmentText } = await import('./pages/department/department.tsx');
-    const text = await loadDepartmentText(hospital, slug);
-    return {
-      Component: () => <Department hospital={hospital} slug={slug} text={text} />,
-      description: text.description,
-      text,
-    };
+    const { Department } = await import('./pages/department/department.tsx');
+    return withWords('department', (text) => (
+      <Department hospital={hospital} slug={slug} text={text} />
+    ));
   },
   timetable: async ({ hospital }) => {
     const { describe, Timetable } = await import('./pages/timetable/timetable.tsx');
@@ -91,48 +87,49 @@ const inEnglish = {
 /** Those that Malayalam has as well. */
 const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
   home: async ({ hospital }) => {
-    const { describe, Home, loadHomeText } = await import('./pages/home/home.tsx');
-    const text = await loadHomeText(hospital);
-    return {
-      // Its HTML has no room for the text as data.
-      Component: () => <Home hospital={hospital} text={text} />,
-      description: describe(hospital),
-    };
+    const { describe, Home } = await import('./pages/home/home.tsx');
+    return withWords(
+      'home',
+      (text) => <Home hospital={hospital} text={text} />,
+      describe(hospital),
+    );
   },
   facility: async ({ hospital, slug }) => {
-    const { Facility, loadFacilityText } = await import('./pages/facility/facility.tsx');
-    const text = await loadFacilityText(hospital, slug);
-    return {
-      Component: () => <Facility hospital={hospital} slug={slug} text={text} />,
-      description: text.description,
-      text,
-    };
+    const { Facility } = await import('./pages/facility/facility.tsx');
+    return withWords('facility', (text) => (
+      <Facility hospital={hospital} slug={slug} text={text} />
+    ));
   },
   guide: async ({ hospital, slug }) => {
-    const { Guide, loadGuide } = await import('./pages/guide/guide.tsx');
-    const { text, parts } = await loadGuide(hospital, slug);
-    return {
-      Component: () => <Guide hospital={hospital} slug={slug} text={text} parts={parts} />,
-      description: text.description,
-      text,
-    };
+    const [{ Guide }, emergency] = await Promise.all([
+      import('./pages/guide/guide.tsx'),
+      // No other guide loads these parts.
+      slug === 'emergency' ? import('./pages/guide/emergency-parts.tsx') : undefined,
+    ]);
+    return withWords('guide', (text) => (
+      <Guide
+        hospital={hospital}
+        slug={slug}
+        text={text}
+        parts={emergency?.emergencyParts(hospital, text.intro)}
+      />
+    ));
   },
   departments: async ({ hospital }) => {
     const { describe, Departments } = await import('./pages/departments/departments.tsx');
-    return ofHospital(hospital, Departments, describe);
+    const draw = (text: PageWords['departments']) => (
+      <Departments hospital={hospital} text={text} />
+    );
+    return withWords('departments', draw, describe(hospital));
   },
   doctors: async ({ hospital }) => {
     const { describe, Doctors } = await import('./pages/doctors/doctors.tsx');
     return ofHospital(hospital, Doctors, describe);
   },
   contact: async ({ hospital }) => {
-    const { describe, Contact, loadWays } = await import('./pages/contact/contact.tsx');
-    const guide = await loadWays(hospital);
-    return {
-      Component: () => <Contact hospital={hospital} guide={guide} />,
-      description: describe(hospital),
-      text: guide,
-    };
+    const { describe, Contact } = await import('./pages/contact/contact.tsx');
+    const draw = (guide: PageWords['contact']) => <Contact hospital={hospital} guide={guide} />;
+    return withWords('contact', draw, describe(hospital));
   },
   appointment: async ({ hospital }) => {
     const { describe, Appointment } = await import('./pages/appointment/appointment.tsx');
@@ -146,13 +143,26 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
 const components: Partial<Loaders<Kind>> =
   __LANGUAGE__ === 'en' ? { ...inEnglish, ...inBoth } : inBoth;
 
+/** A page whose words come as data. Its text has a description if the page gives none. */
+function withWords<Name extends keyof PageWords>(
+  _kind: Name,
+  draw: (words: PageWords[Name]) => ReactNode,
+  description?: string,
+): LoadedPage {
+  // The publisher writes the words of each kind by the same table of types.
+  return {
+    draw: (words) => draw(words as PageWords[Name]),
+    describe: (words) => description ?? (words as { description: string }).description,
+  };
+}
+
 function ofHospital(
   hospital: HospitalId,
   Page: ComponentType<{ hospital: HospitalId }>,
   describe?: (hospital: HospitalId) => string,
-) {
-  const Component = () => <Page hospital={hospital} />;
-  return describe === undefined ? { Component } : { Component, description: describe(hospital) };
+): LoadedPage {
+  const draw = () => <Page hospital={hospital} />;
+  return describe === undefined ? { draw } : { draw, describe: () => describe(hospital) };
 }
 
 export const detailComponents: Record<

@@ -17,8 +17,8 @@ const described = (
       if (!('hospital' in page)) return page;
       if (page.kind === 'facility' || page.kind === 'guide' || page.kind === 'department')
         return [];
-      const { description = '' } = await hospitalComponents(page);
-      return { path: page.path, description };
+      const { describe } = await hospitalComponents(page);
+      return { path: page.path, description: describe?.(null) ?? '' };
     }),
   )
 ).flat();

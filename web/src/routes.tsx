@@ -1,9 +1,8 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { BASE, LANGUAGE } from './language.ts';
 import { DocumentHead } from './layout/document-head.tsx';
 import { FailureAlone, FailurePage } from './layout/failure.tsx';
-import { SentText } from './layout/sent-text.tsx';
 import { SiteLayout } from './layout/site.tsx';
 import {
   detailComponents,
@@ -11,6 +10,7 @@ import {
   hospitalComponents,
   type LoadPage,
 } from './page-components.tsx';
+import type { PageData, ReadPageData } from './page-data.ts';
 import {
   type DetailPage,
   detailPages,
@@ -21,13 +21,26 @@ import {
   offlinePage,
 } from './site-pages.ts';
 
-/** The one table of routes. Made anew for each router, since what a lazy route brings is written into it. */
-export function createRoutes(): RouteObject[] {
+/**
+ * Returns the one table of routes, for one router: what a lazy route brings is written into the table. `readData` reads the data of
+ * the page that is shown next.
+ */
+export function createRoutes(readData: ReadPageData): RouteObject[] {
+  const withData = (route: RouteObject): RouteObject => ({
+    ...route,
+    loader: ({ request }) => readData(new URL(request.url).pathname),
+    // The data does not depend on the query.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  });
   return [
     {
       Component: SiteLayout,
       ErrorBoundary: FailureAlone,
-      children: [...themeRoutes(), groupRoutes(), ...hospitalIds.map(hospitalRoutes)],
+      children: [
+        ...themeRoutes(),
+        groupRoutes(withData),
+        ...hospitalIds.map((hospital) => hospitalRoutes(hospital, withData)),
+      ],
     },
   ];
 }
@@ -39,39 +52,47 @@ function themeRoutes(): RouteObject[] {
   return [{ path: '/_theme', lazy }];
 }
 
-function groupRoutes(): RouteObject {
+type WithData = (route: RouteObject) => RouteObject;
+
+function groupRoutes(withData: WithData): RouteObject {
   return {
     handle: { chunk: 'src/layout/group-layout.tsx' },
     lazy: async () => ({ Component: (await import('./layout/group-layout.tsx')).GroupLayout }),
-    children: inFrame('/', [
-      ...groupPages.map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
-      ...offlineRoute(),
-      pageRoute({ ...missingPage(), route: '*' }, 'unknown', groupComponents.unknown),
-    ]),
+    children: inFrame(
+      '/',
+      [
+        ...groupPages.map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
+        ...offlineRoute(),
+        pageRoute({ ...missingPage(), route: '*' }, 'unknown', groupComponents.unknown),
+      ].map(withData),
+    ),
   };
 }
 
-function hospitalRoutes(hospital: HospitalId): RouteObject {
+function hospitalRoutes(hospital: HospitalId, withData: WithData): RouteObject {
   return {
     handle: { chunk: 'src/layout/hospital-layout.tsx' },
     lazy: async () => {
       const { HospitalLayout } = await import('./layout/hospital-layout.tsx');
       return { Component: () => <HospitalLayout hospital={hospital} /> };
     },
-    children: inFrame(`${BASE}/${hospital}`, [
-      ...hospitalPages(hospital).map((page) =>
-        pageRoute(page, page.kind, () => hospitalComponents(page)),
-      ),
-      // Malayalam has no pages of entries, and no index of facilities.
-      ...(__LANGUAGE__ === 'en'
-        ? [
-            ...detailPages(hospital).map(detailRoute),
-            missingRoute(hospital, 'facilities/*', 'facility-missing'),
-          ]
-        : []),
-      ...offlineRoute(hospital),
-      missingRoute(hospital, '*', 'not-found'),
-    ]),
+    children: inFrame(
+      `${BASE}/${hospital}`,
+      [
+        ...hospitalPages(hospital).map((page) =>
+          pageRoute(page, page.kind, () => hospitalComponents(page)),
+        ),
+        // Malayalam has no pages of entries, and no index of facilities.
+        ...(__LANGUAGE__ === 'en'
+          ? [
+              ...detailPages(hospital).map(detailRoute),
+              missingRoute(hospital, 'facilities/*', 'facility-missing'),
+            ]
+          : []),
+        ...offlineRoute(hospital),
+        missingRoute(hospital, '*', 'not-found'),
+      ].map(withData),
+    ),
   };
 }
 
@@ -91,15 +112,18 @@ function pageRoute(
     path: page.route ?? decodeURIComponent(page.path ?? ''),
     handle: { chunk: `src/pages/${file}/${file}.tsx` },
     lazy: async () => {
-      const { Component, description = page.description, text } = await load();
+      const { draw, describe } = await load();
       return {
-        Component: () => (
-          <>
-            <DocumentHead page={{ ...page, description }} />
-            <Component />
-            {text && <SentText text={text} />}
-          </>
-        ),
+        Component: function Page() {
+          const { words } = useLoaderData<PageData>();
+          const description = describe?.(words) ?? page.description;
+          return (
+            <>
+              <DocumentHead page={{ ...page, description }} />
+              {draw(words)}
+            </>
+          );
+        },
       };
     },
   };
@@ -110,8 +134,9 @@ function offlineRoute(hospital?: HospitalId): RouteObject[] {
   if (!import.meta.env.SSR || LANGUAGE !== 'en') return [];
   const load = async () => {
     const { Offline, OfflineGroup } = await import('./pages/offline/offline.tsx');
-    const Component = hospital === undefined ? OfflineGroup : () => <Offline hospital={hospital} />;
-    return { Component };
+    return {
+      draw: () => (hospital === undefined ? <OfflineGroup /> : <Offline hospital={hospital} />),
+    };
   };
   // It is made of the contact page's parts.
   return [pageRoute({ ...offlinePage(hospital), route: 'offline' }, 'contact', load)];

@@ -1,10 +1,13 @@
-import { PAGE_PLACEHOLDERS } from '@poyanil/domain';
+import type { Ask } from '@poyanil/content/built-pages';
 import { renderToString } from 'react-dom/server';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ServerAnswers } from './content/server-answers.ts';
 import { elementAt } from './element-at.tsx';
+import type { PageData } from './page-data.ts';
+import { createRoutes } from './routes.tsx';
+import type { SiteSettings } from './site-settings.ts';
 import { splitHead } from './split-head.ts';
 
-export { renderWithContent } from './render-with-content.tsx';
 export { allPages } from './site-pages.ts';
 export { structuredData } from './structured-data.ts';
 
@@ -12,22 +15,49 @@ export interface RenderedPage {
   /** Elements for the head. */
   head: string;
   body: string;
-  /** Source files of the page's and its layout's chunks, by which their style sheets are found. */
-  chunks: string[];
+  /** The answers to all that the page asked. */
+  answers: PageData['answers'];
 }
 
-/** Renders the page at a path as it is without entries, which the build does not know. */
-export async function renderPage(path: string): Promise<RenderedPage> {
-  const { element, context } = await elementAt(path, {
-    answers: new ServerAnswers(),
-    origin: PAGE_PLACEHOLDERS.publicUrl,
-    isContentSent: false,
-  });
-  const chunks = context.matches.flatMap(({ route }) => chunksOf(route.handle));
-  return { ...splitHead(renderToString(element)), chunks };
+interface PageToRender {
+  /** The path as links have it. */
+  path: string;
+  words: unknown;
+  settings: SiteSettings;
+  /** Asks the content; rejects if there is no whole answer. */
+  ask: Ask;
 }
 
-function chunksOf(handle: unknown): string[] {
+/** Renders the page at a path with all that it asks for. Rejects if a question is not answered. */
+export async function renderPage({
+  path,
+  words,
+  settings,
+  ask,
+}: PageToRender): Promise<RenderedPage> {
+  const answers = new ServerAnswers();
+  const data = { release: settings.release, version: '', words, answers: {} };
+  const { element } = await elementAt(path, { answers, data, settings });
+  let html = renderToString(element);
+  // An answer may bring up the next question.
+  while (answers.areMissing) {
+    await answers.askMissing(ask);
+    html = renderToString(element);
+  }
+  return { ...splitHead(html), answers: answers.all() };
+}
+
+/** Returns the source files of the chunks that the page at a path needs, for its own scripts and style sheets. */
+export function chunksOf(path: string): string[] {
+  const matches = matchRoutes(routes, path) ?? [];
+  return matches.flatMap(({ route }) => chunkOf(route.handle));
+}
+
+const routes: RouteObject[] = createRoutes(() => {
+  throw new Error('These routes are only matched.');
+});
+
+function chunkOf(handle: unknown): string[] {
   const chunk = new Map(Object.entries(handle ?? {})).get('chunk');
   return typeof chunk === 'string' ? [chunk] : [];
 }

@@ -1,24 +1,30 @@
-import { PAGE_PLACEHOLDERS } from '@poyanil/domain';
+import { createContext, use } from 'react';
 
+/** What pages say of the site that they belong to. */
 export interface SiteSettings {
-  deadLetterDays: string;
-  backupDays: string;
-  /** Hosts of the content service's pictures, in words; empty where pictures are our own. */
-  assetHosts: string;
+  /** The build that the scripts of the pages come from. */
+  release: string;
+  publicUrl: string;
+  /** Days for which a submission is kept that could not be delivered. */
+  deadLetterDays: number;
+  /** Days after which a backup is deleted. */
+  backupDays: number;
+  /** Whether phones keep the pages that were read. */
+  offlinePages: boolean;
+  /** Whether the pages in Malayalam are shown. */
+  malayalam: boolean;
+  /** Origins of the content service's pictures; empty if the site serves all pictures itself. */
+  assetOrigins: readonly string[];
 }
 
-/** The settings that a page names, as the server that sent it put them in; their places while a page is built. */
-export function siteSettings(): SiteSettings {
-  if (typeof document === 'undefined') return PAGE_PLACEHOLDERS;
-  const {
-    deadLetterDays = '',
-    backupDays = '',
-    assetHosts = '',
-  } = document.documentElement.dataset;
-  return { deadLetterDays, backupDays, assetHosts };
+/** The settings while a page is rendered on a server. */
+export const SettingsOnServer = createContext<SiteSettings | undefined>(undefined);
+
+export function useSiteSettings(): SiteSettings {
+  return use(SettingsOnServer) ?? documentSettings();
 }
 
-/** Whether a page is built now. Both paragraphs about pictures then stand in it: the server takes one out. */
-export function isBuilding(): boolean {
-  return typeof document === 'undefined';
+/** Reads the settings that the publisher wrote into the page. */
+export function documentSettings(): SiteSettings {
+  return JSON.parse(document.documentElement.dataset.site ?? '{}');
 }

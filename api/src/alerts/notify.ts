@@ -1,4 +1,4 @@
-import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
+import type { LimitedCall, Notification, Outbox } from '@poyanil/outbox';
 import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
@@ -11,39 +11,60 @@ export interface NotifyParts {
   limited: LimitedCall;
   /** Absent: the log alone has it. */
   alertUrl: string | undefined;
-  advice: string;
   metrics: Pick<Metrics, 'alertFailures'>;
   log: Logger;
 }
 
-const NAME = 'no-worker';
-const OVER = 'a worker goes through the outbox, or nothing waits for it any more';
+/** What the API tells operators of, with the words for its end. */
+const OVER = {
+  'no-worker': 'a worker goes through the outbox, or nothing waits for it any more',
+  'old-pages': 'the content is published',
+} as const;
 
-/** Tells operators once that no worker comes, whichever API finds it, and of its end; resolves with whether they know. */
+type AlertName = keyof typeof OVER;
+
+export interface Finding {
+  text: string;
+  /** The command, or the place, to look at. */
+  advice: string;
+}
+
+/** What was found in one look; undefined where all is well. */
+export type Findings = Readonly<Record<AlertName, Finding | undefined>>;
+
+const names = Object.keys(OVER) as AlertName[];
+
+/** Tells operators once of each finding, whichever API finds it, and of its end. Resolves with whether they know. */
 export function createNotify(
   parts: NotifyParts,
-): (text: string | undefined, now: number) => Promise<boolean> {
+): (found: Findings, now: number) => Promise<boolean> {
   const { outbox, limited, alertUrl, metrics, log } = parts;
-  let isLogged = false;
+  const logged = new Set<AlertName>();
 
-  function logOnce(text: string | undefined): void {
-    if ((text !== undefined) === isLogged) return;
-    isLogged = text !== undefined;
-    if (text === undefined) log.info(OVER);
-    else log.error({ advice: parts.advice }, text);
+  function logOnce(name: AlertName, finding: Finding | undefined): void {
+    if ((finding !== undefined) === logged.has(name)) return;
+    if (finding === undefined) {
+      logged.delete(name);
+      log.info(OVER[name]);
+    } else {
+      logged.add(name);
+      log.error({ advice: finding.advice }, finding.text);
+    }
   }
-  return async (text, now) => {
-    logOnce(text);
+  return async (found, now) => {
+    for (const name of names) logOnce(name, found[name]);
     if (alertUrl === undefined) return true;
-    const conditions: ActiveAlert[] = text === undefined ? [] : [{ name: NAME, version: 0 }];
+    const conditions = names
+      .filter((name) => found[name] !== undefined)
+      .map((name) => ({ name, version: 0 }));
     const claimant = { source: 'api', now, claimedUntil: now + API_CLAIM_MS } as const;
     const claimed = await limited(() => outbox.claimNotifications(conditions, claimant));
     if (claimed.length === 0) return true;
-    const notifications = claimed.map((notification) =>
-      notificationOf(notification, text, parts.advice),
-    );
     try {
-      await postAlerts(alertUrl, notifications);
+      await postAlerts(
+        alertUrl,
+        claimed.map((notification) => notificationOf(notification, found)),
+      );
     } catch (error) {
       metrics.alertFailures.inc({ channel: 'url' });
       const reason = error instanceof Error ? error.message : error;
@@ -55,13 +76,10 @@ export function createNotify(
   };
 }
 
-function notificationOf(
-  { change, since }: Notification,
-  text: string | undefined,
-  advice: string,
-): AlertNotification {
-  const facts = { kind: NAME, since };
-  return change === 'raised' && text !== undefined
-    ? { ...facts, change, text, advice }
-    : { ...facts, change: 'cleared', text: OVER, advice: '' };
+function notificationOf({ name, change, since }: Notification, found: Findings): AlertNotification {
+  const kind = names.find((each) => each === name) ?? 'no-worker';
+  const finding = found[kind];
+  return change === 'raised' && finding !== undefined
+    ? { kind, since, change, ...finding }
+    : { kind, since, change: 'cleared', text: OVER[kind], advice: '' };
 }

@@ -4,6 +4,7 @@ import { type Rounds, startRounds } from '@poyanil/server/process/rounds';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { findNoWorker } from './find-no-worker.ts';
+import { findOldPages } from './find-old-pages.ts';
 import { API_CLAIM_MS, createNotify } from './notify.ts';
 
 /** An outbox that takes longer takes no submission in time either. */
@@ -15,6 +16,8 @@ export interface AlertParts {
   heartbeatUrl: string | undefined;
   /** The words that the operators' tool is called by, where this program runs. */
   mailCommand: string;
+  /** The link to the published version in use; absent if the API has content of its own. */
+  contentDir: string | undefined;
   intervalMs: number;
   metrics: Metrics;
   log: Logger;
@@ -43,10 +46,10 @@ const NO_CHANNEL =
   'Nobody is told when no worker comes for what is taken in: set ALERT_URL, a webhook, or HEARTBEAT_URL';
 
 function createRound(parts: AlertParts): () => Promise<void> {
-  const { outbox, alertUrl, mailCommand, intervalMs, metrics, log } = parts;
+  const { outbox, alertUrl, mailCommand, contentDir, intervalMs, metrics, log } = parts;
   const limited = limitCalls(ANSWER_MS);
   const advice = `see that a worker runs, and what its log says; ${mailCommand} list --state pending`;
-  const notify = createNotify({ outbox, limited, alertUrl, advice, metrics, log });
+  const notify = createNotify({ outbox, limited, alertUrl, metrics, log });
   const heartbeat = createHeartbeat({
     setting: 'HEARTBEAT_URL',
     program: 'API',
@@ -61,7 +64,11 @@ function createRound(parts: AlertParts): () => Promise<void> {
     const now = Date.now();
     const seenAt = await limited(() => outbox.lastSeen('worker'));
     const noWorker = await limited(() => findNoWorker(outbox, seenAt, now));
-    if (!(await notify(noWorker, now))) failedAt = performance.now();
+    const found = {
+      'no-worker': noWorker === undefined ? undefined : { text: noWorker, advice },
+      'old-pages': findOldPages(contentDir, now),
+    };
+    if (!(await notify(found, now))) failedAt = performance.now();
     await limited(() => outbox.recordSeen('api', now));
     await limited(() => outbox.checkWritable());
     // Until somebody could be told what was claimed then, not all is well.

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  type AnswerReader,
   type ContentAnswer,
   type ContentQuery,
   type ContentSource,
-  createAnswerReaders,
+  createSpace,
   errorAnswer,
+  type HostedService,
   type Operations,
-  withoutNewerFields,
+  ServiceError,
 } from '@poyanil/content';
+import { postJson, readBody } from '@poyanil/server/http/post-json';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
-import { askService, ServiceError } from './ask-service.ts';
 import { createKeptAnswers, type KeptAnswer, questionKey } from './kept-answers.ts';
 
 const FRESH_MS = 60_000;
@@ -27,11 +27,7 @@ const MAX_UNDER_WAY = 64;
 /** Places kept for answers that are to be renewed: made-up questions take none of these. */
 const FOR_RENEWALS = 16;
 
-export interface GatewayOptions {
-  url: string;
-  accessToken: string;
-  /** The origins that pictures and films may come from. */
-  assetOrigins: readonly string[];
+export interface GatewayOptions extends HostedService {
   operations: Operations;
   metrics: Metrics;
   log: Logger;
@@ -46,42 +42,24 @@ export interface GatewayOptions {
  * is asked once.
  */
 export function createContentGateway(options: GatewayOptions): ContentSource {
-  const { operations, assetOrigins, metrics, log } = options;
+  const { metrics, log } = options;
   const { freshMs = FRESH_MS, staleMs = STALE_MS, cacheBytes } = options;
-  const readers = createAnswerReaders(operations, assetOrigins);
   const kept = createKeptAnswers(cacheBytes);
   const underWay = new Map<string, Promise<ContentAnswer>>();
-  const takeTurn = createTurns();
-  const olderTexts = new Map<string, string>();
+  const askSpace = createSpace({
+    ...options,
+    postJson,
+    readBody,
+    takeTurn: createTurns(),
+    onOlderSpace: ({ operationName }) =>
+      log.warn({ operation: operationName }, 'the content service lacks newer fields'),
+  });
   let quietUntil = 0;
-
-  /** A space that was made before a field was there refuses all of a question: it is asked without the field, and so from then on. */
-  async function askAnySpace(query: ContentQuery, text: string, read: AnswerReader) {
-    const { hash } = query;
-    const ask = (asked: string) =>
-      askService({ ...options, ...query, text: asked, read, takeTurn });
-    const known = olderTexts.get(hash);
-    if (known !== undefined) return await ask(known);
-    try {
-      return await ask(text);
-    } catch (error) {
-      const older = withoutNewerFields(text);
-      const isRefused = error instanceof ServiceError && error.reason === 'refused';
-      if (!isRefused || older === undefined) throw error;
-      const answer = await ask(older);
-      olderTexts.set(hash, older);
-      log.warn({ operation: query.operationName }, 'the content service lacks newer fields');
-      return answer;
-    }
-  }
 
   async function ask(key: string, query: ContentQuery): Promise<ContentAnswer> {
     const { operationName } = query;
-    const text = operations.get(query.hash)?.text;
-    const read = readers.get(query.hash);
-    if (text === undefined || read === undefined) throw new Error('No such query');
     try {
-      const { answer, isEmpty, faults } = await askAnySpace(query, text, read);
+      const { answer, isEmpty, faults } = await askSpace(query);
       metrics.contentRequests.inc({ result: 'ok' });
       if (faults > 0) log.warn({ operation: operationName, faults }, 'left out of content');
       kept.set(key, { answer, isEmpty, askedAt: performance.now() });

@@ -15,10 +15,8 @@ export function createMeantPath(pages: readonly string[]): (path: string) => str
       const match = pattern.exec(path);
       if (match === null) continue;
       const meant = target + (match.groups?.entry ?? '');
-      if (meant !== path) return meant;
-      // Content has no such entry. Identifiers of content files have no capitals.
-      const small = path.toLowerCase();
-      return small === path ? undefined : small;
+      // An entry that the content does not have is not meant by its own address.
+      return meant === path ? undefined : meant;
     }
     return undefined;
   };

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { CONTENT_ROOT } from '@poyanil/content';
 import { buildWebIfStale } from '../../../scripts/site/build-web.ts';
+import { publishPages } from '../../support/publish-pages.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { startStack } from '../../support/stack.ts';
 import { startFloor } from '../start-floor.ts';
 import { clientRenderedDocument, staticDocument } from './floors/floor-documents.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const WEB_ROOT = join(ROOT, 'web/dist');
 
 export type Delivery = 'ours' | 'static' | 'client-rendered';
 
@@ -21,18 +20,19 @@ export type Deliveries = Readonly<Record<Delivery, string>> & AsyncDisposable;
 export async function startDeliveries(paths: readonly string[]): Promise<Deliveries> {
   await buildWebIfStale(ROOT, console.error);
   await using started = new AsyncDisposableStack();
+  const { webRoot, environment } = started.use(await publishPages({ MALAYALAM: 'on' }));
   const redis = started.use(await startTestRedis());
   const stack = started.use(
     await startStack({
       redisUrl: redis.url,
       programs: ['api'],
-      environment: { WEB_ROOT, CONTENT_DIR: CONTENT_ROOT, MALAYALAM: 'on' },
+      environment,
     }),
   );
   const floor = async (write: typeof clientRenderedDocument) => {
     const folder = mkdtempSync(join(tmpdir(), 'poyanil-floor-'));
     started.defer(() => rmSync(folder, { recursive: true, force: true }));
-    await writeFloor(folder, stack.url, paths, write);
+    await writeFloor({ folder, webRoot, origin: stack.url, paths, write });
     const script = new URL('./floors/folder-main.ts', import.meta.url);
     return started.use(await startFloor(script, [folder, stack.url])).url;
   };
@@ -45,14 +45,17 @@ export async function startDeliveries(paths: readonly string[]): Promise<Deliver
   return { ...origins, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
+interface Floor {
+  folder: string;
+  webRoot: string;
+  origin: string;
+  paths: readonly string[];
+  write: typeof clientRenderedDocument;
+}
+
 /** Writes each page as it is answered, changed; scripts, styles and pictures are the site's own files. */
-async function writeFloor(
-  folder: string,
-  origin: string,
-  paths: readonly string[],
-  write: typeof clientRenderedDocument,
-): Promise<void> {
-  const read = (address: string) => readFileSync(join(WEB_ROOT, address), 'utf8');
+async function writeFloor({ folder, webRoot, origin, paths, write }: Floor): Promise<void> {
+  const read = (address: string) => readFileSync(join(webRoot, address), 'utf8');
   for (const path of paths) {
     const html = await (await fetch(`${origin}${path}`)).text();
     const file = path === '/' ? 'index.html' : `${decodeURIComponent(path)}.html`;
@@ -60,6 +63,6 @@ async function writeFloor(
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(write(html, read)));
   }
   for (const name of ['assets', 'pictures', 'content']) {
-    symlinkSync(join(WEB_ROOT, name), join(folder, name));
+    symlinkSync(join(webRoot, name), join(folder, name));
   }
 }

@@ -11,7 +11,7 @@ const execute = promisify(execFile);
 const wrapper = (docker: string) => `#!/bin/sh
 case "$*" in
   # These come from a registry of the test's own.
-  'compose pull web api worker') ;;
+  'compose pull web '*'api worker') ;;
   'compose pull'*) echo "No registry is reached from here: left out: docker $*" >&2; exit 0 ;;
 esac
 case "$*" in

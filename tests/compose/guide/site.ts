@@ -35,7 +35,7 @@ export interface Site {
   takeDown(): Promise<void>;
 }
 
-export const SERVICES = ['web', 'api', 'worker'] as const;
+export const SERVICES = ['web', 'publisher', 'api', 'worker'] as const;
 
 export function mailboxOf(hospital: HospitalId): string {
   return `desk.${placeKey(hospital)}@poyanil.example`;

@@ -1,13 +1,10 @@
-import { type DetailKind, detailPath } from '@poyanil/domain';
 import { afterEach, expect, vi } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
 import { memoryOf } from '../../support/process-usage.ts';
-import { sitePages } from '../../support/small-site.ts';
 import type { Stack } from '../../support/stack.ts';
 import { whileTesting } from '../../support/while-testing.ts';
-import { writeFiles } from '../../support/write-files.ts';
-import { ATTACKED_HOSPITAL, honest } from './entries.ts';
+import { honest } from './entries.ts';
 import { type Behaviour, type HostileService, startHostileService } from './hostile-service.ts';
 
 export interface Said {
@@ -16,12 +13,11 @@ export interface Said {
   text: string;
 }
 
-/** The real API with a small site, whose content comes from a hostile service. */
+/** The real API, whose content comes from a hostile service. */
 export interface BelievingApi extends AsyncDisposable {
   api: Stack;
   service: HostileService;
   ask(operation: string, variables: Record<string, unknown>): Promise<Said>;
-  open(kind: DetailKind, id: string): Promise<Said>;
   /** Lets the service answer well until the API asks it again: after trouble it is left alone for a while. */
   makePeace(): Promise<void>;
   /**
@@ -40,14 +36,9 @@ const TRIES = 4;
 /** Far longer than the API leaves a service alone that did not ask for it. */
 const PEACE_MS = 20_000;
 
-export async function startBelievingApi(
-  environment: Record<string, string> = {},
-): Promise<BelievingApi> {
+async function startBelievingApi(environment: Record<string, string> = {}): Promise<BelievingApi> {
   const service = await startHostileService(honest);
-  const api = await startApi({
-    ...{ ...service.environment, WEB_ROOT: writeFiles(sitePages) },
-    ...environment,
-  });
+  const api = await startApi({ ...service.environment, ...environment });
   const heard: string[] = [];
   let ids = 0;
 
@@ -63,8 +54,6 @@ export async function startBelievingApi(
   }
   const ask = (operation: string, variables: Record<string, unknown>) =>
     get(contentUrl(api.url, contentQuery(operation, variables)));
-  const open = (kind: DetailKind, id: string) =>
-    get(api.url + detailPath(ATTACKED_HOSPITAL, kind, id));
 
   async function makePeace() {
     service.behave = honest;
@@ -78,7 +67,7 @@ export async function startBelievingApi(
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
   }
   return {
-    ...{ api, service, ask, open, makePeace },
+    ...{ api, service, ask, makePeace },
     async under(behave, questions, tries = TRIES) {
       const holds: number[] = [];
       do {

@@ -26,7 +26,7 @@ function typed(type: string | undefined): Behaviour {
   };
 }
 
-const good = { endpoint: 200, page: 200 } as const;
+const good = { endpoint: 200 } as const;
 const statuses = [401, 403, 404, 405, 408, 410, 418, 500, 501, 502, 503, 504];
 
 /** Lines that are cut, statuses that fail, and content that is none. */

@@ -4,14 +4,13 @@ import type { Behaviour } from './hostile-service.ts';
 export interface ServiceCase {
   name: string;
   behave: Behaviour;
-  /** Answers of the endpoint and of the entry's page; 503 when not given: there is nothing to show. */
+  /** Answer of the endpoint; 503 when not given: there is nothing to show. */
   endpoint?: 200 | 400 | 503;
-  page?: 200 | 404 | 503;
 }
 
 export function casesOf(
   behaviours: Readonly<Record<string, Behaviour>>,
-  answers: Pick<ServiceCase, 'endpoint' | 'page'> = {},
+  answers: Pick<ServiceCase, 'endpoint'> = {},
 ): ServiceCase[] {
   return Object.entries(behaviours).map(([name, behave]) => ({ name, behave, ...answers }));
 }

@@ -6,7 +6,7 @@ const news = (entry: unknown) => given({ news: entry });
 const field = (changes: Record<string, unknown>) =>
   saying((id) => JSON.stringify({ data: { news: newsOf(id, changes) } }));
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-const whole = { endpoint: 200, page: 200 } as const;
+const whole = { endpoint: 200 } as const;
 const SIZE = 100_000;
 
 /** Good news, with more in the text where `"EXTRA"` stands. */
@@ -142,7 +142,7 @@ const errors: readonly ServiceCase[] = [
         () => '{"data":{"news":null},"errors":[{"message":"evil"}]}',
       ),
     },
-    { endpoint: 200 },
+    whole,
   ),
   ...casesOf(
     {
@@ -161,7 +161,7 @@ const errors: readonly ServiceCase[] = [
       'an entry that is missing': news(null),
       'an entry of another hospital': field({ hospitalName: 'poyanil_hospital_punalur' }),
     },
-    { endpoint: 200, page: 404 },
+    whole,
   ),
   ...[
     '',
@@ -173,8 +173,7 @@ const errors: readonly ServiceCase[] = [
   ].map((hospitalName) => ({
     name: `an entry of the hospital ${JSON.stringify(hospitalName)}`,
     behave: field({ hospitalName }),
-    endpoint: 200 as const,
-    page: 404 as const,
+    ...whole,
   })),
 ];
 

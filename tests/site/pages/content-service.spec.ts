@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { CONTENT_ROOT } from '@poyanil/content';
 import { loadContent } from '@poyanil/content/load-content';
@@ -9,30 +8,33 @@ import {
 } from '../../support/hosted-content.ts';
 import { startInProcessSite } from '../../support/in-process-site.ts';
 import { listedDoctors } from '../../support/listed-doctors.ts';
+import { sharedPages } from '../../support/publish-pages.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 
-// The pages as they are built, before a server that plays the hosted content service.
+// The published pages, before a server that plays the hosted content service.
 
 const HOSPITAL = 'poyanil_hospital_punalur';
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 let hosted: HostedContent;
 let stack: Stack;
+let pages: Awaited<ReturnType<typeof sharedPages>>;
 
 test.beforeAll(async () => {
+  pages = await sharedPages();
   hosted = await startHostedContent(await loadContent(CONTENT_ROOT));
   stack = await startStack({
     programs: ['api'],
     environment: {
       CONTENT_URL: hosted.url,
       CONTENT_ACCESS_TOKEN: hosted.accessToken,
-      WEB_ROOT,
+      WEB_ROOT: pages.webRoot,
     },
   });
 });
 test.afterAll(async () => {
   await stack?.remove();
   await hosted?.kill();
+  await pages?.[Symbol.asyncDispose]();
 });
 
 test('doctors of the service stay when it dies, and nobody sees its key', async ({ page }) => {
@@ -65,7 +67,7 @@ const faults: ServiceBehaviour[] = [{ kind: 'fail' }, { kind: 'hang' }, { kind: 
 test('what is old is still shown while the service is in any trouble', async ({ browser }) => {
   test.slow();
   const service = await startHostedContent(await loadContent(CONTENT_ROOT));
-  const site = await startInProcessSite(service, { webRoot: WEB_ROOT, freshMs: FRESH_MS });
+  const site = await startInProcessSite(service, { webRoot: pages.webRoot, freshMs: FRESH_MS });
   /** Another visitor, whose browser has kept nothing. */
   async function visit(): Promise<void> {
     const context = await browser.newContext();

@@ -8,7 +8,7 @@ import { departments } from '../../support/specified-pages.ts';
 import { holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
 import { answerDepartment, madeUpDoctors } from '../support/made-up-doctors.ts';
-import { sendAsBuilt } from '../support/send-as-built.ts';
+import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
 const LOOK_UP = 'DepartmentDoctors';
 
@@ -349,7 +349,7 @@ test('the panel says when to come, whom to call, and opens the form and the list
 test('where no one knows the days, the panel asks to call; without a desk it has the number for appointments, as the words of the page do', async ({
   page,
 }) => {
-  await sendAsBuilt(page);
+  await sendWithoutEntries(page);
   await answerDepartment(page, madeUpDoctors(2));
   await page.goto('/poyanil_hospital_punalur/department/urology');
   await waitUntilAlive(page);

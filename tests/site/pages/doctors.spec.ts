@@ -7,14 +7,14 @@ import { specifiedHospitals } from '../../support/specified.ts';
 import { failContent, holdContent } from '../support/content-answers.ts';
 import { noteQuestions, questionsFor } from '../support/content-questions.ts';
 import { answerDoctors } from '../support/made-up-doctors.ts';
-import { sendAsBuilt } from '../support/send-as-built.ts';
+import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
 const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const LIST = `/${HOSPITAL}/doctors`;
 
 for (const hospital of specifiedHospitals) {
   test(`${hospital}: the list begins with six links to doctors`, async ({ page }) => {
-    await sendAsBuilt(page);
+    await sendWithoutEntries(page);
     const questions = noteQuestions(page);
     await page.goto(`/${hospital}/doctors`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Doctors');

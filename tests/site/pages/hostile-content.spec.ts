@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { detailPath, hospitalOf } from '@poyanil/domain';
 import {
@@ -17,26 +16,31 @@ import { evilAddresses, evilLinks } from '../../content/hostile/evil-addresses.t
 import { evilTexts } from '../../content/hostile/evil-texts.ts';
 import { type HostileService, startHostileService } from '../../content/hostile/hostile-service.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
+import { sharedPages } from '../../support/publish-pages.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { watchPage } from '../../support/watched-page.ts';
 import { answerContent } from '../support/content-answers.ts';
+import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
 // The pages as they are built, with content that means harm: nothing of it runs, and nothing is asked of its hosts.
 
 let service: HostileService;
 let stack: Stack;
+let pages: Awaited<ReturnType<typeof sharedPages>>;
 test.beforeAll(async () => {
+  pages = await sharedPages();
   service = await startHostileService(() => {});
   stack = await startStack({
     programs: ['api'],
     environment: {
       ...service.environment,
-      WEB_ROOT: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+      WEB_ROOT: pages.webRoot,
     },
   });
 });
 test.afterAll(async () => {
   await stack?.remove();
+  await pages?.[Symbol.asyncDispose]();
   await service?.stop();
 });
 
@@ -93,6 +97,7 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
   test.setTimeout(300_000);
   const watched = watchPage(page);
   await page.addInitScript('window.evil = () => { window.hasRun = true; }');
+  await sendWithoutEntries(page, await knownPage(page));
   for (const [index, [what, changes]] of hostileNews.entries()) {
     service.behave = saying((id) =>
       JSON.stringify({
@@ -112,6 +117,7 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
 });
 
 test('an entry that is none leaves its page with the number to call', async ({ page }) => {
+  await sendWithoutEntries(page, await knownPage(page));
   service.behave = saying(() => '{"data":{"news":["evil"]}}');
   await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', 'none'));
   await waitUntilAlive(page);
@@ -132,18 +138,18 @@ test('what reached the browser past the API would not run either', async ({ page
   const content = richText(documentOf(paragraph(...running.map(linkTo), textNode(MARKUP))));
   const news = newsOf('past', { headline: MARKUP, subHeadline: MARKUP, thumbnail: null, content });
   await answerContent(page, 'News', { news });
-  await page.goto(detailPath(ATTACKED_HOSPITAL, 'news', await knownNews(page)));
+  await page.goto(await knownPage(page));
   await expect(page.locator('h1')).toHaveText(MARKUP);
   await expect(page.getByText('a link').first()).toBeVisible();
   await expectHarmless(page, 'past the API');
   expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').host]));
 });
 
-/** Some entry that the site has, so that its page is served. */
-async function knownNews(page: Page): Promise<string> {
+/** The path of a news item that the site has. */
+async function knownPage(page: Page): Promise<string> {
   await page.goto(`/${ATTACKED_HOSPITAL}/news`);
   const link = page.getByRole('link', { name: 'Read More' }).first();
-  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  return (await link.getAttribute('href')) ?? '';
 }
 
 /** Nothing ran, nothing was taken from elsewhere, and no link runs when it is pressed. */

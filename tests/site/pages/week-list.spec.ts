@@ -6,7 +6,7 @@ import { specifiedHospitals } from '../../support/specified.ts';
 import { pagesOfHospital } from '../../support/specified-pages.ts';
 import { watchPage } from '../../support/watched-page.ts';
 import { failContent } from '../support/content-answers.ts';
-import { sendAsBuilt } from '../support/send-as-built.ts';
+import { sendWithoutEntries } from '../support/send-without-entries.ts';
 
 // The week of all doctors on one page, which families print.
 
@@ -133,7 +133,7 @@ for (const hospital of specifiedHospitals) {
 }
 
 test('where no doctors come, there is a number to call', async ({ page }) => {
-  await sendAsBuilt(page);
+  await sendWithoutEntries(page);
   await failContent(page, 'WeekList');
   await page.goto(PATH);
   await waitUntilAlive(page);

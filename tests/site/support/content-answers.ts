@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { sendAsBuilt } from './send-as-built.ts';
+import { sendWithoutEntries } from './send-without-entries.ts';
 
 const CONTENT_CALLS = '**/api/v1/content?*';
 
@@ -54,7 +54,7 @@ export async function onContent(
   page: Page,
   handle: (route: Route, operationName: string) => Promise<void>,
 ): Promise<void> {
-  await sendAsBuilt(page);
+  await sendWithoutEntries(page);
   await page.route(CONTENT_CALLS, (route) =>
     handle(route, new URL(route.request().url()).searchParams.get('operationName') ?? ''),
   );

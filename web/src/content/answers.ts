@@ -18,6 +18,6 @@ export interface Answers {
 }
 
 /** The name of a question. A page is sent with its answers by these names. */
-export function questionName({ name }: Query<unknown>, variables: string): string {
+export function questionName({ name }: { name: string }, variables: string): string {
   return `${name} ${variables}`;
 }

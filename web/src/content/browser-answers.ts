@@ -1,6 +1,6 @@
 import type { Operation } from '@poyanil/content/operations';
+import { knownAnswers } from '../page-data.ts';
 import { type Answer, type Answers, type Query, questionName } from './answers.ts';
-import { sentContent } from './sent-content.ts';
 
 /** Asks the content for what is not known yet. */
 interface BrowserAnswers extends Answers {
@@ -10,9 +10,7 @@ interface BrowserAnswers extends Answers {
 
 /** The answers of one visit: those that the page came with, and those to what was asked since. */
 function createBrowserAnswers(): BrowserAnswers {
-  const known = new Map<string, Answer<unknown>>(
-    Object.entries(sentContent()).map(([name, data]) => [name, { data }]),
-  );
+  const known: Map<string, Answer<unknown>> = knownAnswers;
   const pending = new Map<string, Promise<Answer<unknown>>>();
   const listeners = new Set<() => void>();
 

@@ -21,22 +21,20 @@ export class ServerAnswers implements Answers {
     return this.#missing.size > 0;
   }
 
-  /** Asks what was missing. Resolves with whether all of it was answered whole. */
-  async askMissing(ask: Ask): Promise<boolean> {
+  /** Asks what was missing. Rejects if a question has no whole answer. */
+  async askMissing(ask: Ask): Promise<void> {
     const missing = [...this.#missing];
     this.#missing.clear();
-    const settled = await Promise.allSettled(
+    await Promise.all(
       missing.map(async ([name, question]) => {
-        const { data, errors } = JSON.parse(await ask(question));
-        this.#data.set(name, data);
-        return errors === undefined;
+        this.#data.set(name, await ask(question));
       }),
     );
-    return settled.every((each) => each.status === 'fulfilled' && each.value);
   }
 
-  /** What the page is sent with, as JSON. */
-  toString(): string {
-    return JSON.stringify(Object.fromEntries(this.#data));
+  /** Returns all answers in the order of their names, so that the same page has the same bytes each time. */
+  all(): Record<string, unknown> {
+    const names = [...this.#data.keys()].sort();
+    return Object.fromEntries(names.map((name) => [name, this.#data.get(name)]));
   }
 }

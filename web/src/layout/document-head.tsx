@@ -1,9 +1,9 @@
-import { usePublicOrigin } from '../public-origin.ts';
 import type { HeadFacts } from '../site-pages.ts';
+import { useSiteSettings } from '../site-settings.ts';
 
 /** Title, description and canonical address; React moves them to the document's head, and the prerendering does, too. */
 export function DocumentHead({ page }: { page: HeadFacts }) {
-  const origin = usePublicOrigin();
+  const { publicUrl } = useSiteSettings();
   return (
     <>
       <title>{page.title}</title>
@@ -11,7 +11,7 @@ export function DocumentHead({ page }: { page: HeadFacts }) {
       {page.path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={`${origin}${page.path}`} />
+        <link rel="canonical" href={`${publicUrl}${page.path}`} />
       )}
     </>
   );

@@ -2,12 +2,7 @@ import type { HospitalId } from '@poyanil/domain';
 import { useLocation } from 'react-router-dom';
 import { BASE, LANGUAGE, MALAYALAM } from '../language.ts';
 import { translatedPaths } from '../site-pages.ts';
-
-/** Whether the page that was sent leads to those in Malayalam: the server takes that out where they are off. */
-const hasMalayalam =
-  typeof document === 'undefined' ||
-  import.meta.env.DEV ||
-  document.querySelector('[data-language]') !== null;
+import { useSiteSettings } from '../site-settings.ts';
 
 interface LanguageLinkProps {
   /** Absent on the group's pages. */
@@ -18,6 +13,7 @@ interface LanguageLinkProps {
 /** Leads to the same page in the other language, or where that has no such page, to the nearest one above it. */
 export function LanguageLink({ hospital, className }: LanguageLinkProps) {
   const { pathname } = useLocation();
+  const { malayalam } = useSiteSettings();
   const path = hospital === undefined ? `${BASE}/` : translatedAbove(hospital, pathname);
   if (LANGUAGE === 'ml') {
     const english = path.slice(BASE.length) || '/';
@@ -27,15 +23,9 @@ export function LanguageLink({ hospital, className }: LanguageLinkProps) {
       </a>
     );
   }
-  if (!hasMalayalam) return null;
+  if (!malayalam) return null;
   return (
-    <a
-      data-language="ml"
-      href={MALAYALAM + (path === '/' ? '' : path)}
-      hrefLang="ml"
-      lang="ml"
-      className={className}
-    >
+    <a href={MALAYALAM + (path === '/' ? '' : path)} hrefLang="ml" lang="ml" className={className}>
       മലയാളം
     </a>
   );

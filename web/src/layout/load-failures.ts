@@ -4,13 +4,18 @@ import { timeoutSignal } from '../timeout-signal.ts';
 /** How long the server may take to answer before the failure page is shown. */
 const PATIENCE_MS = 10_000;
 
-/** Errors of files of the app that could not be loaded; Vite reports each one. */
+/** Errors of files that could not be loaded. Vite reports those of the app's own. */
 const loadFailures = new WeakSet<object>();
 if (!import.meta.env.SSR) {
-  addEventListener('vite:preloadError', ({ payload }) => void loadFailures.add(payload));
+  addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));
 }
 
-/** Whether a file of the app could not be loaded: the network was cut, or the site has a newer version with other files. */
+/** Records that a page failed because a file could not be loaded. */
+export function noteLoadFailure(error: unknown): void {
+  if (error instanceof Error) loadFailures.add(error);
+}
+
+/** Whether a file could not be loaded: the network was cut, or the site has a newer version with other files. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailures.has(error);
 }

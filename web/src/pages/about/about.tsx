@@ -1,7 +1,5 @@
-import { texts } from 'page-texts:about';
 import type { AboutText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { loadTextOf } from '../../page-text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
@@ -13,10 +11,6 @@ import { Story } from './story.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   return `About ${fullName(hospital)}: history, services, founder and director, and the figures of our three hospitals.`;
-}
-
-export function loadAboutText(hospital: HospitalId) {
-  return loadTextOf(texts, hospital);
 }
 
 export function About({ hospital, text }: { hospital: HospitalId; text: AboutText }) {

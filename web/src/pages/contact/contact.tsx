@@ -1,4 +1,3 @@
-import { texts } from 'page-texts:guides/how_to_reach';
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
@@ -6,7 +5,6 @@ import { type HospitalId, hospitalOf } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { subjectTitle } from '../../forms/subject-field.tsx';
 import { wordsOf } from '../../names.ts';
-import { loadTextOf } from '../../page-text.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { PhoneInText } from '../../parts/links/phone.tsx';
@@ -25,11 +23,6 @@ export function describe(hospital: HospitalId): string {
   const { contactNumber } = hospitalOf(hospital).contact;
   const name = fullName(hospital);
   return t`Phone, e-mail, address and map of ${name}: ${contactNumber}. ${landmark}.`;
-}
-
-/** The guide 'How to reach us', of which the page shows the ways. */
-export function loadWays(hospital: HospitalId) {
-  return loadTextOf(texts, hospital, 'how_to_reach');
 }
 
 interface ContactProps {

@@ -1,7 +1,5 @@
-import { texts } from 'page-texts:departments';
 import type { Block, DepartmentText, Section as TextSection } from '@poyanil/content/texts';
 import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
-import { loadTextOf } from '../../page-text.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
@@ -9,10 +7,6 @@ import { Section } from '../../parts/section.tsx';
 import { pagePath, sectionName } from '../../sections.ts';
 import { DepartmentWords, isFolded } from './department-words.tsx';
 import { DoctorTeam } from './doctor-team.tsx';
-
-export function loadDepartmentText(hospital: HospitalId, slug: DepartmentSlug) {
-  return loadTextOf(texts, hospital, slug);
-}
 
 interface DepartmentProps {
   hospital: HospitalId;

@@ -1,8 +1,8 @@
-import { lines } from 'virtual:everyday-lines';
 import { t } from '@lingui/core/macro';
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
 import { departmentsByName } from '../../department-name.ts';
+import type { DepartmentLines, PageWords } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -21,12 +21,17 @@ export function describe(hospital: HospitalId): string {
   return t`The ${count} departments of ${name}, each with its doctors, OP days and number.`;
 }
 
-export function Departments({ hospital }: { hospital: HospitalId }) {
+interface DepartmentsProps {
+  hospital: HospitalId;
+  text: PageWords['departments'];
+}
+
+export function Departments({ hospital, text: words }: DepartmentsProps) {
   const [typed, setTyped] = useState('');
   const [isNear, setNear] = useState(false);
   const counts = useDoctorCounts(hospital);
   const find = useDepartmentFinder(hospital, isNear, typed);
-  const ownLines = linesAt(hospital);
+  const ownLines = linesAt(hospital, words.lines);
   const text = typed.trim();
   const found = text === '' ? undefined : find?.(text);
   const departments = departmentsByName(hospital).filter(
@@ -66,7 +71,7 @@ export function Departments({ hospital }: { hospital: HospitalId }) {
 }
 
 /** A hospital with Medical Gastroenterology has surgeons alone in Gastrology. */
-function linesAt(hospital: HospitalId): typeof lines {
+function linesAt(hospital: HospitalId, lines: DepartmentLines): DepartmentLines {
   const isSurgical = hospitalOf(hospital).departments.some(
     (slug) => slug === 'medical_gastroenterology',
   );

@@ -14,7 +14,7 @@ import { useDoctorList } from './use-doctor-list.ts';
 
 interface DoctorListProps {
   hospital: HospitalId;
-  filter: DoctorFilter | undefined;
+  filter: DoctorFilter;
   limit: number;
   /** A visitor has gone to the search. */
   isSearching: boolean;

@@ -18,7 +18,7 @@ import classes from './doctors.module.css';
 
 interface DoctorSearchProps {
   hospital: HospitalId;
-  filter: DoctorFilter | undefined;
+  filter: DoctorFilter;
   onFilter: (filter: DoctorFilter) => void;
   /** A visitor has gone to the search. */
   onSearch?: () => void;
@@ -31,7 +31,7 @@ const PAUSE_MS = 300;
 export function DoctorSearch({ hospital, filter, onFilter, onSearch }: DoctorSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTimed = filter?.day !== undefined || filter?.half !== undefined;
+  const isTimed = filter.day !== undefined || filter.half !== undefined;
   const apply = (element: HTMLFormElement) => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -130,11 +130,10 @@ function useFieldsOfAddress({ form, timer, hospital, filter, onFilter }: FieldsO
     }
     isFirst.current = false;
   });
-  const { department, name, day, half } = filter ?? noFilter;
-  const isKnown = filter !== undefined;
+  const { department, name, day, half } = filter;
   useEffect(() => {
-    if (isKnown) settle({ department, name, day, half });
-  }, [isKnown, department, name, day, half]);
+    settle({ department, name, day, half });
+  }, [department, name, day, half]);
 }
 
 function readFields(hospital: HospitalId, form: HTMLFormElement): DoctorFilter {

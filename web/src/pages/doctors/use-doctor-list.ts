@@ -26,30 +26,25 @@ interface DoctorList {
 
 interface Wanted {
   hospital: HospitalId;
-  /** Undefined before the address is known. */
-  filter: DoctorFilter | undefined;
+  filter: DoctorFilter;
   limit: number;
   /** A visitor has gone to the search. */
   isSearching: boolean;
 }
 
-/** The first doctors of those that the filter leaves. Not asked for before the address is known. */
+/** The first doctors of those that the filter leaves. */
 export function useDoctorList({ hospital, filter, limit, isSearching }: Wanted): DoctorList {
-  const isNarrowed = filter !== undefined && !isSameFilter(filter, noFilter);
-  const finder = useFinder(
-    hospital,
-    isNarrowed || isSearching,
-    String(writeFilter(filter ?? noFilter)),
-  );
+  const isNarrowed = !isSameFilter(filter, noFilter);
+  const finder = useFinder(hospital, isNarrowed || isSearching, String(writeFilter(filter)));
   const isFound = isNarrowed && finder !== 'failed';
   const asked = { hospital, limit };
-  const when = { skip: filter === undefined || isFound };
+  const when = { skip: isFound };
   const doctors = useContent(doctorsQuery, asked, when);
   const cards = useContent(doctorCardsQuery, asked, when);
   const collection = useLatest(doctors.data)?.doctorCollection;
   const told = useLatest(cards.data)?.doctorCollection?.items;
   if (isFound && finder !== undefined) return { isLoading: false, ...finder(filter, limit) };
-  const isLoading = filter === undefined || isFound || doctors.isLoading || cards.isLoading;
+  const isLoading = isFound || doctors.isLoading || cards.isLoading;
   return {
     isLoading,
     // Cards come whole: a line that comes later would move them.

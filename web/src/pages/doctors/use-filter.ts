@@ -1,7 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
-import { use } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ContentIsSent } from '../../content/sent-content.ts';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
 import { useParameters } from '../../parts/use-parameters.ts';
 import { type DoctorFilter, noFilter, readFilter, writeFilter } from './doctor-filter.ts';
@@ -13,15 +11,14 @@ import { DOCTORS_STEP, readLimit } from './doctor-limit.ts';
  */
 export function useFilter(hospital: HospitalId) {
   const isHydrated = useHydrated();
-  const isSent = use(ContentIsSent);
   const { state } = useLocation();
   const [, setParameters] = useSearchParams();
   const filter = readFilter(hospital, useParameters());
   // A search is one step of the history, however many letters it had.
   const inPlace = { replace: true, preventScrollReset: true };
   return {
-    /** The page as sent is the same for every query: with all doctors, or without any. */
-    filter: isHydrated ? filter : isSent ? noFilter : undefined,
+    /** The page as sent is the same for every query: with all doctors. */
+    filter: isHydrated ? filter : noFilter,
     /** The server knows no history. */
     limit: isHydrated ? readLimit(state) : DOCTORS_STEP,
     setFilter: (next: DoctorFilter) => setParameters(writeFilter(next), inPlace),

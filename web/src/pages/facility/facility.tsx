@@ -1,19 +1,13 @@
-import { texts } from 'page-texts:facilities';
 import { Box } from '@mantine/core';
 import type { FacilityText } from '@poyanil/content/texts';
 import type { FacilitySlug, HospitalId } from '@poyanil/domain';
 import { facilityTitle } from '../../names.ts';
-import { loadTextOf } from '../../page-text.ts';
 import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
 import { FacilitiesWrapper } from '../facilities/facilities-wrapper.tsx';
 import classes from './facility.module.css';
 import { HighlightedLine } from './highlighted-line.tsx';
-
-export function loadFacilityText(hospital: HospitalId, slug: FacilitySlug) {
-  return loadTextOf(texts, hospital, slug);
-}
 
 interface FacilityProps {
   hospital: HospitalId;

@@ -1,7 +1,5 @@
-import { texts } from 'page-texts:gallery';
 import type { GalleryText } from '@poyanil/content/texts';
 import type { HospitalId } from '@poyanil/domain';
-import { loadTextOf } from '../../page-text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { fullName } from '../../sections.ts';
@@ -10,10 +8,6 @@ import { Pictures } from './pictures.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   return `${fullName(hospital)} in 35 pictures: casualty, wards, theatres, laboratory, scan rooms and staff.`;
-}
-
-export function loadGalleryText(hospital: HospitalId) {
-  return loadTextOf(texts, hospital);
 }
 
 export function Gallery({ hospital, text }: { hospital: HospitalId; text: GalleryText }) {

@@ -1,4 +1,3 @@
-import { texts } from 'page-texts:guides';
 import { t } from '@lingui/core/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
@@ -6,7 +5,6 @@ import { directionsUrl, type GuideSlug, type HospitalId } from '@poyanil/domain'
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { guideName } from '../../names.ts';
-import { loadTextOf } from '../../page-text.ts';
 import beside from '../../parts/beside-text.module.css';
 import { Columns } from '../../parts/columns.tsx';
 import { insurers } from '../../parts/insurers.ts';
@@ -15,15 +13,6 @@ import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Section } from '../../parts/section.tsx';
 import { GuideAside } from './guide-aside.tsx';
-
-/** What a guide shows: its text, and the parts of the emergency page, which no other guide loads. */
-export async function loadGuide(hospital: HospitalId, slug: GuideSlug) {
-  const [text, emergency] = await Promise.all([
-    loadTextOf(texts, hospital, slug),
-    slug === 'emergency' ? import('./emergency-parts.tsx') : undefined,
-  ]);
-  return { text, parts: emergency?.emergencyParts(hospital, text.intro) };
-}
 
 const scenes: Record<GuideSlug, string> = {
   emergency: 'ambulances',

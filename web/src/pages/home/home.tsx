@@ -1,10 +1,7 @@
-import { texts } from 'page-texts:home';
-import { lines } from 'virtual:everyday-home-lines';
 import { t } from '@lingui/core/macro';
-import type { HomeText } from '@poyanil/content/texts';
 import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
 import { wordsOf } from '../../names.ts';
-import { loadTextOf } from '../../page-text.ts';
+import type { PageWords } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
@@ -26,11 +23,7 @@ export function describe(hospital: HospitalId): string {
   return t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`;
 }
 
-export function loadHomeText(hospital: HospitalId) {
-  return loadTextOf(texts, hospital);
-}
-
-export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText }) {
+export function Home({ hospital, text }: { hospital: HospitalId; text: PageWords['home'] }) {
   const count = hospitalOf(hospital).departmentCount.shown;
   return (
     <>
@@ -49,7 +42,7 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: HomeText 
         >
           {t`Nine of our ${count}. Each page shows its doctors, days and timings.`}
         </SectionHead>
-        <DepartmentRows hospital={hospital} departments={homeDepartments} lines={lines} />
+        <DepartmentRows hospital={hospital} departments={homeDepartments} lines={text.lines} />
       </Section>
       <Section ground="lime">
         <SectionHead

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { PhoneInText } from '../../parts/links/phone.tsx';
 import { headingId } from '../../parts/page-words/heading-id.ts';
 import { Section } from '../../parts/section.tsx';
-import { isBuilding, siteSettings } from '../../site-settings.ts';
+import { useSiteSettings } from '../../site-settings.ts';
 import '@mantine/core/styles/List.layer.css';
 import beside from '../../parts/beside-text.module.css';
 import { askedDetails } from './asked-details.ts';
@@ -35,7 +35,7 @@ const formUses: Record<FormName, { name: string; use: string }> = {
 };
 
 export function Privacy() {
-  const { deadLetterDays, backupDays } = siteSettings();
+  const { deadLetterDays, backupDays } = useSiteSettings();
   return (
     <Section>
       <div className={beside.columns}>
@@ -86,7 +86,7 @@ export function Privacy() {
               items={[
                 "On the website: until the e-mail reaches the hospital, usually a few seconds. If the hospital's mail server does not answer, it can be days. Then the website deletes the text and the file.",
                 'A number without your name: 7 days, so that the same form is not sent twice.',
-                `If the e-mail cannot be delivered: ${deadLetterDays === '1' ? 'one day' : `${deadLetterDays} days`}, so that the people who run the site can repair the fault. Then the website deletes it. It tells them before, and waits if it could not tell them.`,
+                `If the e-mail cannot be delivered: ${deadLetterDays === 1 ? 'one day' : `${deadLetterDays} days`}, so that the people who run the site can repair the fault. Then the website deletes it. It tells them before, and waits if it could not tell them.`,
                 `In backups: the people who run the site can copy each night what it keeps at that moment. A copy is in code (encrypted). It can hold a form that had not arrived yet. The copy is deleted within ${backupDays} days.`,
                 "In the hospital's mailbox: 12 months. Ask us if you want it deleted earlier.",
               ]}
@@ -190,24 +190,18 @@ function Part({ title, children }: { title: (typeof titles)[number]; children: R
   );
 }
 
-/**
- * One plain paragraph, without elements in it: the server finds both by their tag, and takes out the one that is not true of
- * this site.
- */
 function WherePicturesAre() {
-  const { assetHosts } = siteSettings();
-  return (
-    <>
-      {(isBuilding() || assetHosts === '') && (
-        <p data-pictures="own">
-          All that you see comes from this site. It loads nothing from other companies by itself.
-        </p>
-      )}
-      {(isBuilding() || assetHosts !== '') && (
-        <p data-pictures="hosted">
-          {`Pictures and films of doctors, news and testimonials come from a content service: ${assetHosts}. Your browser gets them there, so that company learns the network address (IP address) of your phone or computer. The site loads nothing else from other companies by itself.`}
-        </p>
-      )}
-    </>
+  const { assetOrigins } = useSiteSettings();
+  const hosts = assetOrigins.map((origin) => origin.replace(/^https?:\/\//, '')).join(', ');
+  return hosts === '' ? (
+    <Text>
+      All that you see comes from this site. It loads nothing from other companies by itself.
+    </Text>
+  ) : (
+    <Text>
+      Pictures and films of doctors, news and testimonials come from a content service: {hosts}.
+      Your browser gets them there, so that company learns the network address (IP address) of your
+      phone or computer. The site loads nothing else from other companies by itself.
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePublicOrigin } from '../../public-origin.ts';
+import { useSiteSettings } from '../../site-settings.ts';
 import { Link } from '../links/link.tsx';
 import { ownPath } from './own-path.ts';
 
@@ -29,6 +29,6 @@ export function TextLink({ address, children, ...look }: TextLinkProps) {
 
 /** The page's, and the one that the site is known under. */
 function useOwnOrigins(): string[] {
-  const known = usePublicOrigin();
-  return typeof location === 'undefined' ? [known] : [location.origin, known];
+  const { publicUrl } = useSiteSettings();
+  return typeof location === 'undefined' ? [publicUrl] : [location.origin, publicUrl];
 }

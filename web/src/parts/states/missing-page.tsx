@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
 import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fetchPageData } from '../../fetch-page-data.ts';
 import { LANDING_PATH } from '../../site-pages.ts';
 import { Columns } from '../columns.tsx';
 import { ArrowLink } from '../links/arrow-link.tsx';
@@ -17,6 +20,7 @@ interface MissingPageProps {
 }
 
 export function MissingPage({ hospital, links, place }: MissingPageProps) {
+  useSmallLetters();
   return (
     <Container
       pt="clamp(36px, 28.6px + 1.905vw, 56px)"
@@ -53,4 +57,19 @@ export function MissingPage({ hospital, links, place }: MissingPageProps) {
       </Columns>
     </Container>
   );
+}
+
+/** Leads on to the page of the entry that is meant by an address with capitals: identifiers of entries have none. */
+function useSmallLetters(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const small = pathname.toLowerCase();
+    if (small === pathname) return;
+    const leadOn = (isThere: boolean) => isThere && location.replace(small);
+    // Without a network the page keeps its links.
+    fetchPageData(small).then(
+      (data) => leadOn(data !== undefined),
+      () => undefined,
+    );
+  }, [pathname]);
 }

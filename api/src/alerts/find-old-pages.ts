@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PUBLICATION_FAULT } from '@poyanil/content/built-pages';
+import type { Finding } from './notify.ts';
+
+/** Long enough for an editor to see the message and to mend the file. */
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Finds that the content could not be published for ten minutes, so that the live pages are older. `contentDir` is the link to the
+ * version in use.
+ */
+export function findOldPages(contentDir: string | undefined, now: number): Finding | undefined {
+  const since = contentDir === undefined ? undefined : faultSince(dirname(contentDir));
+  if (since === undefined || now - since < PATIENCE_MS) return undefined;
+  const minutes = Math.floor((now - since) / 60_000);
+  return {
+    text: `The content could not be published for ${minutes} minutes: the live pages are older than the content`,
+    advice: 'ops/publish names the file, the field and the reason',
+  };
+}
+
+function faultSince(siteDir: string): number | undefined {
+  try {
+    return JSON.parse(readFileSync(join(siteDir, PUBLICATION_FAULT), 'utf8')).since;
+  } catch {
+    // All is published, or the content is no published version.
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INLINE_SOURCES, MANIFEST_PATH, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
+import {
+  allowInline,
+  basePaths,
+  type HospitalId,
+  hospitalIds,
+  type InlineSources,
+} from '@poyanil/domain';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ApiProblem } from '../problems/api-problem.ts';
+import { createMeantPath } from './meant-path.ts';
+import { decodedPath, isDecodable, isRead } from './request-path.ts';
+import { sendPacked } from './send-packed.ts';
+
+/** Pages that are sent in place of others only. */
+const WITHOUT_ADDRESS = /(^|\/)(404|loading|index)$/;
+/** Files at the root of the site besides pages. */
+const ROOT_FILES: readonly string[] = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  MANIFEST_PATH,
+  SERVICE_WORKER_PATH,
+];
+const POLICY = 'Content-Security-Policy';
+
+/** Serves the pages below a folder. The folder is read at each request, so that a publication is seen at once. */
+export function servePages(webRoot: string): RequestHandler {
+  const sources: Readonly<Record<string, InlineSources>> = readSources(webRoot);
+  const isThere = (file: string) => existsSync(join(webRoot, file));
+  const meantPath = createMeantPath(
+    Object.keys(sources)
+      .filter((file) => file.endsWith('.html') && isThere(file))
+      .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`))
+      .filter((path) => !WITHOUT_ADDRESS.test(path)),
+  );
+
+  function send(request: Request, response: Response, next: NextFunction, file: string): void {
+    const policy = response.getHeader(POLICY);
+    const inline = sources[file] ?? sources[file.slice(0, file.lastIndexOf('/') + 1)];
+    if (inline !== undefined && typeof policy === 'string') {
+      response.setHeader(POLICY, allowInline(policy, inline));
+    }
+    response.set('Cache-Control', 'no-cache');
+    sendPacked(request, response, next, { root: webRoot, file });
+  }
+
+  /** Leads on to the page that a mistyped address means, or says that there is none. */
+  const sendOther: RequestHandler = (request, response, next) => {
+    const meant = isDecodable(request) ? meantPath(request.path) : undefined;
+    // Not permanent: the page below `/ml` exists once Malayalam is on.
+    if (meant !== undefined) return response.redirect(302, meant + queryOf(request));
+    response.status(404);
+    send(request, response, next, `${missingPage(decodedPath(request), isThere)}.html`);
+  };
+
+  return (request, response, next) => {
+    const path = decodedPath(request);
+    const file = ROOT_FILES.includes(path) ? path.slice(1) : fileOf(path);
+    const exists = file !== undefined && isThere(file);
+    if (!isRead(request)) {
+      if (exists) throw new ApiProblem('method-not-allowed', {}, { Allow: 'GET, HEAD' });
+      return next();
+    }
+    if (path !== '/' && path.endsWith('/')) {
+      return response.redirect(301, withoutSlash(request));
+    }
+    if (exists) send(request, response, next, file);
+    else sendOther(request, response, next);
+  };
+}
+
+/** Serves the data beside each page, `<page>.json`, to the app. */
+export function servePageData(webRoot: string): RequestHandler {
+  return (request, response, next) => {
+    const path = decodedPath(request);
+    const page = /^\/[^.]*(?=\.json$)/.exec(path)?.[0];
+    if (page === undefined || !isRead(request)) return next();
+    response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+    sendPacked(request, response, next, { root: webRoot, file: `${page.slice(1)}.json` });
+  };
+}
+
+function readSources(webRoot: string): Readonly<Record<string, InlineSources>> {
+  const file = join(webRoot, INLINE_SOURCES);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The file of the page at a decoded path; undefined for paths that no page has. */
+function fileOf(path: string): string | undefined {
+  if (path === '/') return 'index.html';
+  // A dot begins no folder of pages, and the app finds no page at an address with two slashes in a row.
+  if (/\/[./]|\0/.test(path) || WITHOUT_ADDRESS.test(path)) return undefined;
+  return `${path.slice(1)}.html`;
+}
+
+/**
+ * Two slashes or a backslash at the start would name another host; one that ends in an encoded
+ * slash leads to the start. The end is found by a loop: a pattern would try each of thousands of
+ * slashes in the middle anew.
+ */
+function withoutSlash(request: Request): string {
+  const { path } = request;
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  if (end === 0 || end === path.length) return '/';
+  return `${path.slice(0, end).replace(/^[/\\]+/, '/')}${queryOf(request)}`;
+}
+
+/** The query with its question mark; empty if there is none. */
+function queryOf({ originalUrl }: Request): string {
+  const [, query = ''] = /^[^?]*(\?.*)$/s.exec(originalUrl) ?? [];
+  return query;
+}
+
+/**
+ * Each site has a not-found page with its own header; an unknown hospital gets the one that leads
+ * to the landing page.
+ */
+function missingPage(path: string, isThere: (file: string) => boolean): string {
+  const { ml } = basePaths;
+  if (path.startsWith(`${ml}/`) && isThere(`${ml.slice(1)}/404.html`)) {
+    const hospital = hospitalIds.find((id) => path.split('/')[2] === id);
+    return hospital === undefined ? 'ml/404' : `ml/${hospital}/404`;
+  }
+  const [, first = '', second] = path.split('/');
+  if (!hospitalIds.includes(first as HospitalId)) {
+    return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? 'loading' : '404';
+  }
+  // One that keeps the list of facilities.
+  return second === 'facilities' ? `${first}/facilities/404` : `${first}/404`;
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publishSite } from '../../scripts/site/publish-site.ts';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
+
+/** The environment variable in which the run's set-up names the pages that all browser tests share. */
+export const SHARED_PAGES = 'PUBLISHED_PAGES';
+
+const ROOT = dirname(fileURLToPath(new URL('..', import.meta.url)));
+
+/** Published pages in a folder of their own. */
+export interface PublishedPages extends AsyncDisposable {
+  /** The folder of the version in use: a link. */
+  webRoot: string;
+  siteDir: string;
+  /** The settings with which an API serves them. */
+  environment: Readonly<Record<string, string>>;
+  /** Publishes again. */
+  publish(changes?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Publishes the built pages with these settings, by the real program. Disposing deletes them. */
+export async function publishPages(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PublishedPages> {
+  const siteDir = mkdtempSync(join(tmpdir(), 'poyanil-pages-'));
+  const all = { PUBLIC_URL: 'http://localhost', ...settings };
+  const publish = (changes: Readonly<Record<string, string>> = {}) =>
+    publishSite({
+      root: ROOT,
+      siteDir,
+      environment: { ...BARE_ENVIRONMENT, ...all, ...changes },
+      say: () => {},
+    });
+  const webRoot = await publish();
+  return {
+    webRoot,
+    siteDir,
+    environment: { ...all, WEB_ROOT: webRoot, CONTENT_DIR: webRoot },
+    publish: async (changes) => void (await publish(changes)),
+    [Symbol.asyncDispose]: async () => rmSync(siteDir, { recursive: true, force: true }),
+  };
+}
+
+/** Returns the pages that all browser tests share, or publishes some if the tests run against a site that runs already. */
+export async function sharedPages(): Promise<{ webRoot: string } & AsyncDisposable> {
+  const webRoot = process.env[SHARED_PAGES];
+  return webRoot === undefined
+    ? await publishPages({ MALAYALAM: 'on' })
+    : { webRoot, [Symbol.asyncDispose]: async () => undefined };
+}

@@ -1,0 +1,8 @@
+/** The document around every page, in the folder of the build. */
+export const TEMPLATE = '.template.html';
+/** The file with the name of the release: a hash of all that the build wrote. */
+export const RELEASE = '.release';
+/** Folders of the build that pages load files from. */
+export const FILE_FOLDERS = ['assets', 'pictures'] as const;
+/** The file of a published version with the ISO time at which the next entry is due; empty if there is none. */
+export const NEXT_TIME = '.next';

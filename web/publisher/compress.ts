@@ -1,0 +1,29 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
+
+/** The largest page has 140 kB, which a window of 256 kB covers. */
+const WINDOW_BITS = 18;
+
+/** Packs a text as servers send it. */
+export function asBrotli(content: string | Uint8Array): Uint8Array {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY,
+      // Otherwise Brotli prepares for a large file, and a page takes many times as long.
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content),
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
+  });
+}
+
+/** Returns the packed files that are sent in place of a text, by their paths. */
+export function packings(
+  path: string,
+  content: string | Uint8Array,
+  brotli: Uint8Array = asBrotli(content),
+): [string, Uint8Array][] {
+  return [
+    [`${path}.br`, brotli],
+    [`${path}.gz`, gzipSync(content, { level: 9 })],
+  ];
+}

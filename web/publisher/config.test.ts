@@ -1,0 +1,60 @@
+import { HOSTED_ASSET_ORIGINS, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import { SettingsError } from '@poyanil/server/settings/read-settings';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const noFiles = (path: string): string => {
+  throw new Error(`no file ${path}`);
+};
+const read = (environment: Record<string, string>) => readConfig(environment, noFiles);
+
+test('has a default for every setting', () => {
+  expect(read({})).toEqual({
+    settings: {
+      publicUrl: 'http://localhost:8080',
+      deadLetterDays: USUAL_DEAD_LETTER_DAYS,
+      backupDays: USUAL_BACKUP_DAYS,
+      offlinePages: true,
+      malayalam: false,
+      assetOrigins: [],
+    },
+    siteDir: undefined,
+    contentDir: undefined,
+    contentService: undefined,
+  });
+});
+
+const service = { CONTENT_URL: 'https://graphql.example/one', CONTENT_ACCESS_TOKEN: 'key' };
+const hosts = 'https://images.example https://films.example:8443';
+
+test.each([
+  [{ PORT: '81' }, { publicUrl: 'http://localhost:81' }],
+  [{ PUBLIC_URL: 'https://www.poyanil.example/' }, { publicUrl: 'https://www.poyanil.example' }],
+  [{ DEAD_LETTER_DAYS: '0365' }, { deadLetterDays: 365 }],
+  [{ DEAD_LETTER_DAYS: '' }, { deadLetterDays: USUAL_DEAD_LETTER_DAYS }],
+  [{ BACKUP_DAYS: '9999' }, { backupDays: 9_999 }],
+  [{ OFFLINE_PAGES: 'off' }, { offlinePages: false }],
+  [{ MALAYALAM: 'on' }, { malayalam: true }],
+  [service, { assetOrigins: HOSTED_ASSET_ORIGINS }],
+  [{ ...service, CONTENT_ASSET_HOSTS: hosts }, { assetOrigins: hosts.split(' ') }],
+  // Without a content service all pictures are our own.
+  [{ CONTENT_ASSET_HOSTS: hosts }, { assetOrigins: [] }],
+])('reads %j', (environment, settings) => {
+  expect(read(environment).settings).toMatchObject(settings);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'www.site.example' }, /^PUBLIC_URL: /],
+  [{ DEAD_LETTER_DAYS: '0' }, /^DEAD_LETTER_DAYS: /],
+  [{ DEAD_LETTER_DAYS: '36501' }, /^DEAD_LETTER_DAYS: /],
+  [{ DEAD_LETTER_DAYS: '90 days' }, /^DEAD_LETTER_DAYS: /],
+  [{ OFFLINE_PAGES: 'no' }, /^OFFLINE_PAGES: neither on nor off$/],
+  [{ MALAYALAM: 'yes' }, /^MALAYALAM: neither on nor off$/],
+  [{ BACKUP_DAYS: '1' }, /^BACKUP_DAYS: /],
+  [{ BACKUP_DAYS: '10000' }, /^BACKUP_DAYS: /],
+  [{ CONTENT_URL: service.CONTENT_URL }, /^CONTENT_URL, CONTENT_ACCESS_TOKEN: /],
+  [{ ...service, CONTENT_ASSET_HOSTS: 'https://a.example/<b>' }, /^CONTENT_ASSET_HOSTS: /],
+])('rejects %j', (environment, line) => {
+  expect(() => read(environment)).toThrow(SettingsError);
+  expect(() => read(environment)).toThrow(line);
+});

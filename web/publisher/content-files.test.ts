@@ -1,0 +1,92 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadContent } from '@poyanil/content/load-content';
+import { hospitalIds, placeKey } from '@poyanil/domain';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeContentFiles } from './content-files.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portraits-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('writes each portrait that content names and each leader at each hospital', async () => {
+  const [recipes, site] = [emptyFolder(), emptyFolder()];
+  mkdirSync(join(recipes, 'assets'));
+  copyFileSync(join(CONTENT, 'assets/portraits.yaml'), join(recipes, 'assets/portraits.yaml'));
+  await writeContentFiles({ root: recipes, to: site, before: undefined });
+  const { assets } = await loadContent(CONTENT);
+  const portraits = assets.filter(({ path }) => path.startsWith('/content/pictures/portraits/'));
+  expect(portraits.length).toBeGreaterThan(130);
+  const wrong = portraits.filter(
+    ({ path, size }) => readFileSync(join(site, path)).length !== size,
+  );
+  expect(wrong).toEqual([]);
+  const leaders = hospitalIds.map((hospital) => `pictures/portraits/${placeKey(hospital)}`);
+  expect(leaders.filter((folder) => !existsSync(join(site, folder, 'p-j-abraham.svg')))).toEqual(
+    [],
+  );
+});
+
+test('writes a photograph 4 : 5, upright, trimmed from below, without camera data', async () => {
+  const [content, site] = [emptyFolder(), emptyFolder()];
+  mkdirSync(join(content, 'assets/pictures/portraits'), { recursive: true });
+  const red = { r: 200, g: 0, b: 0 };
+  const blue = { r: 0, g: 0, b: 200 };
+  // Held sideways: the camera notes that the left is above. Upright it is 1000 x 1600, red at the top.
+  const below = { create: { width: 600, height: 1000, channels: 3 as const, background: blue } };
+  await sharp({ create: { width: 1600, height: 1000, channels: 3, background: red } })
+    .composite([{ input: await sharp(below).png().toBuffer(), left: 1000, top: 0 }])
+    .withExif({ IFD0: { Artist: 'The camera' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(content, 'assets/pictures/portraits/anil-nair.jpg'));
+
+  await writeContentFiles({ root: content, to: site, before: undefined });
+
+  const sent = sharp(join(site, 'content/pictures/portraits/anil-nair.jpg'));
+  const { width, height, exif, orientation } = await sent.metadata();
+  expect({ width, height, exif, orientation }).toEqual({ width: 600, height: 750 });
+  // Red ends at the line 600: at 495 if it were trimmed on both sides, and at the right if it were not turned.
+  const { data, info } = await sent.raw().toBuffer({ resolveWithObject: true });
+  const redAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 150;
+  expect([redAt(550, 100), redAt(300, 590), redAt(300, 700)]).toEqual([true, true, false]);
+});
+
+test('writes other photographs upright and clean, and links unchanged ones', async () => {
+  const [content, first, second] = [emptyFolder(), emptyFolder(), emptyFolder()];
+  mkdirSync(join(content, 'assets'));
+  const draw = (width: number) =>
+    sharp({ create: { width, height: 1000, channels: 3, background: 'red' } });
+  await draw(2000)
+    .withExif({ IFD0: { Artist: 'The camera' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(content, 'assets/ward.jpg'));
+  await draw(700).jpeg().toFile(join(content, 'assets/lift.jpg'));
+  await writeContentFiles({ root: content, to: first, before: undefined });
+  const sent = await sharp(join(first, 'content/ward.jpg')).metadata();
+  const { width, height, exif, orientation } = sent;
+  expect({ width, height, exif, orientation }).toEqual({ width: 1000, height: 2000 });
+
+  await draw(320).jpeg().toFile(join(content, 'assets/lift.jpg'));
+  await writeContentFiles({ root: content, to: second, before: first });
+  const isLinked = (file: string) => {
+    const [one, other] = [first, second].map((site) => statSync(join(site, 'content', file)).ino);
+    return one === other;
+  };
+  expect(['ward.jpg', 'lift.jpg'].map(isLinked)).toEqual([true, false]);
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, parse } from 'node:path';
+import { PORTRAIT_FOLDER } from '@poyanil/content/portraits';
+import { packings } from './compress.ts';
+import { filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
+import { portraitDrawings } from './portrait-drawings.ts';
+
+/** The record of the files that were made of the content's pictures, in the folder of a version. */
+const RECORD = '.pictures.json';
+
+/** The widest place for a picture is the text of a story, on a sharp screen. */
+const WIDEST = 1600;
+const QUALITY = 80;
+/** Three times the widest card's portrait, and as sharp as the doctor's own page needs it. */
+const PORTRAIT = { width: 600, height: 750, fit: 'cover', position: 'top' } as const;
+
+/** By each source file, the hash of its bytes and the files that were made of it. */
+type PictureRecord = Readonly<Record<string, { hash: string; files: readonly string[] }>>;
+
+interface ContentFiles {
+  /** The content folder. */
+  root: string;
+  /** The folder of the new version. */
+  to: string;
+  /** The folder of the version before; what was made for it is not made again. */
+  before: string | undefined;
+}
+
+/**
+ * Writes the pictures and films of the content, `content/…`, each photograph in a size for pages. Drawings are written before
+ * this returns its promise.
+ */
+export async function writeContentFiles({ root, to, before }: ContentFiles): Promise<void> {
+  for (const { path, svg } of portraitDrawings(root)) {
+    for (const [file, bytes] of withPacked(path.slice(1), Buffer.from(svg))) {
+      writeOrLink({ to, before, file }, bytes);
+    }
+  }
+  const assets = join(root, 'assets');
+  const known = readRecord(before);
+  const record: Record<string, PictureRecord[string]> = {};
+  for (const file of filesBelow(assets, '**/*')) {
+    if (extname(file) === '.yaml') continue;
+    const source = readFileSync(join(assets, file));
+    const hash = createHash('sha256').update(source).digest('base64url');
+    const made = known[file];
+    if (before !== undefined && made?.hash === hash) {
+      for (const each of made.files) linkFile(join(before, each), join(to, each));
+      record[file] = made;
+      continue;
+    }
+    const files = await filesOf(`content/${file}`, source);
+    for (const [path, bytes] of files) writeDurably(join(to, path), bytes);
+    record[file] = { hash, files: files.map(([path]) => path) };
+  }
+  writeOrLink({ to, before, file: RECORD }, JSON.stringify(record));
+}
+
+type Files = [path: string, bytes: Uint8Array][];
+
+/** All files that are made of one file of the content, by their paths below the site. */
+async function filesOf(path: string, source: Buffer): Promise<Files> {
+  const { dir, ext } = parse(path);
+  if (ext !== '.jpg' && ext !== '.png') return withPacked(path, source);
+  // Loaded for pictures alone: it takes 30 MB.
+  const { default: sharp } = await import('sharp');
+  const isPortrait = ext === '.jpg' && dir === `content/${PORTRAIT_FOLDER}`;
+  // Upright as the camera held it, and without what the camera noted of time and place.
+  const picture = sharp(source)
+    .autoOrient()
+    .resize(isPortrait ? PORTRAIT : { width: WIDEST, withoutEnlargement: true });
+  const encoded =
+    ext === '.jpg' ? picture.jpeg({ quality: QUALITY, mozjpeg: true }) : picture.png();
+  return [[path, await encoded.toBuffer()]];
+}
+
+/** A drawing stands beside itself in both codings; films and fonts are packed already. */
+function withPacked(path: string, bytes: Buffer): Files {
+  return extname(path) === '.svg' ? [[path, bytes], ...packings(path, bytes)] : [[path, bytes]];
+}
+
+function readRecord(before: string | undefined): PictureRecord {
+  const file = before === undefined ? undefined : join(before, RECORD);
+  return file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

@@ -1,0 +1,59 @@
+import { type ContentQuery, type ContentSource, listOperations } from '@poyanil/content';
+import type { Ask } from '@poyanil/content/built-pages';
+import { questionName } from '../src/content/answers.ts';
+
+/** The content does not answer a question of the pages. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError';
+}
+
+/** Asks the content for one publication: each question once. */
+export interface PublicationAsk {
+  ask: Ask;
+  /** Asks a question by its name, as the record of a version has it. */
+  askByName: (name: string) => Promise<unknown>;
+}
+
+/**
+ * Creates what asks the content. It rejects with an UnansweredError if there is no answer. An answer that lacks a part, such as a
+ * picture that is not published, is taken without the part, and `onPart` is called with the name of the query.
+ */
+export function createAsk(
+  source: ContentSource,
+  onPart: (operationName: string) => void,
+): PublicationAsk {
+  const answers = new Map<string, Promise<unknown>>();
+  const hashes = new Map([...listOperations()].map(([hash, { name }]) => [name, hash]));
+
+  function ask(query: ContentQuery): Promise<unknown> {
+    const name = questionName({ name: query.operationName }, JSON.stringify(query.variables));
+    const answer = answers.get(name) ?? answerOf(source, query, onPart);
+    answers.set(name, answer);
+    return answer;
+  }
+
+  function askByName(name: string): Promise<unknown> {
+    const [, operationName = '', variables = '{}'] = /^(\w+) (.*)$/s.exec(name) ?? [];
+    const hash = hashes.get(operationName);
+    // A record of another release: its pages are rendered again.
+    if (hash === undefined) return Promise.resolve(undefined);
+    return ask({ hash, operationName, variables: JSON.parse(variables) });
+  }
+
+  return { ask, askByName };
+}
+
+async function answerOf(
+  source: ContentSource,
+  query: ContentQuery,
+  onPart: (operationName: string) => void,
+): Promise<unknown> {
+  const { status, body } = await source.answer(query);
+  const { data, errors }: { data?: unknown; errors?: { message: string }[] } = JSON.parse(body);
+  if (status === 200 && data != null) {
+    if (errors !== undefined) onPart(query.operationName);
+    return data;
+  }
+  const reasons = errors?.map(({ message }) => message).join('; ') ?? `status ${status}`;
+  throw new UnansweredError(`The content does not answer ${query.operationName}: ${reasons}`);
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST_PATH } from '@poyanil/content/built-pages';
+import { groupName, type InlineSources, type Language, themeColor } from '@poyanil/domain';
+import type { Manifest } from 'vite';
+import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import type { SiteSettings } from '../src/site-settings.ts';
+import { type ShareCard, shareTags } from './share-card.ts';
+
+export interface Assets {
+  /** The script that fetches the app, whole. */
+  boot: string;
+  language: Language;
+  /** Those that the page shows first. */
+  fonts: string[];
+  /** A source file's chunk after all that it imports, so that each can run once what it needs has run. */
+  modulesOf: (source: string) => string[];
+  /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
+  stylesOf: (source: string) => string[];
+  /** Those styles, whole. */
+  readStyles: (files: readonly string[]) => string;
+}
+
+const APP = 'src/main.tsx';
+
+const fontsOf = {
+  en: ['latin-core'],
+  ml: ['latin-core', 'malayalam-core'],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** What the document says of its language: to browsers and readers aloud, and to those who share a link. */
+const tongues = {
+  en: { lang: 'en-IN', locale: 'en_IN' },
+  ml: { lang: 'ml', locale: 'ml_IN' },
+} as const satisfies Record<Language, { lang: string; locale: string }>;
+
+/** The path of the list of a language's chunks in the folder of the build. */
+export function manifestPath(language: Language): string {
+  return `.vite/${language}.json`;
+}
+
+export function readAssets(dist: string, language: Language): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, manifestPath(language)), 'utf8'));
+  const chunk = (source: string) => {
+    const found = manifest[source];
+    if (found === undefined) throw new Error(`The build has no chunk for ${source}.`);
+    return found;
+  };
+  const stylesOf = (source: string): string[] => {
+    const { imports = [], css = [] } = chunk(source);
+    const imported = imports.flatMap(stylesOf);
+    // The app's own is the theme's, on which all others build: Mantine's parts come after those that they are made of.
+    return source === APP ? [...css, ...imported] : [...imported, ...css];
+  };
+  const modulesOf = (source: string): string[] => {
+    const { imports = [], file } = chunk(source);
+    return [...imports.flatMap(modulesOf), file];
+  };
+  const fonts = fontsOf[language].map((name) => {
+    const font = Object.values(manifest).find(
+      ({ file }) => file.includes(name) && file.endsWith('.woff2'),
+    );
+    if (font === undefined) throw new Error(`The build has no font ${name}.`);
+    return font.file;
+  });
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const readStyles = (files: readonly string[]) => files.map(read).join('');
+  return {
+    boot: read(chunk('src/boot.ts').file).trim(),
+    language,
+    fonts,
+    modulesOf,
+    stylesOf,
+    readStyles,
+  };
+}
+
+interface DocumentParts {
+  template: string;
+  settings: SiteSettings;
+  page: { head: string; body: string };
+  /** The source files of the page's chunks. */
+  chunks: readonly string[];
+  assets: Assets;
+  /** The page as search engines read it. */
+  data: object | undefined;
+  card: ShareCard;
+  /** What the page is made of; absent if the app never takes the page over. */
+  sent?: PageData | undefined;
+}
+
+/** Puts a rendered page into the template: React's head elements, styles, data, the script that fetches the app later. */
+export function composeDocument(parts: DocumentParts): string {
+  const { template, settings, page, chunks, assets, data, card, sent } = parts;
+  const tongue = tongues[assets.language];
+  const styles = stylesOf(chunks, assets);
+  // The app itself is last: it starts at once, and all it needs is there.
+  const modules = [...new Set([...chunks, APP].flatMap(assets.modulesOf))];
+  const head = [
+    `<meta name="theme-color" content="${themeColor}">`,
+    // Browsers find /favicon.ico by themselves.
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
+    page.head,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    // In the page itself: another file would come a trip through the network later.
+    `<style>${assets.readStyles(styles)}</style>`,
+    ...(data === undefined ? [] : [dataElement('type="application/ld+json"', data)]),
+    ...tags('property', factsOf(page.head, tongue.locale)),
+    ...shareTags(card, settings.publicUrl),
+  ];
+  const ending = sent && [
+    dataElement(`type="application/json" id="${PAGE_DATA_ID}"`, sent),
+    bootScript([...styles, ...modules], assets.boot),
+  ];
+  return template
+    .replace(/<script type="module".*?<\/script>\s*/, '')
+    .replace(`lang="${tongues.en.lang}"`, `lang="${tongue.lang}"`)
+    .replace('data-site=""', () => siteAttribute(settings))
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--page-->', () => page.body)
+    .replace('</body>', () => `${ending?.join('') ?? ''}\n  </body>`);
+}
+
+/** The settings for the app. In single quotes JSON needs no escapes for its own. */
+export function siteAttribute(settings: SiteSettings): string {
+  const json = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+  return `data-site='${json}'`;
+}
+
+/** The style sheets of a page, in the order in which they apply. */
+function stylesOf(chunks: readonly string[], assets: Assets): string[] {
+  return [...new Set([APP, ...chunks].flatMap(assets.stylesOf))];
+}
+
+/** Last in the page, so that it runs when all is there to be seen. */
+function bootScript(files: readonly string[], boot: string): string {
+  return `<script data-files="${files.map((file) => `/${file}`).join(' ')}">${boot}</script>`;
+}
+
+/**
+ * Returns the sources that the security policy must name for the style element and the script of a page of these chunks to apply.
+ * They depend on code alone, so that a server knows them before there is any content.
+ */
+export function inlineSources(chunks: readonly string[], assets: Assets): InlineSources {
+  return {
+    style: sourceOf(assets.readStyles(stylesOf(chunks, assets))),
+    script: sourceOf(assets.boot),
+  };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Data, not a script: browsers do not run it, so the security policy lets it stand. */
+function dataElement(attributes: string, data: object): string {
+  return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Open Graph, said with the words of title, description and canonical address. */
+function factsOf(hoisted: string, locale: string): Record<string, string | undefined> {
+  return {
+    'og:site_name': groupName,
+    'og:locale': locale,
+    'og:title': /<title>(.*?)<\/title>/s.exec(hoisted)?.[1],
+    'og:description': /name="description" content="(.*?)"/s.exec(hoisted)?.[1],
+    'og:url': /rel="canonical" href="(.*?)"/.exec(hoisted)?.[1],
+  };
+}
+
+function tags(
+  attribute: 'name' | 'property',
+  facts: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return Object.entries(facts)
+    .filter(([, content]) => content !== undefined)
+    .map(([key, content]) => `<meta ${attribute}="${key}" content="${content}">`);
+}

@@ -1,0 +1,137 @@
+import { type DetailKind, detailPath } from '@poyanil/domain';
+import { expect, test } from 'vitest';
+import {
+  type Career,
+  describeDoctor,
+  describeNews,
+  describeTestimonial,
+  entryKinds,
+  type HeadContext,
+  jobPosting,
+} from './entry-heads.ts';
+
+function headContextOf(kind: DetailKind): HeadContext {
+  const origin = 'https://www.poyanil.example';
+  const place = { hospital: 'poyanil_hospital', kind, id: 'entry-1' } as const;
+  return { ...place, origin, url: origin + detailPath(place.hospital, kind, place.id) };
+}
+
+const HOSPITAL = {
+  '@type': 'Hospital',
+  '@id': 'https://www.poyanil.example/poyanil_hospital',
+  name: 'Poyanil Hospital, Alappuzha',
+  url: 'https://www.poyanil.example/poyanil_hospital',
+};
+
+test('a doctor is a physician of the hospital, with speciality, hours and numbers', () => {
+  const doctor = {
+    name: 'Dr. Sara Nair',
+    centerOfExcellence: 'Cardiology',
+    consulting: 'Monday, Friday: 9 am to 12 noon\nEvery day (casualty, in shifts)',
+    contactNumber: ['0477 555 0123', null],
+    hospital: 'poyanil_hospital',
+    profilePic: { __typename: 'Asset', url: 'https://www.poyanil.example/sara.svg' },
+  } as const;
+  const url = 'https://www.poyanil.example/poyanil_hospital/doctors/details/entry-1';
+  expect(describeDoctor(doctor, headContextOf('doctor'))).toEqual({
+    hospital: 'poyanil_hospital',
+    subject: { name: 'Dr. Sara Nair', summary: 'Cardiology' },
+    type: 'profile',
+    picture: 'https://www.poyanil.example/sara.svg',
+    data: {
+      '@type': ['IndividualPhysician', 'Physician'],
+      '@id': url,
+      url,
+      name: 'Dr. Sara Nair',
+      medicalSpecialty: 'Cardiology',
+      image: 'https://www.poyanil.example/sara.svg',
+      telephone: ['+914775550123'],
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Friday'],
+          opens: '09:00',
+          closes: '12:00',
+        },
+      ],
+      practicesAt: HOSPITAL,
+      hospitalAffiliation: HOSPITAL,
+    },
+  });
+});
+
+test('news is an article that the hospital has published on that day', () => {
+  const news = {
+    sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-03T03:30:00.000Z' },
+    headline: 'A free camp',
+    subHeadline: 'For all',
+    hospitalName: 'poyanil_hospital',
+    thumbnail: { __typename: 'Asset', url: 'https://a.example/camp.jpg', title: 'The camp' },
+  } as const;
+  const head = describeNews(news, headContextOf('news'));
+  expect(head).toMatchObject({
+    subject: { name: 'A free camp', summary: 'For all' },
+    type: 'article',
+    picture: 'https://a.example/camp.jpg',
+    data: {
+      '@type': 'NewsArticle',
+      headline: 'A free camp',
+      image: 'https://a.example/camp.jpg',
+      datePublished: '2026-03-03T03:30:00.000Z',
+      publisher: HOSPITAL,
+    },
+  });
+});
+
+test('a testimonial has a name and a picture, and claims nothing to search engines', () => {
+  const testimonial = {
+    reviewer: 'Family of Sara',
+    hospital: 'poyanil_hospital',
+    reviewPoster: { __typename: 'Asset', url: 'https://a.example/poster.jpg', title: null },
+  } as const;
+  expect(describeTestimonial(testimonial)).toEqual({
+    hospital: 'poyanil_hospital',
+    subject: { name: 'Family of Sara', summary: '' },
+    type: 'article',
+    picture: 'https://a.example/poster.jpg',
+    data: undefined,
+  });
+});
+
+const career: Career = {
+  __typename: 'Career',
+  sys: { __typename: 'Sys', id: 'entry-1', publishedAt: '2026-03-04T03:30:00.000Z' },
+  jobTitle: 'Staff Nurse',
+  jobShortDescription: 'Nurse in the ICU',
+  numberOfVacancy: 2,
+  jobDescription: null,
+  responsibilities: ['Cares for patients'],
+  skills: ['Calm'],
+  experience: '2 years',
+  hospital: 'poyanil_hospital',
+};
+
+test('a job says who hires where, since when, for how many places, and how to apply', () => {
+  expect(jobPosting(career, headContextOf('career'))).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Staff Nurse',
+    description: 'Nurse in the ICU',
+    datePosted: '2026-03-04T03:30:00.000Z',
+    hiringOrganization: { name: 'Poyanil Hospital, Alappuzha' },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Alappuzha', postalCode: '688521' },
+    },
+    identifier: { '@type': 'PropertyValue', name: 'poyanil_hospital', value: 'entry-1' },
+    totalJobOpenings: 2,
+    directApply: true,
+  });
+});
+
+test.each([null, 0, -1])('a job with %s vacancies is not listed', (numberOfVacancy) => {
+  expect(jobPosting({ ...career, numberOfVacancy }, headContextOf('career'))).toBeUndefined();
+});
+
+test('an answer without the entry has no head', () => {
+  expect(entryKinds.doctor.describe({ doctor: null }, headContextOf('doctor'))).toBeNull();
+});

@@ -1,0 +1,119 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Codes of a file system that does not link this file: it is on another one, has too many links, or knows no links. */
+const NO_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EACCES']);
+
+/** Writes a file with its folders. It is on the disk when this returns. */
+export function writeDurably(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, 'wx', 0o644);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface VersionFile {
+  /** The folder of the new version. */
+  to: string;
+  /** The folder of the version before; undefined for the first. */
+  before: string | undefined;
+  /** The path below both. */
+  file: string;
+}
+
+/** Writes a file of a version, or links it if the version before has the same. Returns whether it was written. */
+export function writeOrLink(
+  { to, before, file }: VersionFile,
+  content: string | Uint8Array,
+): boolean {
+  const old = before === undefined ? undefined : join(before, file);
+  if (old !== undefined && existsSync(old) && readFileSync(old).equals(Buffer.from(content))) {
+    linkFile(old, join(to, file));
+    return false;
+  }
+  writeDurably(join(to, file), content);
+  return true;
+}
+
+/** Whether two folders have the same files: links, not only equal ones. */
+export function areSameFiles(one: string, other: string): boolean {
+  const inodesOf = (folder: string) =>
+    filesBelow(folder, '{**/*,.*,.*/**/*}').map(
+      (file) => `${file} ${statSync(join(folder, file)).ino}`,
+    );
+  return inodesOf(one).join('\n') === inodesOf(other).join('\n');
+}
+
+/** Makes `to` the same file as `from`, which nobody writes into any more; or a copy, on another file system. */
+export function linkFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_LINK.has(String(error.code))))
+      throw error;
+    copyFileSync(from, to);
+    syncPath(to);
+  }
+}
+
+interface LinkOptions {
+  pattern: string;
+  /** A folder on the file system of `to` that may have the same files: links of these take no room. */
+  before?: string | undefined;
+}
+
+/** Links all files below a folder that match, with their paths. A file that is there already stays. */
+export function linkFiles(from: string, to: string, { pattern, before }: LinkOptions): void {
+  for (const file of filesBelow(from, pattern)) {
+    if (existsSync(join(to, file))) continue;
+    const known = before !== undefined && existsSync(join(before, file));
+    linkFile(join(known ? before : from, file), join(to, file));
+  }
+}
+
+/** The files below a folder that match a pattern, without folders. */
+export function filesBelow(folder: string, pattern: string): string[] {
+  const found = globSync(pattern, { cwd: folder });
+  return found.filter((file) => statSync(join(folder, file)).isFile()).sort();
+}
+
+/** Has the names in a folder on the disk: before, a power cut may lose them. */
+export function syncFolder(path: string): void {
+  syncPath(path);
+}
+
+/** The same for a folder and all folders below it. */
+export function syncFolders(path: string): void {
+  const folders = readdirSync(path, { recursive: true, withFileTypes: true });
+  for (const each of folders) {
+    if (each.isDirectory()) syncPath(join(each.parentPath, each.name));
+  }
+  syncPath(path);
+}
+
+function syncPath(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSoon, withFirstPictures } from './first-pictures.ts';
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#0E6474" d="M0 0h9"/>\n</svg>\n';
+const early = (path: string) =>
+  `<link rel="preload" as="image" href="${path}" fetchPriority="high"/>`;
+const pageOf = (path: string, rest = '') => ({
+  head: `<title>Home</title>${early(path)}`,
+  body: `<main><img src="${path}" alt=""/>${rest}</main>`,
+});
+
+test('a drawing that the page shows first stands in the page, and is not asked for', () => {
+  const { head, body } = withFirstPictures(pageOf('/pictures/a.svg'), () => DRAWING);
+  expect(head).toBe('<title>Home</title>');
+  const [, data = ''] =
+    /^<main><img src="data:image\/svg\+xml,([^"]*)" alt=""\/><\/main>$/.exec(body) ?? [];
+  expect(decodeURIComponent(data)).toBe(
+    "<svg xmlns='http://www.w3.org/2000/svg'><path fill='#0E6474' d='M0 0h9'/> </svg>",
+  );
+  expect(data).not.toMatch(/[<>#"]/);
+});
+
+test.each([
+  ['a picture of another kind', '/pictures/a.avif', () => DRAWING],
+  ['a drawing that is not there', '/pictures/a.svg', () => null],
+])('%s is asked for as before', (_, path, read) => {
+  const page = pageOf(path);
+  expect(withFirstPictures(page, read)).toEqual(page);
+});
+
+test('what is shown further down keeps its address', () => {
+  const later = '<img src="/pictures/b.svg" alt="" loading="lazy"/>';
+  const { body } = withFirstPictures(pageOf('/pictures/a.svg', later), () => DRAWING);
+  expect(body).toContain(later);
+});
+
+test('a page is soon while it fits, packed, into what a server sends at once', () => {
+  expect(isSoon(randomBytes(11_000))).toBe(true);
+  expect(isSoon(randomBytes(14_000))).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CONTENT_ROOT } from '@poyanil/content/content-root';
+import { RELEASE } from './build-files.ts';
+import { type PublisherConfig, readConfig } from './config.ts';
+import { Versions } from './versions.ts';
+import { watch, watchFolder } from './watch.ts';
+
+const HELP = `Usage: npm run content -- publish [--watch] [--list] [--undo]
+
+  publish   checks the content, writes every page that has changed as a new version, and puts that into use
+  --watch   publishes now, and again whenever the content has changed, until it is stopped
+  --list    lists the versions, the newest last; the one in use is marked
+  --undo    puts the version before the one in use into use again
+
+Exit codes: 0 done, 1 content to mend, 2 used wrongly or failed. The pages that visitors see change with 0 only.`;
+
+const WRONG_CONTENT = 1;
+const FAILED = 2;
+const DIST = join(import.meta.dirname, '../dist');
+const DEFAULT_SITE_DIR = join(import.meta.dirname, '../../.data/site');
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        watch: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) console.log(HELP);
+    else await act(values);
+    return 0;
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    console.error(`${message}\n\nNothing was published. The pages are as before.`);
+    return name === 'ContentError' ? WRONG_CONTENT : FAILED;
+  }
+}
+
+async function act(values: { watch: boolean; list: boolean; undo: boolean }): Promise<void> {
+  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const siteDir = config.siteDir ?? DEFAULT_SITE_DIR;
+  const contentRoot = config.contentDir ?? CONTENT_ROOT;
+  const versions = new Versions(siteDir, readFileSync(join(DIST, RELEASE), 'utf8').trim());
+  if (values.list) listVersions(versions);
+  else if (values.undo) undoVersion(versions);
+  else if (values.watch) await watchContent(config, contentRoot, versions);
+  else {
+    try {
+      const { publishOnce } = await import('./publish-once.ts');
+      await publishOnce({ ...config, dist: DIST, contentRoot, versions });
+    } catch (error) {
+      versions.noteFault(new Date());
+      throw error;
+    }
+    versions.clearFault();
+  }
+}
+
+/** Each publication has a process of its own, so that this one stays small. */
+async function watchContent(
+  { contentService }: PublisherConfig,
+  root: string,
+  versions: Versions,
+): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  const { signal } = stopping;
+  const folder = watchFolder(root, () => versions.pathOf(versions.list().at(-1) ?? ''));
+  const look = contentService
+    ? (await import('./watch-service.ts')).watchService(contentService, folder.fingerprint)
+    : folder;
+  await watch({ ...look, publish: () => publishApart(signal), signal });
+}
+
+/** Resolves with true once the content is published, or has faults that an editor has to mend first. */
+function publishApart(signal: AbortSignal): Promise<boolean> {
+  const child = spawn(process.execPath, [...process.execArgv, import.meta.filename], {
+    stdio: 'inherit',
+    signal,
+  });
+  return new Promise((resolve) => {
+    // It was stopped: the version in use stays.
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0 || code === WRONG_CONTENT));
+  });
+}
+
+function listVersions(versions: Versions): void {
+  const inUse = versions.current();
+  for (const name of versions.list()) console.log(`${name === inUse ? '*' : ' '} ${name}`);
+}
+
+function undoVersion(versions: Versions): void {
+  versions.lock();
+  const inUse = versions.current();
+  const before = versions
+    .list()
+    .filter((name) => inUse !== undefined && name < inUse)
+    .at(-1);
+  if (before === undefined) throw new Error('There is no version before the one in use.');
+  versions.use(before);
+  console.log(`${before} is in use again.`);
+}

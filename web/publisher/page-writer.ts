@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { todayInKerala } from '@poyanil/domain';
+import type { PageData } from '../src/page-data.ts';
+import type { SiteSettings } from '../src/site-settings.ts';
+import type { Build } from './build.ts';
+import { asBrotli, packings } from './compress.ts';
+import type { PublicationAsk } from './create-ask.ts';
+import { deadLinks } from './dead-links.ts';
+import { composeDocument } from './document.ts';
+import { linkFile, writeOrLink } from './files.ts';
+import { isSoon, withFirstPictures } from './first-pictures.ts';
+import type { PageToWrite } from './list-pages.ts';
+import { picturesOf } from './pictures-of.ts';
+
+/** The record of what each page was made of, in the folder of a version. */
+const RECORD = '.record.json';
+
+interface PublicationRecord {
+  /** A hash of what every page is made of: the build, the settings, the day. */
+  base: string;
+  /** By the file of each page, the hash of its words and answers, and what it asked. */
+  pages: Record<string, { made: string; questions: readonly string[] }>;
+}
+
+/** Drawings of the release. */
+const OWN_DRAWING = /^\/pictures\/(?!portraits\/)/;
+
+interface PageWriterOptions {
+  build: Build;
+  settings: SiteSettings;
+  /** The folder of the new version. */
+  to: string;
+  /** The folder of the version before; absent for the first. */
+  before: string | undefined;
+  ask: PublicationAsk;
+  now: Date;
+}
+
+/** A page would lead or point to something that is not there. */
+export class PageFault extends Error {
+  override name = 'PageFault';
+}
+
+/** Writes the pages of a version. A page whose words and answers are as before is linked, and not rendered again. */
+export class PageWriter {
+  readonly #options: PageWriterOptions;
+  readonly #before: PublicationRecord;
+  readonly #record: PublicationRecord;
+  readonly #written: string[] = [];
+  /** The pictures that pages show, each with one of the pages. */
+  readonly #pictures = new Map<string, string>();
+
+  constructor(options: PageWriterOptions) {
+    this.#options = options;
+    const { before, settings, now } = options;
+    // Pages may say which day it is.
+    const base = hashOf([settings, todayInKerala(now)]);
+    this.#record = { base, pages: {} };
+    const file = before && join(before, RECORD);
+    this.#before =
+      file !== undefined && existsSync(file)
+        ? JSON.parse(readFileSync(file, 'utf8'))
+        : { base: '', pages: {} };
+  }
+
+  /** Writes a page; `paths` are those of all pages. */
+  async writePage(page: PageToWrite, paths: ReadonlySet<string>): Promise<void> {
+    const { file, words } = page;
+    const { base, pages } = this.#before;
+    const known = base === this.#record.base ? pages[file] : undefined;
+    if (known !== undefined && known.made === (await this.#hashNow(words, known.questions))) {
+      this.#record.pages[file] = known;
+      // What it leads to may be gone.
+      this.#checkAddresses(
+        page,
+        readFileSync(join(this.#options.before ?? '', file), 'utf8'),
+        paths,
+      );
+      for (const each of filesOfPage(page)) this.#link(each);
+      return;
+    }
+    const { build, settings, ask } = this.#options;
+    const { renderer } = build.editions[page.language];
+    const rendered = await renderer.renderPage({ path: page.path, words, settings, ask: ask.ask });
+    const { answers } = rendered;
+    const made = hashOf([words, answers]);
+    this.#record.pages[file] = { made, questions: Object.keys(answers) };
+    const data = { release: build.release, version: made, words, answers };
+    const { text, brotli } = await this.#compose(page, rendered, data);
+    this.#checkAddresses(page, text, paths);
+    this.writeText(file, text, brotli);
+    if (page.hasAddress) this.writeText(dataFileOf(file), JSON.stringify(data));
+  }
+
+  /** Writes a text with its packed copies. One that is as before is linked. */
+  writeText(file: string, text: string, brotli = asBrotli(text)): void {
+    const { to, before } = this.#options;
+    const isWritten = writeOrLink({ to, before, file }, text);
+    if (isWritten && file.endsWith('.html')) this.#written.push(file);
+    for (const [path, bytes] of packings(file, text, brotli)) {
+      writeOrLink({ to, before, file: path }, bytes);
+    }
+  }
+
+  /**
+   * Writes the record, once all pictures are in the folder. Returns the pages that were written, and those that are no longer there.
+   */
+  finish(): { written: string[]; removed: string[] } {
+    const missing = [...this.#pictures].filter(
+      ([path]) => !existsSync(join(this.#options.to, path)),
+    );
+    if (missing.length > 0) {
+      const lines = missing.map(([path, page]) => `${page} shows ${path}, which is not there`);
+      throw new PageFault(lines.join('\n'));
+    }
+    this.writeText(RECORD, JSON.stringify(this.#record));
+    const removed = Object.keys(this.#before.pages).filter((file) => !(file in this.#record.pages));
+    return { written: this.#written, removed };
+  }
+
+  #checkAddresses({ path }: PageToWrite, text: string, paths: ReadonlySet<string>): void {
+    const dead = deadLinks(text, paths);
+    if (dead.length > 0) throw new PageFault(`${path} links to no page: ${dead.join(', ')}`);
+    for (const picture of picturesOf(text)) this.#pictures.set(picture, path);
+  }
+
+  async #hashNow(words: unknown, questions: readonly string[]): Promise<string> {
+    const { ask } = this.#options;
+    const answers = await Promise.all(
+      questions.map(async (name) => [name, await ask.askByName(name)] as const),
+    );
+    return hashOf([words, Object.fromEntries(answers)]);
+  }
+
+  async #compose(
+    page: PageToWrite,
+    rendered: { head: string; body: string },
+    sent: PageData,
+  ): Promise<{ text: string; brotli: Uint8Array }> {
+    const { build, settings, to } = this.#options;
+    const { renderer, assets } = build.editions[page.language];
+    const { data, card } = await page.describe();
+    const compose = (of: typeof rendered) =>
+      composeDocument({
+        template: build.template,
+        settings,
+        page: of,
+        chunks: renderer.chunksOf(page.path),
+        assets,
+        data,
+        card,
+        sent: page.isLive ? sent : undefined,
+      });
+    // A drawing of the content may change while the page's words and answers stay.
+    const readPicture = (path: string) => {
+      const file = join(to, path);
+      if (!OWN_DRAWING.test(path)) return null;
+      return existsSync(file) ? readFileSync(file, 'utf8') : null;
+    };
+    const whole = compose(withFirstPictures(rendered, readPicture));
+    const packed = asBrotli(whole);
+    if (isSoon(packed)) return { text: whole, brotli: packed };
+    const text = compose(rendered);
+    return { text, brotli: asBrotli(text) };
+  }
+
+  #link(file: string): void {
+    const { before = '', to } = this.#options;
+    linkFile(join(before, file), join(to, file));
+  }
+}
+
+function filesOfPage({ file, hasAddress }: PageToWrite): string[] {
+  return hasAddress
+    ? [...withPackings(file), ...withPackings(dataFileOf(file))]
+    : withPackings(file);
+}
+
+function withPackings(file: string): string[] {
+  return [file, `${file}.br`, `${file}.gz`];
+}
+
+function dataFileOf(file: string): string {
+  return file.replace(/\.html$/, '.json');
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,93 @@
+import type { Content, ContentSource } from '@poyanil/content';
+import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
+import type { SiteSettings } from '../src/site-settings.ts';
+import type { Build } from './build.ts';
+import { FILE_FOLDERS, NEXT_TIME } from './build-files.ts';
+import { writeContentFiles } from './content-files.ts';
+import { createAsk } from './create-ask.ts';
+import { areSameFiles, linkFiles, syncFolders } from './files.ts';
+import { listPages } from './list-pages.ts';
+import { PageWriter } from './page-writer.ts';
+import { siteTexts } from './site-texts.ts';
+import type { Versions } from './versions.ts';
+
+export interface Publication {
+  build: Build;
+  settings: SiteSettings;
+  versions: Versions;
+  /** The folder of texts and pictures. */
+  contentRoot: string;
+  /** Answers the pages' questions. */
+  source: ContentSource;
+  /** The entries, for the API; absent if it asks the hosted service. */
+  entries?: Content | undefined;
+  /** The ISO time at which the next entry is due. */
+  nextAt?: string | undefined;
+  now: Date;
+}
+
+/** What a publication did. */
+export interface Published {
+  /** The version in use now. */
+  version: string;
+  /** The number of pages. */
+  pages: number;
+  /** The files of the pages that were written; the others are as before. */
+  written: readonly string[];
+  /** The files of the pages that the version before had and this one has not. */
+  removed: readonly string[];
+  /** The names of the queries that the content answered only in part. */
+  parts: readonly string[];
+}
+
+/**
+ * Writes all pages of the site as a new version and puts it into use. The version in use stays if nothing has changed, or if it
+ * rejects.
+ */
+export async function publish(publication: Publication): Promise<Published> {
+  const { versions, now } = publication;
+  const version = versions.newName(now);
+  const to = versions.begin(version);
+  try {
+    const published = await writeVersion(publication, to);
+    const inUse = versions.current();
+    if (inUse !== undefined && areSameFiles(versions.pathOf(inUse), to)) {
+      versions.abandon(version);
+      return { version: inUse, ...published };
+    }
+    syncFolders(to);
+    versions.finish(version);
+    versions.prune(now);
+    return { version, ...published };
+  } catch (error) {
+    // The disk may be full.
+    versions.abandon(version);
+    throw error;
+  }
+}
+
+async function writeVersion(
+  { build, settings, versions, contentRoot, source, entries, nextAt, now }: Publication,
+  to: string,
+): Promise<Omit<Published, 'version'>> {
+  const inUse = versions.current();
+  const before = inUse === undefined ? undefined : versions.pathOf(inUse);
+  const parts = new Set<string>();
+  const ask = createAsk(source, (operationName) => parts.add(operationName));
+  const { pages, listing } = await listPages({ build, settings, contentRoot, ask });
+  for (const folder of FILE_FOLDERS)
+    linkFiles(build.folder, to, { pattern: `${folder}/**`, before });
+  for (const other of versions.ofOtherReleases(now)) linkFiles(other, to, { pattern: 'assets/**' });
+  const writer = new PageWriter({ build, settings, to, before, ask, now });
+  const paths = new Set(pages.filter(({ hasAddress }) => hasAddress).map(({ path }) => path));
+  const writePages = async () => {
+    for (const page of pages) await writer.writePage(page, paths);
+  };
+  // Photographs are made beside the pages. Drawings, which pages may contain, are there before the first page.
+  await Promise.all([writeContentFiles({ root: contentRoot, to, before }), writePages()]);
+  for (const [file, text] of siteTexts({ build, settings, listing, now }))
+    writer.writeText(file, text);
+  if (entries !== undefined) writer.writeText(PUBLISHED_ENTRIES, JSON.stringify(entries));
+  writer.writeText(NEXT_TIME, nextAt ?? '');
+  return { pages: pages.length, ...writer.finish(), parts: [...parts] };
+}

@@ -1,0 +1,78 @@
+import { CONTENT_ROOT } from '@poyanil/content';
+import { readEverydayLines } from '@poyanil/content/everyday-words';
+import { loadNames } from '@poyanil/content/texts/names';
+import { loadText } from '@poyanil/content/texts/read-text';
+import { textFiles } from '@poyanil/content/texts/text-files';
+import { type HospitalId, homeDepartments, type Language } from '@poyanil/domain';
+import type { DepartmentLines, PageWords } from '../src/page-words.ts';
+import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
+import { unbrokenTimes } from './unbroken-times.ts';
+
+/** Returns the words that come with a page as data; null if all its words are part of the code. */
+export type ReadWords = (page: GroupPage | HospitalPage) => PageWords[keyof PageWords] | null;
+
+/** Creates a reader of the texts below a content folder. It throws a ContentError if a text has a fault. */
+export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
+  const unbroken = unbrokenTimes(language, root);
+  const lines = readLines(language, root);
+  return (page) => {
+    const words = wordsOf(page, { language, root, lines });
+    return JSON.parse(JSON.stringify(words), (_key, value) =>
+      typeof value === 'string' ? unbroken(value) : value,
+    );
+  };
+}
+
+interface Source {
+  language: Language;
+  root: string;
+  lines: DepartmentLines;
+}
+
+function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<ReadWords> {
+  const { lines } = source;
+  switch (page.kind) {
+    case 'home': {
+      const shown = homeDepartments.map((slug) => [slug, lines[slug]]);
+      return { ...textOf('home', page.hospital, source), lines: Object.fromEntries(shown) };
+    }
+    case 'about':
+    case 'gallery':
+      return textOf(page.kind, page.hospital, source);
+    case 'department':
+      return textOf('departments', page.hospital, source, page.slug);
+    case 'departments':
+      return { lines };
+    case 'facility':
+      return textOf('facilities', page.hospital, source, page.slug);
+    case 'guide':
+      return textOf('guides', page.hospital, source, page.slug);
+    case 'contact':
+      return textOf('guides', page.hospital, source, 'how_to_reach');
+    default:
+      return null;
+  }
+}
+
+type Kind = Parameters<typeof loadText>[1]['kind'];
+
+function textOf<Name extends Kind>(
+  kind: Name,
+  hospital: HospitalId,
+  { language, root }: Source,
+  slug?: string,
+) {
+  const file = textFiles(hospital, language).find(
+    (each) => each.kind === kind && each.slug === slug,
+  );
+  if (file === undefined) throw new Error(`${hospital} has no text ${kind} ${slug ?? ''}.`);
+  return loadText(root, { ...file, kind }, hospital, language);
+}
+
+/** What each department is for, in the words of those who look for it. */
+function readLines(language: Language, root: string): DepartmentLines {
+  if (language === 'en') return readEverydayLines(root);
+  const { departments } = loadNames(root);
+  const lines = Object.entries(departments).map(([slug, { line }]) => [slug, line]);
+  return Object.fromEntries(lines) as DepartmentLines;
+}

@@ -1,0 +1,181 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { PUBLICATION_FAULT } from '@poyanil/content/built-pages';
+import { holdLock } from '@poyanil/server/process/hold-lock';
+import { syncFolder } from './files.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RELEASE_DAYS = 30;
+const CURRENT = 'current';
+const UNFINISHED = '.part';
+const NAME = /^\d{8}T\d{9}Z$/;
+
+/**
+ * The published versions of a site by one release: a folder for each, and a link to the one in use. Beside the folders of all
+ * releases is a link to the newest publication of any of them.
+ */
+export class Versions {
+  readonly #siteDir: string;
+  readonly #release: string;
+  readonly #folder: string;
+
+  constructor(siteDir: string, release: string) {
+    this.#siteDir = siteDir;
+    this.#release = release;
+    this.#folder = join(siteDir, release);
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** Keeps other publications of the site out until this process ends. Throws if one is under way. */
+  lock(): void {
+    try {
+      holdLock(join(this.#siteDir, '.lock.db'));
+    } catch {
+      throw new Error(
+        `Another publication is under way in ${this.#siteDir}. Wait until it has ended.`,
+      );
+    }
+  }
+
+  /** Notes that the content could not be published, for the API, which tells operators. Keeps the time of the first failure. */
+  noteFault(now: Date): void {
+    const file = join(this.#siteDir, PUBLICATION_FAULT);
+    if (!existsSync(file)) writeFileSync(file, JSON.stringify({ since: now.getTime() }));
+  }
+
+  /** Notes that the pages are those of the content. */
+  clearFault(): void {
+    rmSync(join(this.#siteDir, PUBLICATION_FAULT), { force: true });
+  }
+
+  /** The path by which servers read the version in use. */
+  get link(): string {
+    return join(this.#folder, CURRENT);
+  }
+
+  /** Returns the name of the version in use, or undefined before the first publication. */
+  current(): string | undefined {
+    return existsSync(this.link) ? basename(readlinkSync(this.link)) : undefined;
+  }
+
+  /** Returns the names of all versions, the oldest first. */
+  list(): string[] {
+    return versionsIn(this.#folder);
+  }
+
+  pathOf(name: string): string {
+    return join(this.#folder, name);
+  }
+
+  /** Returns the name of a new version, later than all others. */
+  newName(now: Date): string {
+    const name = nameOf(now);
+    const last = this.list().at(-1);
+    return last === undefined || last < name ? name : nameOf(new Date(timeOf(last) + 1));
+  }
+
+  /** Makes an empty folder for the files of a new version. What an earlier run left unfinished is deleted. */
+  begin(name: string): string {
+    for (const left of readdirSync(this.#folder).filter((each) => each.endsWith(UNFINISHED))) {
+      rmSync(join(this.#folder, left), { recursive: true });
+    }
+    const path = this.pathOf(name) + UNFINISHED;
+    mkdirSync(path);
+    return path;
+  }
+
+  /** Deletes an unfinished version. */
+  abandon(name: string): void {
+    rmSync(this.pathOf(name) + UNFINISHED, { recursive: true, force: true });
+  }
+
+  /** Puts a version into use whose files are on the disk. */
+  finish(name: string): void {
+    renameSync(this.pathOf(name) + UNFINISHED, this.pathOf(name));
+    syncFolder(this.#folder);
+    this.use(name);
+  }
+
+  /** Puts a version into use. Every request is answered from the version before or from this one. */
+  use(name: string): void {
+    replaceLink(this.#folder, name);
+    replaceLink(this.#siteDir, join(this.#release, name));
+  }
+
+  /**
+   * Returns the versions in use of other releases, for a day after the first version of this one: a tab that was opened before an
+   * upgrade, or before a rollback, still asks for their scripts.
+   */
+  ofOtherReleases(now: Date): string[] {
+    const [first] = this.list();
+    if (first !== undefined && now.getTime() - timeOf(first) > DAY_MS) return [];
+    return this.#otherReleases()
+      .map((release) => join(this.#siteDir, release, CURRENT))
+      .filter((link) => existsSync(link));
+  }
+
+  /**
+   * Deletes versions that are older than a day, but for the one in use and the one before it; and releases that have published
+   * nothing for a month, since no rollback leads to them.
+   */
+  prune(now: Date): void {
+    const names = this.list();
+    const inUse = this.current();
+    const before = names.filter((name) => inUse !== undefined && name < inUse).at(-1);
+    const oldest = nameOf(new Date(now.getTime() - DAY_MS));
+    for (const name of names) {
+      if (name === inUse || name === before || name >= oldest) continue;
+      // A name that says so, if this is cut off: nobody may go back to half a version.
+      renameSync(this.pathOf(name), this.pathOf(name) + UNFINISHED);
+      this.abandon(name);
+    }
+    for (const release of this.#otherReleases()) {
+      const newest = versionsIn(join(this.#siteDir, release)).at(-1) ?? '';
+      if (newest < nameOf(new Date(now.getTime() - RELEASE_DAYS * DAY_MS)))
+        rmSync(join(this.#siteDir, release), { recursive: true });
+    }
+  }
+
+  #otherReleases(): string[] {
+    return readdirSync(this.#siteDir, { withFileTypes: true })
+      .filter((each) => each.isDirectory() && each.name !== this.#release)
+      .map(({ name }) => name);
+  }
+}
+
+function versionsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort();
+}
+
+/** Makes the link of a folder lead elsewhere, in one step. */
+function replaceLink(folder: string, target: string): void {
+  const link = join(folder, `.${CURRENT}-${process.pid}`);
+  rmSync(link, { force: true });
+  symlinkSync(target, link);
+  renameSync(link, join(folder, CURRENT));
+  syncFolder(folder);
+}
+
+/** Returns the time at which a version was begun, in milliseconds since 1970. */
+function timeOf(name: string): number {
+  const iso = name.replace(
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/,
+    '$1-$2-$3T$4:$5:$6.$7Z',
+  );
+  return Date.parse(iso);
+}
+
+function nameOf(time: Date): string {
+  return time.toISOString().replaceAll(/[-:.]/g, '');
+}

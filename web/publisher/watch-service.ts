@@ -1,0 +1,31 @@
+import type { HostedService } from '@poyanil/content';
+import { sitemapEntriesQuery } from '@poyanil/content/operations';
+import { hospitalIds } from '@poyanil/domain';
+import { openService } from './open-content.ts';
+import { type Fingerprint, hashOf, type WatchOptions } from './watch.ts';
+
+/** How often the hosted service is asked what has been published. */
+const LOOK_MS = 60_000;
+/** How often all is read from it: a replaced picture does not change the time of its entry. */
+const WHOLE_MS = 60 * 60 * 1000;
+
+/** Watches the hosted service: when its entries were published, and the hour; and the folder of the texts. */
+export function watchService(
+  service: HostedService,
+  folder: Fingerprint,
+): Pick<WatchOptions, 'fingerprint' | 'everyMs'> {
+  const source = openService(service);
+  const { hash, name: operationName } = sitemapEntriesQuery;
+  return {
+    everyMs: LOOK_MS,
+    fingerprint: async () => {
+      const answers = await Promise.all(
+        hospitalIds.map((hospital) =>
+          source.answer({ hash, operationName, variables: { hospital } }),
+        ),
+      );
+      const hour = Math.floor(Date.now() / WHOLE_MS);
+      return hashOf([`${hour}`, await folder(), ...answers.map(({ body }) => body)]);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { noteLoadFailure } from './layout/load-failures.ts';
+import { noteRequest } from './offline/connection.ts';
+import { dataPath, learnAnswers, type PageData } from './page-data.ts';
+import { documentSettings } from './site-settings.ts';
+
+/** How long data is used again. A publication is seen a minute later at most. */
+const KEPT_MS = 60_000;
+/** The pages of entries, whose words all come from the content. */
+const ENTRY_PATH = /\/details?\/[^/]+$/;
+
+const kept = new Map<string, Promise<PageData | undefined>>();
+
+/**
+ * Fetches the data of the page at a path, or returns what was fetched in the last minute. Resolves with undefined if the server has
+ * none; rejects if the network is down.
+ */
+export function fetchPageData(path: string): Promise<PageData | undefined> {
+  const data = kept.get(path) ?? request(path);
+  if (!kept.has(path)) {
+    const forget = () => kept.delete(path);
+    kept.set(path, data);
+    setTimeout(forget, KEPT_MS);
+    // A failure must not be the answer to the next try.
+    data.catch(forget);
+  }
+  return data;
+}
+
+/**
+ * Reads the data of a page that a link leads to. Loads the whole page from the server if there is no such data, or if it was written
+ * for the scripts of another release.
+ */
+export async function readPageData(path: string): Promise<PageData> {
+  const { release } = documentSettings();
+  const data = await fetchPageData(path).catch((error: unknown) => {
+    // The page of an entry can ask the API, and says what went wrong if that fails as well.
+    if (ENTRY_PATH.test(path)) return { release, version: '', words: null, answers: {} };
+    throw error;
+  });
+  if (data?.release === release) {
+    learnAnswers(data);
+    return data;
+  }
+  location.assign(path);
+  return new Promise(() => undefined);
+}
+
+async function request(path: string): Promise<PageData | undefined> {
+  try {
+    const response = await fetch(dataPath(path));
+    noteRequest(true);
+    return response.ok ? await response.json() : undefined;
+  } catch (error) {
+    noteRequest(false);
+    noteLoadFailure(error);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type {
+  AboutText,
+  DepartmentText,
+  FacilityText,
+  GalleryText,
+  GuideText,
+  HomeText,
+} from '@poyanil/content/texts';
+import type { DepartmentSlug } from '@poyanil/domain';
+
+/** What each department is for, in the words of those who look for it. */
+export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
+
+/** The words that come with a page as data, by its kind. All words of the other kinds of pages are part of the code. */
+export interface PageWords {
+  home: HomeText & {
+    /** Of the departments that the page shows. */
+    lines: Readonly<Partial<DepartmentLines>>;
+  };
+  about: AboutText;
+  gallery: GalleryText;
+  department: DepartmentText;
+  departments: { lines: DepartmentLines };
+  facility: FacilityText;
+  guide: GuideText;
+  /** The guide 'How to reach us', of which the page shows the ways. */
+  contact: GuideText;
+}

@@ -23,7 +23,7 @@ interface ContentFiles {
   root: string;
   /** The folder of the new version. */
   to: string;
-  /** The folder of the version before; what was made for it is not made again. */
+  /** The folder of the version before, whose unchanged pictures are linked. */
   before: string | undefined;
 }
 
@@ -75,7 +75,7 @@ async function filesOf(path: string, source: Buffer): Promise<Files> {
   return [[path, await encoded.toBuffer()]];
 }
 
-/** A drawing stands beside itself in both codings; films and fonts are packed already. */
+/** Adds both packed copies to a drawing. Films and fonts are packed already. */
 function withPacked(path: string, bytes: Buffer): Files {
   return extname(path) === '.svg' ? [[path, bytes], ...packings(path, bytes)] : [[path, bytes]];
 }

@@ -42,14 +42,14 @@ const compose = (changes: Partial<Parameters<typeof composeDocument>[0]> = {}) =
   });
 const [head = '', body = ''] = compose().split('</head>');
 
-test('what React renders for the head stands in the head alone', () => {
+test('moves what React renders for the head into the head', () => {
   expect(head).toContain('<title>A &amp; B</title>');
   expect(head).toContain('<link rel="canonical" href="https://www.poyanil.example/a"/>');
   expect(body).toContain('<div id="root"><div><title>stays</title>$&</div></div>');
   expect(body).not.toContain('canonical');
 });
 
-test('the settings stand in an attribute of the page', () => {
+test('writes the settings into an attribute of the page', () => {
   const [, attribute = ''] = /<html [^>]*data-site='([^']*)'/.exec(head) ?? [];
   const text = attribute.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
   expect(JSON.parse(text)).toEqual(settings);
@@ -81,7 +81,7 @@ test('the only script that runs is last, and names what the app needs before the
   expect(head.match(/<script/g)).toHaveLength(1);
 });
 
-test('the security policy names what stands in the page, and nothing else', () => {
+test('returns the hashes of the style and the script for the security policy', () => {
   const sourceOf = (text: string) =>
     `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(inlineSources(['home'], assets)).toEqual({

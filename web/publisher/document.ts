@@ -12,13 +12,13 @@ export interface Assets {
   /** The script that fetches the app, whole. */
   boot: string;
   language: Language;
-  /** Those that the page shows first. */
+  /** The fonts of what the page shows first. */
   fonts: string[];
   /** A source file's chunk after all that it imports, so that each can run once what it needs has run. */
   modulesOf: (source: string) => string[];
   /** Style sheets of a source file's chunk, after those of the chunks that it imports. */
   stylesOf: (source: string) => string[];
-  /** Those styles, whole. */
+  /** Returns the text of these style sheets. */
   readStyles: (files: readonly string[]) => string;
 }
 

@@ -232,10 +232,7 @@ function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext)
   };
 }
 
-/**
- * The hospital of an entry: whoever reads it finds the rest under the same `@id` on the hospital's
- * own pages.
- */
+/** Returns the hospital of an entry in short. Its own pages have the rest under the same `@id`. */
 function describeHospital(hospital: HospitalId, origin: string): object {
   const url = `${origin}/${hospital}`;
   return {

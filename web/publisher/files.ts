@@ -61,7 +61,7 @@ export function areSameFiles(one: string, other: string): boolean {
   return inodesOf(one).join('\n') === inodesOf(other).join('\n');
 }
 
-/** Makes `to` the same file as `from`, which nobody writes into any more; or a copy, on another file system. */
+/** Links `to` to the file `from`, which must never be written into again. Copies it to another file system. */
 export function linkFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {

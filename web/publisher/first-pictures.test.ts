@@ -11,7 +11,7 @@ const pageOf = (path: string, rest = '') => ({
   body: `<main><img src="${path}" alt=""/>${rest}</main>`,
 });
 
-test('a drawing that the page shows first stands in the page, and is not asked for', () => {
+test('puts the first drawing into the page instead of a request for it', () => {
   const { head, body } = withFirstPictures(pageOf('/pictures/a.svg'), () => DRAWING);
   expect(head).toBe('<title>Home</title>');
   const [, data = ''] =
@@ -30,7 +30,7 @@ test.each([
   expect(withFirstPictures(page, read)).toEqual(page);
 });
 
-test('what is shown further down keeps its address', () => {
+test('keeps the address of drawings further down', () => {
   const later = '<img src="/pictures/b.svg" alt="" loading="lazy"/>';
   const { body } = withFirstPictures(pageOf('/pictures/a.svg', later), () => DRAWING);
   expect(body).toContain(later);

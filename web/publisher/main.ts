@@ -81,7 +81,7 @@ async function watchContent(
   await watch({ ...look, publish: () => publishApart(signal), signal });
 }
 
-/** Resolves with true once the content is published, or has faults that an editor has to mend first. */
+/** Resolves with true once the content is published, or has faults that an editor must correct first. */
 function publishApart(signal: AbortSignal): Promise<boolean> {
   const child = spawn(process.execPath, [...process.execArgv, import.meta.filename], {
     stdio: 'inherit',

@@ -7,7 +7,7 @@ export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 360;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whom to tell of a weakness of the site, as RFC 9116 has it written. */
+/** Returns the contact for security reports, in the format of RFC 9116. */
 export function securityText(origin: string, now: Date): string {
   const [day] = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString().split('T');
   return `Contact: mailto:${securityContact}

@@ -27,7 +27,7 @@ export function shareTags({ type, hospital, picture }: ShareCard, origin: string
           ['og:image:height', `${SHARE_PICTURE.height}`],
         ]),
   ].map(([property = '', content = '']) => meta('property', property, content));
-  // A portrait is upright: it stands beside the words.
+  // A portrait is upright, so the small card shows it beside the words.
   const card = isShown && type === 'profile' ? 'summary' : 'summary_large_image';
   return [...lines, meta('name', 'twitter:card', card)];
 }

@@ -14,7 +14,7 @@ interface SiteFiles {
   now: Date;
 }
 
-/** Returns the files at the root of the site that are no pages, by their paths. */
+/** Returns the files at the root of the site besides pages, by their paths. */
 export function siteTexts({ build, settings, listing, now }: SiteFiles): [string, string][] {
   const { publicUrl, offlinePages } = settings;
   const read = (path: string) => readFileSync(join(build.folder, path), 'utf8');

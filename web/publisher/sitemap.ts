@@ -2,8 +2,8 @@ import { basePaths } from '@poyanil/domain';
 import type { Listing } from './list-pages.ts';
 
 /**
- * Every page, and beside a page that stands in both languages where each is: search engines then show a visitor the one of
- * the visitor's language. Each page has one line. Addresses that need escaping in XML would break it: none has more than `&`.
+ * Returns the sitemap, one line for each page. A page in both languages names both addresses, so that search engines show visitors
+ * the one in their language. Addresses have no character that XML needs escaped, except `&`.
  */
 export function sitemap(origin: string, { paths, translatedPaths, entries }: Listing): string {
   const translations = new Map(

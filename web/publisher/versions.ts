@@ -124,8 +124,8 @@ export class Versions {
   }
 
   /**
-   * Deletes versions that are older than a day, but for the one in use and the one before it; and releases that have published
-   * nothing for a month, since no rollback leads to them.
+   * Deletes versions that are older than a day, except the one in use and the one before it; and releases that have published
+   * nothing for a month.
    */
   prune(now: Date): void {
     const names = this.list();

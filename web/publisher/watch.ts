@@ -64,7 +64,7 @@ export function watchFolder(
   };
 }
 
-/** Whether the time in a file has come. */
+/** Whether the time in a file has passed. */
 function isDue(file: string): boolean {
   if (!existsSync(file)) return false;
   const time = readFileSync(file, 'utf8');

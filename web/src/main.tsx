@@ -37,10 +37,7 @@ async function show(element: HTMLElement): Promise<void> {
   // The development server's page is empty but for a comment.
   const isPrerendered = element.firstElementChild !== null;
   // With data to hydrate from, the router leaves a page where the visitor has scrolled it to meanwhile.
-  const router = createBrowserRouter(
-    routes,
-    isPrerendered ? { hydrationData: sentData(routes) } : {},
-  );
+  const router = createBrowserRouter(routes, { hydrationData: sentData(routes) });
   const app = (
     <App>
       <RouterProvider router={router} />

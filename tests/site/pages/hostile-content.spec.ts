@@ -97,7 +97,7 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
   test.setTimeout(300_000);
   const watched = watchPage(page);
   await page.addInitScript('window.evil = () => { window.hasRun = true; }');
-  await sendWithoutEntries(page, await knownPage(page));
+  await sendWithoutEntries(page);
   for (const [index, [what, changes]] of hostileNews.entries()) {
     service.behave = saying((id) =>
       JSON.stringify({
@@ -117,7 +117,7 @@ test('nothing of a hostile entry runs, leads away or breaks its page', async ({ 
 });
 
 test('an entry that is none leaves its page with the number to call', async ({ page }) => {
-  await sendWithoutEntries(page, await knownPage(page));
+  await sendWithoutEntries(page);
   service.behave = saying(() => '{"data":{"news":["evil"]}}');
   await page.goto(stack.url + detailPath(ATTACKED_HOSPITAL, 'news', 'none'));
   await waitUntilAlive(page);

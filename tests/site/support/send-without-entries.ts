@@ -1,31 +1,45 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/json")/;
 const FILES = /^\/(api|assets|content|pictures)\/|\.(?!json$)\w+$/;
+const DATA = /(id="page-data">)(.*?)(?=<\/script>)/;
+/** The page of an entry: its list, its folder. */
+const ENTRY = /^((\/[^/]+\/[^/]+)\/details?\/)[^/]+$/;
 
 /**
- * Has pages come without their entries, as in development: the app draws them by itself and asks the API for the entries. Addresses
- * that have no page get the one at `likePath`, if it is given.
+ * Has pages come without their entries, as in development: the app draws them by itself and asks the API for the entries. An entry
+ * that the site does not have gets the page of another one.
  */
-export async function sendWithoutEntries(page: Page, likePath?: string): Promise<void> {
+export async function sendWithoutEntries(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => !FILES.test(pathname),
     async (route) => {
-      const request = route.request();
-      const url = new URL(request.url());
-      const isData = url.pathname.endsWith('.json');
-      if (!isData && request.resourceType() !== 'document') return await route.fallback();
+      const isData = new URL(route.request().url()).pathname.endsWith('.json');
+      if (!isData && route.request().resourceType() !== 'document') return await route.fallback();
       const found = await route.fetch();
-      const response =
-        found.ok() || likePath === undefined
-          ? found
-          : await route.fetch({ url: url.origin + likePath + (isData ? '.json' : '') });
-      if (!response.ok()) return await route.fulfill({ response });
+      const response = found.ok() ? found : await fetchOther(route, isData ? '.json' : '');
+      if (response === undefined) return await route.fulfill({ response: found });
       if (isData) {
         return await route.fulfill({ response, json: { ...(await response.json()), answers: {} } });
       }
-      const body = (await response.text()).replace(ROOT, '<div id="root"></div>');
+      const body = (await response.text())
+        .replace(ROOT, '<div id="root"></div>')
+        .replace(DATA, (_, start, json) => start + withoutAnswers(json));
       await route.fulfill({ response, body });
     },
   );
+}
+
+/** Fetches the page of the first entry in the list of the one that is asked for; undefined for pages of another kind. */
+async function fetchOther(route: Route, ending: string) {
+  const { origin, pathname } = new URL(route.request().url());
+  const [, folder, list] = ENTRY.exec(pathname.replace(/\.json$/, '')) ?? [];
+  if (folder === undefined) return undefined;
+  const html = await (await route.fetch({ url: `${origin}${list}` })).text();
+  const [path = ''] = new RegExp(`${folder}[\\w-]+`).exec(html) ?? [];
+  return await route.fetch({ url: `${origin}${path}${ending}` });
+}
+
+function withoutAnswers(json: string): string {
+  return JSON.stringify({ ...JSON.parse(json), answers: {} }).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,5 @@
 import type { DepartmentSlug } from './department-names.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
-import { basePaths } from './languages.ts';
 import { type PageFacts, pageTitle } from './page-title.ts';
 
 /** An entry as its page's head names it. */
@@ -71,22 +70,6 @@ export const TIMETABLE_FOLDER = `${details.doctor.list}/timetable`;
 
 export function departmentPath(hospital: HospitalId, slug: DepartmentSlug): string {
   return `/${hospital}/${DEPARTMENTS_FOLDER}/${slug}`;
-}
-
-/**
- * The addresses of a hospital's pages that show several entries: lists, of doctors and departments in Malayalam as well, the week
- * of all doctors, and departments with theirs.
- */
-export function pathsWithEntries(hospital: HospitalId): string[] {
-  const departments = `/${hospital}/${DEPARTMENTS_FOLDER}`;
-  return [
-    ...detailKinds.map((kind) => listPath(hospital, kind)),
-    `${basePaths.ml}${listPath(hospital, 'doctor')}`,
-    departments,
-    `${basePaths.ml}${departments}`,
-    `/${hospital}/${TIMETABLE_FOLDER}`,
-    ...hospitalOf(hospital).departments.map((slug) => departmentPath(hospital, slug)),
-  ];
 }
 
 export function detailFacts(

@@ -1,4 +1,13 @@
-import { basePaths, hospitalIds, pathsWithEntries } from '@poyanil/domain';
+import {
+  basePaths,
+  DEPARTMENTS_FOLDER,
+  departmentPath,
+  detailKinds,
+  hospitalIds,
+  hospitalOf,
+  listPath,
+  TIMETABLE_FOLDER,
+} from '@poyanil/domain';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
 import type { Check } from './check.ts';
 
@@ -9,9 +18,19 @@ const doctors = (limit: number) => {
   return `${pathname}${search}`;
 };
 type Wanted = readonly [path: string, ...statuses: number[]];
-/** Lists, and departments with their doctors. */
-const filled = hospitalIds.flatMap(pathsWithEntries);
-/** Those in Malayalam are off, as an operator finds them: the page in English is sent in place of each. */
+/** Lists, the week of all doctors, and departments with their doctors. */
+const filled = hospitalIds.flatMap((hospital) => {
+  const departments = `/${hospital}/${DEPARTMENTS_FOLDER}`;
+  return [
+    ...detailKinds.map((kind) => listPath(hospital, kind)),
+    `${basePaths.ml}${listPath(hospital, 'doctor')}`,
+    departments,
+    `${basePaths.ml}${departments}`,
+    `/${hospital}/${TIMETABLE_FOLDER}`,
+    ...hospitalOf(hospital).departments.map((slug) => departmentPath(hospital, slug)),
+  ];
+});
+/** Malayalam is off by default: these addresses redirect to the English page. */
 const isShown = (path: string) => !path.startsWith(`${basePaths.ml}/`);
 /** Files of the published version, and what nginx answers without one. */
 const pages: readonly Wanted[] = [

@@ -86,7 +86,7 @@ describe('a name that would end its element, attribute or string', () => {
     expect(meta['og:title']).toBe(facts.title);
     const items: { name: string }[] = data('BreadcrumbList').itemListElement;
     expect(items.at(-1)?.name.toWellFormed()).toBe(shown);
-    // Of search engines' data, the page's data, and the app.
+    // One for search engines' data, one for the page's data, one for the app.
     expect(html.match(/<script/gi)).toHaveLength(3);
     expect(html.match(/<\/script/gi)).toHaveLength(3);
     expect(html.match(/<!--|<(?:iframe|svg|base)|http-equiv="/gi)).toBeNull();

@@ -74,7 +74,7 @@ describe('a publication', () => {
     expect(meta['og:title']).toBe(facts.title);
     expect(data('NewsArticle')).toMatchObject({ headline: MARKUP_HEADLINE });
     expect(html).not.toContain('<b>cure');
-    // Of the search engines' data, the page's data, and the app.
+    // One for search engines' data, one for the page's data, one for the app.
     expect(html.match(/<\/script/g)).toHaveLength(3);
   });
 

@@ -49,7 +49,13 @@ export class Versions {
   /** Notes that the content could not be published, for the API, which tells operators. Keeps the time of the first failure. */
   noteFault(now: Date): void {
     const file = join(this.#siteDir, PUBLICATION_FAULT);
-    if (!existsSync(file)) writeFileSync(file, JSON.stringify({ since: now.getTime() }));
+    if (existsSync(file)) return;
+    try {
+      writeFileSync(file, JSON.stringify({ since: now.getTime() }));
+    } catch (error) {
+      // The disk may be full. The reason for the failed publication must still be printed.
+      console.error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   /** Notes that the pages are those of the content. */

@@ -32,7 +32,12 @@ export async function watch({
 }: WatchOptions): Promise<void> {
   let published: string | undefined;
   while (!signal.aborted) {
-    const now = await fingerprint().catch(() => published);
+    const now = await fingerprint().catch((error: unknown) => {
+      console.error(
+        `The content cannot be read: ${error instanceof Error ? error.message : error}`,
+      );
+      return published;
+    });
     let isDone = true;
     if (now === undefined || now !== published) {
       isDone = await publish();

@@ -16,7 +16,7 @@ export interface PageData {
 /** The answers that are known in this visit, by the names of their questions. */
 export const knownAnswers = new Map<string, { data?: unknown; error?: Error | undefined }>();
 
-/** Takes over the answers that have come with a page. */
+/** Adds the answers of a page to those that are known. */
 export function learnAnswers({ answers }: PageData): void {
   for (const [name, data] of Object.entries(answers)) knownAnswers.set(name, { data });
 }

@@ -14,7 +14,7 @@ export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
 /** The words that come with a page as data, by its kind. All words of the other kinds of pages are part of the code. */
 export interface PageWords {
   home: HomeText & {
-    /** Of the departments that the page shows. */
+    /** The lines of the departments that the page shows. */
     lines: Readonly<Partial<DepartmentLines>>;
   };
   about: AboutText;
@@ -23,6 +23,6 @@ export interface PageWords {
   departments: { lines: DepartmentLines };
   facility: FacilityText;
   guide: GuideText;
-  /** The guide 'How to reach us', of which the page shows the ways. */
+  /** The guide 'How to reach us': the page shows its sections about the ways. */
   contact: GuideText;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { PUBLICATION_FAULT } from '@poyanil/content/built-pages';
 import type { Finding } from './notify.ts';
 
-/** Long enough for an editor to see the message and to mend the file. */
+/** How long an editor has to read the message and to correct the file before operators are notified. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**

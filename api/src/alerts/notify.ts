@@ -29,7 +29,7 @@ export interface Finding {
   advice: string;
 }
 
-/** What was found in one look; undefined where all is well. */
+/** The findings of one round, by name; undefined if nothing is wrong. */
 export type Findings = Readonly<Record<AlertName, Finding | undefined>>;
 
 const names = Object.keys(OVER) as AlertName[];

@@ -97,9 +97,8 @@ function fileOf(path: string): string | undefined {
 }
 
 /**
- * Two slashes or a backslash at the start would name another host; one that ends in an encoded
- * slash leads to the start. The end is found by a loop: a pattern would try each of thousands of
- * slashes in the middle anew.
+ * Returns the address without slashes at its end; '/' if its path ends in an encoded slash. Leaves one slash at the start, because
+ * two, or a backslash, would name another host. Uses a loop: a pattern would retry each of thousands of slashes in the middle.
  */
 function withoutSlash(request: Request): string {
   const { path } = request;
@@ -129,6 +128,6 @@ function missingPage(path: string, isThere: (file: string) => boolean): string {
   if (!hospitalIds.includes(first as HospitalId)) {
     return hospitalIds.some((id) => first.startsWith(`${id}_`)) ? 'loading' : '404';
   }
-  // One that keeps the list of facilities.
+  // This page shows the list of facilities.
   return second === 'facilities' ? `${first}/facilities/404` : `${first}/404`;
 }

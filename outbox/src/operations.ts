@@ -130,9 +130,16 @@ export type Program = 'api' | 'worker';
 
 /**
  * Work whose last good end is recorded: the rounds of programs, a worker's look after which nothing was left to tell, backups,
- * reading the bounce mailbox, and the confirmation of a channel to operators, named by a hash of its address.
+ * reading the bounce mailbox, and the confirmation of a channel to operators, named by a hash of its address. `old-pages` is the
+ * API's last round that found the live pages older than the content.
  */
-export type Recorded = Program | 'worker-well' | 'backup' | 'bounces' | `channel ${string}`;
+export type Recorded =
+  | Program
+  | 'worker-well'
+  | 'backup'
+  | 'bounces'
+  | 'old-pages'
+  | `channel ${string}`;
 
 export interface Notification extends ActiveAlert {
   change: 'raised' | 'cleared';

@@ -66,6 +66,23 @@ test('what an operator retried hides nothing that is stuck, however much it is',
   expect(await first()).toBe('1 e-mail waits longer than 15 minutes');
 });
 
+test('names old pages and the command, until the API has not found them for two minutes', async (context) => {
+  const { outbox, submit } = await openMailDesk(context);
+  const now = Date.now();
+  const glance = async () => glanceOf(await readBoard(outbox, now));
+  expect(await glance()).toEqual([]);
+  await outbox.recordSeen('old-pages', now - 110_000);
+  const oldPages = [
+    'The live pages are older than the content',
+    'Pages and forms work. ops/publish names the file, the field and the reason',
+  ];
+  expect(await glance()).toEqual(oldPages);
+  await submit({ ageMs: HOUR_MS });
+  expect(await glance()).toEqual(['1 e-mail waits longer than 15 minutes', ...oldPages]);
+  await outbox.recordSeen('old-pages', now - 130_000);
+  expect(await glance()).toEqual(['1 e-mail waits longer than 15 minutes']);
+});
+
 function retryAll({ outbox }: Pick<MailDesk, 'outbox'>, limits = {}): Promise<string> {
   return retryAllDead(outbox, KOZHENCHERRY, { at: Date.now(), actor: 'Rekha' }, limits);
 }

@@ -70,6 +70,8 @@ function createRound(parts: AlertParts): () => Promise<void> {
     };
     if (!(await notify(found, now))) failedAt = performance.now();
     await limited(() => outbox.recordSeen('api', now));
+    // The worker's page for operators can't read the volume of the pages, so it reads this record.
+    if (found['old-pages']) await limited(() => outbox.recordSeen('old-pages', now));
     await limited(() => outbox.checkWritable());
     // Until somebody could be told what was claimed then, not all is well.
     const isTold = performance.now() - failedAt > 2 * API_CLAIM_MS;

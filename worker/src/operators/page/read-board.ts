@@ -9,6 +9,8 @@ import { HOUR_MS, lastHours } from './kerala-hours.ts';
 const MOST_LISTED = 100;
 /** Beyond it, how many wait for long makes no difference. */
 const MOST_COUNTED = 1_000;
+/** How long the API's last finding of old pages counts: four of its rounds of 30 s. */
+const OLD_PAGES_MS = 2 * 60_000;
 const HOURS = 24;
 
 export type Shown = Pick<
@@ -32,6 +34,8 @@ export interface Board {
   stuck: number;
   /** The reason in words why the site takes no submissions, when it takes none. */
   refusal?: string;
+  /** Whether the content could not be published, so that visitors see older pages. */
+  hasOldPages: boolean;
   /** Null where none was recorded. */
   lastBackupAt: number | null;
   waiting: Listed;
@@ -109,6 +113,7 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
     now,
     standings,
     stuck: stuck.length,
+    hasOldPages: await hasOldPages(outbox, now),
     lastBackupAt,
     ...(hospital && { hospital }),
     ...(refusal && { refusal: describeRefusal(refusal.reason) }),
@@ -121,8 +126,20 @@ export async function readBoard(outbox: Shown, now: number, hospital?: HospitalI
   };
 }
 
+/** Returns whether an API has just found the live pages older than the content. */
+async function hasOldPages(outbox: Pick<Outbox, 'lastSeen'>, now: number): Promise<boolean> {
+  const seenAt = await outbox.lastSeen('old-pages');
+  // A record from the future was made before the clock was put back.
+  return seenAt !== null && Math.abs(now - seenAt) < OLD_PAGES_MS;
+}
+
+const OLD_PAGES = [
+  'The live pages are older than the content',
+  'Pages and forms work. ops/publish names the file, the field and the reason',
+];
+
 /** Says how all stands, in few words, the worst first; says nothing when all is well. */
-export function glanceOf({ standings, stuck, refusal, bounced }: Board): string[] {
+export function glanceOf({ standings, stuck, refusal, bounced, hasOldPages }: Board): string[] {
   const dead = standings.reduce((sum, standing) => sum + standing.dead, 0);
   const failed = bounced.entries.filter(({ bounce }) => bounce?.isFinal).length;
   // One e-mail that failed may be a cut of the network: it is outage once all wait.
@@ -141,5 +158,6 @@ export function glanceOf({ standings, stuck, refusal, bounced }: Board): string[
       ? ''
       : `${least}${emails(stuck)} ${wait} longer than ${WAITING_MS / 60_000} minutes`,
     places.length === 0 ? '' : `The mail server of ${list} takes nothing`,
+    ...(hasOldPages ? OLD_PAGES : []),
   ].filter(Boolean);
 }

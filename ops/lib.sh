@@ -73,10 +73,11 @@ restic() {
   restic_with '' "$@" < /dev/null
 }
 
-# Reads the backup of this ID. A pipe tells nothing of who writes into it: `arrived` says afterwards whether that was all.
+# Reads the backup of this ID; 'latest' is the newest that has $copy. A pipe tells nothing of who writes into it: `arrived` says
+# afterwards whether that was all.
 from_backup() {
   rm -f "$broken"
-  restic dump "$1" "/$copy" || touch "$broken"
+  restic dump "$1" "/$copy" --path "/$copy" || touch "$broken"
 }
 
 arrived() {

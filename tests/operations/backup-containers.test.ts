@@ -11,8 +11,13 @@ const INSIDE = join(import.meta.dirname, '../../ops/inside');
 /** Keeps what it reads once that has come to its end, as restic does, and goes at an interrupt with nothing kept. */
 const FAKE_RESTIC = `
 const { writeFileSync } = require('node:fs');
-const { FOLDER, FAILS, AWS_KEY = '' } = process.env;
-process.on('SIGINT', () => process.exit(130));
+const { FOLDER, FAILS, MISSES, AWS_KEY = '' } = process.env;
+let missed = 0;
+process.on('SIGINT', () => {
+  if (missed++ < Number(MISSES ?? 0)) return;
+  writeFileSync(FOLDER + '/unlocked', '');
+  process.exit(130);
+});
 writeFileSync(FOLDER + '/called', JSON.stringify({ args: process.argv.slice(2), key: AWS_KEY }));
 if (FAILS) {
   console.error('Fatal: the place is away');
@@ -78,6 +83,12 @@ test('what broke off is not stored: restic never comes to the end of it', (conte
   expect(status).toBe(1);
   expect(stderr).toContain('nothing was stored');
   expect(existsSync(join(folder, 'kept'))).toBe(false);
+});
+
+test('interrupts restic again if it missed the first interrupt, so that no lock stays', (context) => {
+  const { folder, run } = prepare(context);
+  expect(run('restic', ['store', 'outbox.db', 'whole'], { MISSES: '1' }, COPY).status).toBe(1);
+  expect(existsSync(join(folder, 'unlocked'))).toBe(true);
 });
 
 test("another run's word makes no copy whole", (context) => {

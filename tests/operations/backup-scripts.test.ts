@@ -5,13 +5,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type TestContext, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 
 // ops/backup and ops/restore with a docker that writes down what it was called with, and does next to nothing: what they say, and in
 // which order they do what. tests/compose/guide has them with real containers.
@@ -29,9 +31,12 @@ case $* in
   *'psql'*pg_stat_activity*) printf '%s' "$CONNECTED" ;;
   *"nspname = 'outbox'"*) grep -q 'ALTER SCHEMA outbox ' "$FOLDER/calls" || printf 1 ;;
   *'snapshots --json'*) echo '[{"time":"2026-11-21T02:15:07.1Z","paths":["/'"$COPY"'"],"short_id":"c2bf38ef"}]' ;;
-  *' store '*) cat > "$FOLDER/stored" ;;
+  *' store content.tar '*) cat > "$FOLDER/stored-content"; [ -s "$FOLDER/stored-content" ] ;;
+  *' store '*) cat > "$FOLDER/stored"; [ -s "$FOLDER/stored" ] ;;
   *'cat > '* | *pg_restore*) cat > /dev/null ;;
   *'mail copy') echo 'a copy' ;;
+  *'tar --create'*) echo 'the content' ;;
+  *'dump '*/content.tar*) tar -cf - -C "$FOLDER/content" . ;;
   *'dump '*) echo 'a copy' ;;
 esac
 `;
@@ -49,6 +54,7 @@ interface Given {
   outboxUrl?: string;
   repository?: string;
   password?: string;
+  contentUrl?: string;
 }
 
 function prepare({ onTestFinished }: TestContext, given: Given = {}) {
@@ -65,7 +71,8 @@ function prepare({ onTestFinished }: TestContext, given: Given = {}) {
   for (const [name, value] of Object.entries(secrets)) writeFileSync(at('.secrets', name), value);
   const files = Object.keys(secrets).map((name) => `  ${name}:\n    file: ${at('.secrets', name)}`);
   const volumes = 'volumes:\n  outbox:\n    name: one_outbox\n  redis:\n    name: one_redis\n';
-  writeFileSync(at('config'), `name: one\n${volumes}secrets:\n${files.join('\n')}\n`);
+  const content = `services:\n  publisher:\n    environment:\n      CONTENT_URL: ${given.contentUrl ?? '""'}\n`;
+  writeFileSync(at('config'), `name: one\n${content}${volumes}secrets:\n${files.join('\n')}\n`);
   mkdirSync(at('bin'));
   for (const [name, text] of Object.entries({ docker: FAKE_DOCKER, crontab: FAKE_CRONTAB })) {
     writeFileSync(at('bin', name), text);
@@ -98,14 +105,16 @@ test('a backup that is well says nothing, and is recorded when it is stored, rot
   const { at, run, calls } = prepare(context);
   expect(run('backup')).toEqual(SILENCE);
   expect(readFileSync(at('stored'), 'utf8')).toBe('a copy\n');
+  expect(readFileSync(at('stored-content'), 'utf8')).toBe('the content\n');
   // The word that a copy is whole has a name of the run's own.
   const [, word = ''] = /store outbox\.db (whole-\d+)$/m.exec(calls().join('\n')) ?? [];
   const said = calls().map((call) => call.split(' ').slice(-2).join(' '));
   // The two ends of a pipe begin in either order.
-  expect(said.slice(2, -3).toSorted()).toEqual(
-    ['mail copy', `outbox.db ${word}`, `touch /tmp/${word}`, 'unlock --quiet'].toSorted(),
-  );
-  expect(said.slice(-3)).toEqual(['backup rotate', 'check --quiet', 'mail backed-up']);
+  const outbox = ['mail copy', `outbox.db ${word}`, `touch /tmp/${word}`];
+  expect(said.slice(2, 6).toSorted()).toEqual(['unlock --quiet', ...outbox].toSorted());
+  expect(said.slice(6, 9)).toEqual(['backup rotate', 'check --quiet', 'mail backed-up']);
+  const content = ['/content .', `content.tar ${word}`, `touch /tmp/${word}`];
+  expect(said.slice(9).toSorted()).toEqual(content.toSorted());
 });
 
 test('PostgreSQL is copied by its own program', (context) => {
@@ -120,7 +129,7 @@ test('PostgreSQL is copied by its own program', (context) => {
 test.for([
   ['config', 'Docker Compose does not read its settings'],
   ['cat config', 'No backup was made'],
-  ['mail copy', 'No backup was made', ''],
+  ['mail copy', 'No backup was made'],
   ['store', 'No backup was made'],
   ['check --quiet', 'the repository is damaged, or could not be read'],
   ['mail backed-up', 'could not be recorded'],
@@ -129,11 +138,6 @@ test.for([
   ([FAILS = '', words = ''], context) => {
     const { run, calls } = prepare(context);
     const { status, stdout, stderr } = run('backup', [], { FAILS });
-    // Where the copy fails, `docker` here does not know that it was not whole: ops/inside/restic does.
-    if (FAILS === 'mail copy') {
-      expect(calls().join('\n')).not.toContain('touch /tmp/whole');
-      return;
-    }
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(`docker: ${FAILS} failed`);
     expect(stderr).toContain(words);
@@ -146,8 +150,26 @@ test('a backup counts although older ones could not be deleted; that is told', (
   const { status, stderr } = run('backup', [], { FAILS: 'rotate' });
   expect(status).toBe(1);
   expect(stderr).toContain('those that are too old could not be deleted');
-  expect(calls().at(-1)).toContain('mail backed-up');
+  expect(calls().join('\n')).toContain('mail backed-up');
 });
+
+test('leaves out the content of the hosted service', (context) => {
+  const { run, calls } = prepare(context, { contentUrl: 'https://content.example/graphql' });
+  expect(run('backup')).toEqual(SILENCE);
+  expect(calls().join('\n')).not.toContain('content.tar');
+});
+
+test.for(['tar --create', 'store content.tar'])(
+  'counts a backup of the outbox alone, and names the content, if "%s" fails',
+  (FAILS, context) => {
+    const { run, calls } = prepare(context);
+    const { status, stderr } = run('backup', [], { FAILS });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`docker: ${FAILS} failed`);
+    expect(stderr).toContain('the content could not be');
+    expect(calls().join('\n')).toContain('mail backed-up');
+  },
+);
 
 test.for<[Given, string]>([
   [{ repository: '' }, 'No place is named for backups'],
@@ -273,6 +295,80 @@ test('a backup that is sound is put in its place, and what comes next is told', 
   const text = calls().join('\n');
   expect(text.indexOf('mail verify')).toBeLessThan(text.indexOf('mv '));
   expect(text.indexOf('mail verify')).toBeGreaterThan(text.indexOf(' dump '));
+});
+
+test('restores only from snapshots of the outbox', (context) => {
+  const { run, calls } = prepare(context);
+  run('restore', ['latest']);
+  const text = calls().join('\n');
+  expect(text).toContain('snapshots --json latest --path /outbox.db');
+  expect(text).toContain('dump c2bf38ef /outbox.db --path /outbox.db');
+});
+
+test('names the command if the ID is of the content', (context) => {
+  const { run, calls } = prepare(context);
+  const { status, stderr } = run('restore', ['c2bf38ef'], { COPY: 'content.tar' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('ops/restore --content FOLDER c2bf38ef');
+  expect(calls().join('\n')).not.toContain(' dump ');
+});
+
+describe('ops/restore --content', () => {
+  function prepareContent(context: TestContext) {
+    const prepared = prepare(context);
+    mkdirSync(prepared.at('content'));
+    writeFileSync(prepared.at('content/doctors.yaml'), 'backed up', { mode: 0o600 });
+    return { ...prepared, folder: prepared.at('own-content') };
+  }
+
+  test('writes the newest content into a new folder that the publisher can read', (context) => {
+    const { run, folder, calls } = prepareContent(context);
+    const { status, stdout, stderr } = run('restore', ['--content', `${folder}/`]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`CONTENT_DIR=${folder} into .env`);
+    expect(readFileSync(join(folder, 'doctors.yaml'), 'utf8')).toBe('backed up');
+    expect(statSync(join(folder, 'doctors.yaml')).mode & 0o777).toBe(0o644);
+    expect(statSync(folder).mode & 0o555).toBe(0o555);
+    expect(calls().at(-1)).toMatch(/dump latest \/content\.tar --path \/content\.tar$/);
+  });
+
+  test('writes the content of an ID into an empty folder', (context) => {
+    const { run, folder, calls } = prepareContent(context);
+    mkdirSync(folder);
+    expect(run('restore', ['--content', folder, 'c2bf38ef']).status).toBe(0);
+    expect(existsSync(join(folder, 'doctors.yaml'))).toBe(true);
+    expect(calls().at(-1)).toContain('dump c2bf38ef /content.tar');
+  });
+
+  test('refuses a folder with files', (context) => {
+    const { run, folder } = prepareContent(context);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'doctors.yaml'), 'newer');
+    const { status, stderr } = run('restore', ['--content', folder]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${folder} is not an empty folder`);
+    expect(readFileSync(join(folder, 'doctors.yaml'), 'utf8')).toBe('newer');
+  });
+
+  test.for<[string, Record<string, string>]>([
+    ['cannot be read to its end', { FAILS: ' dump ' }],
+    ['is broken off', { BREAKS: ' dump ' }],
+  ])('leaves nothing of a backup that %s', ([_how, env], context) => {
+    const { at, run } = prepareContent(context);
+    expect(run('restore', ['--content', at('own-content')], env).status).toBe(1);
+    expect(readdirSync(at()).filter((name) => name.startsWith('own-content'))).toEqual([]);
+  });
+
+  test.for([[['--content']], [['--content', 'our-content']]])(
+    'asks for a full path: %s',
+    ([args = []], context) => {
+      const { run, at } = prepareContent(context);
+      const { status, stdout, stderr } = run('restore', args);
+      expect(status).toBeGreaterThan(0);
+      expect(stdout + stderr).toMatch(/--content FOLDER|full path/);
+      expect(existsSync(at('calls'))).toBe(false);
+    },
+  );
 });
 
 test('what comes next is told although the list fails', (context) => {

@@ -2,9 +2,6 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ACCOUNTS_WANTED } from './tests/support/processor-account.ts';
-import { everydayWords } from './web/scripts/everyday-words.ts';
-import { translatedNames } from './web/scripts/names.ts';
-import { pagePhotographs } from './web/scripts/photographs.ts';
 import { translations } from './web/scripts/translations.ts';
 
 const SLOW = '**/*.slow.test.ts';
@@ -50,10 +47,11 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   define: { __LANGUAGE__: "'en'" },
-  plugins: [translations('en'), translatedNames('en'), everydayWords(), pagePhotographs()],
+  plugins: [translations('en')],
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/support/set-up-run.ts',
+    setupFiles: 'tests/support/provide-sample-facts.ts',
     exclude: ['**/node_modules/**', '**/dist/**'],
     // A worker of its own for each file would take a second each; no test relies on modules that nobody has used.
     isolate: false,

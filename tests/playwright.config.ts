@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { FURTHER_TAG } from './site/support/further.ts';
 import { DISABLED_FEATURES } from './support/browser-features.ts';
+import './support/provide-sample-facts.ts';
 
 const asRoot = process.getuid?.() === 0;
 

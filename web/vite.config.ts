@@ -1,18 +1,13 @@
 import { join } from 'node:path';
-import { type Language, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
+import type { Language } from '@poyanil/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from './browser-floor.ts';
-import { siteAttribute } from './publisher/document.ts';
 import { createClassNames } from './scripts/class-names.ts';
-import { everydayWords } from './scripts/everyday-words.ts';
-import { translatedNames } from './scripts/names.ts';
-import { pagePhotographs } from './scripts/photographs.ts';
-import { DEVELOPMENT, serveData } from './scripts/serve-data.ts';
+import { serveData } from './scripts/serve-data.ts';
 import { servePictures } from './scripts/serve-pictures.ts';
 import { themeStyles, unusedClasses } from './scripts/theme-styles.ts';
 import { translations } from './scripts/translations.ts';
-import type { SiteSettings } from './src/site-settings.ts';
 
 /** The language that is built, or shown in development: `SITE_LANGUAGE=ml npm run dev` shows the Malayalam pages. */
 const language: Language = process.env.SITE_LANGUAGE === 'ml' ? 'ml' : 'en';
@@ -29,11 +24,7 @@ export default defineConfig(({ command }) => ({
     react(),
     translations(language),
     serveData(language),
-    translatedNames(language),
-    everydayWords(),
-    pagePhotographs(),
     servePictures(),
-    pageSettings(),
     noTransition(),
     noDefaults(),
   ],
@@ -77,23 +68,5 @@ function noDefaults(): Plugin {
       id.endsWith('/core/MantineProvider/default-theme.mjs')
         ? 'export const DEFAULT_THEME = { scale: 1, luminanceThreshold: 0.3, components: {} };'
         : null,
-  };
-}
-
-/** Puts in what the publisher does, so that pages in development know it, too. */
-function pageSettings(): Plugin {
-  const settings: SiteSettings = {
-    release: DEVELOPMENT,
-    publicUrl: 'http://localhost:5173',
-    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
-    backupDays: USUAL_BACKUP_DAYS,
-    offlinePages: true,
-    malayalam: true,
-    assetOrigins: [],
-  };
-  return {
-    name: 'page-settings',
-    apply: 'serve',
-    transformIndexHtml: (html) => html.replace('data-site=""', () => siteAttribute(settings)),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT_ROOT, listOperations } from '@poyanil/content';
+import type { HospitalId } from '@poyanil/domain';
 import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { healthRoutes } from '@poyanil/server/http/health-routes';
@@ -16,6 +17,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { limitContent } from './content/limit-content.ts';
 import { openContent } from './content/open-content.ts';
+import { followFacts } from './content/published-facts.ts';
 import { serveContent } from './content/serve-content.ts';
 import { createMetrics } from './metrics.ts';
 import { addWritableGauge } from './outbox-gauges.ts';
@@ -62,8 +64,9 @@ async function start(): Promise<void> {
   });
   const queue = openMailQueue(config.redisUrl, { metrics, tracing, log });
   const operations = listOperations();
+  const contentRoot = config.contentDir ?? CONTENT_ROOT;
   const source = await openContent({
-    root: config.contentDir ?? CONTENT_ROOT,
+    root: contentRoot,
     service: config.contentService,
     publicUrl: config.publicUrl,
     operations,
@@ -73,8 +76,10 @@ async function start(): Promise<void> {
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
   const site = config.webRoot === undefined ? {} : { site: serveSite(config.webRoot) };
+  const facts = followFacts(contentRoot);
+  const publicEmailOf = (id: HospitalId) => facts()?.hospitals[id].contact.email;
   const server = createServer(
-    createApp({ ...config, ...site, content, log, outbox, queue, metrics, tracing }),
+    createApp({ ...config, ...site, content, publicEmailOf, log, outbox, queue, metrics, tracing }),
   );
   const adminApp = express()
     .disable('x-powered-by')

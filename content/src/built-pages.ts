@@ -19,6 +19,9 @@ export const INLINE_SOURCES = '.inline-sources.json';
 /** The file of a published version that has the entries that its pages were made of, for the API. No server sends it. */
 export const PUBLISHED_ENTRIES = '.entries.json';
 
+/** The file of a published version with the facts that its pages show, for the API. No server sends it. */
+export const PUBLISHED_FACTS = '.facts.json';
+
 /** The file beside the published versions that says since when the content cannot be published. No server sends it. */
 export const PUBLICATION_FAULT = '.fault.json';
 

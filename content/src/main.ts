@@ -9,6 +9,7 @@ import { ContentError, describeFaults } from './fault.ts';
 import { checkEverydayWords } from './finder/everyday-words.ts';
 import { loadContent, readContent } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
+import { provideFactsOf } from './site-facts.ts';
 import { checkTexts } from './texts/text-files.ts';
 import { awaitingReview } from './words/awaiting-review.ts';
 import { checkContent } from './words/check-content.ts';
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   check: async ({ all }) => {
     // Its dictionaries are development packages: the other commands do without them.
     const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
+    provideFactsOf(root);
     const { content, faults: entryFaults } = await readContent(root);
     const unread = [...entryFaults, ...checkTexts(root), ...checkEverydayWords(root)];
     const faults = [

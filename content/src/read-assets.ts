@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, parse, relative } from 'node:path';
 import { z } from 'zod';
 import type { ContentFault } from './fault.ts';
 import type { Asset } from './model.ts';
+import { PORTRAIT_FOLDER } from './portraits/give-portraits.ts';
 import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
 
@@ -20,6 +21,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
+const ENDINGS = `Files end in ${Object.keys(mediaTypes).join(', ')}`;
+
 const assetSchema = z.strictObject({
   file: z.string(),
   title: z.string().min(1),
@@ -29,14 +32,37 @@ const assetSchema = z.strictObject({
   height: z.number().int().positive().optional(),
 });
 
+const lineSchema = z.object({ file: z.string() });
+
 export function loadAssets(root: string): { assets: Asset[]; faults: ContentFault[] } {
   const read = readList(join(root, ASSET_LIST));
   if (!read.ok) return { assets: [], faults: [faultOf('', read.reason)] };
   const results = Object.entries(read.values).map(([id, raw]) => readAsset(root, id, raw));
+  const faults = results.flatMap((result) => result.faults);
   return {
     assets: results.flatMap(({ asset }) => asset ?? []),
-    faults: results.flatMap(({ faults }) => faults),
+    faults: [...faults, ...findUnusedPictures(root, Object.values(read.values))],
   };
+}
+
+/** Reports photographs that have no line in the list, and portraits that no doctor gets because of their name. */
+function findUnusedPictures(root: string, lines: readonly unknown[]): ContentFault[] {
+  const assets = join(root, 'assets');
+  const listed = new Set(lines.map((raw) => lineSchema.safeParse(raw).data?.file));
+  return globSync('pictures/{photographs,portraits}/**/*', { cwd: assets, withFileTypes: true })
+    .filter((each) => each.isFile() && !each.name.startsWith('.'))
+    .map(({ parentPath, name }) => relative(assets, join(parentPath, name)))
+    .filter((file) => !listed.has(file) && !isPortrait(file))
+    .map((file) => {
+      const cure = file.startsWith(PORTRAIT_FOLDER)
+        ? `save it as assets/${PORTRAIT_FOLDER}/${parse(file).name}.jpg`
+        : `add it to ${ASSET_LIST}`;
+      return { file: `assets/${file}`, field: '', reason: `is not shown: ${cure}, or delete it` };
+    });
+}
+
+function isPortrait(file: string): boolean {
+  return dirname(file) === PORTRAIT_FOLDER && extname(file) === '.jpg';
 }
 
 function readAsset(
@@ -57,7 +83,7 @@ function readAsset(
   if (contentType === undefined || size === undefined || time === undefined) {
     const faults = [
       ...(contentType === undefined
-        ? [faultOf(`${id}.file`, `is of no kind that the site shows: ${file}`)]
+        ? [faultOf(`${id}.file`, `is of no kind that the site shows: ${file}. ${ENDINGS}`)]
         : []),
       ...(size === undefined ? [faultOf(`${id}.file`, `is not there: ${file}`)] : []),
       ...(time === undefined ? [faultOf(`${id}.publishedAt`, NO_TIME)] : []),

@@ -1,5 +1,5 @@
-import type { Hospital } from './hospital.ts';
-import { type HospitalId, hospitalOf } from './hospitals.ts';
+import type { HospitalId } from './hospitals.ts';
+import { type Contact, contactOf } from './site-facts.ts';
 
 /** The free ambulance of the state. */
 export const STATE_AMBULANCE = '108';
@@ -18,7 +18,7 @@ export function internationalNumber(number: string): string {
 
 /** A chat with the hospital on WhatsApp, with the words typed already; undefined where it has no such number. */
 export function whatsAppUrl(hospital: HospitalId, words = ''): string | undefined {
-  const number = hospitalOf(hospital).contact.whatsApp;
+  const number = contactOf(hospital).whatsApp;
   if (number === null) return undefined;
   const query = words === '' ? '' : `?text=${encodeURIComponent(words)}`;
   return `https://wa.me/${internationalNumber(number).slice(1)}${query}`;
@@ -26,11 +26,11 @@ export function whatsAppUrl(hospital: HospitalId, words = ''): string | undefine
 
 /** A map with a mark at the hospital, near enough to see the streets around it. */
 export function mapUrl(hospital: HospitalId): string {
-  return mapUrlAt(hospitalOf(hospital).contact.position);
+  return mapUrlAt(contactOf(hospital).position);
 }
 
 /** The same of any place, in degrees. */
-export function mapUrlAt({ latitude, longitude }: Hospital['contact']['position']): string {
+export function mapUrlAt({ latitude, longitude }: Contact['position']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
@@ -38,6 +38,6 @@ export type TravelMode = 'foot' | 'car';
 
 /** The way to a hospital in the same maps service, which asks the visitor where it begins. It knows no buses and trains. */
 export function directionsUrl(hospital: HospitalId, mode: TravelMode): string {
-  const { latitude, longitude } = hospitalOf(hospital).contact.position;
+  const { latitude, longitude } = contactOf(hospital).position;
   return `https://www.openstreetmap.org/directions?engine=fossgis_osrm_${mode}&route=%3B${latitude}%2C${longitude}`;
 }

@@ -14,30 +14,6 @@ export interface Hospital {
   headerTitle: string;
   since: Readings;
   parentUnit: string;
-  /** Landing page: where it stands and what it is, one line each. */
-  setting: string;
-  summary: string;
-  contact: {
-    /** Ten digits without the country's prefix, or null: then no WhatsApp link is shown. */
-    whatsApp: string | null;
-    email: string;
-    /** The landline, shown as the helpline everywhere. */
-    contactNumber: string;
-    /** Further numbers of the contact page. */
-    otherNumbers: readonly string[];
-    emergencyNumber: string;
-    ambulanceNumber: string;
-    /** Contacts of the news pages: the person who answers about appointments, and the public relations officer (PRO). */
-    appointmentNumber: string;
-    proNumber: string;
-    /** The person who answers about preventive checkups. */
-    checkupNumber: string;
-    fbLink: string;
-    address: readonly string[];
-    landmark: string;
-    /** Where the hospital's entrance is, in degrees. */
-    position: { latitude: number; longitude: number };
-  };
   departments: readonly DepartmentSlug[];
   departmentCount: Readings;
   facilities: readonly FacilitySlug[];

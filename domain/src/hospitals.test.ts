@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { internationalNumber } from './contact-links.ts';
 import { facilityPathBelowBase } from './facilities.ts';
 import { findHospital, hospitalIds, hospitalOf } from './hospitals.ts';
+import { contactOf } from './site-facts.ts';
 
 test('a hospital is found by identifier, by code and by numeric code', () => {
   for (const id of hospitalIds) {
@@ -35,15 +36,13 @@ test('codes, places and public e-mails differ from hospital to hospital', () => 
   for (const fact of ['code', 'place'] as const) {
     expect(new Set(hospitalIds.map((id) => hospitalOf(id)[fact])).size).toBe(hospitalIds.length);
   }
-  expect(new Set(hospitalIds.map((id) => hospitalOf(id).contact.email)).size).toBe(
-    hospitalIds.length,
-  );
+  expect(new Set(hospitalIds.map((id) => contactOf(id).email)).size).toBe(hospitalIds.length);
 });
 
 test('masked facts stay under example domains', () => {
   for (const id of hospitalIds) {
-    expect(hospitalOf(id).contact.email).toMatch(/\.example$/);
-    expect(new URL(hospitalOf(id).contact.fbLink).hostname).toMatch(/\.example$/);
+    expect(contactOf(id).email).toMatch(/\.example$/);
+    expect(new URL(contactOf(id).fbLink).hostname).toMatch(/\.example$/);
   }
 });
 

@@ -4,7 +4,7 @@ import type { Hospital } from './hospital.ts';
 
 export const groupName = 'Poyanil Hospital';
 
-/** Masked values of the specification (numbers, addresses, positions on the map) are examples under example domains, here and nowhere else. */
+/** What the program knows of each hospital. Numbers, addresses and hours are content: see site-facts.ts. */
 export const hospitals = {
   poyanil_hospital: {
     code: '1',
@@ -12,23 +12,6 @@ export const hospitals = {
     headerTitle: 'Serving Alappuzha',
     since: { shown: 1988, other: 1990 },
     parentUnit: 'The main hospital of the Poyanil group',
-    setting: 'On the coast',
-    summary: 'The main hospital: 100 beds, 18 departments, beside NH66.',
-    contact: {
-      whatsApp: '9000055501',
-      email: 'alappuzha@poyanil.example',
-      contactNumber: '0477 555 0100',
-      otherNumbers: [],
-      emergencyNumber: '0477 555 0111',
-      ambulanceNumber: '0477 555 0119',
-      appointmentNumber: '0477 555 0104',
-      proNumber: '0477 555 0144',
-      checkupNumber: '0477 555 0166',
-      fbLink: 'https://facebook.example/poyanil-alappuzha',
-      address: ['Thumpoly Road, near Poomkavu NH66 Junction', 'Thumpoly, Alappuzha, Kerala 688521'],
-      landmark: 'Near the Poomkavu NH66 Junction',
-      position: { latitude: 9.5316, longitude: 76.3238 },
-    },
     departments: mainDepartments,
     departmentCount: { shown: 18, other: 18 },
     facilities: mainFacilities,
@@ -46,23 +29,6 @@ export const hospitals = {
     headerTitle: 'Serving Kozhencherry',
     since: { shown: 1988, other: 1998 },
     parentUnit: 'A unit of Poyanil Hospital, Alappuzha',
-    setting: 'On the Pampa',
-    summary: '26 departments in the middle of Pathanamthitta district.',
-    contact: {
-      whatsApp: null,
-      email: 'kozhencherry@poyanil.example',
-      contactNumber: '0468 555 0200',
-      otherNumbers: ['0468 555 0201'],
-      emergencyNumber: '0468 555 0222',
-      ambulanceNumber: '0468 555 0229',
-      appointmentNumber: '0468 555 0204',
-      proNumber: '0468 555 0244',
-      checkupNumber: '0468 555 0266',
-      fbLink: 'https://facebook.example/poyanil-kozhencherry',
-      address: ['Poyanil Junction, Kozhencherry', 'Pathanamthitta District, Kerala 689641'],
-      landmark: 'At Poyanil Junction',
-      position: { latitude: 9.3362, longitude: 76.7073 },
-    },
     departments: [
       ...mainDepartments,
       'cardiology',
@@ -90,23 +56,6 @@ export const hospitals = {
     headerTitle: 'Serving Punalur',
     since: { shown: 2006, other: 1999 },
     parentUnit: 'A unit of Poyanil Hospital, Alappuzha',
-    setting: 'At the foot of the hills',
-    summary: '24 departments for Punalur, Pathanapuram and the high ranges.',
-    contact: {
-      whatsApp: null,
-      email: 'punalur@poyanil.example',
-      contactNumber: '0475 555 0300',
-      otherNumbers: ['0475 555 0301'],
-      emergencyNumber: '0475 555 0333',
-      ambulanceNumber: '0475 555 0339',
-      appointmentNumber: '0475 555 0304',
-      proNumber: '0475 555 0344',
-      checkupNumber: '0475 555 0366',
-      fbLink: 'https://facebook.example/poyanil-punalur',
-      address: ['Chemmanthoor, Punalur', 'Kollam District, Kerala 691305'],
-      landmark: 'At Chemmanthoor',
-      position: { latitude: 9.0142, longitude: 76.9189 },
-    },
     departments: [
       ...mainDepartments,
       'ayurvedam',

@@ -1,37 +1,27 @@
 import type { HospitalId } from './hospitals.ts';
+import { factsOf, type Hours, siteFacts } from './site-facts.ts';
 import type { Consultation } from './timetable.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** When out-patients are seen at all three hospitals, Monday to Saturday. */
-export const outPatientHours = [
-  { from: '9 am', to: '1 pm' },
-  { from: '3.30 pm', to: '6 pm' },
-] as const;
+/** Returns the out-patient hours from Monday to Saturday in words: '9 am to 1 pm and 3.30 pm to 6 pm'. */
+export function outPatientHoursInWords(): string {
+  return siteFacts()
+    .outPatientHours.map(({ from, to }) => `${from} to ${to}`)
+    .join(' and ');
+}
 
-export const OUT_PATIENT_HOURS = outPatientHours
-  .map(({ from, to }) => `${from} to ${to}`)
-  .join(' and ');
-
-/** Hospitals that see out-patients on Sundays as well: Punalur in General Medicine alone. */
-const sundayHours: Partial<Record<HospitalId, { from: string; to: string }>> = {
-  poyanil_hospital_punalur: { from: '9 am', to: '12 noon' },
-};
-
-/** A hospital's out-patient hours on a day of the week; none where it is closed. */
-export function outPatientHoursOn(
-  hospital: HospitalId,
-  day: Weekday,
-): readonly { from: string; to: string }[] {
-  if (day !== 'Sunday') return outPatientHours;
-  const sunday = sundayHours[hospital];
-  return sunday === undefined ? [] : [sunday];
+/** Returns a hospital's out-patient hours on a day of the week; none if it is closed. */
+export function outPatientHoursOn(hospital: HospitalId, day: Weekday): readonly Hours[] {
+  if (day !== 'Sunday') return siteFacts().outPatientHours;
+  const { sundayHours } = factsOf(hospital);
+  return sundayHours === null ? [] : [sundayHours];
 }
 
 /** A hospital's out-patient hours day by day, for programs. */
 export function outPatientConsultations(hospital: HospitalId): Consultation[] {
-  const sunday = sundayHours[hospital];
+  const { sundayHours } = factsOf(hospital);
   return [
-    ...outPatientHours.map((hours) => ({ days: weekdays.slice(0, 6), ...hours })),
-    ...(sunday === undefined ? [] : [{ days: ['Sunday'] as const, ...sunday }]),
+    ...siteFacts().outPatientHours.map((hours) => ({ days: weekdays.slice(0, 6), ...hours })),
+    ...(sundayHours === null ? [] : [{ days: ['Sunday'] as const, ...sundayHours }]),
   ];
 }

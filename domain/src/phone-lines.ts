@@ -1,7 +1,7 @@
 import { type DepartmentSlug, departmentNames } from './department-names.ts';
-import { type Desk, desks } from './desks.ts';
-import { facilityNames } from './facility-names.ts';
-import { type HospitalId, hospitalOf } from './hospitals.ts';
+import { type FacilitySlug, facilityNames } from './facility-names.ts';
+import type { HospitalId } from './hospitals.ts';
+import { contactOf, factsOf } from './site-facts.ts';
 
 export type LinePurpose =
   | 'enquiries'
@@ -25,12 +25,16 @@ export interface PhoneLine {
 
 /** Every telephone number that a hospital itself answers, desks included; doctors have numbers of their own besides. */
 export function phoneLines(hospital: HospitalId): PhoneLine[] {
-  return [...publicLines(hospital), ...desks[hospital].map(deskLine)];
+  const desks = Object.entries(factsOf(hospital).desks);
+  return [
+    ...publicLines(hospital),
+    ...desks.flatMap(([owner, numbers]) => numbers.map((number) => deskLine(owner, number))),
+  ];
 }
 
 /** The lines of the hospital as a whole, without its desks. */
 export function publicLines(hospital: HospitalId): PhoneLine[] {
-  const { contact } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   const enquiries = { purpose: 'enquiries', name: 'the line for enquiries' } as const;
   return [
     ...[contact.contactNumber, ...contact.otherNumbers].map((number) => ({ number, ...enquiries })),
@@ -45,16 +49,13 @@ export function publicLines(hospital: HospitalId): PhoneLine[] {
   ];
 }
 
-function deskLine(desk: Desk): PhoneLine {
-  const { number } = desk;
-  if ('facility' in desk) {
-    return { number, purpose: 'desk', name: `the desk of ${facilityNames[desk.facility]}` };
-  }
-  const { department } = desk;
+function deskLine(owner: string, number: string): PhoneLine {
+  const isDepartment = (slug: string): slug is DepartmentSlug => slug in departmentNames;
+  const name = isDepartment(owner) ? departmentNames[owner] : facilityNames[owner as FacilitySlug];
   return {
     number,
     purpose: 'desk',
-    name: `the desk of ${departmentNames[department]}`,
-    department,
+    name: `the desk of ${name}`,
+    ...(isDepartment(owner) && { department: owner }),
   };
 }

@@ -1,14 +1,15 @@
 import { type HospitalId, hospitalOf } from './hospitals.ts';
+import { contactOf } from './site-facts.ts';
 
 /** The hospital's address as search engines read it (schema.org). */
 export function postalAddress(hospital: HospitalId): object {
-  const { place, contact } = hospitalOf(hospital);
+  const { address } = contactOf(hospital);
   return {
     '@type': 'PostalAddress',
-    streetAddress: contact.address[0],
-    addressLocality: place,
+    streetAddress: address[0],
+    addressLocality: hospitalOf(hospital).place,
     addressRegion: 'Kerala',
-    postalCode: contact.address.join(' ').match(/\d{6}/)?.[0],
+    postalCode: address.join(' ').match(/\d{6}/)?.[0],
     addressCountry: 'IN',
   };
 }

@@ -11,7 +11,6 @@ const SOURCES = [
   'web/*.{ts,json,html}',
   'domain/**',
   'content/{translations,src}/**',
-  'content/*.yaml',
   'tsconfig.base.json',
   'package-lock.json',
 ];

@@ -43,13 +43,10 @@ function makeFolder(path: string): void {
 }
 
 function lock(path: string): void {
-  try {
-    holdLock(join(path, 'lock.db'));
-  } catch {
-    throw new Fault(
-      `The data folder ${path} is used by another npm start: stop that one, or choose another folder: DATA_DIR=~/poyanil-data npm start`,
-    );
-  }
+  if (holdLock(join(path, 'lock.db'))) return;
+  throw new Fault(
+    `The data folder ${path} is used by another npm start: stop that one, or choose another folder: DATA_DIR=~/poyanil-data npm start`,
+  );
 }
 
 /** The path of a program's log, with the log of the run before kept beside it. */

@@ -20,8 +20,13 @@ contactNumber: ['0477 555 0110']
 `;
 
 beforeAll(() => {
-  for (const folder of ['assets', 'entries/doctors/punalur', 'entries/listings/punalur']) {
-    cpSync(join(CONTENT_ROOT, folder), join(dir, folder), { recursive: true });
+  for (const path of [
+    'hospitals.yaml',
+    'assets',
+    'entries/doctors/punalur',
+    'entries/listings/punalur',
+  ]) {
+    cpSync(join(CONTENT_ROOT, path), join(dir, path), { recursive: true });
   }
   const write = (file: string, text: string) => writeFileSync(join(dir, 'entries', file), text);
   write('doctors/punalur/nameless.yaml', GOOD.replace(/^name: .*\n/, ''));

@@ -23,7 +23,14 @@ const entry = join(content, 'entries/news/alappuzha/free-diabetes-camp-alp.md');
 let original = '';
 
 beforeAll(async () => {
-  for (const name of ['entries', 'texts', 'translations', 'assets', 'everyday-words.yaml'])
+  for (const name of [
+    'entries',
+    'texts',
+    'translations',
+    'assets',
+    'everyday-words.yaml',
+    'hospitals.yaml',
+  ])
     cpSync(join(CONTENT_ROOT, name), join(content, name), { recursive: true });
   original = readFileSync(entry, 'utf8');
   expect(await publish().exited).toBe('exit code 0');

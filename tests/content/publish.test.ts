@@ -38,6 +38,8 @@ function useContent(changes?: Parameters<typeof writeSmallContent>[0]): string {
   return folder;
 }
 
+const wordsFiles = (site: SmallPublication) =>
+  site.files().filter((file) => /^assets\/site-words-en-\w+\.json$/.test(file));
 const fileOf = (...entry: Parameters<typeof detailPath>) => `${detailPath(...entry).slice(1)}.html`;
 
 describe('a publication', () => {
@@ -147,7 +149,7 @@ describe('a publication', () => {
       if (isLinked) expect(JSON.parse(site.read(beside)), page).toEqual(JSON.parse(inPage ?? ''));
     }
     expect(JSON.parse(site.read('poyanil_hospital/doctors.json'))).toMatchObject({
-      release: 'small',
+      release: expect.stringMatching(/^small-[\w-]{16}$/),
       version: expect.stringMatching(/^[\w-]{16}$/),
       words: null,
       answers: {
@@ -211,6 +213,28 @@ describe('a publication after another', () => {
     const pages = site.files().filter((file) => file.endsWith('.html'));
     expect(written).not.toEqual([]);
     expect(written).toEqual(pages.filter((file) => site.read(file).includes('Do come in.')));
+  });
+
+  test('writes all pages for a changed number, and keeps the numbers of pages that are open', async () => {
+    const site = await useSite();
+    const contentRoot = useContent();
+    const { pages } = await site.publish({ contentRoot });
+    const releaseNow = () => JSON.parse(site.read(`${HOSPITAL}.json`)).release;
+    const [release, [before = '']] = [releaseNow(), wordsFiles(site)];
+    const facts = join(contentRoot, 'hospitals.yaml');
+    const text = readFileSync(facts, 'utf8');
+    rmSync(facts);
+    writeFileSync(facts, text.replace('0477 555 0120', '0477 555 0199'));
+    const { written } = await site.publish({ contentRoot, now: LATER });
+    expect(written).toHaveLength(pages);
+    // The app of an open page loads the next page whole.
+    expect(releaseNow()).not.toBe(release);
+    const after = wordsFiles(site).find((file) => file !== before) ?? '';
+    expect([before, after].map((file) => site.read(file).includes('0477 555 0199'))).toEqual([
+      false,
+      true,
+    ]);
+    expect(site.read('index.html')).toContain(`data-files="/${after} `);
   });
 
   test('writes the page of a new entry and leaves out that of a removed one', async () => {
@@ -297,6 +321,16 @@ describe('a publication that fails', () => {
     const contentRoot = useContent({ 'entries/doctors/sara.yaml': undefined });
     const publication = site.publish({ contentRoot, now: LATER });
     await expect(publication).rejects.toThrow(new PageFault(`/ links to no page: ${path}`));
+  });
+
+  test.each([
+    ['alappuzha/wards.jpg', 'no page shows a picture of the name “wards”'],
+    ['kochi/ward.jpg', 'its folder is no hospital: alappuzha, kozhencherry, punalur'],
+  ])('names the photograph %s, which no page shows', async (file, reason) => {
+    const site = await useSite();
+    const path = `assets/pictures/rooms/${file}`;
+    const publication = site.publish({ contentRoot: useContent({ [path]: '' }) });
+    await expect(publication).rejects.toThrow(`${path}: ${reason}`);
   });
 
   test('names the question that the content does not answer', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { hospitalOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
+import { contactOf, oneYearAfter, todayInKerala } from '@poyanil/domain';
 import { listedDoctors } from '../support/listed-doctors.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../support/specified.ts';
 import { fill, fillings, formPath, openForm, sampleResume, submitButton } from './support/forms.ts';
@@ -50,7 +50,7 @@ for (const hospital of specifiedHospitals) {
       const element = await openForm(page, 'appointment', hospital);
       const options = element.getByLabel('Department', { exact: true }).locator('option');
       await expect(options).toHaveCount(departmentCounts[hospital] + 1);
-      const number = hospitalOf(hospital).contact.contactNumber;
+      const number = contactOf(hospital).contactNumber;
       await expect(element.getByRole('link', { name: number })).toHaveAttribute(
         'href',
         /^tel:\+91/,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { openFilledForm, submitButton } from './support/forms.ts';
 import { startFrontServer } from './support/front-server.ts';
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 60_000 });
 
 const HOSPITAL = 'poyanil_hospital_punalur';
-const { emergencyNumber } = hospitalOf(HOSPITAL).contact;
+const { emergencyNumber } = contactOf(HOSPITAL);
 
 test('without a network the pages that were read open, and for others there is the hospital to call', async ({
   page,

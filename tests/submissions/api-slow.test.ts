@@ -46,6 +46,7 @@ beforeAll(async () => {
     tracing: NO_TRACING,
     metrics: createMetrics(TEST_BUILD),
     mailboxes: new Map(),
+    publicEmailOf: () => undefined,
     bodyLimits: BODY_LIMITS,
   });
   const server = createServer(app, TIMEOUTS);

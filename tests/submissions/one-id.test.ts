@@ -1,4 +1,4 @@
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { sampleOf, send } from '../support/samples.ts';
@@ -43,7 +43,7 @@ test("one search for a submission's identifier tells its story, and nothing of t
     { msg: 'delivered', ...delivered },
   ]);
   const told = story().join();
-  for (const address of [testMailbox(hospital), hospitalOf(hospital).contact.email]) {
+  for (const address of [testMailbox(hospital), contactOf(hospital).email]) {
     expect(told).not.toContain(address);
   }
   expect(told).not.toMatch(/rajan|kuttappan|984701|@/i);

@@ -55,6 +55,7 @@ export async function startInProcessSite(
     queue: { enqueue: () => undefined, close: async () => undefined },
     tracing: NO_TRACING,
     mailboxes: new Map(),
+    publicEmailOf: () => undefined,
     site: serveSite(webRoot),
   });
   const server = createServer(app);

@@ -45,7 +45,7 @@ export async function writeSmallBuild({
     [
       pageRenderer(language),
       `import { createRenderer } from ${JSON.stringify(renderer)};
-export const { allPages, renderPage, chunksOf, structuredData } = createRenderer('${language}', ${JSON.stringify(language === 'en' ? landing : '')});
+export const { provideSiteWords, allPages, renderPage, chunksOf, structuredData } = createRenderer('${language}', ${JSON.stringify(language === 'en' ? landing : '')});
 `,
     ],
   ]);
@@ -79,7 +79,7 @@ export function writeSmallContent(
       files.filter((each): each is [string, Files[string]] => each[1] !== undefined),
     ),
   );
-  for (const name of ['texts', 'everyday-words.yaml']) {
+  for (const name of ['texts', 'everyday-words.yaml', 'hospitals.yaml']) {
     symlinkSync(join(CONTENT_ROOT, name), join(root, name));
   }
   return root;

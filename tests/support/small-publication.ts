@@ -11,15 +11,14 @@ import { loadContent } from '@poyanil/content/load-content';
 import type { Build } from '../../web/publisher/build.ts';
 import { type Published, publish } from '../../web/publisher/publish.ts';
 import { Versions } from '../../web/publisher/versions.ts';
-import type { SiteSettings } from '../../web/src/site-settings.ts';
+import type { OperatorSettings } from '../../web/src/site-settings.ts';
 import { writeSmallBuild } from './small-build.ts';
 
 export const ORIGIN = 'https://www.poyanil.example';
 /** The time of a publication, unless another is given. */
 export const NOW = new Date('2026-03-10T06:30:00Z');
 
-const SETTINGS: SiteSettings = {
-  release: 'small',
+const SETTINGS: OperatorSettings = {
   publicUrl: ORIGIN,
   deadLetterDays: 90,
   backupDays: 14,
@@ -30,7 +29,7 @@ const SETTINGS: SiteSettings = {
 
 interface Publication {
   contentRoot: string;
-  settings?: Partial<SiteSettings>;
+  settings?: Partial<OperatorSettings>;
   now?: Date;
   otherBuild?: Build;
   otherVersions?: Versions;
@@ -86,11 +85,7 @@ export async function openSmallPublication(landing = ''): Promise<SmallPublicati
         ...(publication.source
           ? { source: publication.source }
           : { source: sourceOf(entries), entries }),
-        settings: {
-          ...SETTINGS,
-          release: otherBuild.release,
-          ...settings,
-        },
+        settings: { ...SETTINGS, ...settings },
       });
     },
     read: (file: string) => readFileSync(join(versions.link, file), 'utf8'),

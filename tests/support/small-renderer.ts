@@ -79,6 +79,7 @@ export function createRenderer(language: Language, landing: string): Renderer {
   }
 
   return {
+    provideSiteWords: () => undefined,
     allPages: () => pagesOf(language),
     async renderPage(page) {
       const answers: Record<string, unknown> = {};

@@ -15,11 +15,13 @@ import {
 import type { PageData } from '../src/page-data.ts';
 import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
 import type { SiteSettings } from '../src/site-settings.ts';
+import type { SiteWords } from '../src/site-words.ts';
 import { RELEASE, TEMPLATE } from './build-files.ts';
 import { type Assets, inlineSources, readAssets } from './document.ts';
 
 /** What the program that renders the pages of a language exports (src/server.tsx). */
 export interface Renderer {
+  provideSiteWords: (words: SiteWords) => void;
   allPages: () => (GroupPage | HospitalPage)[];
   renderPage: (page: {
     path: string;

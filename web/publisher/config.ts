@@ -9,7 +9,7 @@ import { type Environment, readSettings } from '@poyanil/server/settings/read-se
 import { contentServiceOf, siteSettings, wholeService } from '@poyanil/server/settings/site';
 import { port, wholeNumber } from '@poyanil/server/settings/values';
 import { z } from 'zod';
-import type { SiteSettings } from '../src/site-settings.ts';
+import type { OperatorSettings } from '../src/site-settings.ts';
 
 const onOff = z.enum(['on', 'off'], 'neither on nor off');
 const schema = z
@@ -25,7 +25,7 @@ const schema = z
   .refine(...wholeService);
 
 export interface PublisherConfig {
-  settings: Omit<SiteSettings, 'release'>;
+  settings: OperatorSettings;
   /** The folder of the published versions; absent for the default. */
   siteDir: string | undefined;
   /** The folder of the content; absent for the program's own. */

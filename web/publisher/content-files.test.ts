@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -89,4 +90,22 @@ test('writes other photographs upright and clean, and links unchanged ones', asy
     return one === other;
   };
   expect(['ward.jpg', 'lift.jpg'].map(isLinked)).toEqual([true, false]);
+});
+
+test('writes the photograph of a room in every width and format, upright, and never enlarged', async () => {
+  const [content, site] = [emptyFolder(), emptyFolder()];
+  const folder = join(content, 'assets/pictures/rooms/punalur');
+  mkdirSync(folder, { recursive: true });
+  await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#2F6B45' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(folder, 'ward.jpg'));
+  await writeContentFiles({ root: content, to: site, before: undefined });
+  const sent = join(site, 'content/pictures/rooms/punalur');
+  const names = [320, 640, 960, 1600].flatMap((width) =>
+    ['avif', 'jpg', 'webp'].map((format) => `ward-${width}.${format}`),
+  );
+  expect(readdirSync(sent).toSorted()).toEqual(names.toSorted());
+  const { width, height, orientation } = await sharp(join(sent, 'ward-1600.webp')).metadata();
+  expect({ width, height, orientation }).toEqual({ width: 800, height: 1000 });
 });

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, parse } from 'node:path';
 import { PORTRAIT_FOLDER } from '@poyanil/content/portraits';
+import type { Sharp } from 'sharp';
+import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
 import { packings } from './compress.ts';
 import { filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
 import { portraitDrawings } from './portrait-drawings.ts';
@@ -14,6 +16,14 @@ const WIDEST = 1600;
 const QUALITY = 80;
 /** Three times the widest card's portrait, and as sharp as the doctor's own page needs it. */
 const PORTRAIT = { width: 600, height: 750, fit: 'cover', position: 'top' } as const;
+
+/** The folder of photographs of rooms, `<place>/<name>.jpg`, below the content's assets. */
+export const ROOM_PICTURES = 'pictures/rooms';
+const ROOM_FORMATS = {
+  avif: (picture: Sharp) => picture.avif({ quality: 55 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 74 }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 76, mozjpeg: true }),
+};
 
 /** By each source file, the hash of its bytes and the files that were made of it. */
 type PictureRecord = Readonly<Record<string, { hash: string; files: readonly string[] }>>;
@@ -61,18 +71,36 @@ type Files = [path: string, bytes: Uint8Array][];
 
 /** All files that are made of one file of the content, by their paths below the site. */
 async function filesOf(path: string, source: Buffer): Promise<Files> {
-  const { dir, ext } = parse(path);
+  const { dir, name, ext } = parse(path);
   if (ext !== '.jpg' && ext !== '.png') return withPacked(path, source);
   // Loaded for pictures alone: it takes 30 MB.
   const { default: sharp } = await import('sharp');
+  if (ext === '.jpg' && dir.startsWith(`content/${ROOM_PICTURES}`)) {
+    return await roomFiles(join(dir, name), (width) => uprightAt(sharp(source), width));
+  }
   const isPortrait = ext === '.jpg' && dir === `content/${PORTRAIT_FOLDER}`;
-  // Upright as the camera held it, and without what the camera noted of time and place.
-  const picture = sharp(source)
-    .autoOrient()
-    .resize(isPortrait ? PORTRAIT : { width: WIDEST, withoutEnlargement: true });
+  const picture = isPortrait
+    ? sharp(source).autoOrient().resize(PORTRAIT)
+    : uprightAt(sharp(source), WIDEST);
   const encoded =
     ext === '.jpg' ? picture.jpeg({ quality: QUALITY, mozjpeg: true }) : picture.png();
   return [[path, await encoded.toBuffer()]];
+}
+
+/** A photograph upright as the camera held it, and without what the camera noted of time and place. */
+function uprightAt(picture: Sharp, width: number): Sharp {
+  return picture.autoOrient().resize({ width, withoutEnlargement: true });
+}
+
+/** A photograph of a room in every width and format. */
+async function roomFiles(path: string, pictureAt: (width: number) => Sharp): Promise<Files> {
+  const files: Files = [];
+  for (const width of ROOM_WIDTHS) {
+    for (const [format, encode] of Object.entries(ROOM_FORMATS)) {
+      files.push([`${path}-${width}.${format}`, await encode(pictureAt(width)).toBuffer()]);
+    }
+  }
+  return files;
 }
 
 /** Adds both packed copies to a drawing. Films and fonts are packed already. */

@@ -16,6 +16,7 @@ const assets = {
 };
 const settings: SiteSettings = {
   release: 'small',
+  siteWords: { en: '/assets/site-words-en-a1.json', ml: '/assets/site-words-ml-a1.json' },
   publicUrl: 'https://www.poyanil.example',
   deadLetterDays: 90,
   backupDays: 14,
@@ -65,7 +66,8 @@ test("a page contains each style once, the app's first, and its script names the
   const [, styles] = /<style>(.*?)<\/style>/.exec(head) ?? [];
   const files = ['assets/shared.css', 'assets/src/main.tsx.css', 'assets/home.css'];
   expect(styles).toBe(files.join('+'));
-  expect(body).toContain(`<script data-files="${files.map((file) => `/${file}`).join(' ')} `);
+  const names = ['assets/site-words-en-a1.json', ...files].map((file) => `/${file}`).join(' ');
+  expect(body).toContain(`<script data-files="${names} `);
   expect(head).not.toContain('stylesheet');
 });
 

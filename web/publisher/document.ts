@@ -114,7 +114,7 @@ export function composeDocument(parts: DocumentParts): string {
   ];
   const ending = sent && [
     dataElement(`type="application/json" id="${PAGE_DATA_ID}"`, sent),
-    bootScript([...styles, ...modules], assets.boot),
+    bootScript([settings.siteWords[assets.language].slice(1), ...styles, ...modules], assets.boot),
   ];
   return template
     .replace(/<script type="module".*?<\/script>\s*/, '')

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_ROOT } from '@poyanil/content/content-root';
+import { unknownSettings } from '@poyanil/server/settings/unknown';
 import { RELEASE } from './build-files.ts';
 import { type PublisherConfig, readConfig } from './config.ts';
 import { Versions } from './versions.ts';
@@ -47,6 +48,10 @@ async function run(args: string[]): Promise<number> {
 
 async function act(values: { watch: boolean; list: boolean; undo: boolean }): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  // With --watch, each publication prints these warnings.
+  for (const { setting, nearest } of values.watch ? [] : unknownSettings(process.env)) {
+    console.error(`unknown setting ${setting}, is ${nearest} meant?`);
+  }
   const siteDir = config.siteDir ?? DEFAULT_SITE_DIR;
   const contentRoot = config.contentDir ?? CONTENT_ROOT;
   const versions = new Versions(siteDir, readFileSync(join(DIST, RELEASE), 'utf8').trim());

@@ -11,6 +11,7 @@ import {
 } from '@poyanil/content';
 import { checkEverydayWords } from '@poyanil/content/everyday-words';
 import { readContent } from '@poyanil/content/load-content';
+import { provideFactsOf } from '@poyanil/content/site-facts';
 import { checkTexts } from '@poyanil/content/texts/text-files';
 import { checkContent } from '@poyanil/content/words/check-content';
 import { postJson, readBody } from '@poyanil/server/http/post-json';
@@ -38,6 +39,8 @@ const TRIES = 5;
 export async function openContent(options: ContentOptions): Promise<OpenedContent> {
   const { root, service, publicUrl, now } = options;
   const operations = listOperations();
+  // The checks compare texts with these.
+  provideFactsOf(root);
   const faults = [...checkTexts(root), ...checkEverydayWords(root)];
   if (service !== undefined) {
     if (faults.length > 0) throw new ContentError(faults);

@@ -87,7 +87,7 @@ export class PageWriter {
     const { answers } = rendered;
     const made = hashOf([words, answers]);
     this.#record.pages[file] = { made, questions: Object.keys(answers) };
-    const data = { release: build.release, version: made, words, answers };
+    const data = { release: settings.release, version: made, words, answers };
     const { text, brotli } = await this.#compose(page, rendered, data);
     this.#checkAddresses(page, text, paths);
     this.writeText(file, text, brotli);
@@ -186,6 +186,7 @@ function dataFileOf(file: string): string {
   return file.replace(/\.html$/, '.json');
 }
 
-function hashOf(value: unknown): string {
+/** A short hash of a value that can be written as JSON. */
+export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

@@ -18,7 +18,7 @@ export async function publishOnce(options: OnceOptions): Promise<void> {
   const started = performance.now();
   const now = new Date();
   const build = await openBuild(dist);
-  const settings = { ...options.settings, release: build.release };
+  const { settings } = options;
   const { publicUrl } = settings;
   const content = await openContent({ root: contentRoot, service: contentService, publicUrl, now });
   const published = await publish({ build, settings, versions, contentRoot, ...content, now });

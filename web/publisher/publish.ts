@@ -1,19 +1,22 @@
+import { join } from 'node:path';
 import type { Content, ContentSource } from '@poyanil/content';
-import { PUBLISHED_ENTRIES } from '@poyanil/content/built-pages';
-import type { SiteSettings } from '../src/site-settings.ts';
+import { PUBLISHED_ENTRIES, PUBLISHED_FACTS } from '@poyanil/content/built-pages';
+import { languages } from '@poyanil/domain';
+import type { OperatorSettings, SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
-import { FILE_FOLDERS, NEXT_TIME } from './build-files.ts';
+import { FILE_FOLDERS, NEXT_TIME, WORDS_FILES } from './build-files.ts';
 import { writeContentFiles } from './content-files.ts';
 import { createAsk } from './create-ask.ts';
 import { areSameFiles, linkFiles, syncFolders } from './files.ts';
 import { listPages } from './list-pages.ts';
-import { PageWriter } from './page-writer.ts';
+import { hashOf, PageWriter } from './page-writer.ts';
 import { siteTexts } from './site-texts.ts';
+import { linkWordsOf, readSiteWords, roomPhotographs } from './site-words.ts';
 import type { Versions } from './versions.ts';
 
 export interface Publication {
   build: Build;
-  settings: SiteSettings;
+  settings: OperatorSettings;
   versions: Versions;
   /** The folder of texts and pictures. */
   contentRoot: string;
@@ -67,26 +70,37 @@ export async function publish(publication: Publication): Promise<Published> {
 }
 
 async function writeVersion(
-  { build, settings, versions, contentRoot, source, entries, nextAt, now }: Publication,
+  { build, settings: given, versions, contentRoot, source, entries, nextAt, now }: Publication,
   to: string,
 ): Promise<Omit<Published, 'version'>> {
   const inUse = versions.current();
   const before = inUse === undefined ? undefined : versions.pathOf(inUse);
   const parts = new Set<string>();
   const ask = createAsk(source, (operationName) => parts.add(operationName));
-  const { pages, listing } = await listPages({ build, settings, contentRoot, ask });
+  const drawings = join(build.folder, 'pictures/scenes');
+  const siteWords = readSiteWords(contentRoot, roomPhotographs(contentRoot, drawings));
+  for (const language of languages)
+    build.editions[language].renderer.provideSiteWords(siteWords.words[language]);
+  const release = `${build.release}-${hashOf(siteWords.paths)}`;
+  const settings: SiteSettings = { ...given, release, siteWords: siteWords.paths };
+  const writer = new PageWriter({ build, settings, to, before, ask, now });
   for (const folder of FILE_FOLDERS)
     linkFiles(build.folder, to, { pattern: `${folder}/**`, before });
+  for (const [file, text] of siteWords.texts) writer.writeText(file, text);
+  // Pages that are open load these. Files of the same name are the same.
+  linkWordsOf(versions, to);
   for (const other of versions.ofOtherReleases(now)) linkFiles(other, to, { pattern: 'assets/**' });
-  const writer = new PageWriter({ build, settings, to, before, ask, now });
-  const paths = new Set(pages.filter(({ hasAddress }) => hasAddress).map(({ path }) => path));
+  const { pages, listing } = await listPages({ build, settings, contentRoot, ask });
+  const addresses = new Set(pages.filter(({ hasAddress }) => hasAddress).map(({ path }) => path));
   const writePages = async () => {
-    for (const page of pages) await writer.writePage(page, paths);
+    for (const page of pages) await writer.writePage(page, addresses);
   };
   // Photographs are made beside the pages. Drawings, which pages may contain, are there before the first page.
   await Promise.all([writeContentFiles({ root: contentRoot, to, before }), writePages()]);
   for (const [file, text] of siteTexts({ build, settings, listing, now }))
     writer.writeText(file, text);
+  writer.writeText(WORDS_FILES, JSON.stringify([...siteWords.texts.keys()]));
+  writer.writeText(PUBLISHED_FACTS, JSON.stringify(siteWords.words.en.facts));
   if (entries !== undefined) writer.writeText(PUBLISHED_ENTRIES, JSON.stringify(entries));
   writer.writeText(NEXT_TIME, nextAt ?? '');
   return { pages: pages.length, ...writer.finish(), parts: [...parts] };

@@ -37,13 +37,10 @@ export class Versions {
 
   /** Keeps other publications of the site out until this process ends. Throws if one is under way. */
   lock(): void {
-    try {
-      holdLock(join(this.#siteDir, '.lock.db'));
-    } catch {
-      throw new Error(
-        `Another publication is under way in ${this.#siteDir}. Wait until it has ended.`,
-      );
-    }
+    if (holdLock(join(this.#siteDir, '.lock.db'))) return;
+    throw new Error(
+      `Another publication is under way in ${this.#siteDir}. Wait until it has ended.`,
+    );
   }
 
   /** Notes that the content could not be published, for the API, which tells operators. Keeps the time of the first failure. */
@@ -53,7 +50,8 @@ export class Versions {
     try {
       writeFileSync(file, JSON.stringify({ since: now.getTime() }));
     } catch (error) {
-      // The disk may be full. The reason for the failed publication must still be printed.
+      // The disk may be full. The reason for the failed publication must still be printed, and the next failure must find no half note.
+      rmSync(file, { force: true });
       console.error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
     }
   }
@@ -107,8 +105,13 @@ export class Versions {
   /** Puts a version into use whose files are on the disk. */
   finish(name: string): void {
     renameSync(this.pathOf(name) + UNFINISHED, this.pathOf(name));
-    syncFolder(this.#folder);
-    this.use(name);
+    try {
+      syncFolder(this.#folder);
+      this.use(name);
+    } catch (error) {
+      if (this.current() !== name) rmSync(this.pathOf(name), { recursive: true, force: true });
+      throw error;
+    }
   }
 
   /** Puts a version into use. Every request is answered from the version before or from this one. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CONTENT_ROOT } from '@poyanil/content';
 import { INLINE_SOURCES, pageRenderer, SERVICE_WORKER_PATH } from '@poyanil/content/built-pages';
 import { type Language, languages } from '@poyanil/domain';
 import { chunkGroups } from './chunk-groups.ts';
@@ -13,9 +14,9 @@ const { listInlineSources, openEdition } = await import('../publisher/build.ts')
 const { RELEASE, TEMPLATE } = await import('../publisher/build-files.ts');
 const { filesBelow } = await import('../publisher/files.ts');
 const { manifestPath } = await import('../publisher/document.ts');
+const { readSiteWords } = await import('../publisher/site-words.ts');
 const { compressFolder } = await import('./compress-folder.ts');
 const { writeDrawings } = await import('./drawings.ts');
-const { writePhotographs } = await import('./photographs.ts');
 const { makeSharePictures } = await import('./share-pictures.ts');
 const { writeSiteIcons } = await import('./site-icons.ts');
 
@@ -42,7 +43,6 @@ await build({
   },
 });
 writeDrawings(join(site, 'pictures'));
-await writePhotographs(join(site, 'pictures/photographs'));
 await makeSharePictures(site);
 await writeSiteIcons(site);
 await compressFolder(join(site, 'assets'));
@@ -50,6 +50,9 @@ await compressFolder(join(site, 'pictures'));
 // What the publisher writes the pages with.
 copyFileSync(join(web, 'index.html'), join(site, TEMPLATE));
 const editions = await Promise.all(languages.map((language) => openEdition(site, language)));
+// The security policy depends on code alone, but pages have titles.
+const { words } = readSiteWords(CONTENT_ROOT, []);
+for (const { language, renderer } of editions) renderer.provideSiteWords(words[language]);
 writeFileSync(join(site, INLINE_SOURCES), JSON.stringify(listInlineSources(editions)));
 writeFileSync(join(site, RELEASE), hashOfAll([site, join(web, 'publisher')]));
 rmSync(dist, { recursive: true, force: true });

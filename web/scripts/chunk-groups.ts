@@ -5,21 +5,21 @@
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](page-data|site-settings|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]|vite\/preload-helper|web[\\/]src[\\/](page-data|site-settings|site-words|timeout-signal|hydration[\\/]page-changes|parts[\\/]use-hydrated)/,
   },
   // Every page loads this: Mantine's parts that theme.ts or the frame names, the facts, and the frame of all pages.
   {
     name: 'site',
     test: anyOf(
       /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
-      /domain[\\/]src[\\/](?!desks|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
+      /domain[\\/]src[\\/](?!forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
       /web[\\/]src[\\/](theme[\\/]tokens|time-words|sections|site-pages|fetch-page-data|offline[\\/]offline-notice)/,
       /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link|site\.|document-head)/,
       /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/]logo)/,
     ),
   },
   // A Malayalam menu lists no departments.
-  { name: 'department-names', test: /names:departments|web[\\/]src[\\/]department-name/ },
+  { name: 'department-names', test: /web[\\/]src[\\/]department-name/ },
   { name: 'icons', test: /@tabler/, minShareCount: 3 },
   {
     name: 'open-now',
@@ -35,7 +35,7 @@ const groups = [
   { name: 'form-fields', test: /domain[\\/]src[\\/]forms[\\/]form-fields/ },
   {
     name: 'rules',
-    test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!desks|security-headers)/,
+    test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!security-headers)/,
   },
   // The frame of a hospital's pages, then the parts that all of them but the home page share.
   {

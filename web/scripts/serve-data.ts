@@ -1,23 +1,30 @@
 import { join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
-import type { Language } from '@poyanil/domain';
+import { type Language, USUAL_BACKUP_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import type { Plugin } from 'vite';
 import type { Renderer } from '../publisher/build.ts';
+import { siteAttribute } from '../publisher/document.ts';
 import { createWordsReader } from '../publisher/read-words.ts';
+import { readSiteWords } from '../publisher/site-words.ts';
 import { dataPath, type PageData } from '../src/page-data.ts';
+import type { SiteSettings } from '../src/site-settings.ts';
 
 /** The release that pages in development belong to. */
-export const DEVELOPMENT = 'development';
+const DEVELOPMENT = 'development';
 
 /**
- * Serves, while developing, the words of each page as they are in the content folder; pages ask the API for their entries. A changed
- * text reloads the page.
+ * Serves, while developing, the words of the site and of each page as they are in the content folder; pages ask the API for their
+ * entries. A changed text reloads the page.
  */
 export function serveData(language: Language): Plugin {
+  const readWords = () => readSiteWords(CONTENT_ROOT, []);
   return {
     name: 'page-data',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('data-site=""', () => siteAttribute(settingsWith(readWords().paths))),
     configureServer({ middlewares, ssrLoadModule, watcher, ws }) {
-      watcher.add(join(CONTENT_ROOT, 'texts'));
+      watcher.add([join(CONTENT_ROOT, 'texts'), join(CONTENT_ROOT, '*.yaml')]);
       watcher.on('change', (file) => {
         if (file.startsWith(CONTENT_ROOT)) ws.send({ type: 'full-reload' });
       });
@@ -25,16 +32,38 @@ export function serveData(language: Language): Plugin {
         const path = request.url ?? '';
         if (!/^\/[^@.]*\.json$/.test(path) || path.startsWith('/src/')) return next();
         try {
-          const { allPages } = (await ssrLoadModule('/src/server.tsx')) as Renderer;
-          const page = allPages().find((each) => dataPath(each.path) === path);
-          const words = page === undefined ? null : createWordsReader(language)(page);
-          const data: PageData = { release: DEVELOPMENT, version: '', words, answers: {} };
+          const { words, texts } = readWords();
+          const dataOf = async () => {
+            const renderer = (await ssrLoadModule('/src/server.tsx')) as Renderer;
+            renderer.provideSiteWords(words[language]);
+            return JSON.stringify(pageData(renderer, path, language));
+          };
           response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(data));
+          response.end(texts.get(path.slice(1)) ?? (await dataOf()));
         } catch (error) {
           next(error);
         }
       });
     },
+  };
+}
+
+function pageData({ allPages }: Renderer, path: string, language: Language): PageData {
+  const page = allPages().find((each) => dataPath(each.path) === path);
+  const words = page === undefined ? null : createWordsReader(language)(page);
+  return { release: DEVELOPMENT, version: '', words, answers: {} };
+}
+
+/** The settings of a site that nobody has configured. */
+function settingsWith(siteWords: SiteSettings['siteWords']): SiteSettings {
+  return {
+    release: DEVELOPMENT,
+    siteWords,
+    publicUrl: 'http://localhost:5173',
+    deadLetterDays: USUAL_DEAD_LETTER_DAYS,
+    backupDays: USUAL_BACKUP_DAYS,
+    offlinePages: true,
+    malayalam: true,
+    assetOrigins: [],
   };
 }

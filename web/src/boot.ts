@@ -43,7 +43,10 @@ function boot(files: readonly string[]): void {
       else modules.push(fetchWhole(href));
     }
     // Each runs in a task of its own, those first that others import: run in one, they would let a visitor's tap wait for all.
-    for await (const src of modules) append('script', { type: 'module', src, async: false });
+    for await (const src of modules) {
+      // The app reads the words of the site from the browser's cache.
+      if (!src.endsWith('.json')) append('script', { type: 'module', src, async: false });
+    }
   };
   // Safari has no idle callback; two seconds is the longest a visitor's first tap may wait for its script.
   const startWhenIdle = () =>

@@ -1,10 +1,9 @@
-/// <reference path="./translated-names.d.ts" />
-import { names } from 'names:departments';
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { siteNames } from './site-words.ts';
 
-/** The name of a department in the page's language. It stands apart from names.ts, which every page loads: a Malayalam menu lists none. */
+/** The name of a department in the page's language. It is in a file of its own, as a Malayalam menu lists no departments. */
 export function departmentName(slug: DepartmentSlug): string {
-  return names?.[slug] ?? departmentNames[slug];
+  return (siteNames()?.departments ?? departmentNames)[slug];
 }
 
 /** A hospital's departments in the order of their names. */

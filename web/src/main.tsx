@@ -11,8 +11,11 @@ import { fetchOnIntent } from './fetch-on-intent.ts';
 import { readPageData } from './fetch-page-data.ts';
 import { allowForeignChanges } from './hydration/foreign-changes.ts';
 import { hydratePage, tellForms } from './hydration/hydrate-page.tsx';
+import { LANGUAGE } from './language.ts';
 import { learnAnswers, sentPageData } from './page-data.ts';
 import { createRoutes } from './routes.tsx';
+import { documentSettings } from './site-settings.ts';
+import { provideSiteWords } from './site-words.ts';
 
 /** The id of the route of the page that was sent. */
 const SHOWN_PAGE = 'sent';
@@ -31,6 +34,7 @@ try {
 }
 
 async function show(element: HTMLElement): Promise<void> {
+  await loadSiteWords();
   const routes = createRoutes(readPageData);
   keepMissing(routes);
   await loadMatchedRoutes(routes);
@@ -47,6 +51,13 @@ async function show(element: HTMLElement): Promise<void> {
   else createRoot(element).render(app);
   fetchOnIntent(routes);
   if (import.meta.env.PROD) setTimeout(() => void startKeeping(router), KEEPING_DELAY_MS);
+}
+
+/** Loads the words that many pages need. The script in the page has fetched the file already. */
+async function loadSiteWords(): Promise<void> {
+  const response = await fetch(documentSettings().siteWords[LANGUAGE]);
+  if (!response.ok) throw new Error(`The words of the site were answered with ${response.status}.`);
+  provideSiteWords(await response.json());
 }
 
 /** Returns the data that came with the page, for the route that shows it. */

@@ -61,7 +61,7 @@ function groupRoutes(withData: WithData): RouteObject {
     children: inFrame(
       '/',
       [
-        ...groupPages.map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
+        ...groupPages().map((page) => pageRoute(page, page.kind, groupComponents[page.kind])),
         ...offlineRoute(),
         pageRoute({ ...missingPage(), route: '*' }, 'unknown', groupComponents.unknown),
       ].map(withData),

@@ -1,4 +1,3 @@
-import { names } from 'names:sections';
 import {
   DEPARTMENTS_FOLDER,
   details,
@@ -7,7 +6,8 @@ import {
   TIMETABLE_FOLDER,
 } from '@poyanil/domain';
 import { BASE } from './language.ts';
-import { siteName, wordsOf } from './names.ts';
+import { nameOfSite, wordsOf } from './names.ts';
+import { siteNames } from './site-words.ts';
 
 /** The pages that a hospital has one of: where, under which name in titles, navigation and breadcrumbs. */
 const sections = {
@@ -85,10 +85,10 @@ export function pagePath(hospital: HospitalId, kind: SectionKind): string {
 
 /** The name of a page in navigation and breadcrumbs. */
 export function sectionName(kind: SectionKind): string {
-  return names?.[kind] ?? sections[kind].name;
+  return siteNames()?.sections[kind] ?? sections[kind].name;
 }
 
 /** A hospital as a page's description names it. */
 export function fullName(hospital: HospitalId): string {
-  return `${siteName}, ${wordsOf(hospital).place}`;
+  return `${nameOfSite()}, ${wordsOf(hospital).place}`;
 }

@@ -9,6 +9,7 @@ import type { SiteSettings } from './site-settings.ts';
 import { splitHead } from './split-head.ts';
 
 export { allPages } from './site-pages.ts';
+export { provideSiteWords } from './site-words.ts';
 export { structuredData } from './structured-data.ts';
 
 export interface RenderedPage {
@@ -49,15 +50,20 @@ export async function renderPage({
 
 /** Returns the source files of the chunks that the page at a path needs, for its own scripts and style sheets. */
 export function chunksOf(path: string): string[] {
-  const matches = matchRoutes(routes, path) ?? [];
+  const matches = matchRoutes(routesToMatch(), path) ?? [];
   return matches.flatMap(({ route }) => chunkOf(route.handle));
 }
-
-const routes: RouteObject[] = createRoutes(() => {
-  throw new Error('These routes are only matched.');
-});
 
 function chunkOf(handle: unknown): string[] {
   const chunk = new Map(Object.entries(handle ?? {})).get('chunk');
   return typeof chunk === 'string' ? [chunk] : [];
+}
+
+let routes: RouteObject[] | undefined;
+
+function routesToMatch(): RouteObject[] {
+  routes ??= createRoutes(() => {
+    throw new Error('These routes are only matched.');
+  });
+  return routes;
 }

@@ -21,7 +21,7 @@ import {
   translatedGuides,
 } from '@poyanil/domain';
 import { BASE, LANGUAGE } from './language.ts';
-import { facilityTitle, guideName, siteName, titleOf, wordsOf } from './names.ts';
+import { facilityTitle, guideName, nameOfSite, titleOf, wordsOf } from './names.ts';
 import {
   pagePath,
   type SectionKind,
@@ -49,24 +49,26 @@ export interface GroupPage extends PageFacts {
 /** The address of the group's page with all hospitals. */
 export const LANDING_PATH = BASE || '/';
 
-const allGroupPages: readonly GroupPage[] = [
-  {
-    kind: 'landing',
-    path: LANDING_PATH,
-    title: t`${siteName} | Kerala | Our Hospitals`,
-    description: t`Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.`,
-  },
-  {
-    kind: 'privacy',
-    path: '/privacy',
-    title: `${siteName} | Kerala | Privacy`,
-    description:
-      'What this website keeps when you send a form, why, for how long, and how to see, correct or delete it.',
-  },
-];
-
-/** The group's pages of this build's language. */
-export const groupPages = LANGUAGE === 'en' ? allGroupPages : allGroupPages.filter(isTranslated);
+/** Returns the group's pages of this build's language. */
+export function groupPages(): GroupPage[] {
+  const siteName = nameOfSite();
+  const pages: GroupPage[] = [
+    {
+      kind: 'landing',
+      path: LANDING_PATH,
+      title: t`${siteName} | Kerala | Our Hospitals`,
+      description: t`Poyanil Hospital in Alappuzha, Kozhencherry and Punalur, Kerala. Casualty 24 x 7 at all three. Numbers, doctors and appointments.`,
+    },
+    {
+      kind: 'privacy',
+      path: '/privacy',
+      title: `${siteName} | Kerala | Privacy`,
+      description:
+        'What this website keeps when you send a form, why, for how long, and how to see, correct or delete it.',
+    },
+  ];
+  return LANGUAGE === 'en' ? pages : pages.filter(isTranslated);
+}
 
 interface OfHospital extends PageFacts {
   hospital: HospitalId;
@@ -184,7 +186,7 @@ export function bookingPath(
 }
 
 export function allPages(): (GroupPage | HospitalPage)[] {
-  return [...groupPages, ...hospitalIds.flatMap(hospitalPages)];
+  return [...groupPages(), ...hospitalIds.flatMap(hospitalPages)];
 }
 
 /** The pages of one entry each, which stand in English alone: their frame is prerendered, the entry comes with the visit. */
@@ -202,13 +204,15 @@ export function detailPages(hospital: HospitalId): DetailPage[] {
 /** The head of what a phone shows in place of a page, while it has no network. */
 export function offlinePage(hospital?: HospitalId): HeadFacts {
   return {
-    title: hospital === undefined ? `${siteName} | Kerala | Offline` : titleOf(hospital, 'Offline'),
+    title:
+      hospital === undefined ? `${nameOfSite()} | Kerala | Offline` : titleOf(hospital, 'Offline'),
     description: 'The numbers to call, and the address, while your phone has no network.',
   };
 }
 
 /** The head of a page that is not there. */
 export function missingPage(hospital?: HospitalId): HeadFacts {
+  const siteName = nameOfSite();
   const place = hospital === undefined ? t`Kerala` : wordsOf(hospital).place;
   return {
     title: t`${siteName} | ${place} | Page not found`,

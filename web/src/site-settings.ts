@@ -1,9 +1,8 @@
+import type { Language } from '@poyanil/domain';
 import { createContext, use } from 'react';
 
-/** What pages say of the site that they belong to. */
-export interface SiteSettings {
-  /** The build that the scripts of the pages come from. */
-  release: string;
+/** What an operator sets and pages show. */
+export interface OperatorSettings {
   publicUrl: string;
   /** Days for which a submission is kept that could not be delivered. */
   deadLetterDays: number;
@@ -15,6 +14,14 @@ export interface SiteSettings {
   malayalam: boolean;
   /** Origins of the content service's pictures; empty if the site serves all pictures itself. */
   assetOrigins: readonly string[];
+}
+
+/** What pages know of the site that they belong to. */
+export interface SiteSettings extends OperatorSettings {
+  /** The build that the scripts of the pages come from, and the words of the site: pages of another release are loaded whole. */
+  release: string;
+  /** By language, the path of the file with the words that many pages need. */
+  siteWords: Readonly<Record<Language, string>>;
 }
 
 /** The settings while a page is rendered on a server. */

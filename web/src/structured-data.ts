@@ -1,4 +1,5 @@
 import {
+  contactOf,
   facilityNames,
   groupName,
   type HospitalId,
@@ -44,7 +45,7 @@ function groupNode(origin: string): object {
 }
 
 function hospitalData(id: HospitalId, origin: string): object {
-  const { email, position } = hospitalOf(id).contact;
+  const { email, position } = contactOf(id);
   return {
     ...coreData(id, origin),
     email,
@@ -63,7 +64,8 @@ function hospitalData(id: HospitalId, origin: string): object {
 }
 
 function coreData(id: HospitalId, origin: string): object {
-  const { place, contact } = hospitalOf(id);
+  const { place } = hospitalOf(id);
+  const contact = contactOf(id);
   return {
     '@type': 'Hospital',
     '@id': `${origin}/${id}`,

@@ -1,11 +1,12 @@
-import { names as times } from 'names:times';
 import { timeInWords, timeRange } from '@poyanil/content/texts/time-words';
-import { OUT_PATIENT_HOURS, outPatientHours } from '@poyanil/domain';
+import { outPatientHoursInWords, siteFacts } from '@poyanil/domain';
+import { siteNames } from './site-words.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
 /** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end, and a line may end between two. */
 export function hoursBetween(from: string, to: string): string {
+  const times = siteNames()?.times;
   return times === undefined
     ? `${whole(from)} to ${whole(to)}`
     : keepTogether(timeRange(from, to, times));
@@ -23,12 +24,16 @@ function whole(time: string): string {
 }
 
 /** The hours of out-patients, as the page's language has them. */
-export const outPatientWords =
-  times === undefined
-    ? OUT_PATIENT_HOURS
-    : outPatientHours.map(({ from, to }) => hoursBetween(from, to)).join(', ');
+export function outPatientWords(): string {
+  return siteNames() === undefined
+    ? outPatientHoursInWords()
+    : siteFacts()
+        .outPatientHours.map(({ from, to }) => hoursBetween(from, to))
+        .join(', ');
+}
 
 /** '9 am' as the page's language has it. */
 export function clockTime(time: string): string {
+  const times = siteNames()?.times;
   return times === undefined ? time : timeInWords(time, times);
 }

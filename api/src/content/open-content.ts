@@ -91,7 +91,8 @@ function readPublished(options: ContentOptions): PublishedSource | undefined {
   }
 }
 
-function folderOf(link: string): string | undefined {
+/** Returns the folder that a link leads to; undefined if there is none. */
+export function folderOf(link: string): string | undefined {
   try {
     return realpathSync(link);
   } catch {

@@ -8,7 +8,6 @@ import {
   forms,
   HONEYPOT_FIELD,
   type HospitalId,
-  hospitalOf,
   MAX_RESUME_BYTES,
   newSubmissionId,
   type SubmissionContent,
@@ -46,6 +45,8 @@ export interface SubmissionsOptions {
   metrics: Metrics;
   tracing: Tracing;
   mailboxes: ReadonlyMap<HospitalId, string>;
+  /** Returns a hospital's e-mail address as the pages show it; undefined if nothing is published. */
+  publicEmailOf: (hospital: HospitalId) => string | undefined;
   /** Those of production, when not given. */
   bodyLimits?: BodyLimits;
 }
@@ -143,7 +144,7 @@ function invalid({ field, message }: ValidationError): ApiProblem {
 /** The browser says whom it takes the mail to go to. It decides nothing, and another address is worth knowing of. */
 function countForeignTo(to: unknown, hospital: HospitalId, options: SubmissionsOptions): void {
   if (to === undefined || to === '') return;
-  const own = [hospitalOf(hospital).contact.email, options.mailboxes.get(hospital)];
+  const own = [options.publicEmailOf(hospital), options.mailboxes.get(hospital)];
   const isOwn = (address: string) =>
     own.some((each) => each?.toLowerCase() === address.trim().toLowerCase());
   if (typeof to === 'string' && isOwn(to)) return;

@@ -1,4 +1,10 @@
-import { deskOf, type HospitalId, hospitalOf, OUT_PATIENT_HOURS } from '@poyanil/domain';
+import {
+  contactOf,
+  deskOf,
+  type HospitalId,
+  hospitalOf,
+  outPatientHoursInWords,
+} from '@poyanil/domain';
 import type { Names } from './names.ts';
 import type { HospitalServices } from './text-model.ts';
 import { hoursInWords } from './time-words.ts';
@@ -18,17 +24,17 @@ type Value = (context: FillContext) => string | null | undefined;
 
 const values: Readonly<Record<string, Value>> = {
   place: ({ hospital, names }) => names?.hospitals[hospital].place ?? hospitalOf(hospital).place,
-  landline: ({ hospital }) => hospitalOf(hospital).contact.contactNumber,
-  emergency: ({ hospital }) => hospitalOf(hospital).contact.emergencyNumber,
-  ambulance: ({ hospital }) => hospitalOf(hospital).contact.ambulanceNumber,
-  appointments: ({ hospital }) => hospitalOf(hospital).contact.appointmentNumber,
-  checkup: ({ hospital }) => hospitalOf(hospital).contact.checkupNumber,
-  pro: ({ hospital }) => hospitalOf(hospital).contact.proNumber,
-  whatsApp: ({ hospital }) => hospitalOf(hospital).contact.whatsApp,
+  landline: ({ hospital }) => contactOf(hospital).contactNumber,
+  emergency: ({ hospital }) => contactOf(hospital).emergencyNumber,
+  ambulance: ({ hospital }) => contactOf(hospital).ambulanceNumber,
+  appointments: ({ hospital }) => contactOf(hospital).appointmentNumber,
+  checkup: ({ hospital }) => contactOf(hospital).checkupNumber,
+  pro: ({ hospital }) => contactOf(hospital).proNumber,
+  whatsApp: ({ hospital }) => contactOf(hospital).whatsApp,
   departmentCount: ({ hospital }) => String(hospitalOf(hospital).departmentCount.shown),
   desk: ({ hospital, slug }) => deskOf(hospital, slug),
   'OP hours': ({ names }) =>
-    names === undefined ? OUT_PATIENT_HOURS : hoursInWords(OUT_PATIENT_HOURS, names),
+    names === undefined ? outPatientHoursInWords() : hoursInWords(outPatientHoursInWords(), names),
   'registration hours': ({ services }) => services?.registrationHours,
   'insurance desk': ({ services }) => services?.insuranceDeskHours,
 };

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
@@ -12,6 +12,7 @@ import { checkTexts, textFiles } from './text-files.ts';
 
 const PUNALUR = 'poyanil_hospital_punalur';
 const EMERGENCY = 'texts/ml/punalur/guides/emergency.md';
+const SERVICES = 'texts/punalur/services.yaml';
 const VISITORS = 'texts/ml/punalur/guides/patients_and_visitors.md';
 
 /** The site's texts with some of them changed alike; fails where one has no such words. */
@@ -44,7 +45,7 @@ function readPunalur(slug: string) {
 }
 
 test('a Malayalam page has the hospital’s own numbers, and the signs of danger below the sentence that leads to them', () => {
-  const { emergencyNumber } = hospitalOf(PUNALUR).contact;
+  const { emergencyNumber } = contactOf(PUNALUR);
   const { description, blocks } = readPunalur('emergency');
   expect(description).toContain(`${emergencyNumber} അല്ലെങ്കിൽ 108`);
   const urgent = blocks.find(({ kind }) => kind === 'urgent');
@@ -90,8 +91,25 @@ test('missing names are a fault', () => {
 
 test('the words of a table’s cell that have no Malayalam are named', () => {
   expect(reasonsWith(SERVICE_WORDS_FILE, '  Deluxe: ഡീലക്സ്\n', '')).toEqual([
-    `${SERVICE_WORDS_FILE}: words: has no word for “Deluxe”`,
+    `${SERVICE_WORDS_FILE}: words: has no word for “Deluxe” of ${SERVICES}: add its Malayalam here, or correct the English there`,
   ]);
+});
+
+test.each([
+  [
+    'Maternity, 4 pm to 6 pm',
+    'Maternity, 4 to 6 pm',
+    'tables.visiting hours.rows.1.1: “4 to 6 pm”',
+  ],
+  [
+    'Monday to Saturday, 8 am to 6 pm',
+    'Monday to Saturday, 8 to 6 pm',
+    'insuranceDeskHours: “Monday to Saturday, 8 to 6 pm”',
+  ],
+])('hours with an error are named in the English file alone: %s', (good, wrong, place) => {
+  expect(describeFaults(checkTexts(textsWith(SERVICES, good, wrong)))).toBe(
+    `${SERVICES}: ${place} has a time without am or pm: write it like “9 am to 12.30 pm”`,
+  );
 });
 
 test('fees and hours need no words', () => {

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import type { Names } from './names.ts';
 import type { Block, Section } from './page-words.ts';
 import type { HospitalServices, UrgentSigns } from './text-model.ts';
@@ -53,7 +53,7 @@ function urgentBlocks(
   hospital: HospitalId,
   names: Names | undefined,
 ): Block[] {
-  const { emergencyNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber } = contactOf(hospital);
   const call =
     names?.urgentCall.replace('{lead}', lead).replace('{emergency}', emergencyNumber) ??
     `Call ${emergencyNumber}, or 108 for an ambulance, ${lead}:`;

@@ -9,7 +9,7 @@ import { type Names, readNames } from './names.ts';
 import { putParts } from './page-parts.ts';
 import { readPageWords } from './page-words.ts';
 import { reviewSchema } from './review.ts';
-import { readServiceWords, servicesInWords } from './service-words.ts';
+import { readServiceWords, SERVICE_WORDS_FILE, servicesInWords } from './service-words.ts';
 import type { TextFile } from './text-files.ts';
 import {
   type HospitalServices,
@@ -95,15 +95,17 @@ class Reading {
   }
 
   services(): HospitalServices | undefined {
-    const services = this.#checked(servicesFile(this.#hospital), servicesSchema, false);
+    const file = servicesFile(this.#hospital);
+    const services = this.#checked(file, servicesSchema, false);
     if (services === undefined || this.#names === undefined) return services;
     const { words, faults } = readServiceWords(this.#root);
     this.faults.push(...faults);
     return (
       words &&
-      servicesInWords(services, words, this.#names, (file, field, reason) =>
-        this.#fault(file, field, reason),
-      )
+      servicesInWords(services, words, this.#names, (text) => {
+        const reason = `has no word for “${text}” of ${file}: add its Malayalam here, or correct the English there`;
+        this.#fault(SERVICE_WORDS_FILE, 'words', reason);
+      })
     );
   }
 

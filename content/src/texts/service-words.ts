@@ -47,16 +47,19 @@ function textsOf({ registrationHours, insuranceDeskHours, tables }: HospitalServ
   return [registrationHours, insuranceDeskHours, ...cells];
 }
 
-/** A hospital's hours and fees in Malayalam: words by the table, times by rule, figures as they are. */
+/**
+ * A hospital's hours and fees in Malayalam: words by the table, times by rule, figures as they are. Calls `onMissing` for words that
+ * the table lacks.
+ */
 export function servicesInWords(
   { registrationHours, insuranceDeskHours, tables }: HospitalServices,
   words: Words,
   names: Names,
-  fault: (file: string, field: string, reason: string) => void,
+  onMissing: (text: string) => void,
 ): HospitalServices {
   const say = (text: string): string => {
     const said = FIGURE.test(text) ? text : (words[text] ?? hoursInWords(text, names));
-    if (said === undefined) fault(SERVICE_WORDS_FILE, 'words', `has no word for “${text}”`);
+    if (said === undefined) onMissing(text);
     return said ?? text;
   };
   const sayTable = ({ head, rows, note }: HospitalServices['tables']['fees']) => ({

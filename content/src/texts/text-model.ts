@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Section } from './page-words.ts';
+import { hoursFault } from './time-words.ts';
 
 export type { Names } from './names.ts';
 export type { Block, Section, Words } from './page-words.ts';
@@ -65,17 +66,22 @@ export const pageHeadSchema = z.strictObject({
   highlight: line.optional(),
 });
 
+const cell = line.superRefine((text, { addIssue }) => {
+  const message = hoursFault(text);
+  if (message !== undefined) addIssue({ code: 'custom', message });
+});
+
 const table = z.strictObject({
   head: z.array(line).min(2).max(4),
-  rows: z.array(z.array(line)).min(1),
+  rows: z.array(z.array(cell)).min(1),
   /** A line below the table, such as that the figures are examples. */
   note: line.optional(),
 });
 
 /** Hours and fees of a hospital: each stands here once, and pages quote it. */
 export const servicesSchema = z.strictObject({
-  registrationHours: line,
-  insuranceDeskHours: line,
+  registrationHours: cell,
+  insuranceDeskHours: cell,
   tables: z.strictObject({ fees: table, 'visiting hours': table, rooms: table }),
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, hospitalIds } from '@poyanil/domain';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { loadText, readText } from './read-text.ts';
@@ -100,7 +100,7 @@ test('signs that need help at once are the same at all hospitals, with the numbe
         blocks: [
           {
             kind: 'paragraph',
-            words: [`Call ${hospitalOf(id).contact.emergencyNumber}, or 108 for an ambulance, if:`],
+            words: [`Call ${contactOf(id).emergencyNumber}, or 108 for an ambulance, if:`],
           },
           { kind: 'list', isNumbered: false, items: [['a fit'], ['a fall']] },
           { kind: 'paragraph', words: ['Come.'] },

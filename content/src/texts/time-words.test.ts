@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { loadNames } from './names.ts';
-import { hoursInWords, timeRange } from './time-words.ts';
+import { hoursFault, hoursInWords, timeRange } from './time-words.ts';
 
 const names = loadNames(CONTENT_ROOT);
 
@@ -57,3 +57,33 @@ test.each(['Any time', '8 am to late', 'Monday to Someday, 8 am to 6 pm', '2 at 
     expect(hoursInWords(words, names)).toBeUndefined();
   },
 );
+
+test.each(['4 to 7 pm', '4 pm to 7', '8.30 - 9.30 am', '9 am to 1 pm and 3 to 6 pm'])(
+  'hoursFault finds a time without am or pm: %s',
+  (hours) => {
+    expect(hoursFault(hours)).toBe(
+      `“${hours}” has a time without am or pm: write it like “9 am to 12.30 pm”`,
+    );
+  },
+);
+
+test.each(['4pm to 7 pm', '4:30 pm to 7 pm', '4 PM to 7 PM', '4 pm - 7 pm', '13 pm to 2 pm'])(
+  'hoursFault finds hours in another form: %s',
+  (hours) => {
+    expect(hoursFault(hours)).toBe(`“${hours}” is not written as “9 am to 12.30 pm”`);
+  },
+);
+
+test.each([
+  '8.30 am to 12.30 pm and 3 pm to 5.30 pm',
+  'Monday to Saturday, 8 am to 6 pm',
+  'Sunday, 9 am to 12 noon',
+  '10 pm to 2 am',
+  'After 5 pm',
+  '2 to 4 visitors',
+  '1, next of kin',
+  '24 x 7',
+  '₹1,000',
+])('hoursFault accepts good hours and other words: %s', (cell) => {
+  expect(hoursFault(cell)).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { afterAll, expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
@@ -14,7 +14,7 @@ const WAY = 'texts/ml/alappuzha/guides/how_to_reach.md';
 const VISITORS = 'texts/ml/alappuzha/guides/patients_and_visitors.md';
 const OUT_PATIENTS = 'texts/ml/alappuzha/facilities/out_patient_department.md';
 const HOME = 'texts/ml/home.yaml';
-const { contactNumber, emergencyNumber } = hospitalOf('poyanil_hospital').contact;
+const { contactNumber, emergencyNumber } = contactOf('poyanil_hospital');
 
 const content = await loadContent(CONTENT_ROOT);
 const root = mkdtempSync(join(tmpdir(), 'malayalam-'));
@@ -115,7 +115,7 @@ test.each<[string, string, string, string, ...string[]]>([
     WAY,
     'ഓട്ടോ കിട്ടും',
     'auto കിട്ടും',
-    `${WAY}: section 2: has “auto” in Latin letters`,
+    `${WAY}: section 2: has “auto” in Latin letters: write it in Malayalam, or in quotes or brackets if a sign or a map has it in Latin letters`,
   ],
   [
     'a chillu of three characters',
@@ -136,6 +136,16 @@ test.each<[string, string, string, string, ...string[]]>([
     reasons.map((reason) => expect.stringContaining(reason)),
   );
 });
+
+test.each(["'Bus Stand'", '‘Bus Stand’', '“Bus Stand”', '(auto-stand)', 'NH183'])(
+  'accepts Latin letters in quotes, in brackets and in the number of a road: %s',
+  (name) => {
+    const latin = faultsWith(WAY, 'ഓട്ടോ കിട്ടും', `${name} ഓട്ടോ കിട്ടും`).filter((fault) =>
+      fault.includes('Latin'),
+    );
+    expect(latin).toEqual([]);
+  },
+);
 
 const DIALYSIS = 'ഡയാലിസിസിന് വരാൻ കഴിയുന്നില്ലെങ്കിൽ രാവിലെ നേരത്തെ {landline} എന്ന നമ്പറിൽ വിളിക്കുക.';
 

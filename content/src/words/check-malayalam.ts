@@ -10,16 +10,9 @@ import { textPieces } from './text-pieces.ts';
 
 // A Malayalam text says what the English one says: what can be counted is counted, the rest is for its reviewers.
 
-/** Names that a reader looks for in Latin letters, on a road sign, in a map or in the English pages. */
-const LATIN_NAMES = [
-  'NH66',
-  'NH744',
-  'Poyanil Hospital, Thumpoly',
-  'Poyanil Junction, Kozhencherry',
-  'Casualty',
-  'Tele-MANAS',
-  'triage',
-];
+const LATIN = '[A-Za-z](?:[A-Za-z ,.-]*[A-Za-z])?';
+/** Words that a visitor reads in Latin letters on a sign or in a map: in quotes or brackets, or a road's number. */
+const LATIN_NAMES = new RegExp(`'${LATIN}'|‘${LATIN}’|“${LATIN}”|\\(${LATIN}\\)|\\bNH\\d+`, 'g');
 
 /**
  * Finds where a Malayalam text and its English one do not agree in what can be counted, letters that phones show wrongly,
@@ -92,17 +85,15 @@ function wordReasons(words: string): string[] {
   );
   const latin = latinIn(words).map(
     (word) =>
-      `has “${word}” in Latin letters: write it in Malayalam, or add it to LATIN_NAMES in check-malayalam.ts`,
+      `has “${word}” in Latin letters: write it in Malayalam, or in quotes or brackets if a sign or a map has it in Latin letters`,
   );
   return [...typed, ...latin, ...letterReasons(words)];
 }
 
 function latinIn(words: string): string[] {
-  const others = LATIN_NAMES.reduce(
-    (rest, name) => rest.replaceAll(name, ''),
-    words.replaceAll(PLACEHOLDER, '').replaceAll(ALWAYS_OPEN, ''),
-  );
-  return others.match(/[a-z][a-z-]*/gi) ?? [];
+  const others = [PLACEHOLDER, ALWAYS_OPEN, LATIN_NAMES];
+  const rest = others.reduce((left, pattern) => left.replaceAll(pattern, ''), words);
+  return rest.match(/[a-z][a-z-]*/gi) ?? [];
 }
 
 /** A consonant that ends in itself, as three characters in place of its own one. */

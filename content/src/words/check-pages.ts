@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HospitalId, hospitalIds, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
 import { readFields } from '../read-file.ts';
 import { readPageWords, type Section } from '../texts/page-words.ts';
@@ -106,7 +106,7 @@ function descriptionReasons({ description, intro, file }: PageText, pages: reado
 function dangerReasons({ file, hospital, whole }: PageText): string[] {
   if (file.kind === 'guides' || WITHOUT_SIGNS.includes(file.slug ?? '')) return [];
   const words = whole.join('\n');
-  const { emergencyNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber } = contactOf(hospital);
   return [emergencyNumber, STATE_AMBULANCE]
     .filter((number) => !words.includes(number))
     .map((number) => `never names ${number}: write {urgent} below 'Call or come now'`);

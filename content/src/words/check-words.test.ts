@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hospitalOf, type PhoneLine, phoneLines } from '@poyanil/domain';
+import { contactOf, type PhoneLine, phoneLines } from '@poyanil/domain';
 import { describe, expect, it } from 'vitest';
 import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
@@ -14,8 +14,8 @@ const OTHER_DOCTOR = 'entries/doctors/sunil-das.yaml';
 const LISTING = 'entries/listings/general-medicine.yaml';
 const NEWS = 'entries/news/free-camp.md';
 const FACILITY = 'texts/alappuzha/facilities/ICU.md';
-const ALAPPUZHA = hospitalOf('poyanil_hospital').contact;
-const KOZHENCHERRY = hospitalOf('poyanil_hospital_kozhencherry').contact;
+const ALAPPUZHA = contactOf('poyanil_hospital');
+const KOZHENCHERRY = contactOf('poyanil_hospital_kozhencherry');
 const DESK = deskOf('general_medicine');
 
 /** Lists what is wrong with the good content once these files are in it. */

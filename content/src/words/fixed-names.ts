@@ -1,4 +1,5 @@
 import {
+  contactOf,
   departmentNames,
   facilityNames,
   groupName,
@@ -28,8 +29,8 @@ export function fixedNames(): string[] {
 export function namesOf(pieces: readonly Piece[]): string[] {
   const people = pieces.filter(isPersonsName).flatMap(({ blocks }) => blocks);
   const hospitals = hospitalIds
-    .map(hospitalOf)
-    .flatMap(({ place, contact }) => [place, contact.landmark, ...contact.address]);
+    .map((id) => ({ ...hospitalOf(id), ...contactOf(id) }))
+    .flatMap(({ place, landmark, address }) => [place, landmark, ...address]);
   return [groupName, SPECIFIED, ...hospitals, ...people];
 }
 

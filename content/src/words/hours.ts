@@ -3,9 +3,9 @@ import {
   CLOCK_TIME,
   type Consultation,
   minutesOf,
-  OUT_PATIENT_HOURS,
-  outPatientHours,
+  outPatientHoursInWords,
   readConsultation,
+  siteFacts,
 } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
 import type { Content } from '../model.ts';
@@ -13,7 +13,7 @@ import type { HospitalServices } from '../texts/text-model.ts';
 import type { Piece } from './pieces.ts';
 import { sentencesIn } from './sentences.ts';
 
-// Hours stand once, in the domain and in services.yaml. Who writes them in words as well must not write others.
+// Hours stand once, in hospitals.yaml and in services.yaml. Who writes them in words as well must not write others.
 
 const RANGE = new RegExp(`\\b${CLOCK_TIME} to ${CLOCK_TIME}\\b`, 'g');
 const OUT_PATIENT = /\bOP\b|\bout-?patient/i;
@@ -32,7 +32,7 @@ export function timetableFaults({ entries }: Content): ContentFault[] {
       ((fields.timetable ?? []) as string[]).filter(isUnexplained).map((line) => ({
         file,
         field: 'timetable',
-        reason: `“${line}” is outside OP hours, Monday to Saturday, ${OUT_PATIENT_HOURS}: write what it is in brackets after the day, such as (pain clinic)`,
+        reason: `“${line}” is outside OP hours, Monday to Saturday, ${outPatientHoursInWords()}: write what it is in brackets after the day, such as (pain clinic)`,
       })),
     );
 }
@@ -45,7 +45,7 @@ function isUnexplained(line: string): boolean {
 function isWithin({ days, from = '', to = '' }: Consultation): boolean {
   return (
     !days.includes('Sunday') &&
-    outPatientHours.some(
+    siteFacts().outPatientHours.some(
       (half) => minutesOf(from) >= minutesOf(half.from) && minutesOf(to) <= minutesOf(half.to),
     )
   );
@@ -69,7 +69,7 @@ function serviceReasons(sentence: string, services: HospitalServices | undefined
   if (services === undefined || !(isOutPatient || isRegistration)) return [];
   const isOfCounter = isRegistration || COUNTER.test(sentence);
   const hours = [
-    ...(OUT_PATIENT.test(sentence) ? [OUT_PATIENT_HOURS] : []),
+    ...(OUT_PATIENT.test(sentence) ? [outPatientHoursInWords()] : []),
     ...(isOfCounter ? [services.registrationHours] : []),
   ];
   const name = isOfCounter ? '{registration hours}' : '{OP hours}';

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { dangerSignIn, emergencyWordIn } from './emergency-words.ts';
 import type { Owner } from './number-owners.ts';
 import { findPhoneNumbers } from './phone-numbers.ts';
@@ -29,7 +29,7 @@ function whyNotHere(
   danger: string | undefined,
 ): string | undefined {
   const page = hospital === undefined ? 'no hospital' : hospitalOf(hospital).place;
-  const emergencyNumber = hospital && hospitalOf(hospital).contact.emergencyNumber;
+  const emergencyNumber = hospital && contactOf(hospital).emergencyNumber;
   const remedy =
     danger === undefined
       ? ''

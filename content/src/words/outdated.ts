@@ -7,10 +7,13 @@ const DATE = new RegExp(`\\b\\d{1,2} (?:${months.join('|')}) \\d{4}\\b`, 'g');
 const BEGINS = new RegExp(`\\b(?:from|since) (?:(?:${weekdays.join('|')}) )?$`, 'i');
 const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
 
-/** Says which event of an entry is past, or what has been announced too long. */
+/** The words before the last day of a notice, such as 'Closed from 27 November to 5 December 2026'. */
+const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|')}),? )?$`, 'i');
+
+/** Says which event of an entry is past, what has been announced too long, or which notice of a page is over. */
 export function outdated({ kind, blocks, entry }: WrittenText, now: Date): string | undefined {
-  if (entry === undefined) return undefined;
   const words = blocks.flatMap(linesOf).join('\n');
+  if (entry === undefined) return pastNotice(words, now);
   const published = new Date(entry.publishedAt);
   const past = pastEvent(words, published, now);
   if (past !== undefined && !IS_OVER.test(words)) {
@@ -33,6 +36,13 @@ function pastEvent(words: string, published: Date, now: Date): string | undefine
   return datesIn(words).find(
     ({ end, before }) => end > published && end < now && !BEGINS.test(before),
   )?.date;
+}
+
+function pastNotice(words: string, now: Date): string | undefined {
+  const [past] = datesIn(words).flatMap(({ date, end, before }) =>
+    end < now ? (ENDS.exec(before) ?? []).map((start) => start + date) : [],
+  );
+  return past && `says “${past}”, which is past: delete the notice`;
 }
 
 function datesIn(words: string): { date: string; end: Date; before: string }[] {

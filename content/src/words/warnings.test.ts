@@ -122,6 +122,26 @@ describe('time that has passed', () => {
   });
 });
 
+describe('a notice on a page', () => {
+  it.each([
+    ['Closed from 18 November to 22 November 2026. Call us.', 'to 22 November 2026'],
+    ['There is no OP until Sunday 22 November 2026.', 'until Sunday 22 November 2026'],
+    ['The desk is closed on 22 November 2026.', 'closed on 22 November 2026'],
+  ])('is reported once its last day is past: %s', (words, end) => {
+    expect(warningsWith([paragraph(words)])).toEqual([
+      `what time has passed: says “${end}”, which is past: delete the notice`,
+    ]);
+  });
+
+  it.each([
+    'Closed from 18 November to 23 November 2026.',
+    'The desk opened on 22 November 2026.',
+    'Since 22 November 2026 we have two lifts.',
+  ])('is not reported on its last day, nor are other dates: %s', (words) => {
+    expect(warningsWith([paragraph(words)])).toEqual([]);
+  });
+});
+
 test.each([
   ['guides', 'It costs ₹1,200.', 'fees: says “₹1,200”'],
   ['career', 'Pay: ₹1,200.', undefined],

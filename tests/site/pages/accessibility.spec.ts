@@ -14,15 +14,18 @@ const missing = [
 const paths = [...pagesOfBothLanguages().map(({ path }) => path), ...missing];
 
 for (const path of paths) {
-  for (const width of [360, 1280]) {
-    test(`${path}: axe finds nothing against WCAG 2.2 AA at ${width} px`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+  test(`${path}: axe finds nothing against WCAG 2.2 AA at 360 and 1280 px`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await waitUntilAlive(page);
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await waitUntilAlive(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_AA).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    });
-  }
+      // Legacy mode needs no second window, whose start takes as long as the check.
+      const axe = new AxeBuilder({ page }).withTags(WCAG_AA).setLegacyMode();
+      const { violations } = await axe.analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect(found, `${width} px`).toEqual([]);
+    }
+  });
 }

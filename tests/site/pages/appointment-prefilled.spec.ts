@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { listedDoctors } from '../../support/listed-doctors.ts';
 import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
@@ -14,9 +14,7 @@ for (const hospital of specifiedHospitals) {
     await openForm(page, 'appointment', hospital);
     const main = page.getByRole('main');
     const head = main.locator('div').filter({ has: page.getByRole('heading', { level: 1 }) });
-    await expect(head.first()).toContainText(
-      `Helpline ${hospitalOf(hospital).contact.contactNumber}`,
-    );
+    await expect(head.first()).toContainText(`Helpline ${contactOf(hospital).contactNumber}`);
     await expect(main.getByRole('form', { name: 'Appointment request' })).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Facilities', exact: true })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { listedDoctors } from '../../support/listed-doctors.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { type SpecifiedHospital, specifiedHospitals } from '../../support/specified.ts';
@@ -356,7 +356,7 @@ test('where no one knows the days, the panel asks to call; without a desk it has
   const panel = page.getByRole('main').locator('dl');
   await expect(panel.getByText('Please call')).toHaveCount(2);
   await expect(panel).toContainText(
-    `Appointments ${hospitalOf('poyanil_hospital_punalur').contact.appointmentNumber}`,
+    `Appointments ${contactOf('poyanil_hospital_punalur').appointmentNumber}`,
   );
 });
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { answerContent, failContent, onContent } from '../support/content-answers.ts';
@@ -76,7 +76,7 @@ test("WhatsApp, where the hospital has it, begins with the doctor's name, and no
   page,
 }) => {
   for (const hospital of specifiedHospitals) {
-    const { whatsApp } = hospitalOf(hospital).contact;
+    const { whatsApp } = contactOf(hospital);
     await page.goto(`/${hospital}/doctors`);
     const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     // A name is not broken after 'Dr.'.
@@ -198,9 +198,7 @@ test('nothing stands in the place of what is not known', async ({ page }) => {
     'href',
     `/${HOSPITAL}/appointment`,
   );
-  await expect(
-    main.getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
-  ).toBeVisible();
+  await expect(main.getByRole('link', { name: contactOf(HOSPITAL).contactNumber })).toBeVisible();
 });
 
 test('a query error is told, with the errors', async ({ page }) => {
@@ -212,7 +210,7 @@ test('a query error is told, with the errors', async ({ page }) => {
   await expect(alert.getByText('Something went wrong, - possible reason :')).toBeVisible();
   await expect(alert.getByRole('listitem')).toHaveText(['First', 'Second']);
   await expect(
-    page.getByRole('main').getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
+    page.getByRole('main').getByRole('link', { name: contactOf(HOSPITAL).contactNumber }),
   ).toBeVisible();
 });
 

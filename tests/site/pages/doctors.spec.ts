@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { listedDoctors } from '../../support/listed-doctors.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
@@ -118,9 +118,7 @@ test('without doctors the list says so, with a number to call', async ({ page })
   letCome();
   await expect(main.getByText('No doctors found', { exact: true })).toBeVisible();
   await expect(main.getByText('Loading')).toBeHidden();
-  await expect(
-    main.getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
-  ).toBeVisible();
+  await expect(main.getByRole('link', { name: contactOf(HOSPITAL).contactNumber })).toBeVisible();
   await expect(page.getByRole('button', { name: 'View more' })).toBeHidden();
 });
 
@@ -128,9 +126,7 @@ test('a list that cannot be had says nothing, and has a number to call', async (
   await failContent(page, 'Doctors');
   await page.goto(LIST);
   const main = page.getByRole('main');
-  await expect(
-    main.getByRole('link', { name: hospitalOf(HOSPITAL).contact.contactNumber }),
-  ).toBeVisible();
+  await expect(main.getByRole('link', { name: contactOf(HOSPITAL).contactNumber })).toBeVisible();
   await expect(page.getByText('No doctors found')).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -210,7 +206,7 @@ test('a misspelt name, an illness and a day are understood, and casualty stands 
   await expect(links(page)).toHaveText(['Dr. Mathew Pulickal']);
   await expect(page.getByText('No OP on Monday for these doctors.')).toBeVisible();
 
-  const { emergencyNumber } = hospitalOf(HOSPITAL).contact;
+  const { emergencyNumber } = contactOf(HOSPITAL);
   const panel = page.getByText('If this is happening now, come to casualty');
   await searchField(page).fill('kidney');
   await expect(page.getByText('Departments:')).toContainText('Nephrology');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { detailPath, hospitalOf } from '@poyanil/domain';
+import { contactOf, detailPath } from '@poyanil/domain';
 import {
   ATTACKED_HOSPITAL,
   documentOf,
@@ -123,7 +123,7 @@ test('an entry that is none leaves its page with the number to call', async ({ p
   await waitUntilAlive(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading')).toHaveText(['News']);
-  await expect(main.getByText(hospitalOf(ATTACKED_HOSPITAL).contact.contactNumber)).toBeVisible();
+  await expect(main.getByText(contactOf(ATTACKED_HOSPITAL).contactNumber)).toBeVisible();
   await expect(main).not.toContainText('evil');
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hospitalOf } from '@poyanil/domain';
+import { contactOf } from '@poyanil/domain';
 import { answerContent, failContent, holdContent } from '../support/content-answers.ts';
 
 // Lists of entries while these are on their way, when there are none, and when they cannot be had.
@@ -54,7 +54,7 @@ for (const { path, query, collection, type, empty, entry } of lists) {
       const words = page.getByText(empty, { exact: true });
       await expect(words).toBeVisible();
       await expect(words.locator('..').getByRole('link')).toHaveText(
-        hospitalOf(HOSPITAL).contact.contactNumber,
+        contactOf(HOSPITAL).contactNumber,
       );
       await expect(page.getByText('We found')).toHaveCount(0);
     });

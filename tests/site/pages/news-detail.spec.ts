@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { NewsResult } from '@poyanil/content/operations';
-import { detailPath, hospitalOf } from '@poyanil/domain';
+import { contactOf, detailPath } from '@poyanil/domain';
 import { sampleEntries, sampleEntry } from '../../support/sample-entries.ts';
 import { changeContent } from '../support/content-answers.ts';
 
@@ -200,7 +200,7 @@ test('a story leads on to the next, and the oldest to the newest', async ({ page
 test('beside the text stand contact links and the appointment box', async ({ page }) => {
   const { id } = await sampleEntry('news', 'poyanil_hospital');
   await page.goto(detailPath('poyanil_hospital', 'news', id));
-  const { contactNumber, email } = hospitalOf('poyanil_hospital').contact;
+  const { contactNumber, email } = contactOf('poyanil_hospital');
   const side = page.getByRole('main').getByRole('complementary');
   await expect(side.getByRole('link')).toHaveText([
     contactNumber,

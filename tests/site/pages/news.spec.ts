@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { detailPath, hospitalOf } from '@poyanil/domain';
+import { contactOf, detailPath } from '@poyanil/domain';
 import { sampleEntries } from '../../support/sample-entries.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 
@@ -26,7 +26,7 @@ for (const hospital of specifiedHospitals) {
     await expect(items.first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
 
     const { contactNumber, emergencyNumber, appointmentNumber, proNumber, email } =
-      hospitalOf(hospital).contact;
+      contactOf(hospital);
     const side = page.getByRole('main').getByRole('complementary');
     const numbers = { contactNumber, emergencyNumber, appointmentNumber, proNumber };
     await expect(side.getByRole('listitem')).toHaveText([

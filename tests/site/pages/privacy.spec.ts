@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { CONTENT_ROOT } from '@poyanil/content/content-root';
 import { openBuild } from '../../../web/publisher/build.ts';
 import { composeDocument } from '../../../web/publisher/document.ts';
+import { readSiteWords } from '../../../web/publisher/site-words.ts';
 import { openFilledForm } from '../support/forms.ts';
 
 // The page promises what the settings make true, so it is read as sites with different settings send it.
@@ -22,8 +24,10 @@ const HOSTED_SETTINGS = {
 /** Has the privacy page come as the publisher of a site with a hosted service and days of its own writes it. */
 async function sendHosted(page: Page): Promise<void> {
   const { editions, release, template } = await openBuild(DIST);
-  const settings = { ...HOSTED_SETTINGS, release };
+  const { words, paths } = readSiteWords(CONTENT_ROOT, []);
+  const settings = { ...HOSTED_SETTINGS, release, siteWords: paths };
   const { renderer, assets } = editions.en;
+  renderer.provideSiteWords(words.en);
   const ask = () => Promise.reject(new Error('The page asks nothing.'));
   const rendered = await renderer.renderPage({ path: '/privacy', words: null, settings, ask });
   const body = composeDocument({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { detailPath, hospitalOf, PROBLEM_MEDIA_TYPE, problem } from '@poyanil/domain';
+import { contactOf, detailPath, PROBLEM_MEDIA_TYPE, problem } from '@poyanil/domain';
 import { sampleEntry } from '../../support/sample-entries.ts';
 import { onContent } from '../support/content-answers.ts';
 import { openForm } from '../support/forms.ts';
@@ -83,6 +83,6 @@ async function failAllContent(page: Page): Promise<string[]> {
 async function expectSilence(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/went wrong|error|failed/i)).toHaveCount(0);
-  const number = hospitalOf(HOSPITAL).contact.contactNumber;
+  const number = contactOf(HOSPITAL).contactNumber;
   await expect(page.getByRole('link', { name: number }).first()).toBeAttached();
 }

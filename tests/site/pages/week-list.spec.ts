@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { hospitalOf, longDay, todayInKerala } from '@poyanil/domain';
+import { contactOf, longDay, todayInKerala } from '@poyanil/domain';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { specifiedHospitals } from '../../support/specified.ts';
 import { pagesOfHospital } from '../../support/specified-pages.ts';
@@ -28,7 +28,7 @@ test.describe('Without JavaScript', () => {
       await expect(caption).toContainText(
         new RegExp(`${longDay(day)}|${longDay(todayInKerala())}`),
       );
-      await expect(caption).toContainText(hospitalOf(hospital).contact.contactNumber);
+      await expect(caption).toContainText(contactOf(hospital).contactNumber);
       const listed = new Set(
         (await table.locator('th[scope=row] a').allInnerTexts()).map(withSpaces),
       );

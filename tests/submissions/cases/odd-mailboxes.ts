@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { testMailbox } from '../../support/stack.ts';
 import { type JsonForm, type OddCase, oddCase } from '../support/json-case.ts';
 
@@ -67,7 +67,7 @@ function foreignTo(form: JsonForm, hospital: HospitalId): OddCase[] {
   const { place, code } = hospitalOf(hospital);
   return [
     ...others.flatMap((other) =>
-      [hospitalOf(other).contact.email, testMailbox(other)].map((to) =>
+      [contactOf(other).email, testMailbox(other)].map((to) =>
         oddCase(`for ${place}, to ${to}`, form, { to }, { hospital, hides: [to] }),
       ),
     ),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { CLOSE_AFTER_SENT_MS, HONEYPOT_FIELD, type HospitalId, hospitalOf } from '@poyanil/domain';
+import { CLOSE_AFTER_SENT_MS, contactOf, HONEYPOT_FIELD, type HospitalId } from '@poyanil/domain';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from '../parts/links/link.tsx';
 import { PhoneLink } from '../parts/links/phone.tsx';
@@ -141,7 +141,7 @@ function Helpline({ id, hospital, isHighlit }: HelplineProps) {
       mod={{ highlight: isHighlit }}
     >
       {t`Or call`}
-      <PhoneLink number={hospitalOf(hospital).contact.contactNumber} fz="1.1875rem" />
+      <PhoneLink number={contactOf(hospital).contactNumber} fz="1.1875rem" />
     </Text>
   );
 }

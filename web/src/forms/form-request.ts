@@ -1,4 +1,5 @@
 import {
+  contactOf,
   FILL_TIME_HEADER,
   type FormName,
   forms,
@@ -75,5 +76,5 @@ function multipartBody(filled: FilledForm): FormData {
 
 /** The address that the contract asks for; the server routes by hospital alone. */
 function recipientOf({ hospital }: FilledForm['values']): string {
-  return hospitalOf(hospital).contact.email;
+  return contactOf(hospital).email;
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { InputWrapperContext } from '@mantine/core';
-import { type HospitalId, hospitalOf, PHONE_DIGITS, whatsAppUrl } from '@poyanil/domain';
+import { contactOf, type HospitalId, PHONE_DIGITS, whatsAppUrl } from '@poyanil/domain';
 import { type ReactNode, use } from 'react';
 import { useField } from './form-context.ts';
 import classes from './forms.module.css';
@@ -58,7 +58,7 @@ interface FromAbroadProps {
 }
 
 function FromAbroad({ id, hospital, number }: FromAbroadProps) {
-  const { email } = hospitalOf(hospital).contact;
+  const { email } = contactOf(hospital);
   const chat = whatsAppUrl(hospital, 'I write from outside India.');
   return (
     <p id={id} className={classes.abroad}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
-import { outPatientHours, PREFERRED_TIME } from '@poyanil/domain';
+import { PREFERRED_TIME, siteFacts } from '@poyanil/domain';
 import { useRef } from 'react';
 import type { Half } from '../pages/doctors/doctor-filter.ts';
 import { hoursBetween } from '../time-words.ts';
@@ -8,20 +8,16 @@ import { useTyped } from './form-context.ts';
 import { useFirstValue } from './use-first-value.ts';
 
 const FIELD = 'preferredTime';
-const [morning, afternoon] = outPatientHours.map(({ from, to }) => ({
-  sent: `${from} to ${to}`,
-  words: hoursBetween(from, to),
-}));
-
-const choices = {
-  morning: `Morning, ${morning?.sent}`,
-  afternoon: `Afternoon, ${afternoon?.sent}`,
-} as const satisfies Record<Half, string>;
-
 /** The half of the day that suits the visitor. Staff read it as the first line of the message. */
 export function PreferredTime({ half }: { half: Half | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
-  useFirstValue(select, half === undefined ? '' : choices[half]);
+  const [morning, afternoon] = siteFacts().outPatientHours;
+  // Staff read this, in English.
+  const sent = {
+    morning: `Morning, ${morning.from} to ${morning.to}`,
+    afternoon: `Afternoon, ${afternoon.from} to ${afternoon.to}`,
+  } satisfies Record<Half, string>;
+  useFirstValue(select, half === undefined ? '' : sent[half]);
   return (
     <NativeSelect
       ref={select}
@@ -32,8 +28,11 @@ export function PreferredTime({ half }: { half: Half | undefined }) {
       description={t`(optional)`}
       data={[
         { value: '', label: t`Any time` },
-        { value: choices.morning, label: `${t`Morning`}, ${morning?.words}` },
-        { value: choices.afternoon, label: `${t`Afternoon`}, ${afternoon?.words}` },
+        { value: sent.morning, label: `${t`Morning`}, ${hoursBetween(morning.from, morning.to)}` },
+        {
+          value: sent.afternoon,
+          label: `${t`Afternoon`}, ${hoursBetween(afternoon.from, afternoon.to)}`,
+        },
       ]}
     />
   );

@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { groupName, type HospitalId, hospitalOf, longDay, whatsAppUrl } from '@poyanil/domain';
+import {
+  contactOf,
+  groupName,
+  type HospitalId,
+  hospitalOf,
+  longDay,
+  whatsAppUrl,
+} from '@poyanil/domain';
 import { PhoneInText } from '../parts/links/phone.tsx';
 import { calendarFile } from './calendar-file.ts';
 import type { FilledForm } from './filled-form.ts';
@@ -15,7 +22,8 @@ interface SentAppointmentProps {
 
 /** What helps with a request that was sent: whom to call about it, its day for a calendar, and the chat. */
 export function SentAppointment({ hospital, values, reference, next }: SentAppointmentProps) {
-  const { place, contact } = hospitalOf(hospital);
+  const { place } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   const { department, doctor, appointmentOn } = values;
   const subject = [department, doctor].filter(Boolean).join(', ');
   const quoted = reference === undefined ? '' : ` Reference ${reference}.`;

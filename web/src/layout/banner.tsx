@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { Fragment, type ReactNode } from 'react';
 import { wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
@@ -18,7 +18,7 @@ interface BannerProps {
 
 /** The band before the footer of a hospital's pages, except the contact page. */
 export function Banner({ hospital, isForJobs, isForCasualty }: BannerProps) {
-  const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
+  const { contactNumber, emergencyNumber } = contactOf(hospital);
   return (
     <Band {...bannerWords(isForJobs, isForCasualty)}>
       <PhoneButton number={isForCasualty ? emergencyNumber : contactNumber} />{' '}

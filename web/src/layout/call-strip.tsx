@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box, Container } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { LANGUAGE } from '../language.ts';
 import { guideName } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
@@ -13,7 +13,7 @@ import { useExtras } from './use-extras.ts';
 
 /** The numbers that cannot wait, above everything else. */
 export function CallStrip({ hospital }: { hospital: HospitalId }) {
-  const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (
     <Box bg="place.8" c="white" fz="sm" mod={{ ground: 'deep', noPrint: true }}>
       <Container className={classes.strip}>
@@ -32,7 +32,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
           <PhoneLink number={ambulanceNumber} />
         </p>
         <p className={`${classes.entry} ${classes.hours} mantine-visible-from-md`}>
-          {t`OP Mon–Sat`} <strong>{outPatientWords}</strong>
+          {t`OP Mon–Sat`} <strong>{outPatientWords()}</strong>
           <Now hospital={hospital} className={`${classes.now} mantine-visible-from-xl`} />
         </p>
         <LanguageLink hospital={hospital} className={classes.language} />
@@ -45,7 +45,7 @@ export function CallStrip({ hospital }: { hospital: HospitalId }) {
 export function SheetHours({ hospital }: { hospital: HospitalId }) {
   return (
     <p className={classes.sheetHours}>
-      {t`OP Mon–Sat`} <strong>{outPatientWords}</strong>
+      {t`OP Mon–Sat`} <strong>{outPatientWords()}</strong>
       <Now hospital={hospital} className={classes.now} />
     </p>
   );

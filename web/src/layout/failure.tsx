@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalIds } from '@poyanil/domain';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { canUndoChanges } from '../hydration/page-changes.ts';
-import { siteName, wordsOf } from '../names.ts';
+import { nameOfSite, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { PhoneInText } from '../parts/links/phone.tsx';
 import { isLoadFailure, useReload } from './load-failures.ts';
@@ -60,7 +60,7 @@ export function FailureAlone() {
       <Container pt={20}>
         <Text fz="xl" fw={700} display="flex" style={{ alignItems: 'center', gap: 12 }}>
           <Logo size={48} />
-          {siteName}
+          {nameOfSite()}
         </Text>
       </Container>
       <FailurePage />
@@ -69,7 +69,7 @@ export function FailureAlone() {
 }
 
 function Numbers({ hospital }: { hospital: HospitalId }) {
-  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber, contactNumber } = contactOf(hospital);
   return (
     <Text fz="lg">
       <strong>{wordsOf(hospital).place}</strong>

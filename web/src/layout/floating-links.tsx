@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { details, type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { contactOf, details, type HospitalId, whatsAppUrl } from '@poyanil/domain';
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSentApplication } from '../forms/use-sent-application.ts';
-import { siteName, wordsOf } from '../names.ts';
+import { nameOfSite, wordsOf } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
 import { useHydrated } from '../parts/use-hydrated.tsx';
@@ -87,7 +87,7 @@ function callOf(
   hospital: HospitalId,
   pathname: string,
 ): { word: string; number: string } | undefined {
-  const { contactNumber, emergencyNumber } = hospitalOf(hospital).contact;
+  const { contactNumber, emergencyNumber } = contactOf(hospital);
   if (pathname === pagePath(hospital, 'appointment'))
     return { word: t`Call`, number: contactNumber };
   if (isCasualtyPath(hospital, pathname)) return { word: t`Casualty`, number: emergencyNumber };
@@ -100,8 +100,8 @@ const icon = { size: 22, stroke: 1.75, className: 'mantine-visible-from-lg', 'ar
 
 function contactLinks(hospital: HospitalId): ContactLink[] {
   const { place } = wordsOf(hospital);
-  const { contact } = hospitalOf(hospital);
-  const name = `${siteName}, ${place}`;
+  const contact = contactOf(hospital);
+  const name = `${nameOfSite()}, ${place}`;
   const chat = whatsAppUrl(hospital);
   return [
     ...(chat === undefined

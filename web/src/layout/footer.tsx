@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Container, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { siteName } from '../names.ts';
+import { nameOfSite } from '../names.ts';
 import { Link } from '../parts/links/link.tsx';
 import classes from './footer.module.css';
 
@@ -16,7 +16,7 @@ export function Footer({ children }: { children: ReactNode }) {
         <div className={classes.columns}>{children}</div>
         <Group justify="space-between" mt={48} pt={16} className={classes.last}>
           <Text inherit>
-            © {COPYRIGHT_YEAR} {siteName}
+            © {COPYRIGHT_YEAR} {nameOfSite()}
           </Text>
           <Anchor component={Link} to="/privacy" underline="hover" py={10}>
             {t`Privacy`}

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, hospitalIds } from '@poyanil/domain';
 import { wordsOf } from '../names.ts';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import classes from './footer.module.css';
@@ -11,7 +11,7 @@ export function GroupFooter() {
     <Footer>
       {hospitalIds.map((id) => {
         const { place } = wordsOf(id);
-        const { contact } = hospitalOf(id);
+        const contact = contactOf(id);
         return (
           <Text key={id} component="address" inherit fs="normal">
             <Title order={2} fz="1.1875rem" c="white" mb="xs">

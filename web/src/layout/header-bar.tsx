@@ -1,6 +1,6 @@
 import { Container, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { siteName } from '../names.ts';
+import { nameOfSite } from '../names.ts';
 import classes from './header.module.css';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton } from './menu-sheet.tsx';
@@ -27,7 +27,7 @@ export function HeaderBar({ under, children }: HeaderBarProps) {
           fw={720}
           lh={1.15}
         >
-          {siteName}
+          {nameOfSite()}
         </Text>
         {under}
       </Text>

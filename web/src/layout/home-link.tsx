@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
-import { siteName } from '../names.ts';
+import { nameOfSite } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Link } from '../parts/links/link.tsx';
 import { LANDING_PATH } from '../site-pages.ts';
@@ -8,6 +8,7 @@ import classes from './header.module.css';
 
 /** The logo of each header, which leads to the group's own page. */
 export function HomeLink() {
+  const siteName = nameOfSite();
   return (
     <Anchor
       component={Link}

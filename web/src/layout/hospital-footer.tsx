@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import {
+  contactOf,
   departmentNames,
   departmentPath,
   footerDepartments,
   footerFacilities,
   guideSlugs,
   type HospitalId,
-  hospitalOf,
   translatedFacilities,
   translatedGuides,
 } from '@poyanil/domain';
-import { facilityName, guideName, siteName, wordsOf } from '../names.ts';
+import { facilityName, guideName, nameOfSite, wordsOf } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Link } from '../parts/links/link.tsx';
@@ -77,12 +77,12 @@ export function HospitalFooter({ hospital }: { hospital: HospitalId }) {
 
 function Address({ hospital }: { hospital: HospitalId }) {
   const { place } = wordsOf(hospital);
-  const { contact } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   return (
     <Text component="address" inherit fs="normal">
       <Logo size={56} onDeep />
       <Title order={2} fz="1.5rem" lh="xs" c="white" mt={16} mb={10}>
-        {siteName}, {place}
+        {nameOfSite()}, {place}
       </Title>
       <MapLink hospital={hospital} />
       <PhoneLink number={contact.contactNumber} className={`${classes.line} ${classes.phone}`} />{' '}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { wordsOf } from '../names.ts';
 import { PhoneLink } from '../parts/links/phone.tsx';
 import { weight } from '../theme/tokens.ts';
@@ -11,7 +11,8 @@ import { Navigation } from './navigation.tsx';
 
 export function HospitalHeader({ hospital }: { hospital: HospitalId }) {
   const { headerTitle, parentUnit, address } = wordsOf(hospital);
-  const { since, contact } = hospitalOf(hospital);
+  const { since } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   const year = since.shown;
   return (
     <header className={classes.header}>

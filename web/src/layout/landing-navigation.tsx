@@ -16,9 +16,9 @@ const sections = [
   { to: `${LANDING_PATH}#our-institutions`, label: t`Our Institutions` },
   { to: `${LANDING_PATH}#facilities`, label: t`Facilities` },
 ];
-const places = hospitalIds.map((id) => ({ to: pagePath(id, 'home'), label: wordsOf(id).place }));
 
 export function LandingNavigation() {
+  const places = hospitalIds.map((id) => ({ to: pagePath(id, 'home'), label: wordsOf(id).place }));
   return (
     <MenuSheet>
       <LinkList links={sections} />

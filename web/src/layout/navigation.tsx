@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Container, Stack } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { guideName } from '../names.ts';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { patientLinks } from '../parts/patient-links.ts';
@@ -69,7 +69,7 @@ export function Navigation({ hospital }: { hospital: HospitalId }) {
         </ul>
       </Container>
       <Stack hiddenFrom="lg" px="gutter" pt={24} pb="xl">
-        <PhoneButton number={hospitalOf(hospital).contact.contactNumber} variant="outline" />
+        <PhoneButton number={contactOf(hospital).contactNumber} variant="outline" />
       </Stack>
     </MenuSheet>
   );

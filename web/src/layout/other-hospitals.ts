@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
-import { siteName, wordsOf } from '../names.ts';
+import { nameOfSite, wordsOf } from '../names.ts';
 import { pagePath } from '../sections.ts';
 import { LANDING_PATH } from '../site-pages.ts';
 
@@ -19,5 +19,5 @@ export function otherHospitals(
 function entryOf(site: string): Entry {
   const id = hospitalIds.find((each) => each === site);
   if (id === undefined) return { path: LANDING_PATH, name: 'something went wrong' };
-  return { path: pagePath(id, 'home'), name: `${siteName}, ${wordsOf(id).place}` };
+  return { path: pagePath(id, 'home'), name: `${nameOfSite()}, ${wordsOf(id).place}` };
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { type RefObject, useEffect, useRef } from 'react';
-import { siteName } from '../names.ts';
+import { nameOfSite } from '../names.ts';
 import { Logo } from '../parts/brand/logo.tsx';
 import { Link } from '../parts/links/link.tsx';
 import { telephone } from '../parts/links/phone.tsx';
@@ -18,7 +18,8 @@ const STEP = 8;
 export function QuickBar({ hospital }: { hospital: HospitalId }) {
   const bar = useRef<HTMLElement>(null);
   useShownOnScrollUp(bar);
-  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  const siteName = nameOfSite();
+  const { emergencyNumber, contactNumber } = contactOf(hospital);
   return (
     <nav ref={bar} className={classes.bar} aria-label={t`Shortcuts`} data-no-print>
       <Link to={LANDING_PATH} aria-label={t`${siteName}: all hospitals`}>

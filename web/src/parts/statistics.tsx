@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { statistics } from '@poyanil/domain';
+import { siteFacts } from '@poyanil/domain';
 import { Section } from './section.tsx';
 import classes from './statistics.module.css';
 
@@ -13,7 +13,7 @@ export function Statistics() {
         {TITLE}
       </Title>
       <ul className={classes.statistics}>
-        {statistics.map(({ before, figure, of }) => (
+        {siteFacts().statistics.map(({ before, figure, of }) => (
           <li key={of}>
             {before !== undefined && <span>{before}</span>} <strong>{figure}</strong>{' '}
             <Text>{of}</Text>

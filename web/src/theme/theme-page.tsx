@@ -11,7 +11,7 @@ import {
   Title,
   useMantineTheme,
 } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { PhoneButton } from '../parts/links/phone.tsx';
 import { Section } from '../parts/section.tsx';
 import { Empty } from '../parts/states/empty.tsx';
@@ -38,13 +38,13 @@ export function ThemePage() {
             <Stack gap="lg">
               <Title order={2}>{hospitalOf(hospital).place}</Title>
               <Colors />
-              <Actions number={hospitalOf(hospital).contact.contactNumber} />
+              <Actions number={contactOf(hospital).contactNumber} />
               <Fields />
               <Empty hospital={hospital} words="No entries found" />
             </Stack>
           </Section>
           <Section ground="deep">
-            <Actions number={hospitalOf(hospital).contact.contactNumber} />
+            <Actions number={contactOf(hospital).contactNumber} />
           </Section>
         </Box>
       ))}

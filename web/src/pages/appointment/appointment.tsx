@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
 import { readBookingWish } from '../../forms/booking-wish.ts';
 import { Columns } from '../../parts/columns.tsx';
@@ -15,7 +15,8 @@ import { BeforeYouCome } from './before-you-come.tsx';
 
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
-  const { departmentCount, contact } = hospitalOf(hospital);
+  const { departmentCount } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   const name = fullName(hospital);
   const count = departmentCount.shown;
   const { contactNumber } = contact;
@@ -32,7 +33,7 @@ export function Appointment({ hospital }: { hospital: HospitalId }) {
         crumb={t`Appointment`}
         lead={
           <>
-            {t`Helpline`} <PhoneInText number={hospitalOf(hospital).contact.contactNumber} />
+            {t`Helpline`} <PhoneInText number={contactOf(hospital).contactNumber} />
           </>
         }
         scene="opd"

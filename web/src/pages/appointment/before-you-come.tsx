@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { List, Paper, Stack, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalOf, outPatientHours, STATE_AMBULANCE } from '@poyanil/domain';
+import { contactOf, type HospitalId, STATE_AMBULANCE, siteFacts } from '@poyanil/domain';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
 import { hoursBetween } from '../../time-words.ts';
 import '@mantine/core/styles/List.layer.css';
@@ -19,7 +19,7 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
             text={t`For chest pain, signs of stroke, heavy bleeding, difficulty in breathing or an accident, do not fill in a form. Call us, or ${STATE_AMBULANCE} for an ambulance.`}
           />
         </Text>
-        <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
+        <PhoneButton number={contactOf(hospital).emergencyNumber} color="brass" />
       </Panel>
       <Panel title={t`What happens next`}>
         <List
@@ -36,7 +36,7 @@ export function BeforeYouCome({ hospital }: { hospital: HospitalId }) {
       </Panel>
       <Panel title={t`Out-patient hours`}>
         <Text>{t`Monday to Saturday`}</Text>
-        {outPatientHours.map(({ from, to }) => (
+        {siteFacts().outPatientHours.map(({ from, to }) => (
           <Text key={from}>{hoursBetween(from, to)}</Text>
         ))}
       </Panel>

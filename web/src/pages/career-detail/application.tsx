@@ -1,5 +1,5 @@
 import { Button, Paper, Title } from '@mantine/core';
-import { type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalOf, MAX_RESUME_BYTES } from '@poyanil/domain';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSentApplication } from '../../forms/use-sent-application.ts';
@@ -53,7 +53,8 @@ export function Application({ hospital, job, jobId }: ApplicationProps) {
     focus(sent ? SENT_TITLE_ID : BUTTON_ID);
   }
 
-  const { place, contact } = hospitalOf(hospital);
+  const { place } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   return (
     <div id={APPLY_ID} className={classes.beside} data-open={isOpen} data-no-print>
       <Paper component="aside" bg="gray.0" p={24} className={classes.short}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, DataList, Text, ThemeIcon } from '@mantine/core';
-import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { contactOf, type HospitalId, whatsAppUrl } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconBrandWhatsapp,
@@ -11,7 +11,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { siteName, wordsOf } from '../../names.ts';
+import { nameOfSite, wordsOf } from '../../names.ts';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import { EmailLink } from '../../parts/links/email-link.tsx';
@@ -26,7 +26,7 @@ interface ContactDetailsProps {
 }
 
 export function ContactDetails({ hospital, withoutEmergency = false }: ContactDetailsProps) {
-  const { contact } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   return (
     <DataList
       orientation="vertical"
@@ -71,7 +71,7 @@ export function ContactDetails({ hospital, withoutEmergency = false }: ContactDe
       </Detail>
       <Detail Icon={IconMapPin} name={t`Address`}>
         <Text inherit component="address" fw={weight.medium} lh="sm" fs="normal">
-          {[siteName, ...wordsOf(hospital).address].map((line) => (
+          {[nameOfSite(), ...wordsOf(hospital).address].map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Text>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { GuideText } from '@poyanil/content/texts';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { subjectTitle } from '../../forms/subject-field.tsx';
 import { wordsOf } from '../../names.ts';
@@ -20,7 +20,7 @@ import { WayJumps, Ways } from './ways.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const { landmark } = wordsOf(hospital);
-  const { contactNumber } = hospitalOf(hospital).contact;
+  const { contactNumber } = contactOf(hospital);
   const name = fullName(hospital);
   return t`Phone, e-mail, address and map of ${name}: ${contactNumber}. ${landmark}.`;
 }
@@ -51,7 +51,7 @@ export function Contact({ hospital, guide }: ContactProps) {
             <ContactDetails hospital={hospital} />
             <Text mt="md">
               {t`Complaints, answered within 7 working days`}{' '}
-              <PhoneInText number={hospitalOf(hospital).contact.proNumber} />
+              <PhoneInText number={contactOf(hospital).proNumber} />
             </Text>
           </div>
           <FormPanel

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor, Container, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { type HospitalId, mapUrl } from '@poyanil/domain';
 import { IconExternalLink } from '@tabler/icons-react';
-import { siteName, wordsOf } from '../../names.ts';
+import { nameOfSite, wordsOf } from '../../names.ts';
 import { weight } from '../../theme/tokens.ts';
 import classes from './contact.module.css';
 import { MapDrawing } from './map-drawing.tsx';
@@ -26,7 +26,7 @@ export function MapPanel({ hospital }: { hospital: HospitalId }) {
       <Container className={classes.card}>
         <Paper px={24} py="md" w="fit-content" maw="100%">
           <Text fz="xl" fw={weight.bold}>
-            {siteName}, {place}
+            {nameOfSite()}, {place}
           </Text>
           <Text fz="sm" c="dimmed">
             {t`${landmark}. The sketch is not to scale.`}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import {
   CASUALTY,
   consultationDays,
+  contactOf,
   type DepartmentSlug,
   deskOf,
   type HospitalId,
-  hospitalOf,
   shortDays,
   weekdays,
 } from '@poyanil/domain';
@@ -42,7 +42,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
   const days = shortDays(weekdays.filter((day) => open.has(day)));
   const next = now && !isLoading && (nextOp(sitting, now) ?? ASK);
   const desk = deskOf(hospital, slug);
-  const { appointmentNumber } = hospitalOf(hospital).contact;
+  const { appointmentNumber } = contactOf(hospital);
   return (
     <section className={classes.visit}>
       <h2>Out-patient visit</h2>
@@ -72,7 +72,7 @@ export function VisitPanel({ hospital, slug }: VisitPanelProps) {
 
 /** Casualty has no OP: its numbers come first, and the form is for those who come again. */
 export function CasualtyPanel({ hospital }: { hospital: HospitalId }) {
-  const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (
     <section className={classes.visit}>
       <h2>Casualty</h2>

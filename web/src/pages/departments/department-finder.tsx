@@ -1,4 +1,3 @@
-import { words } from 'virtual:everyday-words';
 import { t } from '@lingui/core/macro';
 import type { DepartmentSlug, HospitalId } from '@poyanil/domain';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { noFilter } from '../doctors/doctor-filter.ts';
 import { CasualtyPanel } from '../doctors/finder/casualty-panel.tsx';
 import { Elsewhere } from '../doctors/finder/elsewhere.tsx';
 import { createDoctorFinder } from '../doctors/finder/find-doctors.ts';
+import { fetchSearchWords } from '../doctors/finder/search-words.ts';
 import { Signs } from '../doctors/finder/signs.tsx';
 
 interface FoundDepartments {
@@ -17,7 +17,8 @@ interface FoundDepartments {
 export type FindDepartments = (typed: string) => FoundDepartments;
 
 /** The doctors' search without doctors: it finds the departments that everyday words lead to. */
-export function openDepartmentFinder(hospital: HospitalId): FindDepartments {
+export async function openDepartmentFinder(hospital: HospitalId): Promise<FindDepartments> {
+  const words = await fetchSearchWords();
   const find = createDoctorFinder({ doctors: [], departments: new Map() }, words);
   return (typed) => {
     const { departments, elsewhere, isUrgent, helpline, signs } = find({

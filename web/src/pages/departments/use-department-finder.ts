@@ -17,9 +17,9 @@ export function useDepartmentFinder(
   useEffect(() => {
     if (!isMissing) return;
     let isLeft = false;
-    import('./department-finder.tsx').then(
-      ({ openDepartmentFinder }) => {
-        if (!isLeft) setFinder({ of: hospital, find: openDepartmentFinder(hospital) });
+    openFinder(hospital).then(
+      (found) => {
+        if (!isLeft) setFinder({ of: hospital, find: found });
       },
       // Names and lines are looked at all the same.
       () => {
@@ -31,4 +31,9 @@ export function useDepartmentFinder(
     };
   }, [hospital, isMissing, typed]);
   return find;
+}
+
+async function openFinder(hospital: HospitalId): Promise<FindDepartments> {
+  const { openDepartmentFinder } = await import('./department-finder.tsx');
+  return await openDepartmentFinder(hospital);
 }

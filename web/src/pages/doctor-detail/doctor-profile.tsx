@@ -1,6 +1,6 @@
 import { Button, Container, Group, List, Text, Title } from '@mantine/core';
 import { type DoctorResult, doctorTimetableQuery } from '@poyanil/content/operations';
-import { type HospitalId, hospitalOf, STATE_AMBULANCE, whatsAppUrl } from '@poyanil/domain';
+import { contactOf, type HospitalId, STATE_AMBULANCE, whatsAppUrl } from '@poyanil/domain';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useContent } from '../../content/use-content.ts';
 import { Columns } from '../../parts/columns.tsx';
@@ -88,7 +88,7 @@ function Ways({ hospital, doctor, labels, languages }: WaysProps) {
   const own = (doctor.contactNumber ?? []).filter((number) => number !== null);
   const numbers =
     own.length === 0
-      ? [{ number: hospitalOf(hospital).contact.contactNumber, label: 'Helpline' }]
+      ? [{ number: contactOf(hospital).contactNumber, label: 'Helpline' }]
       : own.map((number, place) => ({ number, label: labels[place] ?? '' }));
   const chat = whatsAppUrl(hospital, `I would like an appointment with ${doctor.name}.`);
   return (
@@ -140,7 +140,7 @@ function Ways({ hospital, doctor, labels, languages }: WaysProps) {
 
 /** A doctor's number and that of a desk are not answered at night. */
 function Emergency({ hospital }: { hospital: HospitalId }) {
-  const { emergencyNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber } = contactOf(hospital);
   return (
     <Text fz="sm" c="dimmed" mt="sm">
       In an emergency call <PhoneInText number={emergencyNumber} />, or{' '}

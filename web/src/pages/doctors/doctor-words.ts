@@ -1,6 +1,6 @@
-import { names } from 'names:languages';
 import { consultationsOf, type TimetableLines, type Weekday } from '@poyanil/domain';
 import { daysInFewWords } from '../../day-words.ts';
+import { siteNames } from '../../site-words.ts';
 import { hoursBetween } from '../../time-words.ts';
 
 /** A doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
@@ -12,11 +12,10 @@ export function degreesOf(education: string): string {
     .join(', ');
 }
 
-const languageNames: Readonly<Record<string, string>> = names ?? {};
-
 /** The languages that a doctor speaks, as the page's language has them; one that nobody has translated stays as it is. */
 export function languageWords(languages: readonly string[]): string {
-  return languages.map((language) => languageNames[language] ?? language).join(', ');
+  const names: Readonly<Record<string, string>> = siteNames()?.languages ?? {};
+  return languages.map((language) => names[language] ?? language).join(', ');
 }
 
 /** A part of a doctor's timetable in short words: 'Mon to Sat 9 am to 1 pm'. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
-import { type FacilitySlug, type HospitalId, OUT_PATIENT_HOURS } from '@poyanil/domain';
+import { type FacilitySlug, type HospitalId, outPatientHoursInWords } from '@poyanil/domain';
 import { Columns } from '../../parts/columns.tsx';
 import { FacilityCard } from '../../parts/facility-cards.tsx';
 
-const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
+const facilities: { slug: FacilitySlug; scene: string; line?: string }[] = [
   {
     slug: 'emergency_/_casuality',
     scene: t`emergency`,
@@ -13,7 +13,6 @@ const facilities: { slug: FacilitySlug; scene: string; line: string }[] = [
   {
     slug: 'out_patient_department',
     scene: 'opd',
-    line: `Monday to Saturday, ${OUT_PATIENT_HOURS}.`,
   },
   {
     slug: '24_hour_pharmacy',
@@ -35,10 +34,14 @@ export function OftenNeeded({ hospital }: { hospital: HospitalId }) {
         Most visited
       </Title>
       <Columns component="ul" sm={2} gap="28px" smGap="36px 28px">
-        {facilities.map((facility) => (
-          <FacilityCard key={facility.slug} hospital={hospital} {...facility} isTall />
+        {facilities.map(({ line = openLine(), ...facility }) => (
+          <FacilityCard key={facility.slug} hospital={hospital} {...facility} line={line} isTall />
         ))}
       </Columns>
     </>
   );
+}
+
+function openLine(): string {
+  return `Monday to Saturday, ${outPatientHoursInWords()}.`;
 }

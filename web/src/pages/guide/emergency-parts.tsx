@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type HospitalId, hospitalOf, STATE_AMBULANCE } from '@poyanil/domain';
+import { contactOf, type HospitalId, STATE_AMBULANCE } from '@poyanil/domain';
 import { IconPhone } from '@tabler/icons-react';
 import { telephone } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
@@ -18,7 +18,7 @@ export function emergencyParts(hospital: HospitalId, intro: string) {
 
 /** The numbers of an emergency, each a button as large as a thumb needs it; casualty's first. */
 function CallNow({ hospital, intro }: { hospital: HospitalId; intro: string }) {
-  const { emergencyNumber, ambulanceNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber, ambulanceNumber } = contactOf(hospital);
   return (
     <>
       <ul className={classes.numbers}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { Section } from '@poyanil/content/texts';
-import { type GuideSlug, guideSlugs, type HospitalId, hospitalOf, mapUrl } from '@poyanil/domain';
+import { contactOf, type GuideSlug, guideSlugs, type HospitalId, mapUrl } from '@poyanil/domain';
 import { facilityName, guideName, wordsOf } from '../../names.ts';
 import beside from '../../parts/beside-text.module.css';
 import { Link } from '../../parts/links/link.tsx';
@@ -19,7 +19,7 @@ interface GuideAsideProps {
 
 /** Beside the text: what stands in it, whom to call and when, and the other guides. On phones the last two follow it. */
 export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
-  const { contactNumber, emergencyNumber, proNumber } = hospitalOf(hospital).contact;
+  const { contactNumber, emergencyNumber, proNumber } = contactOf(hospital);
   const { address } = wordsOf(hospital);
   const others = guideSlugs.filter((each) => each !== slug);
   return (
@@ -58,7 +58,7 @@ export function GuideAside({ hospital, slug, sections }: GuideAsideProps) {
         <p>
           {facilityName('out_patient_department')}{' '}
           <span className={classes.hours}>
-            {t`Mon–Sat`}, {outPatientWords}
+            {t`Mon–Sat`}, {outPatientWords()}
           </span>
         </p>
         <h2>{t`For patients`}</h2>

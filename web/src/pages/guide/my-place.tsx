@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { hospitalIds, hospitalOf } from '@poyanil/domain';
+import { contactOf, hospitalIds } from '@poyanil/domain';
 import { useState } from 'react';
-import { siteName, wordsOf } from '../../names.ts';
+import { nameOfSite, wordsOf } from '../../names.ts';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 import { useHydrated } from '../../parts/use-hydrated.tsx';
 import classes from './guide.module.css';
@@ -113,13 +113,13 @@ function Hospitals({ place }: { place: Place | undefined }) {
     <ul className={classes.hospitals}>
       {hospitalIds.map((id, index) => {
         const { place: town, landmark } = wordsOf(id);
-        const { contact } = hospitalOf(id);
+        const contact = contactOf(id);
         const kilometres = distances?.[index]?.kilometres;
         return (
           <li key={id} data-nearest={id === nearest}>
             <span>
               <strong>
-                {siteName}, {town}
+                {nameOfSite()}, {town}
               </strong>
               {kilometres === undefined ? (
                 landmark

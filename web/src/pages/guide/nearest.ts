@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type Hospital, type HospitalId, hospitalIds, hospitalOf, mapUrlAt } from '@poyanil/domain';
+import { type Contact, contactOf, type HospitalId, hospitalIds, mapUrlAt } from '@poyanil/domain';
 
-export type Position = Hospital['contact']['position'];
+export type Position = Contact['position'];
 
 const RADIUS_OF_EARTH_KM = 6371;
 
@@ -23,7 +23,7 @@ function radians(degrees: number): number {
 export function distancesFrom(place: Position): { hospital: HospitalId; kilometres: number }[] {
   return hospitalIds.map((hospital) => ({
     hospital,
-    kilometres: kilometresBetween(place, hospitalOf(hospital).contact.position),
+    kilometres: kilometresBetween(place, contactOf(hospital).position),
   }));
 }
 

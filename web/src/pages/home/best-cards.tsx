@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Title } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import {
   IconAmbulance,
   IconArrowRight,
@@ -37,7 +37,7 @@ const cards: readonly Card[] = [
     Icon: IconAmbulance,
     title: t`Emergency Care`,
     text: t`Casualty is open 24 x 7. If you can, call first:`,
-    numberAt: (hospital: HospitalId) => hospitalOf(hospital).contact.emergencyNumber,
+    numberAt: (hospital: HospitalId) => contactOf(hospital).emergencyNumber,
     pathAt: toAppointment,
   },
   {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button, Container, Text, Title } from '@mantine/core';
 import type { HomeText } from '@poyanil/content/texts';
-import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
+import { contactOf, type HospitalId, placeKey } from '@poyanil/domain';
 import { LANGUAGE } from '../../language.ts';
 import { guideName } from '../../names.ts';
 import { Link } from '../../parts/links/link.tsx';
@@ -74,7 +74,7 @@ export function HeroSlide({ hospital, slide, place }: HeroSlideProps) {
 
 /** What a visitor can do in each slide. */
 function waysOf(hospital: HospitalId) {
-  const { emergencyNumber, contactNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber, contactNumber } = contactOf(hospital);
   return [
     <>
       <FindDoctor hospital={hospital} />

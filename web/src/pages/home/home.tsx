@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
 import { wordsOf } from '../../names.ts';
 import type { PageWords } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
@@ -18,7 +18,7 @@ import { Welcome } from './welcome.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const { summary } = wordsOf(hospital);
-  const { contactNumber } = hospitalOf(hospital).contact;
+  const { contactNumber } = contactOf(hospital);
   const name = fullName(hospital);
   return t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`;
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Container } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { IconAmbulance, IconChevronRight, IconClock } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { OpenNow } from '../../layout/open-now.tsx';
@@ -25,7 +25,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
         >
           {t`Emergency, day and night`}
           <PhoneLink
-            number={hospitalOf(hospital).contact.emergencyNumber}
+            number={contactOf(hospital).emergencyNumber}
             display="block"
             fz="1.625rem"
             c="brass.6"
@@ -35,7 +35,7 @@ export function QuickRow({ hospital }: { hospital: HospitalId }) {
           <CellLink to={facilityPath(hospital, 'out_patient_department')}>
             {t`Out-patient department`}
           </CellLink>{' '}
-          {outPatientWords}, {t`Mon–Sat`}
+          {outPatientWords()}, {t`Mon–Sat`}
           <p className={classes.now}>
             <AfterHours hospital={hospital}>
               <OpenNow hospital={hospital} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
 import { AppointmentForm, BEFORE_APPOINTMENT } from '../../forms/appointment-form.tsx';
-import { siteName, wordsOf } from '../../names.ts';
+import { nameOfSite, wordsOf } from '../../names.ts';
 import { FormPanel } from '../../parts/form-panel.tsx';
 import { Link } from '../../parts/links/link.tsx';
 import { LinkedText } from '../../parts/links/linked-text.tsx';
@@ -16,6 +16,7 @@ interface WelcomeProps {
 }
 
 export function Welcome({ hospital, paragraphs }: WelcomeProps) {
+  const siteName = nameOfSite();
   const { place } = wordsOf(hospital);
   const { since, departmentCount } = hospitalOf(hospital);
   return (

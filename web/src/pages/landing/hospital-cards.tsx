@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import { contactOf, type HospitalId, hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { wordsOf } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
@@ -23,7 +23,8 @@ export function HospitalCards() {
 
 function HospitalCard({ hospital, isFirst }: { hospital: HospitalId; isFirst: boolean }) {
   const { place, setting, summary } = wordsOf(hospital);
-  const { since, contact } = hospitalOf(hospital);
+  const { since } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   const year = since.shown;
   return (
     <Paper

@@ -1,10 +1,9 @@
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { SidePanel } from '../../parts/entries/side-panel.tsx';
 import { PhoneLink } from '../../parts/links/phone.tsx';
 
 export function ImportantNumbers({ hospital }: { hospital: HospitalId }) {
-  const { contactNumber, emergencyNumber, appointmentNumber, proNumber } =
-    hospitalOf(hospital).contact;
+  const { contactNumber, emergencyNumber, appointmentNumber, proNumber } = contactOf(hospital);
   const numbers = [
     { name: 'Enquiries', number: contactNumber },
     { name: 'Emergency', number: emergencyNumber },

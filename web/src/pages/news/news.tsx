@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { newsListQuery } from '@poyanil/content/operations';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
 import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
@@ -18,7 +18,7 @@ export function describe(hospital: HospitalId): string {
 }
 
 export function NewsList({ hospital }: { hospital: HospitalId }) {
-  const { email } = hospitalOf(hospital).contact;
+  const { email } = contactOf(hospital);
   const { data, isLoading } = useContent(newsListQuery, allNewsOf(hospital));
   return (
     <>

@@ -1,10 +1,11 @@
 import { Anchor, Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import {
+  contactOf,
   guideNames,
   type HospitalId,
   hospitalIds,
   hospitalOf,
-  OUT_PATIENT_HOURS,
+  outPatientHoursInWords,
 } from '@poyanil/domain';
 import type { ReactNode } from 'react';
 import { Columns } from '../../parts/columns.tsx';
@@ -24,10 +25,10 @@ export function Offline({ hospital }: { hospital: HospitalId }) {
             Emergency, day and night
           </Text>
           <Group mb={32}>
-            <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} />
+            <PhoneButton number={contactOf(hospital).emergencyNumber} />
             <TryAgain />
           </Group>
-          <Text mb={4}>OP is open Monday to Saturday, {OUT_PATIENT_HOURS}.</Text>
+          <Text mb={4}>OP is open Monday to Saturday, {outPatientHoursInWords()}.</Text>
           <Text>
             The pages{' '}
             <Anchor href={guidePath(hospital, 'emergency')}>{guideNames.emergency}</Anchor> and{' '}
@@ -48,8 +49,7 @@ export function OfflineGroup() {
       <Stack mb={32}>
         {hospitalIds.map((id) => (
           <Text key={id} fz="lg">
-            {hospitalOf(id).place}, emergency{' '}
-            <PhoneLink number={hospitalOf(id).contact.emergencyNumber} />
+            {hospitalOf(id).place}, emergency <PhoneLink number={contactOf(id).emergencyNumber} />
           </Text>
         ))}
       </Stack>

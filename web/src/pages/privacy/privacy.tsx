@@ -1,5 +1,6 @@
 import { Anchor, List, Text, Title } from '@mantine/core';
 import {
+  contactOf,
   type FormName,
   formFields,
   formNames,
@@ -134,7 +135,8 @@ export function Privacy() {
           <Part title="Whom to ask">
             <List listStyleType="disc" spacing={8} mt={8} classNames={{ root: classes.list }}>
               {hospitalIds.map((id) => {
-                const { place, contact } = hospitalOf(id);
+                const { place } = hospitalOf(id);
+                const contact = contactOf(id);
                 return (
                   <List.Item key={id}>
                     {place}: PRO helpline <PhoneInText number={contact.proNumber} />,{' '}

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers forget what a row is where styles make it a block.
 import {
+  contactOf,
   departmentNames,
   groupName,
   type HospitalId,
@@ -63,7 +64,8 @@ export function WeekTable({ hospital, groups }: WeekTableProps) {
 /** Says of when the list is: a page keeps the day on which it was made, whenever it is read. */
 function Caption({ hospital }: { hospital: HospitalId }) {
   const [today] = useState(() => todayInKerala());
-  const { place, contact } = hospitalOf(hospital);
+  const { place } = hospitalOf(hospital);
+  const contact = contactOf(hospital);
   return (
     <>
       {groupName}, {place}: list made on{' '}

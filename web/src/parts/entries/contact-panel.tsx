@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
-import { type HospitalId, hospitalOf, whatsAppUrl } from '@poyanil/domain';
+import { contactOf, type HospitalId, whatsAppUrl } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { PhoneLink } from '../links/phone.tsx';
 import classes from './side-panel.module.css';
@@ -15,7 +15,7 @@ const icon = {
 
 /** The ways to reach the hospital, beside what is read. */
 export function ContactPanel({ hospital }: { hospital: HospitalId }) {
-  const { contactNumber, email, fbLink } = hospitalOf(hospital).contact;
+  const { contactNumber, email, fbLink } = contactOf(hospital);
   const chat = whatsAppUrl(hospital);
   return (
     <SidePanel title="Contact">

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Anchor, Paper, Stack } from '@mantine/core';
 import type { Block } from '@poyanil/content/texts';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { guidePath, isCasualtyPath } from '../../site-pages.ts';
@@ -102,7 +102,7 @@ function Urgent({ hospital, blocks }: { hospital: HospitalId; blocks: readonly B
           ),
         )}
         <div className={classes.call}>
-          <PhoneButton number={hospitalOf(hospital).contact.emergencyNumber} color="brass" />
+          <PhoneButton number={contactOf(hospital).emergencyNumber} color="brass" />
           {!isCasualty && (
             <Anchor component={Link} to={guidePath(hospital, 'emergency')} c="white">
               {t`All signs`}

@@ -1,5 +1,6 @@
 import { type HospitalId, placeKey } from '@poyanil/domain';
-import { photographs, widths } from 'page-photographs';
+import { siteWords } from '../../site-words.ts';
+import { ROOM_WIDTHS } from './room-widths.ts';
 
 interface PictureSources {
   src: string;
@@ -11,7 +12,7 @@ interface PictureSources {
 
 /** Whether a photograph has taken the drawing's place. */
 export function isPhotograph(hospital: HospitalId, name: string): boolean {
-  return photographs.has(photographOf(hospital, name));
+  return siteWords().photographs.includes(photographOf(hospital, name));
 }
 
 function photographOf(hospital: HospitalId, name: string): string {
@@ -20,21 +21,19 @@ function photographOf(hospital: HospitalId, name: string): string {
 
 /** Finds where a scene is: the drawing, or the photograph that has taken its place. */
 export function pictureSources(hospital: HospitalId, name: string): PictureSources {
-  const place = placeKey(hospital);
-  const photograph = photographOf(hospital, name);
-  if (!photographs.has(photograph)) {
-    const drawing = `/pictures/scenes/${place}/${name}.svg`;
+  if (!isPhotograph(hospital, name)) {
+    const drawing = `/pictures/scenes/${placeKey(hospital)}/${name}.svg`;
     return { src: drawing, large: drawing, sources: [] };
   }
   const file = (width: number, format: string) =>
-    `/pictures/photographs/${photograph}-${width}.${format}`;
+    `/content/pictures/rooms/${photographOf(hospital, name)}-${width}.${format}`;
   const source = (type: string, format = type) => ({
     type: `image/${type}`,
-    srcSet: widths.map((width) => `${file(width, format)} ${width}w`).join(', '),
+    srcSet: ROOM_WIDTHS.map((width) => `${file(width, format)} ${width}w`).join(', '),
   });
   return {
     src: file(640, 'jpg'),
-    large: file(Math.max(...widths), 'webp'),
+    large: file(Math.max(...ROOM_WIDTHS), 'webp'),
     sources: [source('avif'), source('webp'), source('jpeg', 'jpg')],
   };
 }

@@ -1,29 +1,27 @@
+import { siteFacts } from '@poyanil/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { provideSiteWords } from '../../site-words.ts';
+import { Scene } from './picture.tsx';
 
-vi.mock('page-photographs', () => ({
-  photographs: new Set(['punalur/ward']),
-  widths: [320, 1600],
-}));
-
-// Another test may have loaded it already, with the photographs that there are.
-vi.resetModules();
-const { Scene } = await import('./picture.tsx');
+beforeAll(() => {
+  provideSiteWords({ facts: siteFacts(), photographs: ['punalur/ward'], searchWords: '' });
+});
 
 test('a photograph takes the place of the drawing of its name, at its hospital, in heads as well', () => {
   for (const name of ['ward', 'ward-head']) {
     const html = render({ hospital: 'poyanil_hospital_punalur', name });
     expect(html).toContain('<picture');
     expect(html).toMatch(
-      /<source type="image\/avif" srcSet="\/pictures\/photographs\/punalur\/ward-320\.avif 320w, \S+-1600\.avif 1600w" sizes="/,
+      /<source type="image\/avif" srcSet="\/content\/pictures\/rooms\/punalur\/ward-320\.avif 320w, .*-1600\.avif 1600w" sizes="/,
     );
     expect(html.match(/type="image\/\w+"/g)).toEqual([
       'type="image/avif"',
       'type="image/webp"',
       'type="image/jpeg"',
     ]);
-    expect(html).toContain('src="/pictures/photographs/punalur/ward-640.jpg"');
+    expect(html).toContain('src="/content/pictures/rooms/punalur/ward-640.jpg"');
   }
 });
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Paper, Stack, Text } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { weight } from '../../theme/tokens.ts';
 import { PhoneLink } from '../links/phone.tsx';
 
@@ -24,7 +24,7 @@ export function Empty({ hospital, words }: EmptyProps) {
         <Text c="dimmed">
           {t`Helpline`}{' '}
           <PhoneLink
-            number={hospitalOf(hospital).contact.contactNumber}
+            number={contactOf(hospital).contactNumber}
             display="inline-block"
             fz="1.25rem"
             lh="44px"

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Box, Button, Container, Group, Text, Title } from '@mantine/core';
-import { type HospitalId, hospitalOf } from '@poyanil/domain';
+import { contactOf, type HospitalId } from '@poyanil/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fetchPageData } from '../../fetch-page-data.ts';
@@ -40,7 +40,7 @@ export function MissingPage({ hospital, links, place }: MissingPageProps) {
               {t`Go to Our Hospitals`}
             </Button>
             <PhoneButton
-              number={hospitalOf(hospital).contact.contactNumber}
+              number={contactOf(hospital).contactNumber}
               variant="outline"
               {...(place && { label: place })}
             />

@@ -1,4 +1,3 @@
-import { words } from 'virtual:everyday-words';
 import { t } from '@lingui/core/macro';
 import { doctorIndexQuery } from '@poyanil/content/operations';
 import { detailPath, type HospitalId, hospitalIds } from '@poyanil/domain';
@@ -12,6 +11,7 @@ import classes from '../doctors.module.css';
 import { type ListedDoctor, listedDoctors } from '../listed-doctors.ts';
 import { createDoctorFinder } from './find-doctors.ts';
 import { knownDoctors } from './known-doctors.ts';
+import { fetchSearchWords } from './search-words.ts';
 
 /** If more doctors match the name, the visitor probably means none of them. */
 const MOST = 3;
@@ -67,7 +67,10 @@ function useDoctorsElsewhere(hospital: HospitalId, name: string): readonly Docto
 }
 
 async function findByName(hospital: HospitalId, name: string): Promise<DoctorElsewhere[]> {
-  const { data } = await askContent(doctorIndexQuery, { hospital });
+  const [words, { data }] = await Promise.all([
+    fetchSearchWords(),
+    askContent(doctorIndexQuery, { hospital }),
+  ]);
   if (!data?.doctorCollection) return [];
   const find = createDoctorFinder(knownDoctors(data), words);
   const filter = { ...noFilter, name };

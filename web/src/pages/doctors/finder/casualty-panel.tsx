@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import {
   CASUALTY,
+  contactOf,
   departmentPath,
   type HospitalId,
-  hospitalOf,
   STATE_AMBULANCE,
 } from '@poyanil/domain';
 import { departmentName } from '../../../department-name.ts';
@@ -19,7 +19,7 @@ interface CasualtyPanelProps {
 
 /** Stands above all else where the typed words are those of an emergency: it judges nothing. */
 export function CasualtyPanel({ hospital, helpline }: CasualtyPanelProps) {
-  const { emergencyNumber } = hospitalOf(hospital).contact;
+  const { emergencyNumber } = contactOf(hospital);
   return (
     <div className={classes.casualty} data-ground="deep">
       <p>

@@ -1,4 +1,3 @@
-import { words } from 'virtual:everyday-words';
 import { doctorCardsQuery, doctorIndexQuery } from '@poyanil/content/operations';
 import type { HospitalId, Weekday } from '@poyanil/domain';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { type DetailsOf, type DoctorPage, detailsOf, listedDoctors } from '../li
 import { type When, weekdayOf } from './day-words.ts';
 import { createDoctorFinder } from './find-doctors.ts';
 import { knownDoctors } from './known-doctors.ts';
+import { fetchSearchWords } from './search-words.ts';
 import { Understood } from './understood.tsx';
 
 interface FoundPage {
@@ -27,7 +27,8 @@ const ALL = 1_000;
 
 /** Asks for all of a hospital's doctors, once; what is typed goes nowhere. */
 export async function openFinder(hospital: HospitalId): Promise<Finder> {
-  const [index, cards] = await Promise.all([
+  const [words, index, cards] = await Promise.all([
+    fetchSearchWords(),
     askContent(doctorIndexQuery, { hospital }),
     askContent(doctorCardsQuery, { hospital, limit: ALL }),
   ]);

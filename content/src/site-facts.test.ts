@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONTENT_ROOT } from './content-root.ts';
+import { provideFactsOf } from './site-facts.ts';
+
+const FILE = 'hospitals.yaml';
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'facts-'));
+  cpSync(join(CONTENT_ROOT, FILE), join(root, FILE));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+  provideFactsOf(CONTENT_ROOT);
+});
+
+function change(from: string, to: string): void {
+  const text = readFileSync(join(root, FILE), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(join(root, FILE), text.replace(from, to));
+}
+
+describe('hospitals.yaml', () => {
+  test('has the numbers, desks and hours of each hospital', () => {
+    change('0475 555 0190', '0475 555 0191');
+    change('{ from: 9 am, to: 12 noon }', '{ from: 10 am, to: 1 pm }');
+    const { poyanil_hospital_punalur: punalur } = provideFactsOf(root).hospitals;
+    expect(punalur.desks.dental).toEqual(['0475 555 0191']);
+    expect(punalur.sundayHours).toEqual({ from: '10 am', to: '1 pm' });
+  });
+
+  test.each([
+    ['0477 555 0120', '477 555', 'desks.general_medicine.0: “477 555” is not written as'],
+    ['0477 555 0111', '477', 'contact.emergencyNumber: is not a telephone number'],
+    ['alappuzha@poyanil.example', 'alappuzha', 'contact.email: is no e-mail address'],
+    ['https://facebook.example/poyanil-alappuzha', 'facebook', 'contact.fbLink: is no address'],
+    ['from: 3.30 pm', 'from: 15.30', 'outPatientHours.1.from: '],
+    ['landmark: At Chemmanthoor', '', 'poyanil_hospital_punalur.contact.landmark: is not text'],
+    ['dental: [0475', 'cardiology: [0475', 'desks.cardiology: Punalur has no such department'],
+  ])('rejects %s as %s', (from, to, message) => {
+    change(from, to);
+    expect(() => provideFactsOf(root)).toThrow(message);
+  });
+
+  test('is reported if it is missing', () => {
+    rmSync(join(root, FILE));
+    expect(() => provideFactsOf(root)).toThrow('hospitals.yaml: is missing');
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  CLOCK_TIME,
+  departmentNames,
+  facilityNames,
+  hospitalIds,
+  hospitalOf,
+  isEmailAddress,
+  provideFacts,
+  type SiteFacts,
+} from '@poyanil/domain';
+import { z } from 'zod';
+import { ContentError, type ContentFault } from './fault.ts';
+import { readChecked } from './texts/read-checked.ts';
+
+const SITE_FACTS_FILE = 'hospitals.yaml';
+
+const line = z.string('is not text').trim().min(1, 'is empty');
+const number = z
+  .string('is not a telephone number')
+  .regex(/^0\d{2,4}[ \d]{6,9}$|^[6-9]\d{4} ?\d{5}$/, {
+    error: ({ input }) => `“${input}” is not written as 0477 555 0100 or 98470 12345`,
+  });
+const time = z.string('is not a time').regex(new RegExp(`^${CLOCK_TIME}$`), {
+  error: ({ input }) => `“${input}” is not written as 9 am, 3.30 pm or 12 noon`,
+});
+const hours = z.strictObject({ from: time, to: time });
+const degrees = (most: number) => z.number('is not in degrees').min(-most).max(most);
+const contact = z.strictObject({
+  whatsApp: number.nullable(),
+  email: z.string().refine(isEmailAddress, 'is no e-mail address'),
+  contactNumber: number,
+  otherNumbers: z.array(number),
+  emergencyNumber: number,
+  ambulanceNumber: number,
+  appointmentNumber: number,
+  proNumber: number,
+  checkupNumber: number,
+  fbLink: z.url({ protocol: /^https$/, error: 'is no address that begins with https://' }),
+  address: z.array(line).min(1),
+  landmark: line,
+  position: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+});
+const owners = Object.keys({ ...departmentNames, ...facilityNames }) as (
+  | keyof typeof departmentNames
+  | keyof typeof facilityNames
+)[];
+const hospital = z.strictObject({
+  setting: line,
+  summary: line,
+  contact,
+  desks: z.partialRecord(z.enum(owners), z.array(number).min(1)),
+  sundayHours: hours.nullable().default(null),
+});
+const hospitals = Object.fromEntries(hospitalIds.map((id) => [id, hospital])) as Record<
+  (typeof hospitalIds)[number],
+  typeof hospital
+>;
+const schema = z.strictObject({
+  ...hospitals,
+  outPatientHours: z.tuple([hours, hours], 'is not two lines, of the morning and the afternoon'),
+  statistics: z.array(z.strictObject({ before: line.optional(), figure: line, of: line })).min(1),
+});
+
+/** Reads the facts of the site and provides them to this program. Throws a ContentError that names each fault by its key. */
+export function provideFactsOf(root: string): SiteFacts {
+  const { data, faults } = readChecked(root, SITE_FACTS_FILE, schema);
+  if (data === undefined) throw new ContentError(faults);
+  const { outPatientHours, statistics, ...hospitals } = data;
+  const facts = { hospitals, outPatientHours, statistics };
+  const foreign = hospitalIds.flatMap((id) => foreignDesks(id, facts));
+  if (foreign.length > 0) throw new ContentError(foreign);
+  provideFacts(facts);
+  return facts;
+}
+
+/** Finds desks of departments and facilities that their hospital does not have. */
+function foreignDesks(id: (typeof hospitalIds)[number], { hospitals }: SiteFacts): ContentFault[] {
+  const { departments, facilities, place } = hospitalOf(id);
+  const own: readonly string[] = [...departments, ...facilities];
+  return Object.keys(hospitals[id].desks)
+    .filter((owner) => !own.includes(owner))
+    .map((owner) => ({
+      file: SITE_FACTS_FILE,
+      field: `${id}.desks.${owner}`,
+      reason: `${place} has no such department or facility`,
+    }));
+}

@@ -1,0 +1,86 @@
+import type { DepartmentSlug } from './department-names.ts';
+import type { FacilitySlug } from './facility-names.ts';
+import type { HospitalId } from './hospitals.ts';
+
+export interface Contact {
+  /** Ten digits without the country's prefix, or null: then no WhatsApp link is shown. */
+  whatsApp: string | null;
+  email: string;
+  /** The landline, shown as the helpline everywhere. */
+  contactNumber: string;
+  /** Further numbers of the contact page. */
+  otherNumbers: readonly string[];
+  emergencyNumber: string;
+  ambulanceNumber: string;
+  /** Contacts of the news pages: the person who answers about appointments, and the public relations officer (PRO). */
+  appointmentNumber: string;
+  proNumber: string;
+  /** The person who answers about preventive checkups. */
+  checkupNumber: string;
+  fbLink: string;
+  address: readonly string[];
+  landmark: string;
+  /** Where the hospital's entrance is, in degrees. */
+  position: { latitude: number; longitude: number };
+}
+
+export interface Hours {
+  from: string;
+  to: string;
+}
+
+/** Facts of one hospital that its editors may change. */
+export interface HospitalFacts {
+  /** Landing page: where the hospital is and what it is, one line each. */
+  setting: string;
+  summary: string;
+  contact: Contact;
+  /** The telephone numbers that one department or facility answers. */
+  desks: Readonly<Partial<Record<DepartmentSlug | FacilitySlug, readonly string[]>>>;
+  /** Out-patient hours on Sundays; null if it is closed. */
+  sundayHours: Hours | null;
+}
+
+interface Statistic {
+  /** A word before the figure, if the figure is not exact. */
+  before?: string | undefined;
+  figure: string;
+  of: string;
+}
+
+/** Facts that editors may change: they are part of the content. */
+export interface SiteFacts {
+  hospitals: Readonly<Record<HospitalId, HospitalFacts>>;
+  /** Out-patient hours of all hospitals from Monday to Saturday: the morning, then the afternoon. */
+  outPatientHours: readonly [Hours, Hours];
+  /** The group's figures on the about and testimonials pages. */
+  statistics: readonly Statistic[];
+}
+
+let known: SiteFacts | undefined;
+
+/** Sets the facts that this program works with. Call it once the content is read, before a page is rendered or a text is checked. */
+export function provideFacts(facts: SiteFacts): void {
+  known = facts;
+}
+
+/** Returns the facts. Throws if no content was read yet. */
+export function siteFacts(): SiteFacts {
+  if (known === undefined)
+    throw new Error('The facts of the site are not there: call provideFacts first.');
+  return known;
+}
+
+export function factsOf(hospital: HospitalId): HospitalFacts {
+  return siteFacts().hospitals[hospital];
+}
+
+export function contactOf(hospital: HospitalId): Contact {
+  return factsOf(hospital).contact;
+}
+
+/** Returns the first number of the desk of a department or facility, or undefined if it has none. */
+export function deskOf(hospital: HospitalId, slug: string | undefined): string | undefined {
+  const desks = Object.entries(factsOf(hospital).desks);
+  return desks.find(([owner]) => owner === slug)?.[1]?.[0];
+}

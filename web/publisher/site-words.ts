@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ContentError } from '@poyanil/content';
+import { readEverydayWords } from '@poyanil/content/everyday-words';
+import { provideFactsOf } from '@poyanil/content/site-facts';
+import { loadNames } from '@poyanil/content/texts/names';
+import { hospitalIds, type Language, languages, placeKey } from '@poyanil/domain';
+import type { SiteNames, SiteWords } from '../src/site-words.ts';
+import { WORDS_FILES } from './build-files.ts';
+import { ROOM_PICTURES } from './content-files.ts';
+import { filesBelow, linkFile } from './files.ts';
+import { unbrokenTimes } from './unbroken-times.ts';
+import type { Versions } from './versions.ts';
+
+/** The words of all languages, and the files that pages load them from. */
+export interface SiteWordsFiles {
+  words: Readonly<Record<Language, SiteWords>>;
+  /** The path of the file of each language. */
+  paths: Readonly<Record<Language, string>>;
+  /** The text of each file, by its path below the site. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** Reads the words that many pages need, below a content folder. Throws a ContentError if a file has a fault. */
+export function readSiteWords(root: string, photographs: readonly string[]): SiteWordsFiles {
+  const texts = new Map<string, string>();
+  const addFile = (name: string, content: object): string => {
+    const text = JSON.stringify(content);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const file = `assets/${name}-${hash}.json`;
+    texts.set(file, text);
+    return `/${file}`;
+  };
+  const shared = {
+    facts: provideFactsOf(root),
+    photographs,
+    searchWords: addFile('search-words', readEverydayWords(root)),
+  };
+  const words = { en: shared, ml: { ...shared, names: malayalamNames(root) } };
+  const paths = languages.map((each) => [each, addFile(`site-words-${each}`, words[each])]);
+  return { words, paths: Object.fromEntries(paths), texts };
+}
+
+/** The names with what belongs together on one line. */
+function malayalamNames(root: string): SiteNames {
+  const unbroken = unbrokenTimes('ml', root);
+  const { departments, ...names } = loadNames(root);
+  const ofDepartments = Object.entries(departments).map(([slug, { name }]) => [slug, name]);
+  const all = { ...names, departments: Object.fromEntries(ofDepartments) };
+  return JSON.parse(JSON.stringify(all), (_key, value) =>
+    typeof value === 'string' ? unbroken(value) : value,
+  );
+}
+
+/**
+ * Lists the content's photographs of rooms, `<place>/<name>`. Throws a ContentError if the folder of drawings has none of the same
+ * name.
+ */
+export function roomPhotographs(root: string, drawings: string): string[] {
+  const files = filesBelow(join(root, 'assets', ROOM_PICTURES), '*/*');
+  const faults = files
+    .filter((file) => !existsSync(join(drawings, file.replace(/\.jpg$/, '.svg'))))
+    .map((file) => {
+      const places = hospitalIds.map(placeKey);
+      const isPlace = places.includes(dirname(file));
+      const reason = isPlace
+        ? `no page shows a picture of the name “${basename(file, '.jpg')}”: the names are those of the drawings, such as ward.jpg`
+        : `its folder is no hospital: ${places.join(', ')}`;
+      return { file: `assets/${ROOM_PICTURES}/${file}`, field: '', reason };
+    });
+  if (faults.length > 0) throw new ContentError(faults);
+  return files.map((file) => file.replace(/\.jpg$/, ''));
+}
+
+/** Links the files of words that pages of earlier versions load, so that a page that is being loaded finds its own. */
+export function linkWordsOf(versions: Versions, to: string): void {
+  for (const version of versions.list().map((name) => versions.pathOf(name))) {
+    const list = join(version, WORDS_FILES);
+    const files: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    for (const file of files.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
+      const [from, target] = [join(version, file), join(to, file)];
+      if (existsSync(from) && !existsSync(target)) linkFile(from, target);
+    }
+  }
+}

@@ -24,16 +24,27 @@ export function partsOf(
   return { yaml, body: body?.trim() ?? '' };
 }
 
+/** Files by their text: a publication reads names, hours and fees again for each page. */
+const knownYaml = new Map<string, Yaml>();
+
+type Yaml = { values: Readonly<Record<string, unknown>> } | { reason: string };
+
 function readYaml(text: string, body: string | undefined): FileFields {
+  const yaml = knownYaml.get(text) ?? parseYaml(text);
+  knownYaml.set(text, yaml);
+  return 'reason' in yaml ? { ok: false, ...yaml } : { ok: true, ...yaml, body };
+}
+
+function parseYaml(text: string): Yaml {
   // Dates stay as they are written: what they mean is checked with the other fields.
   const document = parseDocument(text, { schema: 'core', prettyErrors: true });
   const [error] = document.errors;
-  if (error !== undefined) return { ok: false, reason: `is not YAML: ${firstLine(error.message)}` };
+  if (error !== undefined) return { reason: `is not YAML: ${firstLine(error.message)}` };
   const values: unknown = document.toJS();
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    return { ok: false, reason: 'holds no fields' };
+    return { reason: 'holds no fields' };
   }
-  return { ok: true, values: { ...values }, body };
+  return { values: { ...values } };
 }
 
 function firstLine(message: string): string {

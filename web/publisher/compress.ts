@@ -16,14 +16,20 @@ export function asBrotli(content: string | Uint8Array): Uint8Array {
   });
 }
 
+/** Returns the names of the packed files that are sent in place of a text. */
+export function packedFiles(path: string): [brotli: string, gzip: string] {
+  return [`${path}.br`, `${path}.gz`];
+}
+
 /** Returns the packed files that are sent in place of a text, by their paths. */
 export function packings(
   path: string,
   content: string | Uint8Array,
   brotli: Uint8Array = asBrotli(content),
 ): [string, Uint8Array][] {
+  const [brotliFile, gzipFile] = packedFiles(path);
   return [
-    [`${path}.br`, brotli],
-    [`${path}.gz`, gzipSync(content, { level: 9 })],
+    [brotliFile, brotli],
+    [gzipFile, gzipSync(content, { level: 9 })],
   ];
 }

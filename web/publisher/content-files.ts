@@ -5,7 +5,7 @@ import { PORTRAIT_FOLDER } from '@poyanil/content/portraits';
 import type { Sharp } from 'sharp';
 import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
 import { packings } from './compress.ts';
-import { filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
+import { filesBelow, linkFile, writeDurably, writeOrLink, writePacked } from './files.ts';
 import { portraitDrawings } from './portrait-drawings.ts';
 
 /** The record of the files that were made of the content's pictures, in the folder of a version. */
@@ -43,9 +43,7 @@ interface ContentFiles {
  */
 export async function writeContentFiles({ root, to, before }: ContentFiles): Promise<void> {
   for (const { path, svg } of portraitDrawings(root)) {
-    for (const [file, bytes] of withPacked(path.slice(1), Buffer.from(svg))) {
-      writeOrLink({ to, before, file }, bytes);
-    }
+    writePacked({ to, before, file: path.slice(1) }, svg);
   }
   const assets = join(root, 'assets');
   const known = readRecord(before);

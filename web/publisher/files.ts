@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { packedFiles, packings } from './compress.ts';
 
 /** Codes of a file system that does not link this file: it is on another one, has too many links, or knows no links. */
 const NO_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EACCES']);
@@ -50,6 +51,26 @@ export function writeOrLink(
   }
   writeDurably(join(to, file), content);
   return true;
+}
+
+/**
+ * Writes a text of a version with its packed copies, or links all of them if the version before has the same. Returns whether the
+ * text was written.
+ */
+export function writePacked(
+  file: VersionFile,
+  text: string | Uint8Array,
+  brotli?: Uint8Array,
+): boolean {
+  const isWritten = writeOrLink(file, text);
+  if (isWritten) {
+    for (const [path, bytes] of packings(file.file, text, brotli))
+      writeDurably(join(file.to, path), bytes);
+  } else {
+    for (const path of packedFiles(file.file))
+      linkFile(join(file.before ?? '', path), join(file.to, path));
+  }
+  return isWritten;
 }
 
 /** Whether two folders have the same files: links, not only equal ones. */

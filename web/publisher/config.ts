@@ -5,11 +5,12 @@ import {
   USUAL_BACKUP_DAYS,
   USUAL_DEAD_LETTER_DAYS,
 } from '@poyanil/domain';
-import { type Environment, readSettings } from '@poyanil/server/settings/read-settings';
+import { type Environment, readSettings, together } from '@poyanil/server/settings/read-settings';
 import { contentServiceOf, siteSettings, wholeService } from '@poyanil/server/settings/site';
-import { port, wholeNumber } from '@poyanil/server/settings/values';
+import { password, port, wholeNumber } from '@poyanil/server/settings/values';
 import { z } from 'zod';
 import type { OperatorSettings } from '../src/site-settings.ts';
+import type { PreviewSettings } from './preview.ts';
 
 const onOff = z.enum(['on', 'off'], 'neither on nor off');
 const schema = z
@@ -21,8 +22,14 @@ const schema = z
     OFFLINE_PAGES: onOff.default('on'),
     MALAYALAM: onOff.default('off'),
     SITE_DIR: z.string().optional(),
+    PREVIEW_PORT: wholeNumber(0, 0, 65_535),
+    PREVIEW_PASSWORD: password.optional(),
   })
-  .refine(...wholeService);
+  .refine(...wholeService)
+  .refine(
+    ({ PREVIEW_PORT, PREVIEW_PASSWORD }) => PREVIEW_PORT === 0 || PREVIEW_PASSWORD !== undefined,
+    together(['PREVIEW_PASSWORD'], 'is needed for the preview at PREVIEW_PORT'),
+  );
 
 export interface PublisherConfig {
   settings: OperatorSettings;
@@ -32,6 +39,8 @@ export interface PublisherConfig {
   contentDir: string | undefined;
   /** The hosted content service; absent if the content is a folder. */
   contentService: ReturnType<typeof contentServiceOf>;
+  /** Where drafts and future entries are shown; absent for no preview. */
+  preview: PreviewSettings | undefined;
 }
 
 /** Throws a SettingsError that lists every fault. */
@@ -53,5 +62,9 @@ export function readConfig(
     siteDir: given.SITE_DIR,
     contentDir: given.CONTENT_DIR,
     contentService,
+    preview:
+      given.PREVIEW_PORT === 0 || given.PREVIEW_PASSWORD === undefined
+        ? undefined
+        : { port: given.PREVIEW_PORT, password: given.PREVIEW_PASSWORD },
   };
 }

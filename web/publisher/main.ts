@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_ROOT } from '@poyanil/content/content-root';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
-import { RELEASE } from './build-files.ts';
+import { PREVIEW_FOLDER, RELEASE } from './build-files.ts';
 import { type PublisherConfig, readConfig } from './config.ts';
 import { Versions } from './versions.ts';
 import { watch, watchFolder } from './watch.ts';
 
-const HELP = `Usage: npm run content -- publish [--watch] [--list] [--undo]
+const HELP = `Usage: npm run content -- publish [--watch] [--preview] [--list] [--undo]
 
   publish   checks the content, writes every page that has changed as a new version, and puts that into use
   --watch   publishes now, and again whenever the content has changed, until it is stopped
+  --preview publishes for the preview, with drafts and entries that are published later
   --list    lists the versions, the newest last; the one in use is marked
   --undo    puts the version before the one in use into use again
 
@@ -31,6 +32,7 @@ async function run(args: string[]): Promise<number> {
       args,
       options: {
         watch: { type: 'boolean', default: false },
+        preview: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         undo: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -46,22 +48,34 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-async function act(values: { watch: boolean; list: boolean; undo: boolean }): Promise<void> {
+interface Options {
+  watch: boolean;
+  preview: boolean;
+  list: boolean;
+  undo: boolean;
+}
+
+async function act(options: Options): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   // With --watch, each publication prints these warnings.
-  for (const { setting, nearest } of values.watch ? [] : unknownSettings(process.env)) {
+  for (const { setting, nearest } of options.watch ? [] : unknownSettings(process.env)) {
     console.error(`unknown setting ${setting}, is ${nearest} meant?`);
   }
   const siteDir = config.siteDir ?? DEFAULT_SITE_DIR;
   const contentRoot = config.contentDir ?? CONTENT_ROOT;
-  const versions = new Versions(siteDir, readFileSync(join(DIST, RELEASE), 'utf8').trim());
-  if (values.list) listVersions(versions);
-  else if (values.undo) undoVersion(versions);
-  else if (values.watch) await watchContent(config, contentRoot, versions);
+  const release = readFileSync(join(DIST, RELEASE), 'utf8').trim();
+  const versions = new Versions(siteDir, release);
+  const preview = () => new Versions(join(siteDir, PREVIEW_FOLDER), release);
+  if (options.list) listVersions(versions);
+  else if (options.undo) undoVersion(versions);
+  else if (options.watch) {
+    if (config.preview)
+      await (await import('./preview.ts')).startPreview(preview().link, config.preview);
+    await watchContent(config, contentRoot, versions);
+  } else if (options.preview) await publishNow(config, contentRoot, preview(), true);
   else {
     try {
-      const { publishOnce } = await import('./publish-once.ts');
-      await publishOnce({ ...config, dist: DIST, contentRoot, versions });
+      await publishNow(config, contentRoot, versions, false);
     } catch (error) {
       versions.noteFault(new Date());
       throw error;
@@ -70,9 +84,19 @@ async function act(values: { watch: boolean; list: boolean; undo: boolean }): Pr
   }
 }
 
+async function publishNow(
+  config: PublisherConfig,
+  contentRoot: string,
+  versions: Versions,
+  isPreview: boolean,
+): Promise<void> {
+  const { publishOnce } = await import('./publish-once.ts');
+  await publishOnce({ ...config, dist: DIST, contentRoot, versions, isPreview });
+}
+
 /** Each publication has a process of its own, so that this one stays small. */
 async function watchContent(
-  { contentService }: PublisherConfig,
+  { contentService, preview }: PublisherConfig,
   root: string,
   versions: Versions,
 ): Promise<void> {
@@ -83,12 +107,18 @@ async function watchContent(
   const look = contentService
     ? (await import('./watch-service.ts')).watchService(contentService, folder.fingerprint)
     : folder;
-  await watch({ ...look, publish: () => publishApart(signal), signal });
+  const publish = async () => {
+    const isDone = await publishApart(signal);
+    if (preview) await publishApart(signal, ['--preview']);
+    return isDone;
+  };
+  await watch({ ...look, publish, signal });
 }
 
 /** Resolves with true once the content is published, or has faults that an editor must correct first. */
-function publishApart(signal: AbortSignal): Promise<boolean> {
-  const child = spawn(process.execPath, [...process.execArgv, import.meta.filename], {
+function publishApart(signal: AbortSignal, options: string[] = []): Promise<boolean> {
+  const args = [...process.execArgv, import.meta.filename, ...options];
+  const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     signal,
   });

@@ -22,6 +22,8 @@ interface ContentOptions {
   root: string;
   service: HostedService | undefined;
   publicUrl: string;
+  /** Whether drafts and entries that are published later are shown. */
+  isPreview: boolean;
 }
 
 interface OpenedContent {
@@ -37,7 +39,7 @@ const TRIES = 5;
 
 /** Reads and checks the content. Rejects with a ContentError that names every fault by file, field and reason. */
 export async function openContent(options: ContentOptions): Promise<OpenedContent> {
-  const { root, service, publicUrl, now } = options;
+  const { root, service, publicUrl, now, isPreview } = options;
   const operations = listOperations();
   // The checks compare texts with these.
   provideFactsOf(root);
@@ -49,7 +51,7 @@ export async function openContent(options: ContentOptions): Promise<OpenedConten
   const { content, faults: entryFaults } = await readContent(root);
   const all = [...entryFaults, ...faults, ...checkContent(root, content)];
   if (all.length > 0) throw new ContentError(all);
-  const shown = withoutLater(content, now);
+  const shown = isPreview ? withDrafts(content) : withoutLater(content, now);
   return {
     source: createEmbeddedContent(shown, { origin: publicUrl, operations }),
     entries: shown,
@@ -63,6 +65,10 @@ export function openService(service: HostedService): ContentSource {
   const takeTurn = () => Promise.resolve();
   const ask = createSpace({ ...service, postJson, readBody, operations, takeTurn });
   return { answer: async (query) => (await patiently(() => ask(query))).answer };
+}
+
+function withDrafts(content: Content): Content {
+  return { ...content, entries: content.entries.map((entry) => ({ ...entry, isDraft: false })) };
 }
 
 /** The content with entries that are published later as drafts, which no page shows. */

@@ -9,18 +9,25 @@ interface OnceOptions extends Pick<PublisherConfig, 'settings' | 'contentService
   dist: string;
   contentRoot: string;
   versions: Versions;
+  isPreview: boolean;
 }
 
 /** Publishes the content as it is now, and says what has changed. The last line is the folder of the version in use. */
 export async function publishOnce(options: OnceOptions): Promise<void> {
-  const { dist, contentRoot, contentService, versions } = options;
+  const { dist, contentRoot, contentService, versions, isPreview } = options;
   versions.lock();
   const started = performance.now();
   const now = new Date();
   const build = await openBuild(dist);
   const { settings } = options;
   const { publicUrl } = settings;
-  const content = await openContent({ root: contentRoot, service: contentService, publicUrl, now });
+  const content = await openContent({
+    root: contentRoot,
+    service: contentService,
+    publicUrl,
+    now,
+    isPreview,
+  });
   const published = await publish({ build, settings, versions, contentRoot, ...content, now });
   const { version, pages, written, removed, parts } = published;
   for (const name of parts) {

@@ -156,7 +156,9 @@ export class Versions {
 
   #otherReleases(): string[] {
     return readdirSync(this.#siteDir, { withFileTypes: true })
-      .filter((each) => each.isDirectory() && each.name !== this.#release)
+      .filter(
+        (each) => each.isDirectory() && !each.name.startsWith('.') && each.name !== this.#release,
+      )
       .map(({ name }) => name);
   }
 }

@@ -1,31 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import type { Logger } from 'pino';
+import { rateLimit } from 'express-rate-limit';
 
 const WINDOW_MS = 60_000;
 /** More in a minute are a program's, not a person's. */
 const MAX_WRONG = 10;
-/** Far more than there are operators; their names are theirs to choose. */
-const MAX_TRUSTED = 1_000;
 const MAX_NAME_CHARACTERS = 64;
 
-/** Lets those through who know the password; `operatorOf` tells the name that they gave with it. */
-export function askPassword(password: string, log: Logger): RequestHandler[] {
-  const right = hashOf(password);
-  /** Addresses with a name that has come with the right password from there. */
-  const trusted = new Set<string>();
+interface PasswordOptions {
+  password: string;
+  /** The name of the setting that has the password. */
+  setting: string;
+  /** What browsers call the page when they ask for the password. */
+  realm: string;
+  /** Called for each wrong password with the address that it came from. */
+  onWrong: (address: string | undefined) => void;
+}
 
-  // Behind a tunnel or a proxy all share one address: another's guesses do not shut out who has logged in by a name of their own.
-  function guesserOf(request: Request): string {
-    const address = ipKeyGenerator(request.ip ?? '');
-    const named = `${address} ${operatorOf(request)}`;
-    return trusted.has(named) ? named : address;
-  }
+/** Lets those through who know the password. After ten wrong ones in a minute, an address has to wait. */
+export function askPassword(options: PasswordOptions): RequestHandler[] {
+  const right = hashOf(options.password);
   const limitGuesses = rateLimit({
     windowMs: WINDOW_MS,
     limit: MAX_WRONG,
-    keyGenerator: guesserOf,
     skipSuccessfulRequests: true,
     requestWasSuccessful: (_request, response) => response.statusCode !== 401,
     skip: (request) => readCredentials(request) === undefined,
@@ -36,31 +33,25 @@ export function askPassword(password: string, log: Logger): RequestHandler[] {
       response
         .status(429)
         .type('text')
-        .send(
-          `Too many wrong passwords: try again in ${seconds} s. The worker's log says where they come from.\n`,
-        );
+        .send(`Too many wrong passwords: try again in ${seconds} s.\n`);
     },
   });
   const check: RequestHandler = (request, response, next) => {
     const given = readCredentials(request);
-    if (given !== undefined && timingSafeEqual(hashOf(given.password), right)) {
-      const named = `${ipKeyGenerator(request.ip ?? '')} ${operatorOf(request)}`;
-      if (trusted.size < MAX_TRUSTED) trusted.add(named);
-      return next();
-    }
-    if (given !== undefined) {
-      log.warn({ address: request.ip }, "wrong password on the operators' page");
-    }
+    if (given !== undefined && timingSafeEqual(hashOf(given.password), right)) return next();
+    if (given !== undefined) options.onWrong(request.ip);
     response
       .status(401)
-      .set('WWW-Authenticate', 'Basic realm="Mail desk", charset="UTF-8"')
+      .set('WWW-Authenticate', `Basic realm="${options.realm}", charset="UTF-8"`)
       .type('text')
-      .send('This page wants the password of ADMIN_PASSWORD; the user name is yours to choose.\n');
+      .send(
+        `This page wants the password of ${options.setting}; the user name is yours to choose.\n`,
+      );
   };
   return [limitGuesses, check];
 }
 
-/** The name that an operator chose to give, for the audit log. */
+/** Returns the name that a person chose to give with the password, for the audit log. */
 export function operatorOf(request: Request): string {
   return readCredentials(request)?.user.slice(0, MAX_NAME_CHARACTERS) ?? '';
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type HospitalId, hospitalIds, placeKey, submissionIdSchema } from '@poyanil/domain';
 import type { Outbox } from '@poyanil/outbox';
+import { askPassword, operatorOf } from '@poyanil/server/http/ask-password';
 import { allowOnly } from '@poyanil/server/http/health-routes';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { plainText } from '../describe/text.ts';
 import { findEntry } from '../find-entries.ts';
-import { askPassword, operatorOf } from './ask-password.ts';
 import { readBoard, type Shown } from './read-board.ts';
 import { retryOne, shareRetries } from './retry-entries.ts';
 import { ICON, styleSheet } from './views/assets.ts';
@@ -82,7 +82,14 @@ export function operatorsPage(parts: OperatorParts): Router {
   });
 
   return router
-    .use(askPassword(adminPassword, log))
+    .use(
+      askPassword({
+        password: adminPassword,
+        setting: 'ADMIN_PASSWORD',
+        realm: 'Mail desk',
+        onWrong: (address) => log.warn({ address }, "wrong password on the operators' page"),
+      }),
+    )
     .get('/', showBoard)
     .get('/retry', confirmRetry)
     .post('/retry', refuseOtherSites, refuseOtherTypes, readForm, retry)

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { askPassword } from '@poyanil/server/http/ask-password';
+import { listen } from '@poyanil/server/http/listen';
+import express, { type Express } from 'express';
+
+export interface PreviewSettings {
+  port: number;
+  password: string;
+}
+
+/** Listens at the preview's address. `link` leads to the version that it shows. */
+export async function startPreview(
+  link: string,
+  { port, password }: PreviewSettings,
+): Promise<void> {
+  const server = createServer(createPreview(link, password));
+  await listen(server, { setting: 'PREVIEW_PORT', port });
+  console.log(`The preview is at port ${port}.`);
+}
+
+/** The pages with drafts and future entries, for those who know the password. Forms and searches do not work here. */
+export function createPreview(link: string, password: string): Express {
+  return express()
+    .disable('x-powered-by')
+    .use((_request, response, next) => {
+      response.set({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
+      next();
+    })
+    .use(
+      askPassword({
+        password,
+        setting: 'PREVIEW_PASSWORD',
+        realm: 'Preview',
+        onWrong: (address) => console.error(`wrong password for the preview from ${address}`),
+      }),
+    )
+    .use('/api', (_request, response) => void response.sendStatus(404))
+    .use((request, _response, next) => {
+      const isPage = !/\.\w+$/.test(request.path);
+      if (isPage) request.url = request.path === '/' ? '/index.html' : `${request.path}.html`;
+      next();
+    })
+    .use(express.static(link, { cacheControl: false, redirect: false }))
+    .use(
+      (_request, response) =>
+        void response.status(404).sendFile('404.html', { root: link, cacheControl: false }),
+    );
+}

@@ -1,12 +1,14 @@
 import {
   CLOCK_TIME,
+  type ContentFacts,
+  type Desks,
   departmentNames,
   facilityNames,
+  type HospitalId,
   hospitalIds,
   hospitalOf,
   isEmailAddress,
   provideFacts,
-  type SiteFacts,
 } from '@poyanil/domain';
 import { z } from 'zod';
 import { ContentError, type ContentFault } from './fault.ts';
@@ -52,7 +54,7 @@ const hospital = z.strictObject({
   sundayHours: hours.nullable().default(null),
 });
 const hospitals = Object.fromEntries(hospitalIds.map((id) => [id, hospital])) as Record<
-  (typeof hospitalIds)[number],
+  HospitalId,
   typeof hospital
 >;
 const schema = z.strictObject({
@@ -62,22 +64,32 @@ const schema = z.strictObject({
 });
 
 /** Reads the facts of the site and provides them to this program. Throws a ContentError that names each fault by its key. */
-export function provideFactsOf(root: string): SiteFacts {
+export function provideFactsOf(root: string): ContentFacts {
   const { data, faults } = readChecked(root, SITE_FACTS_FILE, schema);
   if (data === undefined) throw new ContentError(faults);
   const { outPatientHours, statistics, ...hospitals } = data;
-  const facts = { hospitals, outPatientHours, statistics };
-  const foreign = hospitalIds.flatMap((id) => foreignDesks(id, facts));
+  const byHospital = <Value>(of: (id: HospitalId) => Value) =>
+    Object.fromEntries(hospitalIds.map((id) => [id, of(id)])) as Record<HospitalId, Value>;
+  const facts = {
+    hospitals: byHospital((id) => {
+      const { desks: _, ...own } = hospitals[id];
+      return own;
+    }),
+    outPatientHours,
+    statistics,
+    desks: byHospital((id) => hospitals[id].desks),
+  };
+  const foreign = hospitalIds.flatMap((id) => foreignDesks(id, facts.desks[id]));
   if (foreign.length > 0) throw new ContentError(foreign);
   provideFacts(facts);
   return facts;
 }
 
 /** Finds desks of departments and facilities that their hospital does not have. */
-function foreignDesks(id: (typeof hospitalIds)[number], { hospitals }: SiteFacts): ContentFault[] {
+function foreignDesks(id: HospitalId, desks: Desks): ContentFault[] {
   const { departments, facilities, place } = hospitalOf(id);
   const own: readonly string[] = [...departments, ...facilities];
-  return Object.keys(hospitals[id].desks)
+  return Object.keys(desks)
     .filter((owner) => !own.includes(owner))
     .map((owner) => ({
       file: SITE_FACTS_FILE,

@@ -1,7 +1,7 @@
 import { type DepartmentSlug, departmentNames } from './department-names.ts';
 import { type FacilitySlug, facilityNames } from './facility-names.ts';
 import type { HospitalId } from './hospitals.ts';
-import { contactOf, factsOf } from './site-facts.ts';
+import { contactOf, desksOf } from './site-facts.ts';
 
 export type LinePurpose =
   | 'enquiries'
@@ -25,7 +25,7 @@ export interface PhoneLine {
 
 /** Every telephone number that a hospital itself answers, desks included; doctors have numbers of their own besides. */
 export function phoneLines(hospital: HospitalId): PhoneLine[] {
-  const desks = Object.entries(factsOf(hospital).desks);
+  const desks = Object.entries(desksOf(hospital));
   return [
     ...publicLines(hospital),
     ...desks.flatMap(([owner, numbers]) => numbers.map((number) => deskLine(owner, number))),

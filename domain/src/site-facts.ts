@@ -35,13 +35,14 @@ export interface HospitalFacts {
   setting: string;
   summary: string;
   contact: Contact;
-  /** The telephone numbers that one department or facility answers. */
-  desks: Readonly<Partial<Record<DepartmentSlug | FacilitySlug, readonly string[]>>>;
   /** Out-patient hours on Sundays; null if it is closed. */
   sundayHours: Hours | null;
 }
 
-interface Statistic {
+/** The telephone numbers that one department or facility answers. */
+export type Desks = Readonly<Partial<Record<DepartmentSlug | FacilitySlug, readonly string[]>>>;
+
+export interface Statistic {
   /** A word before the figure, if the figure is not exact. */
   before?: string | undefined;
   figure: string;
@@ -53,21 +54,25 @@ export interface SiteFacts {
   hospitals: Readonly<Record<HospitalId, HospitalFacts>>;
   /** Out-patient hours of all hospitals from Monday to Saturday: the morning, then the afternoon. */
   outPatientHours: readonly [Hours, Hours];
-  /** The group's figures on the about and testimonials pages. */
-  statistics: readonly Statistic[];
 }
 
-let known: SiteFacts | undefined;
+/** All facts. Pages have those of the second half among their words, if they show them. */
+export interface ContentFacts extends SiteFacts {
+  /** The group's figures on the about and testimonials pages. */
+  statistics: readonly Statistic[];
+  desks: Readonly<Record<HospitalId, Desks>>;
+}
+
+let known: (SiteFacts & Partial<ContentFacts>) | undefined;
 
 /** Sets the facts that this program works with. Call it once the content is read, before a page is rendered or a text is checked. */
-export function provideFacts(facts: SiteFacts): void {
+export function provideFacts(facts: SiteFacts | ContentFacts): void {
   known = facts;
 }
 
 /** Returns the facts. Throws if no content was read yet. */
-export function siteFacts(): SiteFacts {
-  if (known === undefined)
-    throw new Error('The facts of the site are not there: call provideFacts first.');
+export function siteFacts(): SiteFacts & Partial<ContentFacts> {
+  if (known === undefined) throw new Error('call provideFacts first');
   return known;
 }
 
@@ -79,8 +84,12 @@ export function contactOf(hospital: HospitalId): Contact {
   return factsOf(hospital).contact;
 }
 
+export function desksOf(hospital: HospitalId): Desks {
+  return siteFacts().desks?.[hospital] ?? {};
+}
+
 /** Returns the first number of the desk of a department or facility, or undefined if it has none. */
 export function deskOf(hospital: HospitalId, slug: string | undefined): string | undefined {
-  const desks = Object.entries(factsOf(hospital).desks);
-  return desks.find(([owner]) => owner === slug)?.[1]?.[0];
+  const numbers = Object.entries(desksOf(hospital)).find(([owner]) => owner === slug)?.[1];
+  return numbers?.[0];
 }

@@ -222,7 +222,7 @@ describe('a publication after another', () => {
     const facts = join(contentRoot, 'hospitals.yaml');
     const text = readFileSync(facts, 'utf8');
     rmSync(facts);
-    writeFileSync(facts, text.replace('0477 555 0120', '0477 555 0199'));
+    writeFileSync(facts, text.replace('0477 555 0119', '0477 555 0199'));
     const { written } = await site.publish({ contentRoot, now: LATER });
     expect(written).toHaveLength(pages);
     // The app of an open page loads the next page whole.

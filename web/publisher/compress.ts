@@ -4,11 +4,17 @@ import { PAGE_BROTLI_QUALITY } from '@poyanil/content/built-pages';
 /** The largest page has 140 kB, which a window of 256 kB covers. */
 const WINDOW_BITS = 18;
 
+/** For files that many pages load. */
+export const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
+
 /** Packs a text as servers send it. */
-export function asBrotli(content: string | Uint8Array): Uint8Array {
+export function asBrotli(
+  content: string | Uint8Array,
+  quality: number = PAGE_BROTLI_QUALITY,
+): Uint8Array {
   return brotliCompressSync(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       // Otherwise Brotli prepares for a large file, and a page takes many times as long.
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content),
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,

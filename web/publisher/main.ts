@@ -68,11 +68,8 @@ async function act(options: Options): Promise<void> {
   const preview = () => new Versions(join(siteDir, PREVIEW_FOLDER), release);
   if (options.list) listVersions(versions);
   else if (options.undo) undoVersion(versions);
-  else if (options.watch) {
-    if (config.preview)
-      await (await import('./preview.ts')).startPreview(preview().link, config.preview);
-    await watchContent(config, contentRoot, versions);
-  } else if (options.preview) await publishNow(config, contentRoot, preview(), true);
+  else if (options.watch) await watchContent(config, contentRoot, { versions, preview });
+  else if (options.preview) await publishNow(config, contentRoot, preview(), true);
   else {
     try {
       await publishNow(config, contentRoot, versions, false);
@@ -96,20 +93,24 @@ async function publishNow(
 
 /** Each publication has a process of its own, so that this one stays small. */
 async function watchContent(
-  { contentService, preview }: PublisherConfig,
+  config: PublisherConfig,
   root: string,
-  versions: Versions,
+  { versions, preview }: { versions: Versions; preview: () => Versions },
 ): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
   const { signal } = stopping;
   const folder = watchFolder(root, () => versions.pathOf(versions.list().at(-1) ?? ''));
-  const look = contentService
-    ? (await import('./watch-service.ts')).watchService(contentService, folder.fingerprint)
+  const look = config.contentService
+    ? (await import('./watch-service.ts')).watchService(config.contentService, folder.fingerprint)
     : folder;
+  if (config.preview) {
+    const { startPreview } = await import('./preview.ts');
+    await startPreview(preview().link, config.preview, signal);
+  }
   const publish = async () => {
     const isDone = await publishApart(signal);
-    if (preview) await publishApart(signal, ['--preview']);
+    if (config.preview) await publishApart(signal, ['--preview']);
     return isDone;
   };
   await watch({ ...look, publish, signal });

@@ -8,14 +8,24 @@ export interface PreviewSettings {
   password: string;
 }
 
-/** Listens at the preview's address. `link` leads to the version that it shows. */
+/** Listens at the preview's port until the signal. `link` leads to the version that it shows. */
 export async function startPreview(
   link: string,
   { port, password }: PreviewSettings,
+  signal: AbortSignal,
 ): Promise<void> {
   const server = createServer(createPreview(link, password));
-  await listen(server, { setting: 'PREVIEW_PORT', port });
-  console.log(`The preview is at port ${port}.`);
+  signal.addEventListener('abort', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  try {
+    await listen(server, { setting: 'PREVIEW_PORT', port });
+    console.log(`The preview is at port ${port}.`);
+  } catch (error) {
+    // Visitors must see changes even if editors have no preview.
+    console.error(`There is no preview. ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The pages with drafts and future entries, for those who know the password. Forms and searches do not work here. */

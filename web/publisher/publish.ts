@@ -5,6 +5,7 @@ import { languages } from '@poyanil/domain';
 import type { OperatorSettings, SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
 import { FILE_FOLDERS, NEXT_TIME, WORDS_FILES } from './build-files.ts';
+import { asBrotli, BEST_QUALITY } from './compress.ts';
 import { writeContentFiles } from './content-files.ts';
 import { createAsk } from './create-ask.ts';
 import { areSameFiles, linkFiles, syncFolders } from './files.ts';
@@ -86,7 +87,8 @@ async function writeVersion(
   const writer = new PageWriter({ build, settings, to, before, ask, now });
   for (const folder of FILE_FOLDERS)
     linkFiles(build.folder, to, { pattern: `${folder}/**`, before });
-  for (const [file, text] of siteWords.texts) writer.writeText(file, text);
+  for (const [file, text] of siteWords.texts)
+    writer.writeText(file, text, asBrotli(text, BEST_QUALITY));
   // Pages that are open load these. Files of the same name are the same.
   linkWordsOf(versions, to);
   for (const other of versions.ofOtherReleases(now)) linkFiles(other, to, { pattern: 'assets/**' });

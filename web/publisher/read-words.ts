@@ -3,7 +3,13 @@ import { readEverydayLines } from '@poyanil/content/everyday-words';
 import { loadNames } from '@poyanil/content/texts/names';
 import { loadText } from '@poyanil/content/texts/read-text';
 import { textFiles } from '@poyanil/content/texts/text-files';
-import { type HospitalId, homeDepartments, type Language } from '@poyanil/domain';
+import {
+  deskOf,
+  type HospitalId,
+  homeDepartments,
+  type Language,
+  siteFacts,
+} from '@poyanil/domain';
 import type { DepartmentLines, PageWords } from '../src/page-words.ts';
 import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
 import { unbrokenTimes } from './unbroken-times.ts';
@@ -37,10 +43,16 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
       return { ...textOf('home', page.hospital, source), lines: Object.fromEntries(shown) };
     }
     case 'about':
+      return { ...textOf('about', page.hospital, source), ...figures() };
+    case 'testimonials':
+      return figures();
     case 'gallery':
-      return textOf(page.kind, page.hospital, source);
+      return textOf('gallery', page.hospital, source);
     case 'department':
-      return textOf('departments', page.hospital, source, page.slug);
+      return {
+        ...textOf('departments', page.hospital, source, page.slug),
+        desk: deskOf(page.hospital, page.slug),
+      };
     case 'departments':
       return { lines };
     case 'facility':
@@ -52,6 +64,11 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
     default:
       return null;
   }
+}
+
+/** The group's figures. */
+function figures(): PageWords['testimonials'] {
+  return { statistics: siteFacts().statistics ?? [] };
 }
 
 type Kind = Parameters<typeof loadText>[1]['kind'];

@@ -5,7 +5,7 @@ import { ContentError } from '@poyanil/content';
 import { readEverydayWords } from '@poyanil/content/everyday-words';
 import { provideFactsOf } from '@poyanil/content/site-facts';
 import { loadNames } from '@poyanil/content/texts/names';
-import { hospitalIds, type Language, languages, placeKey } from '@poyanil/domain';
+import { hospitalIds, type Language, languages, placeKey, type SiteFacts } from '@poyanil/domain';
 import type { SiteNames, SiteWords } from '../src/site-words.ts';
 import { WORDS_FILES } from './build-files.ts';
 import { packedFiles } from './compress.ts';
@@ -33,20 +33,33 @@ export function readSiteWords(root: string, photographs: readonly string[]): Sit
     texts.set(file, text);
     return `/${file}`;
   };
+  const { desks: _, statistics: __, ...facts } = provideFactsOf(root);
   const shared = {
-    facts: provideFactsOf(root),
+    facts,
     photographs,
     searchWords: addFile('search-words', readEverydayWords(root)),
   };
-  const words = { en: shared, ml: { ...shared, names: malayalamNames(root) } };
+  const words = {
+    en: shared,
+    ml: { ...shared, facts: withoutWords(facts), names: malayalamNames(root) },
+  };
   const paths = languages.map((each) => [each, addFile(`site-words-${each}`, words[each])]);
   return { words, paths: Object.fromEntries(paths), texts };
+}
+
+/** The facts without English words that the names have in Malayalam. */
+function withoutWords(facts: SiteFacts): SiteFacts {
+  const hospitals = Object.entries(facts.hospitals).map(([id, { contact, ...facts }]) => [
+    id,
+    { ...facts, setting: '', summary: '', contact: { ...contact, landmark: '' } },
+  ]);
+  return { ...facts, hospitals: Object.fromEntries(hospitals) };
 }
 
 /** The names with what belongs together on one line. */
 function malayalamNames(root: string): SiteNames {
   const unbroken = unbrokenTimes('ml', root);
-  const { departments, ...names } = loadNames(root);
+  const { departments, urgentCall: _, ...names } = loadNames(root);
   const ofDepartments = Object.entries(departments).map(([slug, { name }]) => [slug, name]);
   const all = { ...names, departments: Object.fromEntries(ofDepartments) };
   return JSON.parse(JSON.stringify(all), (_key, value) =>

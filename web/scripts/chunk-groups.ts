@@ -12,14 +12,17 @@ const groups = [
     name: 'site',
     test: anyOf(
       /node_modules[\\/](@floating-ui|@mantine[\\/](hooks[\\/](?!esm[\\/]use-(clipboard|interval))|core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Container|Group|Loader|Paper|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)[\\/])))/,
-      /domain[\\/]src[\\/](?!forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
+      /domain[\\/]src[\\/](?!department-names|forms|india-time|messages|open-now|problems|security-headers|spam|submission|timetable)/,
       /web[\\/]src[\\/](theme[\\/]tokens|time-words|sections|site-pages|fetch-page-data|offline[\\/]offline-notice)/,
       /web[\\/]src[\\/]layout[\\/](header-bar|menu-sheet|banner|footer|language-link|map-link|site\.|document-head)/,
       /web[\\/]src[\\/]parts[\\/](busy|section|columns|pictures[\\/]picture|links[\\/](phone|arrow|linked-text)|brand[\\/]logo)/,
     ),
   },
   // A Malayalam menu lists no departments.
-  { name: 'department-names', test: /web[\\/]src[\\/]department-name/ },
+  {
+    name: 'department-names',
+    test: /domain[\\/]src[\\/]department-names|web[\\/]src[\\/]department-name/,
+  },
   { name: 'icons', test: /@tabler/, minShareCount: 3 },
   {
     name: 'open-now',
@@ -42,7 +45,7 @@ const groups = [
     name: 'hospital',
     test: anyOf(
       /web[\\/]src[\\/](layout[\\/](hospital|floating|call-strip|navigation|other-hospitals|use-extras)|forms[\\/](form-memory|use-sent-application))/,
-      /web[\\/]src[\\/]parts[\\/](patient-links|insurers|fold|states[\\/](empty|loader))/,
+      /web[\\/]src[\\/]parts[\\/](patient-links|fold|states[\\/](empty|loader))/,
     ),
   },
   {

@@ -1,9 +1,9 @@
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
-import { siteNames } from './site-words.ts';
+import { malayalam } from './site-words.ts';
 
 /** The name of a department in the page's language. It is in a file of its own, as a Malayalam menu lists no departments. */
 export function departmentName(slug: DepartmentSlug): string {
-  return (siteNames()?.departments ?? departmentNames)[slug];
+  return (__LANGUAGE__ === 'en' ? departmentNames : malayalam().departments)[slug];
 }
 
 /** A hospital's departments in the order of their names. */

@@ -23,7 +23,7 @@ const SHOWN_PAGE = 'sent';
 const KEEPING_DELAY_MS = 5_000;
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element with the id "root".');
+if (root === null) throw new Error('The page has no #root.');
 settleSpelling();
 allowForeignChanges(root);
 try {
@@ -56,7 +56,7 @@ async function show(element: HTMLElement): Promise<void> {
 /** Loads the words that many pages need. The script in the page has fetched the file already. */
 async function loadSiteWords(): Promise<void> {
   const response = await fetch(documentSettings().siteWords[LANGUAGE]);
-  if (!response.ok) throw new Error(`The words of the site were answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`site words: ${response.status}`);
   provideSiteWords(await response.json());
 }
 

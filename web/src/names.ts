@@ -11,12 +11,12 @@ import {
   pageTitle,
 } from '@poyanil/domain';
 import { unbroken } from './parts/unbroken.ts';
-import { siteNames } from './site-words.ts';
+import { malayalam } from './site-words.ts';
 
 // Names as a page shows them, in its language. What goes to a server has the domain's.
 
 export function nameOfSite(): string {
-  return siteNames()?.group ?? groupName;
+  return __LANGUAGE__ === 'en' ? groupName : malayalam().group;
 }
 
 export function facilityName(slug: FacilitySlug): string {
@@ -29,28 +29,23 @@ export function facilityTitle(slug: FacilitySlug): string {
 }
 
 function ownFacilityName(slug: FacilitySlug): string {
-  return (siteNames()?.facilities ?? facilityNames)[slug];
+  return (__LANGUAGE__ === 'en' ? facilityNames : malayalam().facilities)[slug];
 }
 
 export function guideName(slug: GuideSlug): string {
-  return (siteNames()?.guides ?? guideNames)[slug];
+  return (__LANGUAGE__ === 'en' ? guideNames : malayalam().guides)[slug];
 }
 
 /** What a page says of a hospital: place, setting, summary, address and so on. */
 export function wordsOf(hospital: HospitalId) {
-  return (
-    siteNames()?.hospitals[hospital] ?? {
-      ...hospitalOf(hospital),
-      ...factsOf(hospital),
-      ...contactOf(hospital),
-    }
-  );
+  return __LANGUAGE__ === 'en'
+    ? { ...hospitalOf(hospital), ...factsOf(hospital), ...contactOf(hospital) }
+    : malayalam().hospitals[hospital];
 }
 
 /** The title of a page: '<hospital> | <place> | <section>'. */
 export function titleOf(hospital: HospitalId, section: string): string {
-  const group = siteNames()?.group;
-  return group === undefined
+  return __LANGUAGE__ === 'en'
     ? pageTitle(hospital, section)
-    : [group, wordsOf(hospital).place, section].join(' | ');
+    : [malayalam().group, wordsOf(hospital).place, section].join(' | ');
 }

@@ -1,4 +1,4 @@
-import type { DetailKind, HospitalId } from '@poyanil/domain';
+import type { DetailKind, GuideSlug, HospitalId } from '@poyanil/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { PageWords } from './page-words.ts';
 import type { GroupPageKind, HospitalPage } from './site-pages.ts';
@@ -75,7 +75,10 @@ const inEnglish = {
   },
   testimonials: async ({ hospital }) => {
     const { describe, Testimonials } = await import('./pages/testimonials/testimonials.tsx');
-    return ofHospital(hospital, Testimonials, describe);
+    const draw = (text: PageWords['testimonials']) => (
+      <Testimonials hospital={hospital} text={text} />
+    );
+    return withWords('testimonials', draw, describe(hospital));
   },
   'facility-missing': async ({ hospital }) =>
     ofHospital(
@@ -101,18 +104,12 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
     ));
   },
   guide: async ({ hospital, slug }) => {
-    const [{ Guide }, emergency] = await Promise.all([
+    const [{ Guide }, partsOf] = await Promise.all([
       import('./pages/guide/guide.tsx'),
-      // No other guide loads these parts.
-      slug === 'emergency' ? import('./pages/guide/emergency-parts.tsx') : undefined,
+      loadGuideParts(slug),
     ]);
     return withWords('guide', (text) => (
-      <Guide
-        hospital={hospital}
-        slug={slug}
-        text={text}
-        parts={emergency?.emergencyParts(hospital, text.intro)}
-      />
+      <Guide hospital={hospital} slug={slug} text={text} parts={partsOf?.(hospital, text.intro)} />
     ));
   },
   departments: async ({ hospital }) => {
@@ -175,3 +172,12 @@ export const detailComponents: Record<
   testimonial: async () =>
     (await import('./pages/testimonial-detail/testimonial-detail.tsx')).TestimonialDetail,
 };
+
+/** Loads the parts that only one guide has. */
+async function loadGuideParts(slug: GuideSlug) {
+  if (slug === 'emergency')
+    return (await import('./pages/guide/emergency-parts.tsx')).emergencyParts;
+  if (slug === 'insurance')
+    return (await import('./pages/guide/insurance-parts.tsx')).insuranceParts;
+  return undefined;
+}

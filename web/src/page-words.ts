@@ -6,7 +6,7 @@ import type {
   GuideText,
   HomeText,
 } from '@poyanil/content/texts';
-import type { DepartmentSlug } from '@poyanil/domain';
+import type { DepartmentSlug, Statistic } from '@poyanil/domain';
 
 /** What each department is for, in the words of those who look for it. */
 export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
@@ -17,9 +17,13 @@ export interface PageWords {
     /** The lines of the departments that the page shows. */
     lines: Readonly<Partial<DepartmentLines>>;
   };
-  about: AboutText;
+  about: AboutText & { statistics: readonly Statistic[] };
+  testimonials: { statistics: readonly Statistic[] };
   gallery: GalleryText;
-  department: DepartmentText;
+  department: DepartmentText & {
+    /** The telephone number of its desk; absent if it has none. */
+    desk?: string | undefined;
+  };
   departments: { lines: DepartmentLines };
   facility: FacilityText;
   guide: GuideText;

@@ -7,59 +7,39 @@ import {
 } from '@poyanil/domain';
 import { BASE } from './language.ts';
 import { nameOfSite, wordsOf } from './names.ts';
-import { siteNames } from './site-words.ts';
+import { malayalam } from './site-words.ts';
 
-/** The pages that a hospital has one of: where, under which name in titles, navigation and breadcrumbs. */
+/** The folders of the pages that a hospital has one of. */
 const sections = {
-  home: {
-    folder: '',
-    name: 'Home',
-  },
-  about: {
-    folder: '/about_us',
-    name: 'About Us',
-  },
-  doctors: {
-    folder: `/${details.doctor.list}`,
-    name: 'Doctors',
-  },
-  timetable: {
-    folder: `/${TIMETABLE_FOLDER}`,
-    name: "Doctors' week list",
-  },
-  departments: {
-    folder: `/${DEPARTMENTS_FOLDER}`,
-    name: 'Departments',
-  },
-  facilities: {
-    folder: '/facilities',
-    name: 'Facilities',
-  },
-  gallery: {
-    folder: '/gallery',
-    name: 'Gallery',
-  },
-  news: {
-    folder: `/${details.news.list}`,
-    name: 'News',
-  },
-  careers: {
-    folder: `/${details.career.list}`,
-    name: 'Careers',
-  },
-  testimonials: {
-    folder: `/${details.testimonial.list}`,
-    name: 'Testimonials',
-  },
-  contact: {
-    folder: `/${formPages.contact}`,
-    name: 'Contact Us',
-  },
-  appointment: {
-    folder: `/${formPages.appointment}`,
-    name: 'Appointment',
-  },
-} as const satisfies Record<string, { folder: string; name: string }>;
+  home: '',
+  about: '/about_us',
+  doctors: `/${details.doctor.list}`,
+  timetable: `/${TIMETABLE_FOLDER}`,
+  departments: `/${DEPARTMENTS_FOLDER}`,
+  facilities: '/facilities',
+  gallery: '/gallery',
+  news: `/${details.news.list}`,
+  careers: `/${details.career.list}`,
+  testimonials: `/${details.testimonial.list}`,
+  contact: `/${formPages.contact}`,
+  appointment: `/${formPages.appointment}`,
+} as const satisfies Record<string, string>;
+
+/** The names in titles, navigation and breadcrumbs. */
+const englishNames: Readonly<Record<SectionKind, string>> = {
+  home: 'Home',
+  about: 'About Us',
+  doctors: 'Doctors',
+  timetable: "Doctors' week list",
+  departments: 'Departments',
+  facilities: 'Facilities',
+  gallery: 'Gallery',
+  news: 'News',
+  careers: 'Careers',
+  testimonials: 'Testimonials',
+  contact: 'Contact Us',
+  appointment: 'Appointment',
+};
 
 /** The id of the contact form's title. */
 export const CONTACT_FORM_ID = 'write';
@@ -80,12 +60,12 @@ export const translatedSections: readonly SectionKind[] = [
 /** The path of a page of a site, for links: in this build's language, where the page stands in it. */
 export function pagePath(hospital: HospitalId, kind: SectionKind): string {
   const base = BASE !== '' && translatedSections.includes(kind) ? BASE : '';
-  return `${base}/${hospital}${sections[kind].folder}`;
+  return `${base}/${hospital}${sections[kind]}`;
 }
 
 /** The name of a page in navigation and breadcrumbs. */
 export function sectionName(kind: SectionKind): string {
-  return siteNames()?.sections[kind] ?? sections[kind].name;
+  return (__LANGUAGE__ === 'en' ? englishNames : malayalam().sections)[kind];
 }
 
 /** A hospital as a page's description names it. */

@@ -2,7 +2,7 @@ import type { Names } from '@poyanil/content/texts';
 import { type DepartmentSlug, provideFacts, type SiteFacts } from '@poyanil/domain';
 
 /** The names of places, pages, departments, days and times in another language than English. */
-export type SiteNames = Omit<Names, 'departments'> & {
+export type SiteNames = Omit<Names, 'departments' | 'urgentCall'> & {
   departments: Readonly<Record<DepartmentSlug, string>>;
 };
 
@@ -17,7 +17,8 @@ export interface SiteWords {
   searchWords: string;
 }
 
-let known: SiteWords | undefined;
+/** Absent until they are provided: a page that is drawn before that is a fault of the program. */
+let known: SiteWords;
 
 /** Sets the words that the pages are made of. Call it before the pages' routes are created. */
 export function provideSiteWords(words: SiteWords): void {
@@ -25,13 +26,11 @@ export function provideSiteWords(words: SiteWords): void {
   provideFacts(words.facts);
 }
 
-/** Returns the words. Throws if they are not loaded yet. */
 export function siteWords(): SiteWords {
-  if (known === undefined) throw new Error('The words of the site are not there yet.');
   return known;
 }
 
-/** Returns the names in the page's language, or undefined in English. */
-export function siteNames(): SiteNames | undefined {
-  return __LANGUAGE__ === 'en' ? undefined : siteWords().names;
+/** Returns the names in Malayalam. Only pages in Malayalam have them. */
+export function malayalam(): SiteNames {
+  return known.names as SiteNames;
 }

@@ -1,15 +1,14 @@
 import { timeInWords, timeRange } from '@poyanil/content/texts/time-words';
 import { outPatientHoursInWords, siteFacts } from '@poyanil/domain';
-import { siteNames } from './site-words.ts';
+import { malayalam } from './site-words.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
 /** '9 am to 1 pm' as the page's language has it; no time is broken at a line's end, and a line may end between two. */
 export function hoursBetween(from: string, to: string): string {
-  const times = siteNames()?.times;
-  return times === undefined
+  return __LANGUAGE__ === 'en'
     ? `${whole(from)} to ${whole(to)}`
-    : keepTogether(timeRange(from, to, times));
+    : keepTogether(timeRange(from, to, malayalam().times));
 }
 
 /** Keeps each figure on one line with the words around it. A line may still end between the two ends of a range. */
@@ -25,7 +24,7 @@ function whole(time: string): string {
 
 /** The hours of out-patients, as the page's language has them. */
 export function outPatientWords(): string {
-  return siteNames() === undefined
+  return __LANGUAGE__ === 'en'
     ? outPatientHoursInWords()
     : siteFacts()
         .outPatientHours.map(({ from, to }) => hoursBetween(from, to))
@@ -34,6 +33,5 @@ export function outPatientWords(): string {
 
 /** '9 am' as the page's language has it. */
 export function clockTime(time: string): string {
-  const times = siteNames()?.times;
-  return times === undefined ? time : timeInWords(time, times);
+  return __LANGUAGE__ === 'en' ? time : timeInWords(time, malayalam().times);
 }

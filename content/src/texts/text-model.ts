@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { hoursFault } from './hours-fault.ts';
 import type { Section } from './page-words.ts';
-import { hoursFault } from './time-words.ts';
 
 export type { Names } from './names.ts';
 export type { Block, Section, Words } from './page-words.ts';

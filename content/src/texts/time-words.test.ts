@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONTENT_ROOT } from '../content-root.ts';
+import { hoursFault } from './hours-fault.ts';
 import { loadNames } from './names.ts';
-import { hoursFault, hoursInWords, timeRange } from './time-words.ts';
+import { hoursInWords, timeRange } from './time-words.ts';
 
 const names = loadNames(CONTENT_ROOT);
 

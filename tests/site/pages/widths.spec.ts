@@ -27,8 +27,39 @@ for (const path of paths) {
       expect.soft(await sidewaysScroll(page), `sideways at ${width} px`).toBe(0);
       const narrow = await page.evaluate(narrowFields, { least: NARROWEST_FIELD, arrow: ARROW });
       expect.soft(narrow, `fields at ${width} px`).toEqual([]);
+      const spilled = await page.evaluate(spilledWords);
+      expect.soft(spilled, `words that leave their box at ${width} px`).toEqual([]);
+      const cut = await page.evaluate(cutLinks);
+      expect.soft(cut, `cut by the window's edge at ${width} px`).toEqual([]);
     }
   });
+}
+
+/** Runs in the page: what can be pressed and is partly outside of the window, though nothing there scrolls sideways. */
+function cutLinks(): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  return [...document.querySelectorAll<HTMLElement>('body :is(a, button, input, select, summary)')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(each.parentElement);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Runs in the page: the boxes whose words stick out of them at the side. */
+function spilledWords(): string[] {
+  const boxes = document.querySelectorAll<HTMLElement>(
+    ':is(main, footer) :is(a, button, summary, p, li, td, th, dt, dd, h1, h2, h3, label)',
+  );
+  return [...boxes]
+    .filter((box) => box.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** Runs in the page: the fields for text that are narrower than `least`, in px, and the selects that cut what they show. */

@@ -6,6 +6,7 @@ import { waitUntilAlive } from '../../support/look-at-page.ts';
 export interface PageWeight {
   /** Includes the styles and the script that stand in it. */
   html: number;
+  /** The words of the site included, which the app needs to run. */
   scripts: number;
   /** Those in the page, packed by themselves, and linked ones. */
   styles: number;
@@ -59,7 +60,9 @@ async function weigh(request: Request): Promise<Weight> {
   return {
     address,
     // The app's files are fetched, and then run from the browser's cache.
-    type: new URL(address).pathname.endsWith('.js') ? 'script' : request.resourceType(),
+    type: /^\/assets\/.*\.(js|json)$/.test(new URL(address).pathname)
+      ? 'script'
+      : request.resourceType(),
     kilobytes: responseBodySize / 1000,
   };
 }

@@ -23,7 +23,8 @@ export async function sendWithoutEntries(page: Page): Promise<void> {
         return await route.fulfill({ response, json: { ...(await response.json()), answers: {} } });
       }
       const body = (await response.text())
-        .replace(ROOT, '<div id="root"></div>')
+        // The app starts once something is painted, or after three seconds.
+        .replace(ROOT, '<div id="root">…</div>')
         .replace(DATA, (_, start, json) => start + withoutAnswers(json));
       await route.fulfill({ response, body });
     },

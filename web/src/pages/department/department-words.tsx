@@ -1,5 +1,6 @@
-import type { DepartmentText, Section as TextSection } from '@poyanil/content/texts';
+import type { Section as TextSection } from '@poyanil/content/texts';
 import { CASUALTY, type DepartmentSlug, type HospitalId } from '@poyanil/domain';
+import type { PageWords as PagesWords } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
@@ -11,7 +12,7 @@ import { CasualtyPanel, VisitPanel } from './visit-panel.tsx';
 interface DepartmentWordsProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
-  text: DepartmentText;
+  text: PagesWords['department'];
   sections: readonly TextSection[];
 }
 
@@ -32,7 +33,7 @@ export function DepartmentWords({ hospital, slug, text, sections }: DepartmentWo
         {slug === CASUALTY ? (
           <CasualtyPanel hospital={hospital} />
         ) : (
-          <VisitPanel hospital={hospital} slug={slug} />
+          <VisitPanel hospital={hospital} slug={slug} desk={text.desk} />
         )}
       </div>
       <PageWords

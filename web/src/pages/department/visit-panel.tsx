@@ -4,7 +4,6 @@ import {
   consultationDays,
   contactOf,
   type DepartmentSlug,
-  deskOf,
   type HospitalId,
   shortDays,
   weekdays,
@@ -25,6 +24,8 @@ import { useSittingDoctors } from './use-sitting-doctors.ts';
 interface VisitPanelProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
+  /** The number of the department's desk, if it has one. */
+  desk: string | undefined;
 }
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
@@ -35,13 +36,12 @@ const ASK = 'Please call';
  * Says on which days doctors of the department sit, and leads to a number and to the form. Its rows are there before their words, so
  * that nothing moves.
  */
-export function VisitPanel({ hospital, slug }: VisitPanelProps) {
+export function VisitPanel({ hospital, slug, desk }: VisitPanelProps) {
   const { isLoading, sitting } = useSittingDoctors(hospital, slug);
   const now = useNow();
   const open = new Set(sitting.flatMap((doctor) => consultationDays(doctor)));
   const days = shortDays(weekdays.filter((day) => open.has(day)));
   const next = now && !isLoading && (nextOp(sitting, now) ?? ASK);
-  const desk = deskOf(hospital, slug);
   const { appointmentNumber } = contactOf(hospital);
   return (
     <section className={classes.visit}>

@@ -1,6 +1,6 @@
 import { consultationsOf, type TimetableLines, type Weekday } from '@poyanil/domain';
 import { daysInFewWords } from '../../day-words.ts';
-import { siteNames } from '../../site-words.ts';
+import { malayalam } from '../../site-words.ts';
 import { hoursBetween } from '../../time-words.ts';
 
 /** A doctor's degrees in one line, without the years: 'MBBS, MD (General Medicine)'. */
@@ -14,7 +14,8 @@ export function degreesOf(education: string): string {
 
 /** The languages that a doctor speaks, as the page's language has them; one that nobody has translated stays as it is. */
 export function languageWords(languages: readonly string[]): string {
-  const names: Readonly<Record<string, string>> = siteNames()?.languages ?? {};
+  const names: Readonly<Record<string, string>> =
+    __LANGUAGE__ === 'en' ? {} : malayalam().languages;
   return languages.map((language) => names[language] ?? language).join(', ');
 }
 

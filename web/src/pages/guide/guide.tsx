@@ -6,8 +6,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { guideName } from '../../names.ts';
 import beside from '../../parts/beside-text.module.css';
-import { Columns } from '../../parts/columns.tsx';
-import { insurers } from '../../parts/insurers.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { JumpList } from '../../parts/page-words/jump-list.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
@@ -48,33 +46,11 @@ export function Guide({ hospital, slug, text, parts }: GuideProps) {
         <div className={beside.columns}>
           <div>
             {!isUrgent && <JumpList sections={text.sections} />}
-            <PageWords
-              hospital={hospital}
-              sections={text.sections}
-              parts={{ ...parts, insurers: <Insurers /> }}
-            />
+            <PageWords hospital={hospital} sections={text.sections} parts={parts} />
           </div>
           <GuideAside hospital={hospital} slug={slug} sections={text.sections} />
         </div>
       </Section>
-    </>
-  );
-}
-
-/** Whose policies are accepted. */
-function Insurers() {
-  return (
-    <>
-      <Columns component="ul" base={2} sm={3} gap="4px 20px">
-        {insurers.map(([name, kind]) => (
-          <li key={name}>
-            <strong>{name}</strong> {kind}
-          </li>
-        ))}
-      </Columns>
-      <p style={{ marginTop: 12 }}>
-        These names are samples. The desk tells you which insurers this hospital accepts today.
-      </p>
     </>
   );
 }

@@ -22,6 +22,8 @@ export function Landing() {
         <Group justify="space-between" wrap="nowrap" mod="stacks">
           <Title
             order={1}
+            flex="none"
+            maw="100%"
             id={LANDING_TITLE_ID}
             fz="clamp(2.5rem, 1.7rem + 2.667vw, 4.5rem)"
             lh={1}

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { newsListQuery } from '@poyanil/content/operations';
 import { contactOf, type HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
@@ -6,6 +6,7 @@ import { BookingPanel } from '../../parts/entries/booking-panel.tsx';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { Reading } from '../../parts/entries/reading.tsx';
 import { SidePanel } from '../../parts/entries/side-panel.tsx';
+import { EmailLink } from '../../parts/links/email-link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { fullName } from '../../sections.ts';
 import { allNewsOf } from './all-news.ts';
@@ -37,7 +38,7 @@ export function NewsList({ hospital }: { hospital: HospitalId }) {
             <ImportantNumbers hospital={hospital} />
             <SidePanel title="Write to us">
               <Text>
-                <Anchor href={`mailto:${email}`}>{email}</Anchor>
+                <EmailLink email={email} />
               </Text>
             </SidePanel>
             <BookingPanel hospital={hospital} />

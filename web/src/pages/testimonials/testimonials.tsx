@@ -1,6 +1,7 @@
 import { testimonialsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
+import type { PageWords } from '../../page-words.ts';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
@@ -14,7 +15,12 @@ export function describe(hospital: HospitalId): string {
   return `Sample reviews of ${fullName(hospital)}: waiting, explanations, food and billing, as patients may tell them.`;
 }
 
-export function Testimonials({ hospital }: { hospital: HospitalId }) {
+interface TestimonialsProps {
+  hospital: HospitalId;
+  text: PageWords['testimonials'];
+}
+
+export function Testimonials({ hospital, text }: TestimonialsProps) {
   const { data, isLoading } = useContent(testimonialsQuery, { hospital });
   return (
     <>
@@ -29,7 +35,7 @@ export function Testimonials({ hospital }: { hospital: HospitalId }) {
           {(testimonials) => <TestimonialCards hospital={hospital} testimonials={testimonials} />}
         </EntryList>
       </Section>
-      <Statistics />
+      <Statistics statistics={text.statistics} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { contactOf, type HospitalId, whatsAppUrl } from '@poyanil/domain';
 import { IconBrandFacebook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { EmailLink } from '../links/email-link.tsx';
 import { PhoneLink } from '../links/phone.tsx';
 import classes from './side-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -26,7 +27,7 @@ export function ContactPanel({ hospital }: { hospital: HospitalId }) {
         </li>
         <li>
           <IconMail {...icon} />
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <EmailLink email={email} />
         </li>
         {chat !== undefined && (
           <li>

@@ -12,7 +12,7 @@ interface PageWordsProps {
   hospital: HospitalId;
   sections: readonly Section[];
   /** What stands for the parts that the page itself makes, by their names in the text. */
-  parts?: Readonly<Record<string, ReactNode>>;
+  parts?: Readonly<Record<string, ReactNode>> | undefined;
   /** The sign above each title of a box; none if not given. */
   boxIcon?: ComponentType<{ title: string }>;
   /** Whether phones show a section at a tap on its title. */

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from '../use-hydrated.tsx';
 
 const MINUTE_MS = 60_000;
 
 /** The time, to the minute; undefined in the page as it was sent, which is read on other days as well. */
 export function useNow(): Date | undefined {
-  const [now, setNow] = useState<Date>();
+  const isHydrated = useHydrated();
+  // On a page that the app itself opens, words that came later would move what is read.
+  const [now, setNow] = useState(() => (isHydrated ? new Date() : undefined));
   useEffect(() => {
     const tell = () => setNow(new Date());
     tell();

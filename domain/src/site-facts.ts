@@ -56,7 +56,7 @@ export interface SiteFacts {
   outPatientHours: readonly [Hours, Hours];
 }
 
-/** All facts. Pages have those of the second half among their words, if they show them. */
+/** All facts of the content. Pages that show figures or desks have them among their words. */
 export interface ContentFacts extends SiteFacts {
   /** The group's figures on the about and testimonials pages. */
   statistics: readonly Statistic[];
@@ -72,7 +72,7 @@ export function provideFacts(facts: SiteFacts | ContentFacts): void {
 
 /** Returns the facts. Throws if no content was read yet. */
 export function siteFacts(): SiteFacts & Partial<ContentFacts> {
-  if (known === undefined) throw new Error('call provideFacts first');
+  if (known === undefined) throw new Error('No facts: call provideFacts first.');
   return known;
 }
 

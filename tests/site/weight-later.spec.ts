@@ -85,11 +85,12 @@ for (const { list, field } of [
   );
 }
 
-/** Fills with the scripts that come from now on. */
+/** Fills with the scripts, and the words that they need, that come from now on. */
 function scriptsOf(page: Page): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') responses.push(response);
+    const isWords = /^\/assets\/.*\.json$/.test(new URL(response.url()).pathname);
+    if (isWords || response.request().resourceType() === 'script') responses.push(response);
   });
   return responses;
 }

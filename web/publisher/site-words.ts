@@ -33,6 +33,7 @@ export function readSiteWords(root: string, photographs: readonly string[]): Sit
     texts.set(file, text);
     return `/${file}`;
   };
+  // Few pages show desks and figures: those have them among their words.
   const { desks: _, statistics: __, ...facts } = provideFactsOf(root);
   const shared = {
     facts,
@@ -49,9 +50,9 @@ export function readSiteWords(root: string, photographs: readonly string[]): Sit
 
 /** The facts without English words that the names have in Malayalam. */
 function withoutWords(facts: SiteFacts): SiteFacts {
-  const hospitals = Object.entries(facts.hospitals).map(([id, { contact, ...facts }]) => [
+  const hospitals = Object.entries(facts.hospitals).map(([id, { contact, ...rest }]) => [
     id,
-    { ...facts, setting: '', summary: '', contact: { ...contact, landmark: '' } },
+    { ...rest, setting: '', summary: '', contact: { ...contact, landmark: '' } },
   ]);
   return { ...facts, hospitals: Object.fromEntries(hospitals) };
 }

@@ -1,11 +1,11 @@
 import { CLOCK_TIME } from '@poyanil/domain';
 
 const TIMES = new RegExp(`(^|[^\\d.:])${CLOCK_TIME}\\b`, 'g');
-/** A range of which one end is a time, marked as #, and the other a bare figure. */
+/** A range from a time, marked as #, to a bare figure, or the other way round. */
 const HALF_RANGE = /\d ?(?:to|[-–]) ?#|# ?(?:to|[-–]) ?\d/;
 const OTHER_TIME = /\d ?(?:[ap]\.?m|noon|midnight)\b|# ?[-–] ?#/i;
 
-/** Returns what is wrong with the hours in a cell of services.yaml; undefined for good hours and for other words. */
+/** Returns what is wrong with the hours in a cell of services.yaml, or undefined if they are right or the cell has other words. */
 export function hoursFault(cell: string): string | undefined {
   const marked = cell.replaceAll(TIMES, '$1#');
   if (HALF_RANGE.test(marked)) {

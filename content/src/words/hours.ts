@@ -13,7 +13,7 @@ import type { HospitalServices } from '../texts/text-model.ts';
 import type { Piece } from './pieces.ts';
 import { sentencesIn } from './sentences.ts';
 
-// Hours stand once, in hospitals.yaml and in services.yaml. Who writes them in words as well must not write others.
+// Hours are defined in hospitals.yaml and services.yaml. Other texts must not contradict them.
 
 const RANGE = new RegExp(`\\b${CLOCK_TIME} to ${CLOCK_TIME}\\b`, 'g');
 const OUT_PATIENT = /\bOP\b|\bout-?patient/i;

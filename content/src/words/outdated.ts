@@ -10,7 +10,7 @@ const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
 /** The words before the last day of a notice, such as 'Closed from 27 November to 5 December 2026'. */
 const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|')}),? )?$`, 'i');
 
-/** Says which event of an entry is past, what has been announced too long, or which notice of a page is over. */
+/** Describes the event of an entry or the notice of a page that is past, or what has been announced too long. */
 export function outdated({ kind, blocks, entry }: WrittenText, now: Date): string | undefined {
   const words = blocks.flatMap(linesOf).join('\n');
   if (entry === undefined) return pastNotice(words, now);

@@ -12,7 +12,7 @@ const groups = Map.groupBy(
 
 for (const [name, all] of groups) {
   const pages = all.filter(({ isStatic }, index) => isStatic || index < ENTRIES);
-  test(`${name}: ${pages.length} of ${all.length} are there, and keep quiet`, async ({ page }) => {
+  test(`${name}: opens ${pages.length} of ${all.length} pages without errors`, async ({ page }) => {
     test.setTimeout(15_000 + pages.length * 10_000);
     await visitPages(page, pages);
   });

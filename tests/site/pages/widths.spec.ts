@@ -35,7 +35,7 @@ for (const path of paths) {
   });
 }
 
-/** Runs in the page: what can be pressed and is partly outside of the window, though nothing there scrolls sideways. */
+/** Runs in the page: links, buttons and fields that are partly outside the window, unless they are in a part that scrolls sideways. */
 function cutLinks(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
@@ -51,7 +51,7 @@ function cutLinks(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Runs in the page: the boxes whose words stick out of them at the side. */
+/** Runs in the page: boxes that are narrower than their words. */
 function spilledWords(): string[] {
   const boxes = document.querySelectorAll<HTMLElement>(
     ':is(main, footer) :is(a, button, summary, p, li, td, th, dt, dd, h1, h2, h3, label)',

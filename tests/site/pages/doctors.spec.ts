@@ -78,8 +78,9 @@ test("'back' from a doctor who was searched for leads to the same place in the l
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${LIST}?day=Monday`);
-  // The page is sent with all doctors.
+  // The page is sent with all doctors, and the search then leaves those of the day.
   await waitUntilAlive(page);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
   const total = Number((await page.getByText(/^6 of \d+ doctors$/).innerText()).split(' ')[2]);
   for (let shown = 6; shown < total; shown += 6) {

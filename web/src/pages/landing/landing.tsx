@@ -19,7 +19,12 @@ export function Landing() {
         pt="clamp(1.5rem, 0.5rem + 4vw, 4rem)"
         pb="clamp(1.25rem, 0.9rem + 1.5vw, 2.25rem)"
       >
-        <Group justify="space-between" wrap="nowrap" mod="stacks">
+        <Group
+          justify="space-between"
+          wrap="nowrap"
+          gap="var(--mantine-spacing-md) 32px"
+          mod="stacks"
+        >
           <Title
             order={1}
             flex="none"

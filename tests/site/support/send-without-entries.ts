@@ -1,7 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/json")/;
+/** Tests run on the loopback. Frames of other sites come as they are. */
+const OWN_HOST = /^(127\.0\.0\.1|localhost)$/;
 const FILES = /^\/(api|assets|content|pictures)\/|\.(?!json$)\w+$/;
+/** What requests say that the end of a test has cut. */
+const ENDED = /Test ended|has been (?:closed|disposed)/;
 const DATA = /(id="page-data">)(.*?)(?=<\/script>)/;
 /** The page of an entry: its list, its folder. */
 const ENTRY = /^((\/[^/]+\/[^/]+)\/details?\/)[^/]+$/;
@@ -12,7 +16,7 @@ const ENTRY = /^((\/[^/]+\/[^/]+)\/details?\/)[^/]+$/;
  */
 export async function sendWithoutEntries(page: Page): Promise<void> {
   await page.route(
-    ({ pathname }) => !FILES.test(pathname),
+    ({ hostname, pathname }) => OWN_HOST.test(hostname) && !FILES.test(pathname),
     endingWithTest(async (route) => {
       const isData = new URL(route.request().url()).pathname.endsWith('.json');
       if (!isData && route.request().resourceType() !== 'document') return await route.fallback();
@@ -37,7 +41,7 @@ function endingWithTest(answer: (route: Route) => Promise<void>): (route: Route)
     try {
       await answer(route);
     } catch (error) {
-      if (!(error instanceof Error && error.message.includes('Test ended'))) throw error;
+      if (!(error instanceof Error && ENDED.test(error.message))) throw error;
     }
   };
 }

@@ -66,6 +66,17 @@ describe.each([
     expect(policy).toContain(`style-src 'self' ${style};`);
   });
 
+  test('lets browsers keep the words that many pages need for a year, and packs them', async () => {
+    const [, path = ''] =
+      /"(\/assets\/site-words-en-\w+\.json)"/.exec(site.read('index.html')) ?? [];
+    const answer = await get(path);
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json(;|$)/);
+    expect(answer.headers.get('Cache-Control')).toMatch(/max-age=31536000.*immutable/);
+    expect(answer.headers.get('X-Robots-Tag')).toBeNull();
+    expect(answer.headers.get('Content-Encoding')).toMatch(/^(br|gzip)$/);
+    expect(await answer.json()).toHaveProperty('facts');
+  });
+
   test('serves the data of a page to the app, and not to search engines', async () => {
     for (const path of [SARA, '/index', `/ml/${HOSPITAL}`]) {
       const answer = await get(`${path}.json`);

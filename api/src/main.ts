@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   const limit = limitContent(config.submissionsPerMinute);
   const content = serveContent(source, operations, limit);
   const site = config.webRoot === undefined ? {} : { site: serveSite(config.webRoot) };
-  const facts = followFacts(contentRoot);
+  const facts = followFacts(contentRoot, log);
   const publicEmailOf = (id: HospitalId) => facts()?.hospitals[id].contact.email;
   const server = createServer(
     createApp({ ...config, ...site, content, publicEmailOf, log, outbox, queue, metrics, tracing }),

@@ -28,7 +28,7 @@ describe('hospitals.yaml', () => {
     change('0475 555 0190', '0475 555 0191');
     change('{ from: 9 am, to: 12 noon }', '{ from: 10 am, to: 1 pm }');
     const { hospitals, desks } = provideFactsOf(root);
-    expect(desks?.poyanil_hospital_punalur.dental).toEqual(['0475 555 0191']);
+    expect(desks.poyanil_hospital_punalur.dental).toEqual(['0475 555 0191']);
     expect(hospitals.poyanil_hospital_punalur.sundayHours).toEqual({ from: '10 am', to: '1 pm' });
   });
 

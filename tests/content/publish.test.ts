@@ -324,6 +324,10 @@ describe('a publication that fails', () => {
   test.each([
     ['alappuzha/wards.jpg', 'no page shows a picture of the name “wards”'],
     ['kochi/ward.jpg', 'its folder is no hospital: alappuzha, kozhencherry, punalur'],
+    ['ward.jpg', 'its folder is no hospital: alappuzha, kozhencherry, punalur'],
+    ['alappuzha/old/ward.jpg', 'its folder is no hospital: alappuzha, kozhencherry, punalur'],
+    ['alappuzha/ward.svg', 'its name does not end in .jpg'],
+    ['alappuzha/ward.JPG', 'its name does not end in .jpg'],
   ])('names the photograph %s, which no page shows', async (file, reason) => {
     const site = await useSite();
     const path = `assets/pictures/rooms/${file}`;

@@ -10,12 +10,12 @@ import {
   type Language,
   siteFacts,
 } from '@poyanil/domain';
-import type { DepartmentLines, PageWords } from '../src/page-words.ts';
+import type { DepartmentLines, WordsOfPages } from '../src/page-words.ts';
 import type { GroupPage, HospitalPage } from '../src/site-pages.ts';
 import { unbrokenTimes } from './unbroken-times.ts';
 
 /** Returns the words that come with a page as data; null if all its words are part of the code. */
-export type ReadWords = (page: GroupPage | HospitalPage) => PageWords[keyof PageWords] | null;
+export type ReadWords = (page: GroupPage | HospitalPage) => WordsOfPages[keyof WordsOfPages] | null;
 
 /** Creates a reader of the texts below a content folder. It throws a ContentError if a text has a fault. */
 export function createWordsReader(language: Language, root: string = CONTENT_ROOT): ReadWords {
@@ -67,7 +67,7 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
 }
 
 /** The group's figures. */
-function figures(): PageWords['testimonials'] {
+function figures(): WordsOfPages['testimonials'] {
   return { statistics: siteFacts().statistics ?? [] };
 }
 

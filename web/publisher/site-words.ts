@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { ContentError } from '@poyanil/content';
 import { readEverydayWords } from '@poyanil/content/everyday-words';
 import { provideFactsOf } from '@poyanil/content/site-facts';
@@ -73,19 +73,24 @@ function malayalamNames(root: string): SiteNames {
  * name.
  */
 export function roomPhotographs(root: string, drawings: string): string[] {
-  const files = filesBelow(join(root, 'assets', ROOM_PICTURES), '*/*');
-  const faults = files
-    .filter((file) => !existsSync(join(drawings, file.replace(/\.jpg$/, '.svg'))))
-    .map((file) => {
-      const places = hospitalIds.map(placeKey);
-      const isPlace = places.includes(dirname(file));
-      const reason = isPlace
-        ? `no page shows a picture of the name “${basename(file, '.jpg')}”: the names are those of the drawings, such as ward.jpg`
-        : `its folder is no hospital: ${places.join(', ')}`;
-      return { file: `assets/${ROOM_PICTURES}/${file}`, field: '', reason };
-    });
+  const files = filesBelow(join(root, 'assets', ROOM_PICTURES), '**/*');
+  const faults = files.flatMap((file) => {
+    const reason = whyNotShown(file, drawings);
+    return reason === undefined
+      ? []
+      : [{ file: `assets/${ROOM_PICTURES}/${file}`, field: '', reason }];
+  });
   if (faults.length > 0) throw new ContentError(faults);
   return files.map((file) => file.replace(/\.jpg$/, ''));
+}
+
+/** Returns why no page shows a photograph of a room; undefined if a page does. */
+function whyNotShown(file: string, drawings: string): string | undefined {
+  const places = hospitalIds.map(placeKey);
+  if (!places.includes(dirname(file))) return `its folder is no hospital: ${places.join(', ')}`;
+  if (extname(file) !== '.jpg') return 'its name does not end in .jpg';
+  if (existsSync(join(drawings, file.replace(/\.jpg$/, '.svg')))) return undefined;
+  return `no page shows a picture of the name “${basename(file, '.jpg')}”: the names are those of the drawings, such as ward.jpg`;
 }
 
 /** Links the files of words that pages of earlier versions load, so that a page that is being loaded finds its own. */

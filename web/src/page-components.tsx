@@ -1,6 +1,6 @@
 import type { DetailKind, GuideSlug, HospitalId } from '@poyanil/domain';
 import type { ComponentType, ReactNode } from 'react';
-import type { PageWords } from './page-words.ts';
+import type { WordsOfPages } from './page-words.ts';
 import type { GroupPageKind, HospitalPage } from './site-pages.ts';
 
 /** A page whose code is loaded. */
@@ -48,7 +48,7 @@ const inEnglish = {
   },
   gallery: async ({ hospital }) => {
     const { describe, Gallery } = await import('./pages/gallery/gallery.tsx');
-    const draw = (text: PageWords['gallery']) => <Gallery hospital={hospital} text={text} />;
+    const draw = (text: WordsOfPages['gallery']) => <Gallery hospital={hospital} text={text} />;
     return withWords('gallery', draw, describe(hospital));
   },
   department: async ({ hospital, slug }) => {
@@ -75,7 +75,7 @@ const inEnglish = {
   },
   testimonials: async ({ hospital }) => {
     const { describe, Testimonials } = await import('./pages/testimonials/testimonials.tsx');
-    const draw = (text: PageWords['testimonials']) => (
+    const draw = (text: WordsOfPages['testimonials']) => (
       <Testimonials hospital={hospital} text={text} />
     );
     return withWords('testimonials', draw, describe(hospital));
@@ -114,7 +114,7 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
   },
   departments: async ({ hospital }) => {
     const { describe, Departments } = await import('./pages/departments/departments.tsx');
-    const draw = (text: PageWords['departments']) => (
+    const draw = (text: WordsOfPages['departments']) => (
       <Departments hospital={hospital} text={text} />
     );
     return withWords('departments', draw, describe(hospital));
@@ -125,7 +125,7 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
   },
   contact: async ({ hospital }) => {
     const { describe, Contact } = await import('./pages/contact/contact.tsx');
-    const draw = (guide: PageWords['contact']) => <Contact hospital={hospital} guide={guide} />;
+    const draw = (guide: WordsOfPages['contact']) => <Contact hospital={hospital} guide={guide} />;
     return withWords('contact', draw, describe(hospital));
   },
   appointment: async ({ hospital }) => {
@@ -141,14 +141,14 @@ const components: Partial<Loaders<Kind>> =
   __LANGUAGE__ === 'en' ? { ...inEnglish, ...inBoth } : inBoth;
 
 /** A page whose words come as data. Its text has a description if the page gives none. */
-function withWords<Name extends keyof PageWords>(
+function withWords<Name extends keyof WordsOfPages>(
   _kind: Name,
-  draw: (words: PageWords[Name]) => ReactNode,
+  draw: (words: WordsOfPages[Name]) => ReactNode,
   description?: string,
 ): LoadedPage {
   // The publisher writes the words of each kind by the same table of types.
   return {
-    draw: (words) => draw(words as PageWords[Name]),
+    draw: (words) => draw(words as WordsOfPages[Name]),
     describe: (words) => description ?? (words as { description: string }).description,
   };
 }

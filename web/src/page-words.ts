@@ -12,7 +12,7 @@ import type { DepartmentSlug, Statistic } from '@poyanil/domain';
 export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
 
 /** The words that come with a page as data, by its kind. All words of the other kinds of pages are part of the code. */
-export interface PageWords {
+export interface WordsOfPages {
   home: HomeText & {
     /** The lines of the departments that the page shows. */
     lines: Readonly<Partial<DepartmentLines>>;

@@ -4,7 +4,7 @@ const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/json
 /** Tests run on the loopback. Frames of other sites come as they are. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost)$/;
 const FILES = /^\/(api|assets|content|pictures)\/|\.(?!json$)\w+$/;
-/** What requests say that the end of a test has cut. */
+/** The messages of requests that the end of a test cuts off. */
 const ENDED = /Test ended|has been (?:closed|disposed)/;
 const DATA = /(id="page-data">)(.*?)(?=<\/script>)/;
 /** The page of an entry: its list, its folder. */
@@ -35,7 +35,7 @@ export async function sendWithoutEntries(page: Page): Promise<void> {
   );
 }
 
-/** Data of a page that a link leads to may still be fetched when the test is over: that is no failure. */
+/** Ignores that the end of the test cuts off a request: the app fetches the next page's data before a link to it is followed. */
 function endingWithTest(answer: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
   return async (route) => {
     try {

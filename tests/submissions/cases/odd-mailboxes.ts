@@ -1,4 +1,5 @@
 import { contactOf, type HospitalId, hospitalIds, hospitalOf } from '@poyanil/domain';
+import '../../support/provide-sample-facts.ts';
 import { testMailbox } from '../../support/stack.ts';
 import { type JsonForm, type OddCase, oddCase } from '../support/json-case.ts';
 

@@ -1,5 +1,5 @@
 import type { HospitalId } from '@poyanil/domain';
-import type { PageWords } from '../../page-words.ts';
+import type { WordsOfPages } from '../../page-words.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Statistics } from '../../parts/statistics.tsx';
@@ -13,7 +13,7 @@ export function describe(hospital: HospitalId): string {
   return `About ${fullName(hospital)}: history, services, founder and director, and the figures of our three hospitals.`;
 }
 
-export function About({ hospital, text }: { hospital: HospitalId; text: PageWords['about'] }) {
+export function About({ hospital, text }: { hospital: HospitalId; text: WordsOfPages['about'] }) {
   return (
     <>
       <PageHead

@@ -16,10 +16,9 @@ import { BeforeYouCome } from './before-you-come.tsx';
 /** What search engines show of the page. */
 export function describe(hospital: HospitalId): string {
   const { departmentCount } = hospitalOf(hospital);
-  const contact = contactOf(hospital);
+  const { contactNumber } = contactOf(hospital);
   const name = fullName(hospital);
   const count = departmentCount.shown;
-  const { contactNumber } = contact;
   return t`Request an appointment in one of ${count} departments of ${name}, or call ${contactNumber}.`;
 }
 

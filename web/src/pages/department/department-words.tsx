@@ -1,6 +1,6 @@
 import type { Section as TextSection } from '@poyanil/content/texts';
 import { CASUALTY, type DepartmentSlug, type HospitalId } from '@poyanil/domain';
-import type { PageWords as PagesWords } from '../../page-words.ts';
+import type { WordsOfPages } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
 import { Scene } from '../../parts/pictures/picture.tsx';
@@ -12,7 +12,7 @@ import { CasualtyPanel, VisitPanel } from './visit-panel.tsx';
 interface DepartmentWordsProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
-  text: PagesWords['department'];
+  text: WordsOfPages['department'];
   sections: readonly TextSection[];
 }
 

@@ -1,6 +1,6 @@
 import type { Block, Section as TextSection } from '@poyanil/content/texts';
 import { type DepartmentSlug, departmentNames, type HospitalId } from '@poyanil/domain';
-import type { PageWords as PagesWords } from '../../page-words.ts';
+import type { WordsOfPages } from '../../page-words.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageWords } from '../../parts/page-words/page-words.tsx';
@@ -12,7 +12,7 @@ import { DoctorTeam } from './doctor-team.tsx';
 interface DepartmentProps {
   hospital: HospitalId;
   slug: DepartmentSlug;
-  text: PagesWords['department'];
+  text: WordsOfPages['department'];
 }
 
 export function Department({ hospital, slug, text }: DepartmentProps) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type DepartmentSlug, departmentNames, type HospitalId, hospitalOf } from '@poyanil/domain';
 import { useState } from 'react';
 import { departmentsByName } from '../../department-name.ts';
-import type { DepartmentLines, PageWords } from '../../page-words.ts';
+import type { DepartmentLines, WordsOfPages } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -23,7 +23,7 @@ export function describe(hospital: HospitalId): string {
 
 interface DepartmentsProps {
   hospital: HospitalId;
-  text: PageWords['departments'];
+  text: WordsOfPages['departments'];
 }
 
 export function Departments({ hospital, text: words }: DepartmentsProps) {

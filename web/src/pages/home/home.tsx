@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { contactOf, type HospitalId, homeDepartments, hospitalOf } from '@poyanil/domain';
 import { wordsOf } from '../../names.ts';
-import type { PageWords } from '../../page-words.ts';
+import type { WordsOfPages } from '../../page-words.ts';
 import { DepartmentRows } from '../../parts/department-rows.tsx';
 import { FacilityCards } from '../../parts/facility-cards.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
@@ -23,7 +23,7 @@ export function describe(hospital: HospitalId): string {
   return t`${name}. ${summary} Casualty 24 x 7, OP Monday to Saturday. Call ${contactNumber}.`;
 }
 
-export function Home({ hospital, text }: { hospital: HospitalId; text: PageWords['home'] }) {
+export function Home({ hospital, text }: { hospital: HospitalId; text: WordsOfPages['home'] }) {
   const count = hospitalOf(hospital).departmentCount.shown;
   return (
     <>

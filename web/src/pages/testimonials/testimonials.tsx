@@ -1,7 +1,7 @@
 import { testimonialsQuery } from '@poyanil/content/operations';
 import type { HospitalId } from '@poyanil/domain';
 import { useContent } from '../../content/use-content.ts';
-import type { PageWords } from '../../page-words.ts';
+import type { WordsOfPages } from '../../page-words.ts';
 import { EntryList } from '../../parts/entries/entry-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { SAMPLE_REVIEWS } from '../../parts/sample-reviews.ts';
@@ -17,7 +17,7 @@ export function describe(hospital: HospitalId): string {
 
 interface TestimonialsProps {
   hospital: HospitalId;
-  text: PageWords['testimonials'];
+  text: WordsOfPages['testimonials'];
 }
 
 export function Testimonials({ hospital, text }: TestimonialsProps) {

@@ -6,11 +6,13 @@ import { CONTENT_ROOT } from './content-root.ts';
 import { provideFactsOf } from './site-facts.ts';
 
 const FILE = 'hospitals.yaml';
+const MARKS = 'assets/pictures/insurers';
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'facts-'));
   cpSync(join(CONTENT_ROOT, FILE), join(root, FILE));
+  cpSync(join(CONTENT_ROOT, MARKS), join(root, MARKS), { recursive: true });
 });
 afterEach(() => {
   rmSync(root, { recursive: true });
@@ -40,6 +42,7 @@ describe('hospitals.yaml', () => {
     ['from: 3.30 pm', 'from: 15.30', 'outPatientHours.1.from: '],
     ['landmark: At Chemmanthoor', '', 'poyanil_hospital_punalur.contact.landmark: is not text'],
     ['dental: [0475', 'cardiology: [0475', 'desks.cardiology: Punalur has no such department'],
+    ['mark: pearl-tpa.svg', 'mark: pearl.svg', 'insurers.11.mark: is not there: assets/'],
   ])('rejects %s as %s', (from, to, message) => {
     change(from, to);
     expect(() => provideFactsOf(root)).toThrow(message);

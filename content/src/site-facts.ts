@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   CLOCK_TIME,
   type ContentFacts,
@@ -7,6 +9,7 @@ import {
   type HospitalId,
   hospitalIds,
   hospitalOf,
+  type Insurer,
   isEmailAddress,
   provideFacts,
 } from '@poyanil/domain';
@@ -15,6 +18,7 @@ import { ContentError, type ContentFault } from './fault.ts';
 import { readChecked } from './texts/read-checked.ts';
 
 const SITE_FACTS_FILE = 'hospitals.yaml';
+const MARKS = 'assets/pictures/insurers';
 
 const line = z.string('is not text').trim().min(1, 'is empty');
 const number = z
@@ -61,13 +65,14 @@ const schema = z.strictObject({
   ...hospitals,
   outPatientHours: z.tuple([hours, hours], 'is not two lines, of the morning and the afternoon'),
   statistics: z.array(z.strictObject({ before: line.optional(), figure: line, of: line })).min(1),
+  insurers: z.array(z.strictObject({ name: line, kind: line, mark: line.optional() })).min(1),
 });
 
 /** Reads the facts of the site and provides them to this program. Throws a ContentError that names each fault by its key. */
 export function provideFactsOf(root: string): ContentFacts {
   const { data, faults } = readChecked(root, SITE_FACTS_FILE, schema);
   if (data === undefined) throw new ContentError(faults);
-  const { outPatientHours, statistics, ...hospitals } = data;
+  const { outPatientHours, statistics, insurers, ...hospitals } = data;
   const byHospital = <Value>(of: (id: HospitalId) => Value) =>
     Object.fromEntries(hospitalIds.map((id) => [id, of(id)])) as Record<HospitalId, Value>;
   const facts = {
@@ -77,10 +82,14 @@ export function provideFactsOf(root: string): ContentFacts {
     }),
     outPatientHours,
     statistics,
+    insurers,
     desks: byHospital((id) => hospitals[id].desks),
   };
-  const foreign = hospitalIds.flatMap((id) => foreignDesks(id, facts.desks[id]));
-  if (foreign.length > 0) throw new ContentError(foreign);
+  const wrong = [
+    ...hospitalIds.flatMap((id) => foreignDesks(id, facts.desks[id])),
+    ...missingMarks(root, insurers),
+  ];
+  if (wrong.length > 0) throw new ContentError(wrong);
   provideFacts(facts);
   return facts;
 }
@@ -96,4 +105,19 @@ function foreignDesks(id: HospitalId, desks: Desks): ContentFault[] {
       field: `${id}.desks.${owner}`,
       reason: `${place} has no such department or facility`,
     }));
+}
+
+/** Finds insurers whose mark is not among the pictures. */
+function missingMarks(root: string, insurers: readonly Insurer[]): ContentFault[] {
+  return insurers.flatMap(({ mark }, index) =>
+    mark === undefined || existsSync(join(root, MARKS, mark))
+      ? []
+      : [
+          {
+            file: SITE_FACTS_FILE,
+            field: `insurers.${index}.mark`,
+            reason: `is not there: ${MARKS}/${mark}`,
+          },
+        ],
+  );
 }

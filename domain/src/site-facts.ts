@@ -49,6 +49,16 @@ export interface Statistic {
   of: string;
 }
 
+/** An insurer whose cards are accepted. */
+export interface Insurer {
+  /** What its customers call it, such as 'Surya'. */
+  name: string;
+  /** The rest of its name, such as 'Health'. */
+  kind: string;
+  /** The file of its mark below `assets/pictures/insurers`; absent if it has none. */
+  mark?: string | undefined;
+}
+
 /** Facts that editors may change: they are part of the content. */
 export interface SiteFacts {
   hospitals: Readonly<Record<HospitalId, HospitalFacts>>;
@@ -56,10 +66,12 @@ export interface SiteFacts {
   outPatientHours: readonly [Hours, Hours];
 }
 
-/** All facts of the content. Pages that show figures or desks have them among their words. */
+/** All facts of the content. Pages that show figures, insurers or desks have them among their words. */
 export interface ContentFacts extends SiteFacts {
   /** The group's figures on the about and testimonials pages. */
   statistics: readonly Statistic[];
+  /** Shown on the home and insurance pages. */
+  insurers: readonly Insurer[];
   desks: Readonly<Record<HospitalId, Desks>>;
 }
 

@@ -7,6 +7,7 @@ import {
   deskOf,
   type HospitalId,
   homeDepartments,
+  type Insurer,
   type Language,
   siteFacts,
 } from '@poyanil/domain';
@@ -40,7 +41,11 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
   switch (page.kind) {
     case 'home': {
       const shown = homeDepartments.map((slug) => [slug, lines[slug]]);
-      return { ...textOf('home', page.hospital, source), lines: Object.fromEntries(shown) };
+      return {
+        ...textOf('home', page.hospital, source),
+        lines: Object.fromEntries(shown),
+        insurers: insurers(),
+      };
     }
     case 'about':
       return { ...textOf('about', page.hospital, source), ...figures() };
@@ -58,7 +63,10 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
     case 'facility':
       return textOf('facilities', page.hospital, source, page.slug);
     case 'guide':
-      return textOf('guides', page.hospital, source, page.slug);
+      return {
+        ...textOf('guides', page.hospital, source, page.slug),
+        insurers: page.slug === 'insurance' ? insurers() : undefined,
+      };
     case 'contact':
       return textOf('guides', page.hospital, source, 'how_to_reach');
     default:
@@ -69,6 +77,10 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
 /** The group's figures. */
 function figures(): WordsOfPages['testimonials'] {
   return { statistics: siteFacts().statistics ?? [] };
+}
+
+function insurers(): readonly Insurer[] {
+  return siteFacts().insurers ?? [];
 }
 
 type Kind = Parameters<typeof loadText>[1]['kind'];

@@ -34,7 +34,7 @@ export function readSiteWords(root: string, photographs: readonly string[]): Sit
     return `/${file}`;
   };
   // Few pages show desks and figures: those have them among their words.
-  const { desks: _, statistics: __, ...facts } = provideFactsOf(root);
+  const { desks: _, statistics: __, insurers: ___, ...facts } = provideFactsOf(root);
   const shared = {
     facts,
     photographs,

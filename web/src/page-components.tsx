@@ -109,7 +109,7 @@ const inBoth: Loaders<Exclude<Kind, keyof typeof inEnglish>> = {
       loadGuideParts(slug),
     ]);
     return withWords('guide', (text) => (
-      <Guide hospital={hospital} slug={slug} text={text} parts={partsOf?.(hospital, text.intro)} />
+      <Guide hospital={hospital} slug={slug} text={text} parts={partsOf?.(hospital, text)} />
     ));
   },
   departments: async ({ hospital }) => {

@@ -6,7 +6,7 @@ import type {
   GuideText,
   HomeText,
 } from '@poyanil/content/texts';
-import type { DepartmentSlug, Statistic } from '@poyanil/domain';
+import type { DepartmentSlug, Insurer, Statistic } from '@poyanil/domain';
 
 /** What each department is for, in the words of those who look for it. */
 export type DepartmentLines = Readonly<Record<DepartmentSlug, string>>;
@@ -16,6 +16,7 @@ export interface WordsOfPages {
   home: HomeText & {
     /** The lines of the departments that the page shows. */
     lines: Readonly<Partial<DepartmentLines>>;
+    insurers: readonly Insurer[];
   };
   about: AboutText & { statistics: readonly Statistic[] };
   testimonials: { statistics: readonly Statistic[] };
@@ -26,7 +27,10 @@ export interface WordsOfPages {
   };
   departments: { lines: DepartmentLines };
   facility: FacilityText;
-  guide: GuideText;
+  guide: GuideText & {
+    /** Part of the guide 'Insurance' alone. */
+    insurers?: readonly Insurer[] | undefined;
+  };
   /** The guide 'How to reach us': the page shows its sections about the ways. */
   contact: GuideText;
 }

@@ -113,6 +113,8 @@ const homeSchema = z.strictObject({
   carousel: z.array(z.strictObject({ title: line, description: line, ...picture })).length(3),
   welcome: paragraphs,
   testimonials: z.array(z.strictObject({ words: line, name: line })).length(6),
+  /** What to bring for insurance, above the insurers. */
+  insurance: line,
 });
 
 const aboutSchema = z.strictObject({

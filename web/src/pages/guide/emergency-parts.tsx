@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { contactOf, type HospitalId, STATE_AMBULANCE } from '@poyanil/domain';
 import { IconPhone } from '@tabler/icons-react';
+import type { WordsOfPages } from '../../page-words.ts';
 import { telephone } from '../../parts/links/phone.tsx';
 import classes from './guide.module.css';
 import { MyPlace } from './my-place.tsx';
@@ -9,7 +10,7 @@ import { MyPlace } from './my-place.tsx';
 const ANY_EMERGENCY = '112';
 
 /** Returns the parts of the emergency page, by the names that its text has for them. */
-export function emergencyParts(hospital: HospitalId, intro: string) {
+export function emergencyParts(hospital: HospitalId, { intro }: WordsOfPages['guide']) {
   return {
     'call now': <CallNow hospital={hospital} intro={intro} />,
     'my place': <MyPlace />,

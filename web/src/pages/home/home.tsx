@@ -57,7 +57,7 @@ export function Home({ hospital, text }: { hospital: HospitalId; text: WordsOfPa
         <TestimonialSlides slides={text.testimonials} />
       </Section>
       <Section>
-        <Insurance hospital={hospital} />
+        <Insurance hospital={hospital} lead={text.insurance} insurers={text.insurers} />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CONTENT_ROOT } from '@poyanil/content';
 import {
   INLINE_SOURCES,
@@ -79,7 +79,9 @@ export function writeSmallContent(
       files.filter((each): each is [string, Files[string]] => each[1] !== undefined),
     ),
   );
-  for (const name of ['texts', 'everyday-words.yaml', 'hospitals.yaml']) {
+  const marks = 'assets/pictures/insurers';
+  mkdirSync(dirname(join(root, marks)), { recursive: true });
+  for (const name of ['texts', 'everyday-words.yaml', 'hospitals.yaml', marks]) {
     symlinkSync(join(CONTENT_ROOT, name), join(root, name));
   }
   return root;

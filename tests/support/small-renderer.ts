@@ -18,7 +18,7 @@ import { entryKinds } from '../../web/publisher/entry-heads.ts';
 type Page = ReturnType<Renderer['allPages']>[number];
 type PageToRender = Parameters<Renderer['renderPage']>[0];
 type AskNamed = <Result>(
-  query: { hash: string; name: string; __apiType?: (variables: never) => Result },
+  query: { hash: string; name: string; types?: (variables: never) => Result },
   variables: object,
 ) => Promise<Result>;
 

@@ -1,5 +1,4 @@
-import { Kind, parse, visit } from 'graphql';
-import { textOf } from '../operations/text-of.ts';
+import { Kind, parse, print, stripIgnoredCharacters, visit } from 'graphql';
 
 /** Fields that a hosted space made before this version does not know: pages do without them. */
 export const newerFields: readonly string[] = ['Doctor.contactNumberFor', 'Doctor.languages'];
@@ -12,5 +11,5 @@ export function withoutNewerFields(text: string): string | undefined {
   const older = visit(document, {
     [Kind.FIELD]: (node) => (names.has(node.name.value) ? null : undefined),
   });
-  return older === document ? undefined : textOf(older);
+  return older === document ? undefined : stripIgnoredCharacters(print(older));
 }

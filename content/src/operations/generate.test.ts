@@ -7,7 +7,6 @@ import { schemaText } from '../embedded/schema-text.ts';
 import { generateOperations, readOperationTexts } from './generate.ts';
 import * as generated from './generated.ts';
 import { listOperations } from './index.ts';
-import { textOf } from './text-of.ts';
 
 const FOLDER = import.meta.dirname;
 const schema = buildSchema(schemaText());
@@ -24,11 +23,11 @@ describe('the generated queries', () => {
 
   it.each(Object.entries(generated))(
     'fit the schema, and their hash is that of their text: %s',
-    (key, { name, hash, kind, definitions }) => {
-      const text = textOf({ kind, definitions });
+    (key, { name, hash }) => {
+      const { text = '', ...known } = listOperations().get(hash) ?? {};
       expect(validate(schema, parse(text))).toEqual([]);
       expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
-      expect(listOperations().get(hash)).toEqual({ name, text });
+      expect(known).toEqual({ name });
       expect(key).toBe(`${name.charAt(0).toLowerCase()}${name.slice(1)}Query`);
     },
   );

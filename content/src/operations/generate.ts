@@ -15,13 +15,14 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  print,
   type SelectionNode,
   type SelectionSetNode,
+  stripIgnoredCharacters,
   type TypeNode,
   validate,
   visit,
 } from 'graphql';
-import { textOf } from './text-of.ts';
 
 /** Texts by the names of their files, without the ending. */
 type NamedTexts = Readonly<Record<string, string>>;
@@ -38,53 +39,65 @@ const HEAD =
   '// Made from the *.graphql files by `npm run content -- operations`: change those, not this.';
 
 /**
- * The modules that pages and API import, by their paths below the folder of operations: one for each query, with its types, its
- * document and its hash, so that a page loads its own queries alone; and `generated.ts`, which exports all of them.
+ * Returns the modules below the folder of operations, by their paths: one for each query, with its types, name and hash;
+ * `generated.ts`, which exports all of them; and `generated/texts.ts` with the texts, which browsers do not load.
  */
 export function generateOperations(schema: GraphQLSchema, texts: NamedTexts): NamedTexts {
-  const modules = Object.entries(texts).map(([file, text]) => [
-    `generated/${file}.ts`,
-    moduleOf(generateOne(schema, text)),
-  ]);
+  const queries = Object.entries(texts).map(([file, text]) => ({
+    file,
+    ...generateOne(schema, text),
+  }));
+  const modules = queries.map(({ file, code }) => [`generated/${file}.ts`, moduleOf(code)]);
   const all = Object.keys(texts).map((file) => `export * from './generated/${file}.ts';`);
   const types = "export type { Operation } from './operation.ts';";
-  return Object.fromEntries([...modules, ['generated.ts', [HEAD, types, ...all, ''].join('\n')]]);
+  const lines = queries.map(
+    ({ hash, name, text }) => `  '${hash}': { name: '${name}', text: '${text}' },`,
+  );
+  return Object.fromEntries([
+    ...modules,
+    ['generated.ts', [HEAD, types, ...all, ''].join('\n')],
+    [
+      'generated/texts.ts',
+      [HEAD, 'export const operationsByHash = {', ...lines, '};', ''].join('\n'),
+    ],
+  ]);
 }
 
-function moduleOf(query: string): string {
-  const hasRichText = query.includes('json: Document');
+function moduleOf(code: string): string {
+  const hasRichText = code.includes('json: Document');
   return [
     HEAD,
     ...(hasRichText ? ["import type { Document } from '@contentful/rich-text-types';"] : []),
-    "import { operation } from '../operation.ts';",
+    "import type { Operation } from '../operation.ts';",
     '',
-    query,
+    code,
   ].join('\n');
 }
 
-function generateOne(schema: GraphQLSchema, text: string): string {
-  const document = withTypeNames(parse(text, { noLocation: true }));
+function generateOne(schema: GraphQLSchema, source: string) {
+  const document = withTypeNames(parse(source, { noLocation: true }));
   const [error] = validate(schema, document);
   if (error !== undefined) throw error;
   const [definition] = document.definitions;
   const query = schema.getQueryType();
   if (definition?.kind !== Kind.OPERATION_DEFINITION || definition.name === undefined || !query) {
-    throw new Error(`One named query a file: ${text}`);
+    throw new Error(`One named query a file: ${source}`);
   }
   const name = definition.name.value;
-  const hash = createHash('sha256').update(textOf(document)).digest('hex');
-  return [
+  const text = stripIgnoredCharacters(print(document));
+  const hash = createHash('sha256').update(text).digest('hex');
+  const code = [
     `export interface ${name}Variables ${variablesType(definition)}`,
     '',
     `export interface ${name}Result ${objectType(schema, query, definition.selectionSet)}`,
     '',
-    `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Query = /* @__PURE__ */ operation<${name}Result, ${name}Variables>(`,
-    `  '${name}',`,
-    `  '${hash}',`,
-    `  ${JSON.stringify(document)},`,
-    ');',
+    `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Query: Operation<${name}Result, ${name}Variables> = {`,
+    `  name: '${name}',`,
+    `  hash: '${hash}',`,
+    '};',
     '',
   ].join('\n');
+  return { name, text, hash, code };
 }
 
 const TYPE_NAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };

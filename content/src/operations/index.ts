@@ -1,5 +1,4 @@
-import * as generated from './generated.ts';
-import { textOf } from './text-of.ts';
+import { operationsByHash } from './generated/texts.ts';
 
 export interface KnownOperation {
   name: string;
@@ -10,10 +9,5 @@ export interface KnownOperation {
 export type Operations = ReadonlyMap<string, KnownOperation>;
 
 export function listOperations(): Operations {
-  return new Map(
-    Object.values(generated).map((operation) => {
-      const { name, hash, kind, definitions } = operation;
-      return [hash, { name, text: textOf({ kind, definitions }) }];
-    }),
-  );
+  return new Map(Object.entries(operationsByHash));
 }

@@ -51,7 +51,7 @@ const groups = [
   {
     name: 'page',
     test: anyOf(
-      /web[\\/]src[\\/]parts[\\/](page-head|page-words[\\/]prose|beside-text|states|links[\\/]breadcrumb|pictures[\\/](portrait|asset-url))/,
+      /web[\\/]src[\\/]parts[\\/](page-head|page-words[\\/]prose|beside-text|links[\\/]breadcrumb|pictures[\\/](portrait|asset-url))/,
       /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Breadcrumbs/,
     ),
   },
@@ -59,7 +59,13 @@ const groups = [
   { name: 'doctor-filter', test: /web[\\/]src[\\/]pages[\\/]doctors[\\/]doctor-filter/ },
   // The search for doctors has the look of the fields, but none of the rules.
   { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/ },
-  { name: 'fields', test: /web[\\/]src[\\/](forms|parts[\\/]form-panel)/, minShareCount: 2 },
+  // The home and the appointment page have the appointment form; contact and jobs do without it.
+  {
+    name: 'fields',
+    test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-departments|use-doctors)|parts[\\/]form-panel)/,
+    minShareCount: 2,
+  },
+  { name: 'appointment-form', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },
   // The hook by which pages read content. Apollo is in a file of its own: most visits never load it.
   {
     name: 'content',

@@ -9,18 +9,23 @@ import {
   type OutboxLimits,
   OutboxUnavailableError,
 } from '../outbox.ts';
+import * as deliveries from '../queries/deliveries.ts';
+import {
+  claimNotifications,
+  lastSeen,
+  recordNotified,
+  recordSeen,
+} from '../queries/notifications.ts';
+import * as operations from '../queries/operations.ts';
+import { listOutages } from '../queries/outages.ts';
+import * as overview from '../queries/overview.ts';
+import { readSite, recordSite } from '../queries/site.ts';
 import { findByKey, insert } from './acceptance.ts';
 import { checkStore } from './check-store.ts';
 import { openDatabase, PATIENT_MS, type Work } from './database.ts';
-import * as deliveries from './deliveries.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { createGate, createSharedTransaction } from './gate.ts';
-import { claimNotifications, lastSeen, recordNotified, recordSeen } from './notifications.ts';
-import * as operations from './operations.ts';
-import { listOutages } from './outages.ts';
-import * as overview from './overview.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
-import { readSite, recordSite } from './site.ts';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(

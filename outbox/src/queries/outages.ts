@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type LeaseRefusal, refusalByOutage, type Taker } from '../lease-rules.ts';
 import type { Outage } from '../operations.ts';
 import type { FailedAttempt } from '../outbox.ts';
+import type { RunQuery } from '../postgres/database.ts';
 import { outageRow, type PendingRow, type ProbeRow, pendingRow, probeRow } from '../rows.ts';
-import type { RunQuery } from './database.ts';
 
 const lockedRow = probeRow.omit({ probe_lease_until: true, probe_tried_at: true });
 const triedRow = pendingRow.pick({ lease_until: true, tried_at: true });

@@ -1,9 +1,9 @@
 import { leasedFrom, refusalByEntry, type Taker } from '../lease-rules.ts';
 import type { DeliveryReceipt, FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
+import type { RunQuery } from '../postgres/database.ts';
+import { writeNothing } from '../postgres/schema.ts';
 import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
-import type { RunQuery } from './database.ts';
 import { endOutage, noteOutage, tryFor } from './outages.ts';
-import { writeNothing } from './schema.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
 const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURNING hospital`;

@@ -10,9 +10,9 @@ import type {
   EntryFilter,
   OutboxEntry,
 } from '../operations.ts';
+import type { RunQuery } from '../postgres/database.ts';
 import { contentOf } from '../read-submission.ts';
 import { auditEventRow, contentRow, ENTRY_COLUMNS, entryRow } from '../rows.ts';
-import type { RunQuery } from './database.ts';
 
 export async function listEntries(run: RunQuery, filter: EntryFilter): Promise<OutboxEntry[]> {
   const { states, hospital = null, receivedBefore = null, triedBefore = null } = filter;

@@ -8,6 +8,7 @@ import {
   UNREADABLE,
   type Waiting,
 } from '../outbox.ts';
+import type { RunQuery } from '../postgres/database.ts';
 import {
   activityRow,
   countRow,
@@ -18,7 +19,6 @@ import {
   waitingRow,
 } from '../rows.ts';
 import { CLOCK_SKEW_MS, LONGEST_WAIT_MS } from '../wrong-clock.ts';
-import type { RunQuery } from './database.ts';
 
 export async function listPending(
   run: RunQuery,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteHashes } from '../operations.ts';
+import type { RunQuery } from '../postgres/database.ts';
 import { siteRow } from '../rows.ts';
-import type { RunQuery } from './database.ts';
 
 export async function recordSite(run: RunQuery, hashes: SiteHashes): Promise<void> {
   await run(

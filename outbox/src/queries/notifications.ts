@@ -7,8 +7,8 @@ import type {
   NotifiedErasure,
   Recorded,
 } from '../operations.ts';
+import type { RunQuery } from '../postgres/database.ts';
 import { notificationRow, seenRow } from '../rows.ts';
-import type { RunQuery } from './database.ts';
 
 /** One worker at a time: all of them ask at the same moments, about the same few rows. */
 const LOCK = 'LOCK TABLE outbox.notifications IN SHARE ROW EXCLUSIVE MODE';

@@ -1,10 +1,41 @@
+import { z } from 'zod';
 import type { LeaseOutcome } from './outbox.ts';
 import { isWhole, readSubmission } from './read-submission.ts';
-import type { PendingRow, ProbeRow } from './rows.ts';
 import { LONGEST_WAIT_MS, unlessAhead } from './wrong-clock.ts';
 
+/** SQLite has no booleans. */
+const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);
+
+/** What the outbox holds of a submission that somebody asks to deliver. */
+export const pendingRow = z.object({
+  hospital: z.string(),
+  state: z.enum(['pending', 'delivered', 'dead']),
+  content: z.string().nullable(),
+  attempts: z.number(),
+  next_attempt_at: z.number(),
+  tried_since: z.number(),
+  tried_ms: z.number(),
+  tried_at: z.number().nullable(),
+  unclear_since: z.number().nullable(),
+  goes_last: isTrue,
+  lease_owner: z.string().nullable(),
+  lease_until: z.number().nullable(),
+});
+export type PendingRow = z.output<typeof pendingRow>;
+
+/** The outage of a hospital's mail server, and the submission that tries the server for all. */
+export const probeRow = z.object({
+  since: z.number(),
+  probe_at: z.number(),
+  probe_id: z.string().nullable(),
+  spares_first: isTrue,
+  probe_lease_until: z.number().nullable(),
+  probe_tried_at: z.number().nullable(),
+});
+export type ProbeRow = z.output<typeof probeRow>;
+
 /** A request for a lease: its owner, its end, and the time of asking, by the store's clock. */
-export interface Taker {
+export interface LeaseRequest {
   id: string;
   owner: string;
   until: number;
@@ -23,7 +54,7 @@ const NOBODY_WAITS = 0;
 /** Yields what keeps a pending submission itself from being delivered by this owner now. */
 export function refusalByEntry(
   row: PendingRow,
-  { id, owner, until, now }: Taker,
+  { id, owner, until, now }: LeaseRequest,
 ): LeaseRefusal | undefined {
   const leasedUntil = row.lease_until ?? 0;
   if (row.lease_owner !== null && row.lease_owner !== owner && leasedUntil > now) {
@@ -47,7 +78,7 @@ export function refusalByEntry(
 export function refusalByOutage(
   outage: ProbeRow | undefined,
   row: Pick<PendingRow, 'next_attempt_at' | 'goes_last'>,
-  { id, until, now }: Taker,
+  { id, until, now }: LeaseRequest,
 ): { refusal?: LeaseRefusal; isProbe: boolean } {
   if (outage === undefined || outage.probe_at === NOBODY_WAITS) return { isProbe: false };
   if (outage.spares_first && row.next_attempt_at === 0 && !row.goes_last) return { isProbe: false };
@@ -67,9 +98,13 @@ export function refusalByOutage(
 }
 
 /** Returns the outcome for the caller that now holds the lease. */
-export function leasedFrom({ id, now }: Pick<Taker, 'id' | 'now'>, row: PendingRow): LeaseOutcome {
+export function leasedFrom(
+  { id, now }: Pick<LeaseRequest, 'id' | 'now'>,
+  row: PendingRow,
+  resume: Uint8Array | null,
+): LeaseOutcome {
   const submission = readSubmission(row.content);
-  if (submission === undefined || !isWhole(submission, { ...row, id })) {
+  if (submission === undefined || !isWhole(submission, { ...row, id, bytes: resume })) {
     return { outcome: 'unreadable', error: 'The stored row is not a submission' };
   }
   return {
@@ -79,7 +114,7 @@ export function leasedFrom({ id, now }: Pick<Taker, 'id' | 'now'>, row: PendingR
     triedSince: row.tried_since,
     triedMs: row.tried_ms + sinceLastTried(row, now),
     refusedAt: row.unclear_since,
-    ...(row.bytes === null ? {} : { resume: row.bytes }),
+    ...(resume === null ? {} : { resume }),
   };
 }
 

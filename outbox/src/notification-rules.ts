@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import type { ActiveAlert, Claimant, Notification } from './operations.ts';
-import type { NotificationRow } from './rows.ts';
 import { CLOCK_SKEW_MS } from './wrong-clock.ts';
+
+export const notificationRow = z.object({
+  name: z.string(),
+  since: z.number(),
+  notified_version: z.number().nullable(),
+  claimed_until: z.number(),
+});
+type NotificationRow = z.output<typeof notificationRow>;
 
 export interface Claim {
   /** Notifications that the claimant has to deliver. */

@@ -1,15 +1,4 @@
 import { parseSubmission, type Submission } from '@poyanil/domain';
-import type { EntryContent } from './operations.ts';
-import type { ContentRow } from './rows.ts';
-
-/** A row's content as operators may see it. */
-export function contentOf(row: ContentRow): EntryContent {
-  const submission = readSubmission(row.content);
-  return {
-    resumeBytes: row.bytes?.byteLength ?? null,
-    ...(submission !== undefined && isWhole(submission, row) ? { submission } : {}),
-  };
-}
 
 /** Yields undefined for what is no submission: a parser's message would hold the visitor's values. */
 export function readSubmission(content: string | null): Submission | undefined {

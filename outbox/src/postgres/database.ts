@@ -1,22 +1,20 @@
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
+import type { Query, Statement, StatementResult, Value } from '../queries/query.ts';
 import { isConflict, mayBeReplaced } from './faults.ts';
 
-/** Runs one statement and yields its rows. */
-export type RunQuery = (text: string, values?: readonly Value[]) => Promise<unknown[]>;
-export type Value = boolean | string | number | null | Uint8Array | readonly string[];
-
 /**
- * `now` is what the database's clock showed when the transaction began. Where it then waited for others, that is too early:
- * a lease of another seems to last longer, and one of our own ends sooner, which harms nobody.
+ * Creates the query of a transaction. `now` is what the database's clock showed when the transaction began. Where it then
+ * waited for others, that is too early: a lease of another seems to last longer, and one of our own ends sooner, which harms
+ * nobody.
  */
-export type Work<Result> = (run: RunQuery, now: number) => Promise<Result>;
+export type CreateQuery<Result> = (now: number) => Query<Result>;
 
 /** The connections of one process to one database. */
 export interface Database {
-  /** Runs work in one transaction, again where another stood in its way: what it returns is durable. */
-  transact<Result>(work: Work<Result>, limitMs?: number): Promise<Result>;
+  /** Runs a query in one transaction, anew where another stood in its way: what it returns is durable. */
+  transact<Result>(createQuery: CreateQuery<Result>, limitMs?: number): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -29,17 +27,13 @@ export const PATIENT_MS = 60_000;
 const BEGIN_MS = 3_000;
 /**
  * These hold whatever the address or the database's own settings say: what is acknowledged is on the disk, locks are seen at
- * once, and a warning about a commit is told.
+ * once, a warning about a commit is told, and the outbox's tables need no schema before their names.
  */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on;
-  SET LOCAL client_min_messages = warning;
+  SET LOCAL client_min_messages = warning; SET LOCAL search_path = outbox;
   SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
-const begun = z.tuple([
-  z.unknown(),
-  z.unknown(),
-  z.unknown(),
-  z.object({ rows: z.tuple([z.object({ now: z.number() })]) }),
-]);
+const clockRow = z.object({ now: z.number() });
+const beginResults = z.array(z.object({ rows: z.array(z.unknown()) }));
 
 /** All that one API or worker does at once, and PostgreSQL allows a hundred connections. */
 const CONNECTIONS = 10;
@@ -75,10 +69,13 @@ export function openDatabase(url: string): Database {
   const lender = lendFrom(pool);
   let closing: Promise<void> | undefined;
 
-  async function transact<Result>(work: Work<Result>, limitMs = QUICK_MS): Promise<Result> {
+  async function transact<Result>(
+    createQuery: CreateQuery<Result>,
+    limitMs = QUICK_MS,
+  ): Promise<Result> {
     for (let runs = 1; ; runs++) {
       try {
-        return await transactOn(lender, work, limitMs);
+        return await transactOn(lender, createQuery, limitMs);
       } catch (error) {
         if (!isConflict(error) || runs === MOST_RUNS) throw error;
       }
@@ -127,7 +124,7 @@ function rejectWithWords(error: unknown): never {
 
 async function transactOn<Result>(
   { connect, release }: Lender,
-  work: Work<Result>,
+  createQuery: CreateQuery<Result>,
   limitMs: number,
 ): Promise<Result> {
   const client = await connect();
@@ -143,29 +140,49 @@ async function transactOn<Result>(
       throw error;
     }
   }
-  const run: RunQuery = async (text, values = []) => (await ask(text, values, limitMs)).rows;
+  async function runStatement({ sql, values }: Statement): Promise<StatementResult> {
+    const text = typeof sql === 'string' ? sql : sql.postgres;
+    const { rows, rowCount } = await ask(text, values, limitMs);
+    return { rows, changes: rowCount ?? 0 };
+  }
   /** A warning says that the wait for the standby was given up, by an operator or a time limit: this server alone has it. */
   async function commit() {
     const warnings: string[] = [];
     const note = ({ message = '' }: { message?: string | undefined }) => warnings.push(message);
     client.on('notice', note);
-    await run('COMMIT').finally(() => client.off('notice', note));
+    await ask('COMMIT', [], limitMs).finally(() => client.off('notice', note));
     if (warnings.length === 0) return;
     isSound = false;
     throw new Error(`Committed, with a warning: ${warnings.join('; ')}`);
   }
   try {
-    const [, , , { rows }] = begun.parse(await ask(BEGIN, [], BEGIN_MS));
-    const result = await work(run, rows[0].now);
+    const lastResult = beginResults.parse(await ask(BEGIN, [], BEGIN_MS)).at(-1);
+    const { now } = clockRow.parse(lastResult?.rows[0]);
+    const result = await runQuery(createQuery(now), runStatement);
     await commit();
     return result;
   } catch (error) {
     // What cannot be taken back over this connection PostgreSQL takes back itself when it is closed.
-    if (isSound) await run('ROLLBACK').catch(() => {});
+    if (isSound) await ask('ROLLBACK', [], limitMs).catch(() => {});
     throw error;
   } finally {
     release(client, isSound);
   }
+}
+
+/** Runs a query, which gets the result of each of its statements, or the error. */
+async function runQuery<Result>(
+  query: Query<Result>,
+  runStatement: (statement: Statement) => Promise<StatementResult>,
+): Promise<Result> {
+  let step = query.next();
+  while (!step.done) {
+    step = await runStatement(step.value).then(
+      (result) => query.next(result),
+      (error) => query.throw(error),
+    );
+  }
+  return step.value;
 }
 
 /** PostgreSQL's text has no NUL; a mail server's words may. */

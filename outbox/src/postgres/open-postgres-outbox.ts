@@ -1,5 +1,4 @@
 import { KEY_LIFETIME_MS } from '@poyanil/domain';
-import type { AuditFacts } from '../operations.ts';
 import {
   type Acceptance,
   type FailedAttempt,
@@ -9,23 +8,20 @@ import {
   type OutboxLimits,
   OutboxUnavailableError,
 } from '../outbox.ts';
-import * as deliveries from '../queries/deliveries.ts';
-import {
-  claimNotifications,
-  lastSeen,
-  recordNotified,
-  recordSeen,
-} from '../queries/notifications.ts';
-import * as operations from '../queries/operations.ts';
-import { listOutages } from '../queries/outages.ts';
-import * as overview from '../queries/overview.ts';
-import { readSite, recordSite } from '../queries/site.ts';
-import { findByKey, insert } from './acceptance.ts';
+import { queries } from '../queries/index.ts';
+import { execute, type Query } from '../queries/query.ts';
+import { insert } from './acceptance.ts';
 import { checkStore } from './check-store.ts';
-import { openDatabase, PATIENT_MS, type Work } from './database.ts';
+import { type CreateQuery, openDatabase, PATIENT_MS } from './database.ts';
 import { asOutboxError, needsMending } from './faults.ts';
 import { createGate, createSharedTransaction } from './gate.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
+
+/** How long a check may take: it reads all there is. */
+const CHECK_STORE_MS = 10 * 60_000;
+
+/** One program at a time: all of them ask at the same moments, about the same few rows. */
+const LOCK_NOTIFICATIONS = 'LOCK TABLE notifications IN SHARE ROW EXCLUSIVE MODE';
 
 /** The outbox in a PostgreSQL database, for as many processes on as many machines as there are. */
 export async function openPostgresOutbox(
@@ -51,20 +47,26 @@ export async function openPostgresOutbox(
     );
     return ready;
   }
-  async function transact<Result>(work: Work<Result>, limitMs?: number): Promise<Result> {
+  async function transact<Result>(
+    createQuery: CreateQuery<Result>,
+    limitMs?: number,
+  ): Promise<Result> {
     try {
       if (isClosed) throw new OutboxUnavailableError('unwritable', { cause: 'closed' });
       await beReady();
-      return await database.transact((run, now) => work(run, clock?.() ?? now), limitMs);
+      return await database.transact((now) => createQuery(clock?.() ?? now), limitMs);
     } catch (error) {
       if (needsMending(error)) ready = undefined;
       throw asOutboxError(error);
     }
   }
-  const patiently = <Result>(work: Work<Result>) => transact(work, PATIENT_MS);
-
-  const carryOut = (action: 'retry' | 'discard' | 'erase') => (id: string, facts: AuditFacts) =>
-    transact((run, now) => operations.carryOut(run, action, id, facts, now));
+  /** Turns a query of both engines into a call, with a transaction for each. */
+  function call<Given extends unknown[], Result>(
+    query: (...given: Given) => Query<Result>,
+    limitMs?: number,
+  ) {
+    return (...given: Given) => transact(() => query(...given), limitMs);
+  }
 
   try {
     await beReady();
@@ -78,36 +80,40 @@ export async function openPostgresOutbox(
   return {
     ...acceptanceCalls(transact, limits),
     ...deliveryCalls(transact),
-    totals: () => patiently(overview.totals),
-    sweep: (terms) => patiently((run) => overview.sweep(run, terms)),
+    totals: call(queries.totals, PATIENT_MS),
+    sweep: call(queries.sweep, PATIENT_MS),
     // PostgreSQL does not tell.
     freeBytes: async () => null,
-    listEntries: (filter) => patiently((run) => operations.listEntries(run, filter)),
-    findEntries: (name) => patiently((run) => operations.findEntries(run, name)),
-    readContent: (id) => transact((run) => operations.readStoredContent(run, id)),
-    retry: carryOut('retry'),
-    discard: carryOut('discard'),
-    erase: carryOut('erase'),
-    recordBounce: (id, bounce) => transact((run) => operations.recordBounce(run, id, bounce)),
-    listBounced: (limit) => patiently((run) => operations.listBounced(run, limit)),
-    recordAuditEvent: (facts) => transact((run) => operations.recordAuditEvent(run, facts)),
-    listAuditEvents: (limit) => patiently((run) => operations.listAuditEvents(run, limit)),
-    checkStore: () => transact(checkStore, CHECK_STORE_MS),
-    listOutages: () => patiently(listOutages),
-    deadLetters: () => patiently(overview.deadLetters),
-    activity: (span) => patiently((run) => overview.activity(run, span)),
-    listErasuresDue: (settledBefore) =>
-      patiently((run) => overview.listErasuresDue(run, settledBefore)),
+    listEntries: call(queries.listEntries, PATIENT_MS),
+    findEntries: call(queries.findEntries, PATIENT_MS),
+    readContent: call(queries.readContent),
+    retry: (id, facts) => transact((now) => queries.retry(id, facts, now)),
+    discard: (id, facts) => transact((now) => queries.discard(id, facts, now)),
+    erase: (id, facts) => transact((now) => queries.erase(id, facts, now)),
+    recordBounce: call(queries.recordBounce),
+    listBounced: call(queries.listBounced, PATIENT_MS),
+    recordAuditEvent: call(queries.recordAuditEvent),
+    listAuditEvents: call(queries.listAuditEvents, PATIENT_MS),
+    checkStore: call(checkStore, CHECK_STORE_MS),
+    listOutages: call(queries.listOutages, PATIENT_MS),
+    deadLetters: () => transact(queries.deadLetters, PATIENT_MS),
+    activity: call(queries.activity, PATIENT_MS),
+    listErasuresDue: call(queries.listErasuresDue, PATIENT_MS),
     claimNotifications: (alerts, claimant) =>
-      transact((run, now) => {
+      transact(function* (now) {
         const claimedUntil = claimant.claimedUntil + now - claimant.now;
-        return claimNotifications(run, alerts, { ...claimant, now, claimedUntil });
+        yield* execute(LOCK_NOTIFICATIONS);
+        return yield* queries.claimNotifications(alerts, { ...claimant, now, claimedUntil });
       }),
-    recordNotified: (notifications) => transact((run) => recordNotified(run, notifications)),
-    recordSeen: (program, now) => transact((run) => recordSeen(run, program, now)),
-    lastSeen: (program) => transact((run) => lastSeen(run, program)),
-    recordSite: (hashes) => transact((run) => recordSite(run, hashes)),
-    readSite: () => transact(readSite),
+    recordNotified: (notifications) =>
+      transact(function* () {
+        yield* execute(LOCK_NOTIFICATIONS);
+        yield* queries.recordNotified(notifications);
+      }),
+    recordSeen: call(queries.recordSeen),
+    lastSeen: call(queries.lastSeen),
+    recordSite: call(queries.recordSite),
+    readSite: call(queries.readSite),
     async close() {
       isClosed = true;
       await database.close();
@@ -115,36 +121,34 @@ export async function openPostgresOutbox(
   };
 }
 
-interface KeyUse {
-  use: Pick<NewEntry, 'keyHash' | 'fingerprint'>;
-  now: number;
-}
-
-type Transact = <Result>(work: Work<Result>, limitMs?: number) => Promise<Result>;
+type KeyUse = Parameters<typeof queries.findByKey>;
+type Transact = <Result>(createQuery: CreateQuery<Result>, limitMs?: number) => Promise<Result>;
 
 function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
-  const proveWritable = () => transact(writeNothing);
   const makeRoom = createGate(limits, {
     // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
     // so it hangs here first, once for all, and for nobody's submission.
-    proveWritable,
-    countPending: () => transact((run) => overview.countPending(run, limits.maxPending)),
+    proveWritable: () => transact(writeNothing),
+    countPending: () => transact(() => queries.countPending(limits.maxPending)),
   });
+  // What is found may have been committed on this server alone, as by a program that was killed while it waited for its standby.
   // A later commit that waits for the standby makes an earlier one as durable, on the same server. After a failover another one
   // may answer, which never had the row: so the row is looked up in the transaction that proves it.
   const findDurable = createSharedTransaction<KeyUse, Acceptance | undefined>((uses) =>
-    transact(async (run) => {
+    transact(function* () {
       const found: (Acceptance | undefined)[] = [];
-      for (const { use, now } of uses) found.push(await findByKey(run, use, now));
-      await writeNothing(run);
+      for (const use of uses) found.push(yield* queries.findByKey(...use));
+      yield* writeNothing();
       return found;
     }),
   );
 
-  async function findEarlier(use: KeyUse['use'], now: number): Promise<Acceptance | undefined> {
-    if (use.keyHash === undefined) return undefined;
-    const earlier = await transact((run) => findByKey(run, use, now));
-    return earlier && (await findDurable({ use, now }));
+  async function findByKey(...use: KeyUse): Promise<Acceptance | undefined> {
+    const earlier = await transact(() => queries.findByKey(...use));
+    return earlier && (await findDurable(use));
+  }
+  async function findEarlier({ keyHash, fingerprint = '' }: NewEntry, now: number) {
+    return keyHash === undefined ? undefined : await findByKey({ keyHash, fingerprint }, now);
   }
   return {
     async accept(entry, now) {
@@ -152,11 +156,11 @@ function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
         const earlier = await findEarlier(entry, now);
         if (earlier !== undefined) return earlier;
         await makeRoom(1);
-        const accepted = await transact((run) => insert(run, entry, now - KEY_LIFETIME_MS));
+        const accepted = await transact(() => insert(entry, now - KEY_LIFETIME_MS));
         if (accepted !== undefined) return accepted;
       }
     },
-    findByKey: findEarlier,
+    findByKey,
     checkWritable: () => makeRoom(0),
   } satisfies Partial<Outbox>;
 }
@@ -165,29 +169,29 @@ function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
 function deliveryCalls(transact: Transact) {
   return {
     takeLease: (id, owner, leaseMs) =>
-      transact((run, now) => deliveries.takeLease(run, { id, owner, until: now + leaseMs, now })),
+      transact((now) => queries.takeLease(id, owner, now + leaseMs, now)),
     renewLease: (id, owner, leaseMs) =>
-      transact((run, now) => deliveries.renewLease(run, { id, owner, until: now + leaseMs })),
-    releaseLease: (id, owner) => transact((run) => deliveries.releaseLease(run, id, owner)),
+      transact((now) => queries.renewLease(id, owner, now + leaseMs)),
+    releaseLease: (id, owner) => transact(() => queries.releaseLease(id, owner)),
     recordDelivered: (id, now, receipt) =>
-      transact((run) => deliveries.storeDelivered(run, id, now, receipt)),
+      transact(function* () {
+        const isKnown = yield* queries.recordDelivered(id, now, receipt);
+        // Erased, or this is an old primary that never had it: a write has its commit wait for the standby, which finds that out.
+        if (!isKnown) yield* writeNothing();
+      }),
     recordFailure: (id, owner, failure, callerNow) =>
-      transact((run, now) =>
-        deliveries.recordFailure(
-          run,
-          { id, owner, now },
-          later(failure, now - callerNow),
-          callerNow,
-        ),
-      ),
+      transact((now) => {
+        const translated = later(failure, now - callerNow);
+        return queries.recordFailure(id, owner, translated, now, callerNow);
+      }),
     recordDead: (id, owner, failure, now) =>
-      transact((run) => deliveries.recordDead(run, { id, owner, now }, failure)),
-    lastTaken: (hospital, now) => transact((run) => overview.lastTaken(run, hospital, now)),
+      transact(() => queries.recordDead(id, owner, failure, now)),
+    lastTaken: (hospital, now) => transact(() => queries.lastTaken(hospital, now)),
     listPending: (hospital, page) =>
-      transact(async (run, now) => {
+      transact(function* (now) {
         const aheadMs = now - page.now;
         const asked = { ...page, now, dueBy: page.dueBy + aheadMs };
-        const waiting = await overview.listPending(run, hospital, asked);
+        const waiting = yield* queries.listPending(hospital, asked);
         return waiting.map(({ nextAttemptAt, ...each }) => ({
           ...each,
           nextAttemptAt: nextAttemptAt === 0 ? 0 : nextAttemptAt - aheadMs,
@@ -205,6 +209,3 @@ function later(failure: FailedAttempt, aheadMs: number): FailedAttempt {
     ...(pauseUntil ? { pauseUntil: pauseUntil + aheadMs } : {}),
   };
 }
-
-/** It reads all there is. */
-const CHECK_STORE_MS = 10 * 60_000;

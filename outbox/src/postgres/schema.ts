@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { execute, one, type Query } from '../queries/query.ts';
 import { isUpToDate, type TableVersion } from '../table-version.ts';
-import { type Database, PATIENT_MS, type RunQuery } from './database.ts';
+import { type Database, PATIENT_MS } from './database.ts';
 import { UnfitDatabaseError } from './faults.ts';
 
 /** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
@@ -125,33 +126,35 @@ export async function migratePostgres(
   { makesNone, looksOnly }: MigrateOptions,
 ): Promise<void> {
   // Without a write where nothing is to be done: a full or read-only database can still be looked at.
-  const found = await database.transact(async (run) => {
-    if (!looksOnly) await refuseUnsafe(run);
-    return await readTableVersion(run);
+  const found = await database.transact(function* () {
+    if (!looksOnly) yield* refuseUnsafe();
+    return yield* readTableVersion();
   });
   if (isFit(found)) return;
   if (found.version === 0 && makesNone) throw new UnfitDatabaseError('there is no outbox in it');
-  await database.transact(async (run) => {
-    await run(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
-    await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await bringUpToDate(run);
+  await database.transact(function* () {
+    yield* execute(`SET LOCAL lock_timeout = ${PATIENT_MS}`);
+    yield* execute('SELECT pg_advisory_xact_lock($1)', MIGRATION_LOCK);
+    yield* bringUpToDate();
   }, PATIENT_MS);
 }
 
-async function bringUpToDate(run: RunQuery): Promise<void> {
-  const found = await readTableVersion(run);
+function* bringUpToDate(): Query<void> {
+  const found = yield* readTableVersion();
   // Another process may have done it meanwhile.
   if (isFit(found)) return;
-  const present = await presence(run);
+  const present = yield* readPresence();
   // Not IF NOT EXISTS: that asks for the right to make schemas even where there is nothing to make.
-  if (!present.schema) await run('CREATE SCHEMA outbox');
+  if (!present.schema) yield* execute('CREATE SCHEMA outbox');
   if (!present.table) {
-    await run('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
-    await run('INSERT INTO outbox.schema_version VALUES (0)');
+    yield* execute('CREATE TABLE outbox.schema_version (version integer NOT NULL)');
+    yield* execute('INSERT INTO outbox.schema_version VALUES (0)');
   }
-  for (const migration of MIGRATIONS.slice(found.version)) await run(migration);
-  await run('ALTER TABLE outbox.schema_version ADD COLUMN IF NOT EXISTS oldest_program integer');
-  await run(
+  for (const migration of MIGRATIONS.slice(found.version)) yield* execute(migration);
+  yield* execute(
+    'ALTER TABLE outbox.schema_version ADD COLUMN IF NOT EXISTS oldest_program integer',
+  );
+  yield* execute(
     `UPDATE outbox.schema_version SET version = ${MIGRATIONS.length}, oldest_program = ${OLDEST_PROGRAM}`,
   );
 }
@@ -165,12 +168,12 @@ function isFit(found: TableVersion): boolean {
 }
 
 /** A promise that a power cut could break is not given. */
-async function refuseUnsafe(run: RunQuery): Promise<void> {
-  const [row] = await run(
+function* refuseUnsafe(): Query<void> {
+  const { fsync, pages, encoding } = yield* one(
+    settingsRow,
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
        current_setting('server_encoding') AS encoding`,
   );
-  const { fsync, pages, encoding } = settingsRow.parse(row);
   if (fsync !== 'on' || pages !== 'on') {
     throw new UnfitDatabaseError(
       `PostgreSQL runs with fsync ${fsync} and full_page_writes ${pages}, and would lose submissions in a power cut: set both on`,
@@ -184,27 +187,27 @@ async function refuseUnsafe(run: RunQuery): Promise<void> {
 }
 
 /** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
-export async function readTableVersion(run: RunQuery): Promise<TableVersion> {
-  const { table } = await presence(run);
+export function* readTableVersion(): Query<TableVersion> {
+  const { table } = yield* readPresence();
   if (!table) return { version: 0, oldestProgram: 0 };
   // As JSON, so that it can be read where there is no such column.
-  const [row] = await run(
+  const { version, oldest } = yield* one(
+    versionRow,
     `SELECT version, (to_jsonb(schema_version) ->> 'oldest_program')::integer AS oldest FROM outbox.schema_version`,
   );
-  const { version, oldest } = versionRow.parse(row);
   return { version, oldestProgram: oldest ?? version };
 }
 
 /** Reads the catalogue as any other rows: what to_regclass remembers may be older than the transaction. */
-async function presence(run: RunQuery): Promise<z.output<typeof presenceRow>> {
-  const [row] = await run(
+function* readPresence(): Query<z.output<typeof presenceRow>> {
+  return yield* one(
+    presenceRow,
     `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'outbox') AS schema,
        EXISTS (SELECT FROM pg_tables WHERE schemaname = 'outbox' AND tablename = 'schema_version') AS table`,
   );
-  return presenceRow.parse(row);
 }
 
 /** The smallest write there is: it changes nothing, and fails where no submission could be written. */
-export async function writeNothing(run: RunQuery): Promise<void> {
-  await run('UPDATE outbox.schema_version SET version = version');
+export function* writeNothing(): Query<void> {
+  yield* execute('UPDATE outbox.schema_version SET version = version');
 }

@@ -1,125 +1,111 @@
-import { leasedFrom, refusalByEntry, type Taker } from '../lease-rules.ts';
+import { z } from 'zod';
+import { type LeaseRequest, leasedFrom, pendingRow, refusalByEntry } from '../lease-rules.ts';
 import type { DeliveryReceipt, FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
-import type { RunQuery } from '../postgres/database.ts';
-import { writeNothing } from '../postgres/schema.ts';
-import { hospitalRow, pendingRow, resumeRow } from '../rows.ts';
-import { endOutage, noteOutage, tryFor } from './outages.ts';
+import { acquireProbe, endOutage, noteOutage } from './outages.ts';
+import { execute, first, forUpdate, one, type Query } from './query.ts';
 
 const NO_LEASE = 'lease_owner = NULL, lease_until = NULL';
-const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending' RETURNING hospital`;
+const IF_OURS = `WHERE id = $1 AND lease_owner = $2 AND state = 'pending'`;
 
-// Made once: a schema costs a hundred times what it takes to use it.
-const foundPending = pendingRow.optional();
-const foundHospital = hospitalRow.optional();
+const resumeRow = z.object({ bytes: z.instanceof(Uint8Array).nullable() });
+const hospitalRow = z.object({ hospital: z.string() });
 
-/** The submission and the owner that delivers it. */
-export interface Holder {
-  id: string;
-  owner: string;
-  now: number;
-}
-
-export async function takeLease(run: RunQuery, taker: Taker): Promise<LeaseOutcome> {
-  const { id, owner, until } = taker;
-  const [found] = await run(
-    `SELECT hospital, state, content, attempts, next_attempt_at, coalesce(retried_at, received_at) AS tried_since,
-       tried_ms, tried_at, unclear_since, goes_last, lease_owner, lease_until, NULL AS bytes
-     FROM outbox.submissions WHERE id = $1 FOR UPDATE`,
-    [id],
+export function* takeLease(
+  id: string,
+  owner: string,
+  until: number,
+  now: number,
+): Query<LeaseOutcome> {
+  const request: LeaseRequest = { id, owner, until, now };
+  const row = yield* first(
+    pendingRow,
+    forUpdate(
+      `SELECT hospital, state, content, attempts, next_attempt_at, coalesce(retried_at, received_at) AS tried_since,
+         tried_ms, tried_at, unclear_since, goes_last, lease_owner, lease_until FROM submissions WHERE id = $1`,
+    ),
+    id,
   );
-  const row = foundPending.parse(found);
   if (row === undefined || row.state !== 'pending') return { outcome: 'settled' };
-  const own = refusalByEntry(row, taker);
-  const server = own === undefined ? await tryFor(run, row, taker) : {};
-  const refusal = own ?? server.refusal;
+  const refusal = refusalByEntry(row, request) ?? (yield* acquireProbe(row, request));
   if (refusal?.shorten !== undefined) {
-    await run('UPDATE outbox.submissions SET lease_until = $1 WHERE id = $2', [
-      until,
-      refusal.shorten,
-    ]);
+    const sql = 'UPDATE submissions SET lease_until = $1 WHERE id = $2';
+    yield* execute(sql, until, refusal.shorten);
   }
   if (refusal !== undefined) return refusal.outcome;
-  const [leased] = await run(
-    `UPDATE outbox.submissions SET lease_owner = $1, lease_until = $2 WHERE id = $3
-     RETURNING (SELECT bytes FROM outbox.resumes WHERE resumes.id = submissions.id) AS bytes`,
-    [owner, until, id],
+  const { bytes } = yield* one(
+    resumeRow,
+    `UPDATE submissions SET lease_owner = $1, lease_until = $2 WHERE id = $3
+     RETURNING (SELECT bytes FROM resumes WHERE resumes.id = submissions.id) AS bytes`,
+    ...[owner, until, id],
   );
-  return leasedFrom(taker, { ...row, ...resumeRow.parse(leased) });
+  return leasedFrom(request, row, bytes);
 }
 
-export async function renewLease(
-  run: RunQuery,
-  { id, owner, until }: { id: string; owner: string; until: number },
-): Promise<boolean> {
-  const rows = await run(`UPDATE outbox.submissions SET lease_until = $3 ${IF_OURS}`, [
+export function* renewLease(id: string, owner: string, until: number): Query<boolean> {
+  const sql = `UPDATE submissions SET lease_until = $3 ${IF_OURS}`;
+  return (yield* execute(sql, id, owner, until)) === 1;
+}
+
+export function* releaseLease(id: string, owner: string): Query<void> {
+  yield* execute(
+    `UPDATE submissions SET ${NO_LEASE} WHERE id = $1 AND lease_owner = $2`,
     id,
     owner,
-    until,
-  ]);
-  return rows.length === 1;
+  );
 }
 
-export async function releaseLease(run: RunQuery, id: string, owner: string): Promise<void> {
-  await run(`UPDATE outbox.submissions SET ${NO_LEASE} WHERE id = $1 AND lease_owner = $2`, [
-    id,
-    owner,
-  ]);
-}
-
-export async function storeDelivered(
-  run: RunQuery,
+/** Returns false if the submission is unknown. */
+export function* recordDelivered(
   id: string,
   now: number,
   receipt?: DeliveryReceipt,
-): Promise<void> {
+): Query<boolean> {
   const { mailbox = null, code = null, queueId = null } = receipt ?? {};
-  const [row] = await run(
-    `UPDATE outbox.submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
-       settled_at = $1, delivered_to = $3, reply_code = $4, queue_id = $5, ${NO_LEASE}
-     WHERE id = $2 RETURNING hospital`,
-    [now, id, mailbox, code, queueId],
+  const row = yield* first(
+    hospitalRow,
+    `UPDATE submissions SET state = 'delivered', content = NULL, last_error = NULL, last_code = NULL,
+       settled_at = $2, delivered_to = $3, reply_code = $4, queue_id = $5, ${NO_LEASE}
+     WHERE id = $1 RETURNING hospital`,
+    ...[id, now, mailbox, code, queueId],
   );
-  await run('DELETE FROM outbox.resumes WHERE id = $1', [id]);
-  const hospital = hospitalOf(row);
-  // Erased, or this is an old primary that never had it: a write has its commit wait for the standby, which finds that out.
-  if (hospital === undefined) await writeNothing(run);
-  else await endOutage(run, hospital);
+  yield* execute('DELETE FROM resumes WHERE id = $1', id);
+  if (row !== undefined) yield* endOutage(row.hospital);
+  return row !== undefined;
 }
 
-export async function recordFailure(
-  run: RunQuery,
-  { id, owner, now }: Holder,
+/** Times are the store's, except `failedAt`: it is compared with the times of deliveries, which are the caller's. */
+export function* recordFailure(
+  id: string,
+  owner: string,
   failure: FailedAttempt,
-  /** By the caller's clock, as the times of deliveries, with which it is compared. */
-  failedAt: number,
-): Promise<boolean> {
+  now: number,
+  failedAt = now,
+): Query<boolean> {
   const { code, error, nextAttemptAt, isCounted, triedMs, refusal } = failure;
   const refusedAt = refusal === 'permanent' ? failedAt : null;
-  const [row] = await run(
-    `UPDATE outbox.submissions SET attempts = attempts + $3, last_code = $4, last_error = $5, next_attempt_at = $6,
-       tried_ms = $7, tried_at = $8, unclear_since = coalesce($9::bigint, unclear_since), ${NO_LEASE} ${IF_OURS}`,
-    [id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now, refusedAt],
+  const row = yield* first(
+    hospitalRow,
+    `UPDATE submissions SET attempts = attempts + $3, last_code = $4, last_error = $5, next_attempt_at = $6,
+       tried_ms = $7, tried_at = $8, unclear_since = coalesce($9, unclear_since), ${NO_LEASE}
+     ${IF_OURS} RETURNING hospital`,
+    ...[id, owner, isCounted ? 1 : 0, code, error, nextAttemptAt, triedMs, now, refusedAt],
   );
-  const hospital = hospitalOf(row);
-  if (hospital !== undefined) await noteOutage(run, { hospital, id, now }, failure);
-  return hospital !== undefined;
+  if (row !== undefined) yield* noteOutage({ hospital: row.hospital, id, now }, failure);
+  return row !== undefined;
 }
 
-export async function recordDead(
-  run: RunQuery,
-  { id, owner, now }: Holder,
+export function* recordDead(
+  id: string,
+  owner: string,
   { code, error, isServerThere }: FinalFailure,
-): Promise<boolean> {
-  const [row] = await run(
-    `UPDATE outbox.submissions SET state = 'dead', attempts = attempts + 1, last_code = $3, last_error = $4,
-       settled_at = $5, ${NO_LEASE} ${IF_OURS}`,
-    [id, owner, code, error, now],
+  now: number,
+): Query<boolean> {
+  const row = yield* first(
+    hospitalRow,
+    `UPDATE submissions SET state = 'dead', attempts = attempts + 1, last_code = $3, last_error = $4,
+       settled_at = $5, ${NO_LEASE} ${IF_OURS} RETURNING hospital`,
+    ...[id, owner, code, error, now],
   );
-  const hospital = hospitalOf(row);
-  if (hospital !== undefined && isServerThere) await endOutage(run, hospital);
-  return hospital !== undefined;
-}
-
-function hospitalOf(row: unknown): string | undefined {
-  return foundHospital.parse(row)?.hospital;
+  if (row !== undefined && isServerThere) yield* endOutage(row.hospital);
+  return row !== undefined;
 }

@@ -1,40 +1,50 @@
 import { z } from 'zod';
-import { type LeaseRefusal, refusalByOutage, type Taker } from '../lease-rules.ts';
+import {
+  type LeaseRefusal,
+  type LeaseRequest,
+  type PendingRow,
+  type ProbeRow,
+  pendingRow,
+  probeRow,
+  refusalByOutage,
+} from '../lease-rules.ts';
 import type { Outage } from '../operations.ts';
 import type { FailedAttempt } from '../outbox.ts';
-import type { RunQuery } from '../postgres/database.ts';
-import { outageRow, type PendingRow, type ProbeRow, pendingRow, probeRow } from '../rows.ts';
+import { all, execute, first, forUpdate, type Query } from './query.ts';
+
+// Mail servers that do not take what they are given. One submission's failures pause nothing, since it may be the cause of
+// them: the others try at once. When another fails as well, all wait, and then one tries for all.
 
 const lockedRow = probeRow.omit({ probe_lease_until: true, probe_tried_at: true });
 const triedRow = pendingRow.pick({ lease_until: true, tried_at: true });
 
-/** Yields what keeps a submission from the hospital's mail server; if nothing does, the submission may be the one that tries the server for all. */
-export async function tryFor(
-  run: RunQuery,
+/** Returns why a submission may not try the hospital's mail server now, or undefined. It may then be the one that tries for all. */
+export function* acquireProbe(
   row: PendingRow,
-  taker: Taker,
-): Promise<{ refusal?: LeaseRefusal | undefined }> {
-  const outage = await lockOutage(run, row.hospital);
-  const { refusal, isProbe } = refusalByOutage(outage, row, taker);
+  request: LeaseRequest,
+): Query<LeaseRefusal | undefined> {
+  const outage = yield* lockOutage(row.hospital);
+  const { refusal, isProbe } = refusalByOutage(outage, row, request);
   if (isProbe) {
-    const probe = [taker.id, row.hospital];
-    await run('UPDATE outbox.outages SET probe_id = $1 WHERE hospital = $2', probe);
+    const sql = 'UPDATE outages SET probe_id = $1 WHERE hospital = $2';
+    yield* execute(sql, request.id, row.hospital);
   }
-  return { refusal };
+  return refusal;
 }
 
-/** One statement after the other: the second has to see the lease of whoever held the lock until now. */
-async function lockOutage(run: RunQuery, hospital: string): Promise<ProbeRow | undefined> {
-  const [row] = await run(
-    'SELECT since, probe_at, probe_id, spares_first FROM outbox.outages WHERE hospital = $1 FOR UPDATE',
-    [hospital],
+/** Reads in two statements: the second has to see the lease of whoever held the lock until now. */
+function* lockOutage(hospital: string): Query<ProbeRow | undefined> {
+  const locked = yield* first(
+    lockedRow,
+    forUpdate('SELECT since, probe_at, probe_id, spares_first FROM outages WHERE hospital = $1'),
+    hospital,
   );
-  const locked = lockedRow.optional().parse(row);
   if (locked === undefined) return undefined;
-  const [probe] = await run('SELECT lease_until, tried_at FROM outbox.submissions WHERE id = $1', [
+  const tried = yield* first(
+    triedRow,
+    'SELECT lease_until, tried_at FROM submissions WHERE id = $1',
     locked.probe_id,
-  ]);
-  const tried = triedRow.optional().parse(probe);
+  );
   return {
     ...locked,
     probe_lease_until: tried?.lease_until ?? null,
@@ -42,38 +52,49 @@ async function lockOutage(run: RunQuery, hospital: string): Promise<ProbeRow | u
   };
 }
 
-/** The first that fails pauses nothing. Those that fail while others wait don't put off the next try. */
-export async function noteOutage(
-  run: RunQuery,
+/** Records an outage, unless the failure says nothing of the mail server. Those that fail while others wait don't put off the next try. */
+export function* noteOutage(
   { hospital, id, now }: { hospital: string; id: string; now: number },
   { code, error, pauseUntil, refusal }: FailedAttempt,
-): Promise<void> {
+): Query<void> {
   if (pauseUntil === undefined) return;
-  await run(
-    `INSERT INTO outbox.outages AS known (hospital, since, code, error, first_id, probe_at, spares_first)
+  const firstId = pauseUntil === 0 ? '' : id;
+  const sparesFirst = refusal === undefined ? 0 : 1;
+  yield* execute(
+    `INSERT INTO outages AS known (hospital, since, code, error, first_id, probe_at, spares_first)
      VALUES ($1, $2, $3, $4, $5, 0, $7)
      ON CONFLICT (hospital) DO UPDATE SET
-       since = least(known.since, excluded.since), code = excluded.code, error = excluded.error,
-       spares_first = excluded.spares_first,
+       since = CASE WHEN known.since < excluded.since THEN known.since ELSE excluded.since END,
+       code = excluded.code, error = excluded.error, spares_first = excluded.spares_first,
        probe_at = CASE
-         WHEN $6::bigint = 0 OR (known.probe_at = 0 AND known.first_id IN ('', excluded.first_id)) THEN 0
-         WHEN known.probe_at > excluded.since THEN least(known.probe_at, $6::bigint)
-         ELSE $6::bigint END,
-       first_id = CASE WHEN $6::bigint = 0 OR known.first_id = '' THEN excluded.first_id ELSE known.first_id END`,
-    [hospital, now, code, error, pauseUntil === 0 ? '' : id, pauseUntil, refusal !== undefined],
+         WHEN CAST($6 AS bigint) = 0 OR (known.probe_at = 0 AND known.first_id IN ('', excluded.first_id)) THEN 0
+         WHEN known.probe_at > excluded.since AND known.probe_at < CAST($6 AS bigint) THEN known.probe_at
+         ELSE CAST($6 AS bigint) END,
+       first_id = CASE
+         WHEN CAST($6 AS bigint) = 0 OR known.first_id = '' THEN excluded.first_id
+         ELSE known.first_id END`,
+    ...[hospital, now, code, error, firstId, pauseUntil, sparesFirst],
   );
 }
 
-export async function endOutage(run: RunQuery, hospital: string): Promise<void> {
-  await run('DELETE FROM outbox.outages WHERE hospital = $1', [hospital]);
+export function* endOutage(hospital: string): Query<void> {
+  yield* execute('DELETE FROM outages WHERE hospital = $1', hospital);
 }
 
-/** Ends the outage of a hospital for which nothing waits any more: nobody would find out how the server is. */
-export async function listOutages(run: RunQuery): Promise<Outage[]> {
-  const rows = await run(
-    `SELECT hospital, since, code, error, probe_at AS "probeAt" FROM outbox.outages WHERE EXISTS (
-       SELECT FROM outbox.submissions WHERE state = 'pending' AND hospital = outages.hospital
+const outageRow = z.object({
+  hospital: z.custom<Outage['hospital']>(),
+  since: z.number(),
+  code: z.string(),
+  error: z.string(),
+  probeAt: z.number(),
+});
+
+/** Leaves out hospitals for which nothing is pending: nobody finds out how their server is. */
+export function* listOutages(): Query<Outage[]> {
+  return yield* all(
+    outageRow,
+    `SELECT hospital, since, code, error, probe_at AS "probeAt" FROM outages WHERE EXISTS (
+       SELECT 1 FROM submissions WHERE state = 'pending' AND hospital = outages.hospital
      ) ORDER BY hospital`,
   );
-  return z.array(outageRow).parse(rows);
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { SiteHashes } from '../operations.ts';
-import type { RunQuery } from '../postgres/database.ts';
-import { siteRow } from '../rows.ts';
+import { all, execute, type Query } from './query.ts';
 
-export async function recordSite(run: RunQuery, hashes: SiteHashes): Promise<void> {
-  await run(
-    `INSERT INTO outbox.site_settings (name, hash) SELECT * FROM unnest($1::text[], $2::text[])
-     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
-    [Object.keys(hashes), Object.values(hashes)],
-  );
+const siteRow = z.object({ name: z.string(), hash: z.string() });
+
+export function* recordSite(hashes: SiteHashes): Query<void> {
+  for (const [name, hash] of Object.entries(hashes)) {
+    yield* execute(
+      `INSERT INTO site_settings (name, hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
+      ...[name, hash],
+    );
+  }
 }
 
-export async function readSite(run: RunQuery): Promise<SiteHashes> {
-  const rows = z.array(siteRow).parse(await run('SELECT name, hash FROM outbox.site_settings'));
+export function* readSite(): Query<SiteHashes> {
+  const rows = yield* all(siteRow, 'SELECT name, hash FROM site_settings');
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { earlierUse } from '../key-rules.ts';
 import type { Acceptance, NewEntry } from '../outbox.ts';
-import { keyRow } from '../rows.ts';
+import { findByKey } from '../queries/find-by-key.ts';
+import { execute, type Query } from '../queries/query.ts';
 
 /** An entry as it crosses to the thread: flat, since what is nested takes several times as long to cross. */
 export interface EntryRow {
@@ -27,49 +26,33 @@ export function entryRowOf(entry: NewEntry): EntryRow {
   };
 }
 
-const foundKey = keyRow.optional();
+/** Stores a submission, or returns what an earlier use of its key requires. Without a resume it is nearly always one statement. */
+export function* takeIn(row: EntryRow, now: number): Query<Acceptance> {
+  if (yield* insert(row)) return { outcome: 'accepted', id: row.id };
+  const earlier = yield* findEarlier(row, now);
+  if (earlier !== undefined) return earlier;
+  yield* execute('UPDATE submissions SET key_hash = NULL WHERE key_hash = $1', row.keyHash);
+  yield* insert(row);
+  return { outcome: 'accepted', id: row.id };
+}
 
-/** Taking submissions in, once for each key. */
-export function acceptance(database: DatabaseSync) {
-  const byKey = database.prepare(
-    'SELECT id, fingerprint, received_at FROM submissions WHERE key_hash = ?',
-  );
-  const freeKey = database.prepare('UPDATE submissions SET key_hash = NULL WHERE key_hash = ?');
-  const insertSubmission = database.prepare(
+export function* findEarlier(
+  { keyHash, fingerprint }: EntryRow,
+  now: number,
+): Query<Acceptance | undefined> {
+  return keyHash === null ? undefined : yield* findByKey({ keyHash, fingerprint }, now);
+}
+
+function* insert(row: EntryRow): Query<boolean> {
+  const { id, hospital, form, receivedAt, content, keyHash, fingerprint, resume, goesLast } = row;
+  const changes = yield* execute(
     `INSERT INTO submissions (id, hospital, form, received_at, content, key_hash, fingerprint, goes_last, next_attempt_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (key_hash) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0) ON CONFLICT (key_hash) DO NOTHING`,
+    ...[id, hospital, form, receivedAt, content, keyHash, fingerprint, goesLast],
   );
-  const insertResume = database.prepare('INSERT INTO resumes (id, bytes) VALUES (?, ?)');
-
-  function insert(row: EntryRow): boolean {
-    const { id, hospital, form, receivedAt, content, keyHash, fingerprint, resume, goesLast } = row;
-    const { changes } = insertSubmission.run(
-      ...([id, hospital, form, receivedAt, content, keyHash, fingerprint, goesLast] as const),
-    );
-    if (changes === 0) return false;
-    if (resume !== null) insertResume.run(id, resume);
-    return true;
+  if (changes === 0) return false;
+  if (resume !== null) {
+    yield* execute('INSERT INTO resumes (id, bytes) VALUES ($1, $2)', id, resume);
   }
-  function findByKey(
-    row: Pick<EntryRow, 'keyHash' | 'fingerprint'>,
-    now: number,
-  ): Acceptance | undefined {
-    return row.keyHash === null
-      ? undefined
-      : earlierUse(foundKey.parse(byKey.get(row.keyHash)), row, now);
-  }
-
-  return {
-    /** Yields the answer that an earlier use of the key obliges us to give, if any. */
-    findByKey,
-    /** Stores it, or answers what an earlier use of the key obliges us to. Without a resume it is one statement, nearly always. */
-    takeIn(row: EntryRow, now: number): Acceptance {
-      if (insert(row)) return { outcome: 'accepted', id: row.id };
-      const earlier = findByKey(row, now);
-      if (earlier !== undefined) return earlier;
-      freeKey.run(row.keyHash);
-      insert(row);
-      return { outcome: 'accepted', id: row.id };
-    },
-  };
+  return true;
 }

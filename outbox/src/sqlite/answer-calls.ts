@@ -1,5 +1,7 @@
 import { type Acceptance, type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
-import type { EntryRow } from './acceptance.ts';
+import { queries } from '../queries/index.ts';
+import type { Query } from '../queries/query.ts';
+import { type EntryRow, findEarlier, takeIn } from './acceptance.ts';
 import type { CallName, ThreadAnswer, ThreadCall, Unavailable } from './calls.ts';
 import { isDamaged, isFileFault, isLocked } from './faults.ts';
 import type { SqliteFile } from './file.ts';
@@ -74,19 +76,20 @@ export function createAnswering(file: SqliteFile, limits: OutboxLimits) {
     if (name === 'accept') return accept(store, ...(given as [EntryRow, number]));
     if (name === 'checkWritable') return checkWritable(store);
     if (name === 'freeBytes') return file.freeBytes();
-    const call = store[name] as (...values: unknown[]) => unknown;
-    return call(...given);
+    if (name === 'checkStore') return store.checkStore();
+    const query = queries[name] as (...values: unknown[]) => Query<unknown>;
+    return store.run(query(...given));
   }
   /** Accepts a submission; where no more is taken in, a repeat is answered all the same. */
   function accept(store: SqliteStore, row: EntryRow, now: number): Acceptance {
     try {
       makeRoom(store, 1);
     } catch (error) {
-      const earlier = store.findByKey(row, now);
+      const earlier = store.run(findEarlier(row, now));
       if (earlier !== undefined) return earlier;
       throw error;
     }
-    return store.takeIn(row, now);
+    return store.run(takeIn(row, now));
   }
   function checkWritable(store: SqliteStore): void {
     makeRoom(store, 0);

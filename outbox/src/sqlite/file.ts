@@ -178,12 +178,7 @@ function openToLook(path: string) {
   if (existsSync(log) && statSync(log).size > 0) return undefined;
   const address = new URL('?immutable=1', pathToFileURL(path));
   const database = new DatabaseSync(address, { readOnly: true });
-  try {
-    return { database, store: createSqliteStore(database) };
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  return { database, store: createSqliteStore(database) };
 }
 
 /**

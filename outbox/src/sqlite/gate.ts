@@ -1,4 +1,5 @@
 import { type OutboxLimits, OutboxUnavailableError } from '../outbox.ts';
+import { countPending } from '../queries/overview.ts';
 import type { SqliteFile } from './file.ts';
 import type { SqliteStore } from './store.ts';
 
@@ -20,7 +21,7 @@ export function createSqliteGate(file: SqliteFile, { maxPending, minFreeBytes }:
       askedAt = now;
     }
     if (now - countedAt > COUNT_MS) {
-      pending = store.countPending();
+      pending = store.run(countPending(maxPending));
       countedAt = now;
     }
     if (freeBytes < minFreeBytes) throw new OutboxUnavailableError('low-space');

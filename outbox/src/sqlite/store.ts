@@ -1,26 +1,36 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { acceptance } from './acceptance.ts';
-import { deliveries } from './deliveries.ts';
-import { notifications } from './notifications.ts';
-import { operations } from './operations.ts';
-import { outages } from './outages.ts';
-import { overview } from './overview.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Query, Statement, StatementResult } from '../queries/query.ts';
+import { findDamage } from './find-damage.ts';
 import { writeSameVersion } from './schema.ts';
-import { site } from './site.ts';
 
 export type SqliteStore = ReturnType<typeof createSqliteStore>;
 
-/** The outbox's calls on one open database. Transactions are the caller's. */
+/** What can be done with one open database. Transactions are the caller's. */
 export function createSqliteStore(database: DatabaseSync) {
-  const outage = outages(database);
+  const statements = new Map<string, StatementSync>();
+
+  /** Prepares each statement once. */
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    // SQLite's name for the first value is ?1.
+    const statement = database.prepare(sql.replaceAll('$', '?'));
+    statements.set(sql, statement);
+    return statement;
+  }
+  function runStatement({ sql, values, returnsRows }: Statement): StatementResult {
+    const statement = prepare(typeof sql === 'string' ? sql : sql.sqlite);
+    return returnsRows
+      ? { rows: statement.all(...values), changes: 0 }
+      : { rows: [], changes: Number(statement.run(...values).changes) };
+  }
   return {
-    ...acceptance(database),
-    ...deliveries(database, outage),
-    ...overview(database),
-    ...operations(database),
-    ...notifications(database),
-    ...site(database),
-    listOutages: outage.list,
+    run<Result>(query: Query<Result>): Result {
+      let step = query.next();
+      while (!step.done) step = query.next(runStatement(step.value));
+      return step.value;
+    },
+    checkStore: () => findDamage(database, 'integrity_check'),
     writeNothing: () => writeSameVersion(database),
   };
 }

@@ -1,0 +1,18 @@
+import * as deliveries from './deliveries.ts';
+import { findByKey } from './find-by-key.ts';
+import * as notifications from './notifications.ts';
+import * as operations from './operations.ts';
+import { listOutages } from './outages.ts';
+import * as overview from './overview.ts';
+import * as site from './site.ts';
+
+/** The queries that both engines run, by the names of the outbox's calls. */
+export const queries = {
+  ...deliveries,
+  ...notifications,
+  ...operations,
+  ...overview,
+  ...site,
+  findByKey,
+  listOutages,
+};

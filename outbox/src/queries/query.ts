@@ -1,0 +1,57 @@
+import type { ZodType } from 'zod';
+
+export type Value = string | number | null | Uint8Array;
+
+/** SQL that both engines understand, or each engine's own. `$1` stands for the first value. */
+export type Sql = string | { sqlite: string; postgres: string };
+
+export interface Statement {
+  sql: Sql;
+  values: readonly Value[];
+  /** Whether the query reads the rows of the result; otherwise it reads how many rows changed. */
+  returnsRows: boolean;
+}
+
+export interface StatementResult {
+  rows: unknown[];
+  changes: number;
+}
+
+/**
+ * A query of the outbox, all of it in one transaction. It yields each statement to the engine, which runs the statement
+ * and passes the result back in. So one query serves SQLite, which never waits, and PostgreSQL, which awaits every result.
+ */
+export type Query<Result> = Generator<Statement, Result, StatementResult>;
+
+/** Runs a statement. Returns its rows; throws for a row of another shape, which this program did not write. */
+export function* all<Row>(row: ZodType<Row>, sql: Sql, ...values: Value[]): Query<Row[]> {
+  const { rows } = yield { sql, values, returnsRows: true };
+  return rows.map((each) => row.parse(each));
+}
+
+/** Runs a statement. Returns its first row, or undefined if there is none. */
+export function* first<Row>(
+  row: ZodType<Row>,
+  sql: Sql,
+  ...values: Value[]
+): Query<Row | undefined> {
+  const [found] = yield* all(row, sql, ...values);
+  return found;
+}
+
+/** Runs a statement. Returns its only row. Throws if there is none. */
+export function* one<Row>(row: ZodType<Row>, sql: Sql, ...values: Value[]): Query<Row> {
+  const { rows } = yield { sql, values, returnsRows: true };
+  return row.parse(rows[0]);
+}
+
+/** Runs a statement. Returns how many rows it changed. */
+export function* execute(sql: Sql, ...values: Value[]): Query<number> {
+  const { changes } = yield { sql, values, returnsRows: false };
+  return changes;
+}
+
+/** Locks the selected rows until the transaction ends. SQLite has one writer at a time, which needs no locks. */
+export function forUpdate(select: string): Sql {
+  return { sqlite: select, postgres: `${select} FOR UPDATE` };
+}

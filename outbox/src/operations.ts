@@ -1,5 +1,24 @@
 import type { FormName, HospitalId, Submission } from '@poyanil/domain';
-import type { DeliveryReceipt, Failure, OutboxState } from './outbox.ts';
+
+export type OutboxState = 'pending' | 'delivered' | 'dead';
+
+/** The reason why an attempt failed. */
+export interface Failure {
+  /** Short, for lists and counts: 'EENVELOPE 550'. */
+  code: string;
+  /** The mail server's words, or ours. */
+  error: string;
+}
+
+/** How a mail server accepted an e-mail: what finds it again in the server's log and in the mailbox. */
+export interface DeliveryReceipt {
+  /** The address that it was accepted for. */
+  mailbox: string;
+  /** The reply's code, '250'. */
+  code: string;
+  /** The server's name for the message. Absent if the reply had none. */
+  queueId?: string;
+}
 
 /** A submission as operators see it in a list: nothing in it is the visitor's. */
 export interface OutboxEntry {

@@ -1,5 +1,5 @@
 import type { HospitalId, Submission } from '@poyanil/domain';
-import type { OperatorCalls } from './operations.ts';
+import type { DeliveryReceipt, Failure, OperatorCalls, OutboxState } from './operations.ts';
 
 /** A submission as it enters the outbox. */
 export interface NewEntry {
@@ -67,14 +67,6 @@ export type LeaseOutcome =
 /** The code of a dead letter whose row is no submission any more. */
 export const UNREADABLE = 'unreadable';
 
-/** The reason why an attempt failed. */
-export interface Failure {
-  /** Short, for lists and counts: 'EENVELOPE 550'. */
-  code: string;
-  /** The mail server's words, or ours. */
-  error: string;
-}
-
 export interface FailedAttempt extends Failure {
   nextAttemptAt: number;
   /** Whether it lengthens the waits to come: not when the message had no part in it. */
@@ -95,18 +87,6 @@ export interface FinalFailure extends Failure {
   /** Whether the mail server itself refused the message, and so is there for others. */
   isServerThere: boolean;
 }
-
-/** How a mail server accepted an e-mail: what finds it again in the server's log and in the mailbox. */
-export interface DeliveryReceipt {
-  /** The address that it was accepted for. */
-  mailbox: string;
-  /** The reply's code, '250'. */
-  code: string;
-  /** The server's name for the message. Absent if the reply had none. */
-  queueId?: string;
-}
-
-export type OutboxState = 'pending' | 'delivered' | 'dead';
 
 export interface Waiting {
   id: string;

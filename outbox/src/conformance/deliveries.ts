@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DeliveryReceipt, UNREADABLE } from '../outbox.ts';
+import type { DeliveryReceipt } from '../operations.ts';
+import { UNREADABLE } from '../outbox.ts';
 import { ALL, DAY_MS, FAILURE, LEASE_MS, type OpenStore, REFUSED } from './store.ts';
 import { applicationEntry, NOW, newId } from './test-entries.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LeaseRequest, leasedFrom, pendingRow, refusalByEntry } from '../lease-rules.ts';
-import type { DeliveryReceipt, FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
+import type { DeliveryReceipt } from '../operations.ts';
+import type { FailedAttempt, FinalFailure, LeaseOutcome } from '../outbox.ts';
 import { acquireProbe, endOutage, noteOutage } from './outages.ts';
 import { execute, first, forUpdate, one, type Query } from './query.ts';
 

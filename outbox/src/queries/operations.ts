@@ -8,8 +8,8 @@ import type {
   EntryContent,
   EntryFilter,
   OutboxEntry,
+  OutboxState,
 } from '../operations.ts';
-import type { OutboxState } from '../outbox.ts';
 import { isWhole, readSubmission } from '../read-submission.ts';
 import { notBeyond } from '../wrong-clock.ts';
 import { all, execute, first, forUpdate, type Query, type Value } from './query.ts';

@@ -1,8 +1,7 @@
 import type { HospitalId } from '@poyanil/domain';
 import { z } from 'zod';
-import type { Activity, DeadLetters, ErasureDue, Span } from '../operations.ts';
+import type { Activity, DeadLetters, ErasureDue, OutboxState, Span } from '../operations.ts';
 import {
-  type OutboxState,
   type PendingPage,
   type SweepTerms,
   type Total,

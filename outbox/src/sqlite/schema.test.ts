@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeOutboxFolder, NO_LIMITS } from '../../../tests/support/outbox-file.ts';
 import { applicationEntry, contactEntry, NOW, RESUME_BYTES } from '../conformance/test-entries.ts';
 import { createOutbox, lookAtTables, openOutbox } from '../open-outbox.ts';
-import type { NewEntry, OutboxState } from '../outbox.ts';
+import type { OutboxState } from '../operations.ts';
+import type { NewEntry } from '../outbox.ts';
 import { MIGRATIONS } from './schema.ts';
 
 /**

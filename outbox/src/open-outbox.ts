@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, type ReadStream } from 'nod
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions, Outbox } from './outbox.ts';
-import { lookAtSqliteTables } from './sqlite/look-at-tables.ts';
 import { openSqliteCopy } from './sqlite/open-copy.ts';
+import { lookAtSqliteTables } from './sqlite/schema.ts';
 import type { TablesAtStart } from './table-version.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function openOutbox(url: string, options: OpenOptions): Promise<Out
 export async function lookAtTables(url: string): Promise<TablesAtStart> {
   return await naming(url, 'cannot be read', async () => {
     if (isFileUrl(url)) return lookAtSqliteTables(fileURLToPath(url));
-    const { lookAtPostgresTables } = await import('./postgres/look-at-tables.ts');
+    const { lookAtPostgresTables } = await import('./postgres/schema.ts');
     return await lookAtPostgresTables(url);
   });
 }

@@ -1,8 +1,58 @@
-import type { Acceptance, NewEntry } from '../outbox.ts';
+import { KEY_LIFETIME_MS } from '@poyanil/domain';
+import type { Acceptance, NewEntry, Outbox, OutboxLimits } from '../outbox.ts';
+import { findByKey } from '../queries/find-by-key.ts';
+import { countPending } from '../queries/overview.ts';
 import { execute, type Query } from '../queries/query.ts';
+import type { Transact } from './database.ts';
+import { createGate, createSharedTransaction } from './gate.ts';
+import { writeNothing } from './schema.ts';
+
+type KeyUse = Parameters<typeof findByKey>;
+
+/** The calls that take submissions in. */
+export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
+  const makeRoom = createGate(limits, {
+    // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
+    // so it hangs here first, once for all, and for nobody's submission.
+    proveWritable: () => transact(writeNothing),
+    countPending: () => transact(() => countPending(limits.maxPending)),
+  });
+  // What is found may have been committed on this server alone, as by a program that was killed while it waited for its standby.
+  // A later commit that waits for the standby makes an earlier one as durable, on the same server. After a failover another one
+  // may answer, which never had the row: so the row is looked up in the transaction that proves it.
+  const findAfterWrite = createSharedTransaction<KeyUse, Acceptance | undefined>((uses) =>
+    transact(function* () {
+      const found: (Acceptance | undefined)[] = [];
+      for (const use of uses) found.push(yield* findByKey(...use));
+      yield* writeNothing();
+      return found;
+    }),
+  );
+
+  async function findDurable(...use: KeyUse): Promise<Acceptance | undefined> {
+    const earlier = await transact(() => findByKey(...use));
+    return earlier && (await findAfterWrite(use));
+  }
+  async function findEarlier({ keyHash, fingerprint = '' }: NewEntry, now: number) {
+    return keyHash === undefined ? undefined : await findDurable({ keyHash, fingerprint }, now);
+  }
+  return {
+    async accept(entry, now) {
+      for (;;) {
+        const earlier = await findEarlier(entry, now);
+        if (earlier !== undefined) return earlier;
+        await makeRoom(1);
+        const accepted = await transact(() => insert(entry, now - KEY_LIFETIME_MS));
+        if (accepted !== undefined) return accepted;
+      }
+    },
+    findByKey: findDurable,
+    checkWritable: () => makeRoom(0),
+  } satisfies Partial<Outbox>;
+}
 
 /** Returns undefined if another call has just taken the key: `findByKey` then knows for what. */
-export function* insert(
+function* insert(
   { submission, resume, keyHash, fingerprint = '', goesLast = false }: NewEntry,
   keysExpireBefore: number,
 ): Query<Acceptance | undefined> {

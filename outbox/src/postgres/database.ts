@@ -17,6 +17,7 @@ export interface Database {
   transact<Result>(createQuery: CreateQuery<Result>, limitMs?: number): Promise<Result>;
   close(): Promise<void>;
 }
+export type Transact = Database['transact'];
 
 /** A visitor's query takes milliseconds; a database that takes this long is not there. */
 const QUICK_MS = 8_000;

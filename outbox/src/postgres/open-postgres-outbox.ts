@@ -1,20 +1,15 @@
-import { KEY_LIFETIME_MS } from '@poyanil/domain';
 import {
-  type Acceptance,
   type FailedAttempt,
-  type NewEntry,
   type OpenOptions,
   type Outbox,
-  type OutboxLimits,
   OutboxUnavailableError,
 } from '../outbox.ts';
 import { queries } from '../queries/index.ts';
 import { execute, type Query } from '../queries/query.ts';
-import { insert } from './acceptance.ts';
+import { acceptanceCalls } from './acceptance.ts';
 import { checkStore } from './check-store.ts';
-import { type CreateQuery, openDatabase, PATIENT_MS } from './database.ts';
+import { type CreateQuery, openDatabase, PATIENT_MS, type Transact } from './database.ts';
 import { asOutboxError, needsMending } from './faults.ts';
-import { createGate, createSharedTransaction } from './gate.ts';
 import { migratePostgres, writeNothing } from './schema.ts';
 
 /** How long a check may take: it reads all there is. */
@@ -119,50 +114,6 @@ export async function openPostgresOutbox(
       await database.close();
     },
   };
-}
-
-type KeyUse = Parameters<typeof queries.findByKey>;
-type Transact = <Result>(createQuery: CreateQuery<Result>, limitMs?: number) => Promise<Result>;
-
-function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
-  const makeRoom = createGate(limits, {
-    // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
-    // so it hangs here first, once for all, and for nobody's submission.
-    proveWritable: () => transact(writeNothing),
-    countPending: () => transact(() => queries.countPending(limits.maxPending)),
-  });
-  // What is found may have been committed on this server alone, as by a program that was killed while it waited for its standby.
-  // A later commit that waits for the standby makes an earlier one as durable, on the same server. After a failover another one
-  // may answer, which never had the row: so the row is looked up in the transaction that proves it.
-  const findDurable = createSharedTransaction<KeyUse, Acceptance | undefined>((uses) =>
-    transact(function* () {
-      const found: (Acceptance | undefined)[] = [];
-      for (const use of uses) found.push(yield* queries.findByKey(...use));
-      yield* writeNothing();
-      return found;
-    }),
-  );
-
-  async function findByKey(...use: KeyUse): Promise<Acceptance | undefined> {
-    const earlier = await transact(() => queries.findByKey(...use));
-    return earlier && (await findDurable(use));
-  }
-  async function findEarlier({ keyHash, fingerprint = '' }: NewEntry, now: number) {
-    return keyHash === undefined ? undefined : await findByKey({ keyHash, fingerprint }, now);
-  }
-  return {
-    async accept(entry, now) {
-      for (;;) {
-        const earlier = await findEarlier(entry, now);
-        if (earlier !== undefined) return earlier;
-        await makeRoom(1);
-        const accepted = await transact(() => insert(entry, now - KEY_LIFETIME_MS));
-        if (accepted !== undefined) return accepted;
-      }
-    },
-    findByKey,
-    checkWritable: () => makeRoom(0),
-  } satisfies Partial<Outbox>;
 }
 
 /** Calls that go by the database's clock. The caller's times are translated, there and back. */

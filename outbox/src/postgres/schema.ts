@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { execute, one, type Query } from '../queries/query.ts';
-import { isUpToDate, type TableVersion } from '../table-version.ts';
-import { type Database, PATIENT_MS } from './database.ts';
+import {
+  isUpToDate,
+  type TablesAtStart,
+  type TableVersion,
+  tablesAtStart,
+} from '../table-version.ts';
+import { type Database, openDatabase, PATIENT_MS } from './database.ts';
 import { UnfitDatabaseError } from './faults.ts';
 
 /** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
@@ -101,7 +106,7 @@ export const MIGRATIONS = [
  */
 export const OLDEST_PROGRAM = 2;
 
-export const KNOWN_TABLES: TableVersion = {
+const KNOWN_TABLES: TableVersion = {
   version: MIGRATIONS.length,
   oldestProgram: OLDEST_PROGRAM,
 };
@@ -137,6 +142,15 @@ export async function migratePostgres(
     yield* execute('SELECT pg_advisory_xact_lock($1)', MIGRATION_LOCK);
     yield* bringUpToDate();
   }, PATIENT_MS);
+}
+
+export async function lookAtPostgresTables(url: string): Promise<TablesAtStart> {
+  const database = openDatabase(url);
+  try {
+    return tablesAtStart(await database.transact(readTableVersion), KNOWN_TABLES);
+  } finally {
+    await database.close();
+  }
 }
 
 function* bringUpToDate(): Query<void> {
@@ -187,7 +201,7 @@ function* refuseUnsafe(): Query<void> {
 }
 
 /** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
-export function* readTableVersion(): Query<TableVersion> {
+function* readTableVersion(): Query<TableVersion> {
   const { table } = yield* readPresence();
   if (!table) return { version: 0, oldestProgram: 0 };
   // As JSON, so that it can be read where there is no such column.

@@ -1,6 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { isUpToDate, type TableVersion } from '../table-version.ts';
+import {
+  isUpToDate,
+  type TablesAtStart,
+  type TableVersion,
+  tablesAtStart,
+} from '../table-version.ts';
 
 /** Each entry brings a database from the version of its place to the next. Entries are never changed, only added. */
 export const MIGRATIONS = [
@@ -92,7 +97,7 @@ export const MIGRATIONS = [
  */
 export const OLDEST_PROGRAM = 3;
 
-export const KNOWN_TABLES: TableVersion = {
+const KNOWN_TABLES: TableVersion = {
   version: MIGRATIONS.length,
   oldestProgram: OLDEST_PROGRAM,
 };
@@ -120,11 +125,23 @@ function bringUpToDate(database: DatabaseSync): void {
     DELETE FROM oldest_program; INSERT INTO oldest_program VALUES (${OLDEST_PROGRAM})`);
 }
 
+/** How long to wait for programs that are writing. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+export function lookAtSqliteTables(path: string): TablesAtStart {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return tablesAtStart(readTableVersion(database), KNOWN_TABLES);
+  } finally {
+    database.close();
+  }
+}
+
 const named = z.object({ name: z.literal('oldest_program') });
 const oldestRow = z.object({ version: z.number() });
 
 /** Reads how far the tables are. Those that were made before the oldest program was written down admit no older one. */
-export function readTableVersion(database: DatabaseSync): TableVersion {
+function readTableVersion(database: DatabaseSync): TableVersion {
   const version = readVersion(database);
   const table = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name = 'oldest_program'")

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { runMailTool } from '../support/mail-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
 import { makeCertificate } from './mail-server/certificate.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
@@ -6,6 +7,14 @@ import { HOSTILE_HOSPITAL } from './mail-server/survives.ts';
 
 const certificate = makeCertificate();
 afterAll(certificate.remove);
+/** The worker trusts these, so that only their fault is left to refuse them. */
+const faulty = {
+  'is for another name': makeCertificate({ name: 'DNS:mail.elsewhere.example' }),
+  'has expired': makeCertificate({ isExpired: true }),
+} as const;
+afterAll(() => {
+  for (const { remove } of Object.values(faulty)) remove();
+});
 
 const NOBODY = 'smtp://nothere.invalid:25';
 const CLOSED = 'smtp://127.0.0.1:1';
@@ -42,3 +51,33 @@ test.each(strangers)('%s: the mail waits, and the neighbours have theirs', async
     if ('stop' in server) await server.stop();
   }
 });
+
+test.each([
+  ['is for another name', /altnames/],
+  ['has expired', /certificate has expired/],
+] as const)(
+  'a server whose certificate %s gets no mail, and the list of mails says why',
+  async (fault, words) => {
+    const ends: (() => Promise<void>)[] = [];
+    const context = { onTestFinished: (end: () => Promise<void>) => void ends.push(end) };
+    const certificate = faulty[fault];
+    const server = await startRawMailServer({ certificate, capabilities: ['AUTH PLAIN'] });
+    try {
+      const { submit, stack, row, logged } = await startWorkerBench(context, {
+        NODE_EXTRA_CA_CERTS: certificate.file,
+        SMTP_URL_PUNALUR: server.url.replace('//', '//desk:secret-of-the-desk@'),
+      });
+      const id = await submit('contact', HOSTILE_HOSPITAL);
+      await logged('not delivered yet');
+      await vi.waitFor(() => expect(row(id).lastError).toMatch(words), 20_000);
+      const { output } = await runMailTool(['list'], { OUTBOX_URL: stack.outboxUrl });
+      expect(output).toMatch(words);
+      expect(row(id)).toMatchObject({ state: 'pending', attempts: 0 });
+      expect(server.plain.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/i.test(line))).toEqual([]);
+      expect(server.mails).toEqual([]);
+    } finally {
+      for (const end of ends.reverse()) await end();
+      await server.stop();
+    }
+  },
+);

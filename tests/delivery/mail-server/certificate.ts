@@ -14,7 +14,16 @@ export interface Certificate {
   remove(): void;
 }
 
-export function makeCertificate(): Certificate {
+export interface CertificateOptions {
+  /** Name that it is for, as openssl writes it. Defaults to this machine's address. */
+  name?: string;
+  isExpired?: boolean;
+}
+
+export function makeCertificate({
+  name = 'IP:127.0.0.1',
+  isExpired = false,
+}: CertificateOptions = {}): Certificate {
   const dir = mkdtempSync(join(tmpdir(), 'poyanil-mail-tls-'));
   const [keyFile, file] = [join(dir, 'mail.key'), join(dir, 'mail.crt')];
   const openssl = findProgram(['openssl']);
@@ -23,11 +32,15 @@ export function makeCertificate(): Certificate {
     openssl,
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-days', '2', '-subj', '/CN=mail', '-addext', 'subjectAltName=IP:127.0.0.1'],
+      ...['-days', '2', '-subj', '/CN=mail', '-addext', `subjectAltName=${name}`],
       ...['-keyout', keyFile, '-out', file],
     ],
     { stdio: 'pipe' },
   );
+  if (isExpired) {
+    const signed = ['-in', file, '-signkey', keyFile, '-days', '0', '-out', file];
+    execFileSync(openssl, ['x509', ...signed], { stdio: 'pipe' });
+  }
   return {
     key: readFileSync(keyFile),
     cert: readFileSync(file),

@@ -19,8 +19,6 @@ export interface LoadOptions {
   againShare?: number;
   /** Loads of one run count on from different numbers; from 1 when not given. */
   firstNumber?: number;
-  /** A request without an answer for so long is given up, and repeated; 15 s when not given. */
-  answerLimitMs?: number;
 }
 
 interface Plan {
@@ -32,6 +30,7 @@ interface Plan {
 
 /** The site's own program repeats in the same way, only later: a visitor has more time than a test. */
 const REPEAT_MS = [200, 400, 800, 1_000] as const;
+/** How long to wait for an answer before the request is repeated. */
 const ANSWER_LIMIT_MS = 15_000;
 const PATIENCE_MS = 30_000;
 const LONGEST_SECOND_THOUGHT_MS = 3_000;
@@ -44,13 +43,7 @@ const accepted = z.object({ id: z.string(), status: z.literal('accepted') });
  */
 export function startLoad(
   { origins }: { origins: readonly string[] },
-  {
-    perSecond,
-    seed,
-    againShare = 0.03,
-    firstNumber = 1,
-    answerLimitMs = ANSWER_LIMIT_MS,
-  }: LoadOptions,
+  { perSecond, seed, againShare = 0.03, firstNumber = 1 }: LoadOptions,
 ): Load {
   const random = randomOf(seed).fork('load');
   const history: Load['history'] = { requests: [], givenUp: [], oddAnswers: [] };
@@ -91,7 +84,7 @@ export function startLoad(
   async function sendUntilAnswered(plan: Plan) {
     const failures: string[] = [];
     while (!patience.signal.aborted) {
-      const answer = await sendToAny(inTurn(origins, turn++), plan, answerLimitMs);
+      const answer = await sendToAny(inTurn(origins, turn++), plan);
       if (answer.kind === 'accepted') return { ...answer, failures };
       if (answer.kind === 'odd') {
         history.oddAnswers.push(`${plan.form} ${answer.status}`);
@@ -139,28 +132,25 @@ function inTurn(origins: readonly string[], turn: number): string[] {
   return [...origins.slice(first), ...origins.slice(0, first)];
 }
 
-async function sendToAny(origins: readonly string[], plan: Plan, limitMs: number): Promise<Answer> {
+async function sendToAny(origins: readonly string[], plan: Plan): Promise<Answer> {
   const reasons: string[] = [];
   for (const origin of origins) {
-    const answer = await sendOnce(origin, plan, limitMs);
+    const answer = await sendOnce(origin, plan);
     if (answer.kind !== 'unanswered') return answer;
     reasons.push(answer.why);
   }
   return { kind: 'unanswered', why: reasons.join(', ') };
 }
 
-async function sendOnce(
-  origin: string,
-  { form, hospital, mark, key }: Plan,
-  limitMs: number,
-): Promise<Answer> {
+async function sendOnce(origin: string, { form, hospital, mark, key }: Plan): Promise<Answer> {
   const start = performance.now();
   try {
     const answer = await Promise.race([
       send(origin, form, markedSample(form, hospital, mark), { 'Idempotency-Key': key }),
-      wait(limitMs, undefined, { ref: false }),
+      wait(ANSWER_LIMIT_MS, undefined, { ref: false }),
     ]);
-    if (answer === undefined) return { kind: 'unanswered', why: `nothing in ${limitMs} ms` };
+    if (answer === undefined)
+      return { kind: 'unanswered', why: `nothing in ${ANSWER_LIMIT_MS} ms` };
     const body: unknown = await answer.json();
     const tookMs = performance.now() - start;
     if (answer.status >= 500)

@@ -23,8 +23,8 @@ and compares what was answered with what the mail servers hold.
   --outbox X   where the outbox is: in a file ('sqlite', the default), or on a PostgreSQL of its own
   --apis N     one API (the default) or two, by turns, each in the other's place when it is away
   --workers N  one worker (the default) or two
-  --drill X    a fault that needs a stage of its own, with seed 1 where no other is given
-  --strikes N  so many strikes of a drill, instead of its own number
+  --drill X    a fault that needs servers or disks of its own, with seed 1 unless --seed is given
+  --strikes N  the number of strikes of a drill, for each engine
   --list       the names of all faults and drills
   --help       this text`;
 
@@ -92,7 +92,7 @@ function listAll(shape: Shape): string {
   return [
     'Faults, which strike together or alone (--fault NAME):',
     ...faultNames(shape).map((name) => `  ${name}`),
-    'Drills, each on a stage of its own (--drill NAME):',
+    'Drills, each with servers or disks of its own (--drill NAME):',
     ...drills.map(({ name, says }) => `  ${name.padEnd(width)}  ${says}`),
   ].join('\n');
 }

@@ -13,7 +13,6 @@ import { noteRecords } from './look.ts';
 import { type MailLine, startMailLine } from './mail-line.ts';
 import { randomOf } from './random.ts';
 import { apiNames, type Shape, SMALLEST, workerNames } from './shape.ts';
-import { type StoreLine, startStoreLine } from './store-line.ts';
 
 /** One Redis, one mail server for each hospital, real APIs and workers on one outbox: all for one run. */
 export interface World extends AsyncDisposable {
@@ -24,8 +23,6 @@ export interface World extends AsyncDisposable {
   redis: TestRedis;
   /** Absent where the outbox is a file, or the caller's. */
   postgres: TestPostgres | undefined;
-  /** Absent where nobody asked for it. */
-  storeLine: StoreLine | undefined;
   /** The disk of the outbox's file; absent where there is none, or where this process may not mount a file system. */
   disk: SmallDisk | undefined;
   /** Absent where there is no means to make them. */
@@ -52,8 +49,6 @@ export interface WorldOptions {
    * mount a disk and can make clocks, and mail servers whose delays this seed decides.
    */
   harmSeed?: number;
-  /** Whether the first worker reaches PostgreSQL by a line of its own. */
-  hasStoreLine?: boolean;
 }
 
 /** Room for all that a run sends, while nobody else takes it. */
@@ -91,10 +86,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     programs: [...apis, ...workers],
     environment: { ...addressesOf(mailLines), ...QUICK, ...options.environment },
     ...outboxUrlOf(options, postgres, disk),
-    ownEnvironment: (program) => ({
-      ...clocks?.environmentOf(program),
-      ...(program === 'worker' && ownOutboxUrl(servers)),
-    }),
+    ownEnvironment: (program) => clocks?.environmentOf(program) ?? {},
     onLine: noteRecords(recordedAt),
   });
   started.use(stack);
@@ -120,10 +112,6 @@ async function startServers(options: WorldOptions, started: AsyncDisposableStack
   const redis = started.use(await startTestRedis());
   const postgres = needsPostgres(options) ? await startTestPostgres() : undefined;
   started.use(postgres);
-  const storeLine =
-    postgres !== undefined && options.hasStoreLine
-      ? started.adopt(await startStoreLine(postgres.port), ({ stop }) => stop())
-      : undefined;
   const disk = needsDisk(options) ? mountSmallDisk(DISK) : undefined;
   if (disk !== undefined) started.defer(disk.remove);
   const clocks = options.harmSeed === undefined ? undefined : makeClocks();
@@ -138,7 +126,7 @@ async function startServers(options: WorldOptions, started: AsyncDisposableStack
     const line = started.adopt(await startMailLine(inbox.port), ({ stop }) => stop());
     mailLines.set(hospital, line);
   }
-  return { redis, postgres, storeLine, disk, clocks, mailServers, mailLines };
+  return { redis, postgres, disk, clocks, mailServers, mailLines };
 }
 
 /**
@@ -178,17 +166,6 @@ function outboxUrlOf(
   if (postgres !== undefined) return { outboxUrl: postgres.url };
   if (disk === undefined) return {};
   return { outboxUrl: pathToFileURL(join(disk.dir, 'outbox.db')).href };
-}
-
-/** Yields the address by which the first worker knows PostgreSQL, where it is another than everybody's. */
-function ownOutboxUrl({
-  postgres,
-  storeLine,
-}: Pick<World, 'postgres' | 'storeLine'>): Record<string, string> {
-  if (postgres === undefined || storeLine === undefined) return {};
-  const url = new URL(postgres.url);
-  url.port = `${storeLine.port}`;
-  return { OUTBOX_URL: url.href };
 }
 
 function addressesOf(mailLines: World['mailLines']): Record<string, string> {

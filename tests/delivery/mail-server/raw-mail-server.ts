@@ -34,8 +34,6 @@ export interface RawMailServer {
   sockets: ReadonlySet<Socket>;
   readonly talked: number;
   behave(stage: MailStage, talk: Talk): void;
-  /** Shows this certificate from now on. */
-  present(certificate: Certificate): void;
   /** Becomes honest; who was being talked to is not told. */
   heal(): void;
   /** Closes what is open, as any server does with who says nothing for minutes. */
@@ -48,8 +46,6 @@ export interface RawMailServerOptions {
   /** Offers STARTTLS, or speaks nothing else when `secure`. */
   certificate?: Certificate;
   secure?: boolean;
-  host?: string;
-  port?: number;
 }
 
 const YES: Partial<Record<MailStage, string>> = {
@@ -66,15 +62,12 @@ export async function startRawMailServer({
   capabilities = [],
   certificate,
   secure = false,
-  host = '127.0.0.1',
-  port: wanted = 0,
 }: RawMailServerOptions = {}): Promise<RawMailServer> {
   const mails: RawMail[] = [];
   const lines: string[] = [];
   const plain: string[] = [];
   const sockets = new Set<Socket>();
   const talks = new Map<MailStage, Talk>();
-  let shown = certificate;
   let talked = 0;
 
   function serve(socket: Socket, isSecure: boolean): void {
@@ -110,15 +103,16 @@ export async function startRawMailServer({
     );
   }
   function offer(isSecure: boolean): string {
-    const all = shown !== undefined && !isSecure ? ['STARTTLS', ...capabilities] : capabilities;
+    const all =
+      certificate !== undefined && !isSecure ? ['STARTTLS', ...capabilities] : capabilities;
     return ['250-raw.example', ...all.map((line) => `250-${line}`), '250 HELP'].join('\r\n');
   }
   function encrypt(socket: Socket): TLSSocket {
     socket.removeAllListeners('data');
     return new TLSSocket(socket, {
       isServer: true,
-      key: shown?.key,
-      cert: shown?.cert,
+      key: certificate?.key,
+      cert: certificate?.cert,
     });
   }
 
@@ -129,11 +123,11 @@ export async function startRawMailServer({
     if (secure) serve(encrypt(socket), true);
     else serve(socket, false);
   });
-  server.listen(wanted, host);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `${secure ? 'smtps' : 'smtp'}://${host}:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     port,
     mails,
     lines,
@@ -144,9 +138,6 @@ export async function startRawMailServer({
     },
     behave: (stage, talk) => {
       talks.set(stage, talk);
-    },
-    present: (given) => {
-      shown = given;
     },
     heal: () => talks.clear(),
     cut: async () => {

@@ -6,7 +6,7 @@ import type { StruckFault } from '../history.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type OutboxEngine, outboxEngines } from '../shape.ts';
 import { startWorld, type World } from '../world.ts';
-import type { Drill, DrillOptions } from './drill.ts';
+import type { Drill, DrillOptions, DrillResult } from './drill.ts';
 import { type JudgedLoad, judgeLoad, rowsOf } from './judged-load.ts';
 
 const PER_SECOND = 50;
@@ -33,7 +33,7 @@ export const clocksApartDrill: Drill = {
   run: runClocksApart,
 };
 
-async function runClocksApart({ seed, strikes }: DrillOptions) {
+async function runClocksApart({ seed, strikes }: DrillOptions): Promise<DrillResult> {
   const rows: string[][] = [];
   const faults: string[] = [];
   for (const outbox of outboxEngines) {

@@ -1,17 +1,22 @@
-import type { Measured } from '../measured/measured.ts';
-
-/** A fault that needs a stage of its own, and so does not strike among the others of a run. */
+/** A fault that needs servers or disks of its own, and so cannot strike among the others of a run. */
 export interface Drill {
   name: string;
-  /** Says in one line what is struck, and what must hold afterwards. */
+  /** What is struck, and what must hold afterwards, in one line. */
   says: string;
-  /** The number of strikes where the command line names none. */
+  /** Default number of strikes. */
   strikes: number;
-  run(options: DrillOptions): Promise<Measured>;
+  run(options: DrillOptions): Promise<DrillResult>;
 }
 
 export interface DrillOptions {
   /** Decides everything that is left to chance. */
   seed: number;
   strikes: number;
+}
+
+export interface DrillResult {
+  /** A table of figures. */
+  report: string;
+  /** Everything that was not as promised. */
+  faults: string[];
 }

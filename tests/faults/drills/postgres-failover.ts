@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { table } from '../../support/figures.ts';
 import type { StruckFault } from '../history.ts';
-import type { Measured } from '../measured/measured.ts';
 import { randomOf } from '../random.ts';
 import { startWorld, type World } from '../world.ts';
-import type { Drill, DrillOptions } from './drill.ts';
+import type { Drill, DrillOptions, DrillResult } from './drill.ts';
 import { judgeLoad, rowsOf } from './judged-load.ts';
 import { startCluster } from './postgres-failover/cluster.ts';
 import { failOver, WAYS, type Way } from './postgres-failover/fail-over.ts';
@@ -29,7 +28,7 @@ export async function strikeFailovers({
   seed,
   strikes,
   isSynchronous,
-}: DrillOptions & { isSynchronous: boolean }): Promise<Measured> {
+}: DrillOptions & { isSynchronous: boolean }): Promise<DrillResult> {
   await using cluster = await startCluster(isSynchronous);
   const shape = { outbox: 'postgres', apis: 2, workers: 2 } as const;
   await using world = await startWorld({ shape, harmSeed: seed, outboxUrl: cluster.url });

@@ -1,48 +1,40 @@
 import { table } from '../../../support/figures.ts';
-import type { Measured } from '../../measured/measured.ts';
 import { randomOf } from '../../random.ts';
+import type { DrillOptions, DrillResult } from '../drill.ts';
 import { type Cut, cutPower } from './cut-power.ts';
 import type { Engine } from './engines.ts';
 import { makeRecording, type Recording } from './recording.ts';
 import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from './report.ts';
 import type { Scene } from './scenes.ts';
 
-/** A scene, how long it is under load, and its share of all cuts. */
-export interface Planned {
-  scene: Scene;
-  forMs: number;
-  share: number;
-}
-
-export interface CutsOptions {
+export interface CutPlan {
   engine: Engine;
-  plan: readonly Planned[];
-  seed: number;
-  strikes: number;
-  /** False for a disk that says that it has written what it has not. */
-  heedsSyncs?: boolean;
+  name: string;
+  /** Scenes, how long each is under load, and its share of all cuts. */
+  scenes: readonly { scene: Scene; forMs: number; share: number }[];
 }
 
-/** Records each scene once, and cuts its power as often as its share is of all strikes. */
-export async function runCuts(options: CutsOptions): Promise<Measured> {
-  const { engine, plan, seed, strikes, heedsSyncs = true } = options;
+/** Records each scene once, and cuts its power as often as its share of the strikes says. */
+export async function runCuts(
+  { engine, name, scenes }: CutPlan,
+  { seed, strikes }: DrillOptions,
+): Promise<DrillResult> {
   const rows: string[][] = [];
   const faults: string[] = [];
-  const shares = sum(plan.map(({ share }) => share));
-  for (const { scene, forMs, share } of plan) {
+  const shares = sum(scenes.map(({ share }) => share));
+  for (const { scene, forMs, share } of scenes) {
     const count = Math.max(1, Math.round((strikes * share) / shares));
     using recording = await makeRecording({ engine, scene, seed, forMs });
     const random = randomOf(seed).fork(scene);
-    const made = await cutPower({ engine, recording, count, random, heedsSyncs });
+    const made = await cutPower({ engine, recording, count, random, heedsSyncs: true });
     rows.push(rowOf(scene, recording, made.cuts));
     const found = [...faultsOfRecording(recording), ...faultsOfCuts(made)];
-    faults.push(...found.map((fault) => `${scene}, ${fault}`));
+    faults.push(...found.map((fault) => `${name}, ${scene}, ${fault}`));
   }
-  return { report: table(HEAD, rows), faults };
+  return { report: table([`${name}: scene`, ...HEAD], rows), faults };
 }
 
 const HEAD = [
-  'scene',
   'calls',
   'answered 202',
   'cuts',

@@ -18,10 +18,6 @@ const sceneNames = [
 
 export type Scene = (typeof sceneNames)[number];
 
-/** What calls fail in: a file that another program holds open, too, is left otherwise when the API opens it anew. */
-export const OF_FILE: readonly Scene[] = ['first start', 'deliveries'];
-export const IN_PEACE: readonly Scene[] = ['first start'];
-
 export const taskSchema = z.object({
   scene: z.enum(sceneNames),
   seed: z.number(),

@@ -1,22 +1,20 @@
 import { table } from '../../../support/figures.ts';
-import type { Measured } from '../../measured/measured.ts';
 import { randomOf } from '../../random.ts';
-import { type Cuts, cutPower } from './cut-power.ts';
-import type { Engine } from './engines.ts';
-import { judge, type Verdict } from './judge.ts';
-import { makeRecording, type Recording } from './recording.ts';
-import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from './report.ts';
-import type { Scene } from './scenes.ts';
-import type { FailingCall } from './strace.ts';
+import type { DrillOptions, DrillResult } from '../drill.ts';
+import { type Cuts, cutPower } from '../power-cut/cut-power.ts';
+import { sqlite } from '../power-cut/engines.ts';
+import { judge, type Verdict } from '../power-cut/judge.ts';
+import { makeRecording, type Recording } from '../power-cut/recording.ts';
+import { faultsOfCuts, faultsOfRecording, promisedIn, sum } from '../power-cut/report.ts';
+import type { FailingCall } from '../power-cut/strace.ts';
 
-export interface FailingOptions extends Pick<FailingCall, 'call' | 'error' | 'every'> {
-  engine: Engine;
-  /** By turns: one for each recording. */
-  scenes: readonly Scene[];
-  /** The first call that fails, at the earliest: a database that never starts shows nothing. */
+export interface FailingOptions
+  extends Pick<FailingCall, 'call' | 'error' | 'every'>,
+    DrillOptions {
+  /** Number of the first call that may fail. Defaults to 1. */
   least?: number;
-  seed: number;
-  strikes: number;
+  /** Whether a worker delivers in every second recording. */
+  hasWorker?: boolean;
 }
 
 const FOR_MS = 2_500;
@@ -32,10 +30,10 @@ interface Round {
 }
 
 /**
- * Has one call in so many fail in an API under load, beginning with another one in each recording, until so many have failed. Then
- * the API is killed, and what it answered 202 is looked for in the file as it lies, and in what power cuts would have left of it.
+ * Makes one call in `every` fail in an API under load, until `strikes` have failed; each recording begins with another call. Then
+ * the API is killed, and its answers 202 are looked for in the file as it is, and in what power cuts would have left of it.
  */
-export async function runFailing(options: FailingOptions): Promise<Measured> {
+export async function runFailing(options: FailingOptions): Promise<DrillResult> {
   const { call, error, every, strikes } = options;
   const rows: number[][] = [];
   const faults: string[] = [];
@@ -66,18 +64,18 @@ const HEAD = [
 ];
 
 async function runRound(options: FailingOptions, number: number): Promise<Round> {
-  const { engine, scenes, least = 1, seed, call, error, every } = options;
+  const { least = 1, hasWorker = false, seed, call, error, every } = options;
   const first = least + (number % every);
   const random = randomOf(seed).fork(`${number}`);
   const recording = await makeRecording({
-    engine,
-    scene: scenes[number % scenes.length] ?? random.pick(scenes),
+    engine: sqlite,
+    scene: hasWorker && number % 2 === 1 ? 'deliveries' : 'first start',
     seed: seed + number,
     forMs: FOR_MS,
     failing: { call, error, first, every },
   });
-  const made = await cutPower({ engine, recording, count: CUTS, random, heedsSyncs: true });
-  const found = await engine.look(recording.folder);
+  const made = await cutPower({ engine: sqlite, recording, count: CUTS, random, heedsSyncs: true });
+  const found = await sqlite.look(recording.folder);
   return { first, recording, killed: judge(found, promisedIn(recording), recording.told), made };
 }
 

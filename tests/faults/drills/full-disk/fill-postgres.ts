@@ -1,14 +1,14 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { table } from '../../support/figures.ts';
-import { waitForPostgres } from '../../support/local-postgres.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
-import { randomOf } from '../random.ts';
-import { startWorld } from '../world.ts';
-import type { Drill, DrillOptions } from './drill.ts';
-import { judgeLoad, rowsOf } from './judged-load.ts';
-import { checkpointUntil, freeAddress, startKeptPostgres } from './power-cut/kept-postgres.ts';
+import { table } from '../../../support/figures.ts';
+import { waitForPostgres } from '../../../support/local-postgres.ts';
+import { mountSmallDisk } from '../../../support/small-disk.ts';
+import { randomOf } from '../../random.ts';
+import { startWorld } from '../../world.ts';
+import type { DrillOptions, DrillResult } from '../drill.ts';
+import { judgeLoad, rowsOf } from '../judged-load.ts';
+import { checkpointUntil, freeAddress, startKeptPostgres } from '../power-cut/kept-postgres.ts';
 
 const PER_SECOND = 50;
 const PEACE_MS = [1_000, 3_000] as const;
@@ -18,14 +18,8 @@ const RECOVERED_MS = 5_000;
 /** A new database and the log of a run take less. */
 const DISK = { bytes: 192 * 1024 * 1024, inodes: 20_000 } as const;
 
-export const fullDiskPostgresDrill: Drill = {
-  name: 'full-disk-postgres',
-  says: "PostgreSQL's disk is full, and PostgreSQL may end: whoever was answered 202 is found once somebody has made room and started it",
-  strikes: 20,
-  run: fillAgainAndAgain,
-};
-
-async function fillAgainAndAgain({ seed, strikes }: DrillOptions) {
+/** Fills the disk of PostgreSQL under load, and makes room for it again. PostgreSQL may end meanwhile. */
+export async function fillPostgres({ seed, strikes }: DrillOptions): Promise<DrillResult> {
   const disk = mountSmallDisk(DISK);
   if (disk === undefined) {
     return { report: 'Nothing was struck: only root may mount a disk.', faults: [] };

@@ -1,0 +1,32 @@
+import type { Drill, DrillOptions, DrillResult } from './drill.ts';
+import { fillPostgres } from './full-disk/fill-postgres.ts';
+import { runFailing } from './full-disk/run-failing.ts';
+
+const full = { call: 'pwrite64', error: 'ENOSPC' } as const;
+/** An API that makes its tables writes some fifty times before it listens. */
+const WRITES_OF_A_START = 52;
+/** More writes than a recording has, so that only one fails. */
+const NEVER_AGAIN = 30_000;
+/** PostgreSQL's disk is filled once for so many writes that fail. */
+const WRITES_OF_A_FILLING = 20;
+
+export const fullDiskDrill: Drill = {
+  name: 'full-disk',
+  says: 'writes of SQLite answer ENOSPC, at each place of a start and then under load, and the disk of PostgreSQL is filled, once for 20 writes: every 202 is there, anything else is a 503, and a start is refused with words',
+  strikes: 400,
+  run: fillBoth,
+};
+
+async function fillBoth({ seed, strikes }: DrillOptions): Promise<DrillResult> {
+  const starts = Math.min(strikes, WRITES_OF_A_START);
+  const results = [await runFailing({ ...full, every: NEVER_AGAIN, seed, strikes: starts })];
+  if (strikes > starts) {
+    const load = { every: 41, least: 2 * WRITES_OF_A_START, seed, strikes: strikes - starts };
+    results.push(await runFailing({ ...full, ...load, hasWorker: true }));
+  }
+  results.push(await fillPostgres({ seed, strikes: Math.ceil(strikes / WRITES_OF_A_FILLING) }));
+  return {
+    report: results.map(({ report }) => report).join('\n\n'),
+    faults: results.flatMap(({ faults }) => faults),
+  };
+}

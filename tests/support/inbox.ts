@@ -97,12 +97,6 @@ export async function listMailpit(url: string): Promise<MailpitMail[]> {
   }
 }
 
-/** Counts what Mailpit holds; listing many takes it long. */
-export async function countMailpit(url: string): Promise<number> {
-  const page = await get(`${url}/api/v1/messages?limit=1`);
-  return z.object({ total: z.number() }).parse(await page.json()).total;
-}
-
 export function readMailpitRaw(url: string, key: string): Promise<Buffer> {
   return getBytes(`${url}/api/v1/message/${key}/raw`);
 }

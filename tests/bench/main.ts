@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { measureApi } from './api/measure-api.ts';
-import { measureContent } from './content/measure-content.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import type { BenchOptions, Findings } from './report/figure.ts';
 import { judge } from './report/verdict.ts';
@@ -12,7 +11,6 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Findings
   worker: measureWorker,
   growth: measureGrowth,
   api: measureApi,
-  content: measureContent,
   web: measureWeb,
 };
 

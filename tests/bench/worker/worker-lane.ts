@@ -7,7 +7,6 @@ import {
   QUEUE_PREFIX,
 } from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import { openTestOutbox } from '../../support/outbox.ts';
 import { startTestRedis } from '../../support/redis.ts';
 import { pdf } from '../../support/resumes.ts';
@@ -22,14 +21,8 @@ const AT_A_TIME = 2_000;
 
 /** The real worker with an outbox and a Redis of its own. */
 export interface WorkerLane extends AsyncDisposable {
-  /** Puts so many into outbox and queue, where they wait. */
-  put(count: number, what: MailLoad): Promise<void>;
-  /** Lets the worker go, and resolves when so many of those that wait are at the sink. */
-  go(count: number, answerAfterMs?: number): Promise<Arrivals>;
-  /** Both: all that waited is then delivered. */
+  /** Puts `count` e-mails into outbox and queue, then lets the worker go. Resolves when all of them are at the sink. */
   deliver(count: number, what: MailLoad): Promise<Arrivals>;
-  redisBytes(): Promise<number>;
-  pid: number;
 }
 
 export interface MailLoad {
@@ -55,7 +48,6 @@ export async function startWorkerLane(sink: Sink, atOnce: number): Promise<Worke
     new Queue(mailQueueName(HOSPITAL), { connection: { url: redis.url }, prefix: QUEUE_PREFIX }),
     (each) => each.close(),
   );
-  const client = started.adopt(new Redis(redis.url), (each) => each.disconnect());
 
   async function put(count: number, what: MailLoad): Promise<void> {
     await queue.pause();
@@ -66,24 +58,13 @@ export async function startWorkerLane(sink: Sink, atOnce: number): Promise<Worke
       await queue.addBulk(entries.map(jobOf));
     }
   }
-  async function go(count: number, answerAfterMs?: number): Promise<Arrivals> {
-    const arrived = sink.expect(count, answerAfterMs);
-    await queue.resume();
-    const arrivals = await arrived;
-    await queue.pause();
-    return arrivals;
-  }
   const parts = started.move();
   return {
-    put,
-    go,
-    pid: stack.pid('worker'),
     async deliver(count, what) {
       await put(count, what);
-      return await go(count, what.answerAfterMs);
-    },
-    async redisBytes() {
-      return Number(/^used_memory:(\d+)/m.exec(await client.info('memory'))?.[1]);
+      const arrived = sink.expect(count, what.answerAfterMs);
+      await queue.resume();
+      return await arrived;
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };

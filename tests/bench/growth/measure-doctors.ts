@@ -6,16 +6,33 @@ import {
 } from '@poyanil/content';
 import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { contentQuery } from '../../support/content-query.ts';
+import type { BenchOptions, Figure } from '../report/figure.ts';
+import { inRounds } from '../report/in-rounds.ts';
 
-export const FEW = 24;
-export const MANY = 10_000;
-
+const [FEW, MANY] = [24, 10_000];
+const MOST_RATIO = 1.1;
 const TURNS_PER_ROUND = 200;
 const ANSWERS_PER_TURN = 20;
 const DOCTORS = contentQuery('Doctors', { hospital: 'poyanil_hospital', limit: 6 });
 
-/** Content of so many doctors, at all hospitals by turns; nothing of it is kept once it is answered. */
-export function openDoctors(count: number): ContentSource {
+/** Measures the processor time of the first page of six doctors, with few doctors and with many. */
+export async function measureDoctors({ shortRounds, say }: BenchOptions): Promise<Figure[]> {
+  const [few, many] = [openDoctors(FEW), openDoctors(MANY)];
+  const lanes = [{ name: 'doctors', run: () => timeAnswers(few, many) }] as const;
+  const rounds = await inRounds(shortRounds, lanes, say);
+  return [
+    {
+      what: `worked out with ${MANY} doctors`,
+      unit: 'µs',
+      values: rounds.of('doctors', 'many'),
+      floor: { name: `with ${FEW}`, values: rounds.of('doctors', 'few') },
+      target: { atMost: MOST_RATIO },
+    },
+  ];
+}
+
+/** Makes content of `count` doctors of all hospitals. No answer is cached. */
+function openDoctors(count: number): ContentSource {
   const entries = Array.from({ length: count }, (_, number): Entry => {
     const hospital: HospitalId | undefined = hospitalIds[number % hospitalIds.length];
     return {
@@ -31,8 +48,7 @@ export function openDoctors(count: number): ContentSource {
   return createEmbeddedContent({ entries, assets: [] }, { origin: 'http://localhost', operations });
 }
 
-/** Measures the cost of the first page of six doctors from either source: some answers of one, then some of the other. */
-export async function timeAnswers(
+async function timeAnswers(
   few: ContentSource,
   many: ContentSource,
 ): Promise<Record<'few' | 'many', number>> {

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { rawRequest } from '../support/raw-request.ts';
 import { useApplicationSite } from './support/application-site.ts';
-import {
-  APPLICATION_PATH,
-  bytes,
-  CV,
-  field,
-  MULTIPART_TYPE,
-  multipart,
-  RESUME,
-  sampleFields,
-} from './support/multipart.ts';
+import { CV, field, RESUME, sampleFields } from './support/multipart.ts';
 
 // What looks dangerous and is none, or is a person's own: it arrives, as harmless text, with the resume as it was sent.
 
@@ -95,49 +85,6 @@ test.each([
   const { text, html, headerLines } = await site.expectArrived(answer, RESUME);
   expect(JSON.stringify([text, html, headerLines])).not.toContain('evil');
 });
-
-const application = multipart([...sampleFields(), CV]);
-
-function postWithKeys(keys: Buffer[]): Promise<string> {
-  const head = [
-    `POST ${APPLICATION_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`,
-    `Content-Type: ${MULTIPART_TYPE}\r\nContent-Length: ${application.length}\r\n`,
-    ...keys.flatMap((key) => ['Idempotency-Key: ', key, '\r\n']),
-    '\r\n',
-  ];
-  return rawRequest(site.url, bytes([...head, application]));
-}
-
-test.each<[string, Buffer[]]>([
-  ['an empty one', [Buffer.from('')]],
-  ['a blank one', [Buffer.from('   ')]],
-  ['one of 256 characters', [Buffer.from('k'.repeat(256))]],
-  ['one of Latin letters beyond ASCII', [Buffer.from('cl\u00E9', 'latin1')]],
-  ['one of Malayalam', [Buffer.from('താക്കോൽ')]],
-  ['one with a tab', [Buffer.from('a\tb')]],
-  ['two of them', [Buffer.from('a'), Buffer.from('b')]],
-  ['the same twice', [Buffer.from('a'), Buffer.from('a')]],
-])('of keys, %s is refused', async (_what, keys) => {
-  const answer = await postWithKeys(keys);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\/problems\/invalid-idempotency-key"/);
-});
-
-test.each(['a\r\n b', 'a\0b', 'a\u001Bb'])('a key such as %j is no header at all', async (key) => {
-  const answer = await postWithKeys([Buffer.from(key)]);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\/problems\/(malformed-request|invalid-idem)/);
-});
-
-test.each(['0', 'a:b', 'a:b:c', '1234567890', '__proto__', '{"a":1}', "' OR 1=1", 'k'.repeat(255)])(
-  'the key %s is as good as any',
-  async (key) => {
-    const send = () => site.post(application, { 'Idempotency-Key': key });
-    const first = await send();
-    const repeat = await send();
-    expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
-    expect(await repeat.json()).toEqual(await first.clone().json());
-    await site.expectArrived(first, RESUME);
-  },
-);
 
 test('each application that was accepted arrived once, and nothing else', () =>
   site.expectOnlyAccepted());

@@ -49,10 +49,10 @@ describe.each(jsonForms)('%s', (form) => {
 /** Sends it, and expects exactly the problem, soon: so nothing in it comes from what was sent. */
 async function expectRefused(
   url: string,
-  { body, headers, name, field, words }: RefusedCase,
+  { body, name, field, words }: RefusedCase,
 ): Promise<void> {
   const start = performance.now();
-  const answer = await postJson(url, body, headers);
+  const answer = await postJson(url, body);
   const text = await answer.clone().text();
   expect(performance.now() - start).toBeLessThan(ANSWERED_WITHIN_MS);
   const extra = { ...(field && { field }), ...(words && { detail: words }) };

@@ -1,8 +1,7 @@
 import { type FormName, forms, hospitalIds, MAX_JSON_BYTES } from '@poyanil/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { sampleOf } from '../../support/samples.ts';
-import { evilText, nearlyRight } from './evil-text.ts';
-import { changesOfBytes, mutate } from './mutate.ts';
+import { evilText, mutated, nearlyRight } from './arbitrary-text.ts';
 
 type Bytes = Uint8Array;
 /** A member of an object, as it is written. */
@@ -23,10 +22,7 @@ export function arbitraryJson(form: FormName): Arbitrary<Bytes> {
   const text = arbitraryObject(form).map((members) => encoder.encode(written(members)));
   return fc.oneof(
     { weight: 12, arbitrary: text },
-    {
-      weight: 3,
-      arbitrary: fc.tuple(text, changesOfBytes).map(([whole, changes]) => mutate(whole, changes)),
-    },
+    { weight: 3, arbitrary: mutated(text) },
     { weight: 2, arbitrary: fc.json({ stringUnit: 'binary' }).map((json) => encoder.encode(json)) },
     { weight: 1, arbitrary: evilText.map((any) => encoder.encode(any)) },
     { weight: 2, arbitrary: fc.uint8Array({ maxLength: 300 }) },

@@ -1,8 +1,6 @@
 import { forms } from '@poyanil/domain';
-import fc from 'fast-check';
 import { badQuestions } from '../../content/hostile/bad-questions.ts';
 import { contentQuery, contentUrl } from '../../support/content-query.ts';
-import { submission } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 import { contentCases } from '../cases/http-content.ts';
 import { framingCases } from '../cases/http-framing.ts';
@@ -14,7 +12,6 @@ import { oddMailboxes } from '../cases/odd-mailboxes.ts';
 import { oddTexts } from '../cases/odd-texts.ts';
 import { oddValues } from '../cases/odd-values.ts';
 import { refusals } from '../cases/refused.ts';
-import { evilHeader } from '../fuzz/arbitrary-headers.ts';
 import { type Body, type JsonForm, oddCase } from '../support/json-case.ts';
 import type { Request } from './long-requests.ts';
 
@@ -41,22 +38,15 @@ const questions: Request[] = Object.values(badQuestions)
 
 function bodiesOf(form: JsonForm): Request[] {
   const odd = oddTexts.map(([what, message]) => oddCase(what, form, { message }));
-  return [
+  const all = [
     ...Object.values(refusals(form)).flat(),
-    ...odd,
-    ...oddBodies(form),
-    ...oddValues(form),
-    ...oddMailboxes(form),
-  ].map(({ what, body, headers }) => ({ name: what, sent: post(forms[form].path, body, headers) }));
+    ...[odd, oddBodies(form), oddValues(form), oddMailboxes(form)].flat(),
+  ];
+  return all.map((each) => {
+    const headers = 'headers' in each ? each.headers : {};
+    return { name: each.what, sent: post(forms[form].path, each.body, headers) };
+  });
 }
-
-const FUZZ = { numRuns: 300, seed: 16 };
-const fuzzed: Request[] = fc
-  .sample(fc.array(evilHeader, { minLength: 1, maxLength: 4 }), FUZZ)
-  .map((lines) => ({
-    name: JSON.stringify(lines).slice(0, 80),
-    sent: submission('contact', lines),
-  }));
 
 function get(path: string): Request {
   return { name: path, sent: `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n` };
@@ -75,5 +65,4 @@ export const requestsOfSuite = {
   questions,
   appointments: bodiesOf('appointment'),
   contacts: bodiesOf('contact'),
-  'fuzzed headers': fuzzed,
 };

@@ -8,7 +8,6 @@ export type Body = string | Uint8Array<ArrayBuffer>;
 export interface RefusedCase {
   what: string;
   body: Body;
-  headers?: Record<string, string>;
   name: ProblemName;
   field?: string;
   words?: string;

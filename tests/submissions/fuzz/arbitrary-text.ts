@@ -50,3 +50,26 @@ function anyCodeUnit(): Arbitrary<string> {
 function lengths(): Arbitrary<number> {
   return fc.constantFrom(...LENGTHS);
 }
+
+const SPECIAL = '\r\n|\r|\n|\0|"|--|\r\n\r\n|;|=|{|\\u|\uFEFF|%22'.split('|');
+const encoder = new TextEncoder();
+
+/** Bytes with up to five changes: at each place some are left out, and others put in. */
+export function mutated(whole: Arbitrary<Uint8Array>): Arbitrary<Uint8Array> {
+  const change = fc.record({
+    // A share of the length, since earlier changes alter it.
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    removed: fc.oneof(fc.nat({ max: 200 }), fc.constant(Number.POSITIVE_INFINITY)),
+    inserted: fc.oneof(
+      fc.uint8Array({ maxLength: 20 }),
+      fc.constantFrom(...SPECIAL).map((text) => encoder.encode(text)),
+    ),
+  });
+  return fc.tuple(whole, fc.array(change, { minLength: 1, maxLength: 5 })).map(([bytes, changes]) =>
+    changes.reduce((changed, { at, removed, inserted }) => {
+      const place = Math.floor(at * changed.length);
+      const rest = changed.subarray(place + removed);
+      return new Uint8Array([...changed.subarray(0, place), ...inserted, ...rest]);
+    }, bytes),
+  );
+}

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONTENT_ROOT } from '@poyanil/content';
 import {
   acceptedSchema,
   mediaTypeOfResume,
@@ -53,7 +54,9 @@ export function useApplicationSite(): ApplicationSite {
   const accepted = new Set<string>();
   let site: AbusedSite;
   beforeAll(async () => {
-    site = await startAbusedSite({ TMPDIR: temporary, ...TELLING_MEMORY });
+    // Without the hospitals' facts the API logs an error.
+    const content = { CONTENT_DIR: CONTENT_ROOT };
+    site = await startAbusedSite({ TMPDIR: temporary, ...content, ...TELLING_MEMORY });
   });
   afterAll(async () => {
     await site?.remove();

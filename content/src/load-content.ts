@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { checkReferences } from './check-references.ts';
 import { ContentError, type ContentFault } from './fault.ts';
+import { givePortraits } from './give-portraits.ts';
 import {
   type Content,
   type ContentField,
@@ -10,7 +11,6 @@ import {
   contentTypeOf,
   type Entry,
 } from './model.ts';
-import { givePortraits } from './portraits/give-portraits.ts';
 import { loadAssets } from './read-assets.ts';
 import { type FieldResult, ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';

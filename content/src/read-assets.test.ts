@@ -13,6 +13,7 @@ describe('a picture that no page shows', () => {
     ['anil-nair.JPG', 'anil-nair.jpg'],
     ['anil-nair.jpeg', 'anil-nair.jpg'],
     ['anil-nair.png', 'anil-nair.jpg'],
+    ['anil-nair.SVG', 'anil-nair.svg'],
     ['alappuzha/anil-nair.jpg', 'anil-nair.jpg'],
   ])('is reported with the name that a portrait needs: %s', async (name, right) => {
     const file = `assets/pictures/portraits/${name}`;

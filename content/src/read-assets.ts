@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, parse, relative } from 'node:path';
 import { z } from 'zod';
 import type { ContentFault } from './fault.ts';
+import { PORTRAIT_FOLDER } from './give-portraits.ts';
 import type { Asset } from './model.ts';
-import { PORTRAIT_FOLDER } from './portraits/give-portraits.ts';
 import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
 import { readFields } from './read-file.ts';
 
@@ -55,14 +55,14 @@ function findUnusedPictures(root: string, lines: readonly unknown[]): ContentFau
     .filter((file) => !listed.has(file) && !isPortrait(file))
     .map((file) => {
       const cure = file.startsWith(PORTRAIT_FOLDER)
-        ? `save it as assets/${PORTRAIT_FOLDER}/${parse(file).name}.jpg`
+        ? `save it as assets/${PORTRAIT_FOLDER}/${parse(file).name}${/\.svg$/i.test(file) ? '.svg' : '.jpg'}`
         : `add it to ${ASSET_LIST}`;
       return { file: `assets/${file}`, field: '', reason: `is not shown: ${cure}, or delete it` };
     });
 }
 
 function isPortrait(file: string): boolean {
-  return dirname(file) === PORTRAIT_FOLDER && extname(file) === '.jpg';
+  return dirname(file) === PORTRAIT_FOLDER && ['.jpg', '.svg'].includes(extname(file));
 }
 
 function readAsset(

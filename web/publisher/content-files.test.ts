@@ -1,22 +1,17 @@
 import {
-  copyFileSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContent } from '@poyanil/content/load-content';
-import { hospitalIds, placeKey } from '@poyanil/domain';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeContentFiles } from './content-files.ts';
-
-const CONTENT = join(import.meta.dirname, '../../content');
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portraits-'));
@@ -24,22 +19,21 @@ function emptyFolder(): string {
   return folder;
 }
 
-test('writes each portrait that content names and each leader at each hospital', async () => {
-  const [recipes, site] = [emptyFolder(), emptyFolder()];
-  mkdirSync(join(recipes, 'assets'));
-  copyFileSync(join(CONTENT, 'assets/portraits.yaml'), join(recipes, 'assets/portraits.yaml'));
-  await writeContentFiles({ root: recipes, to: site, before: undefined });
-  const { assets } = await loadContent(CONTENT);
-  const portraits = assets.filter(({ path }) => path.startsWith('/content/pictures/portraits/'));
-  expect(portraits.length).toBeGreaterThan(130);
-  const wrong = portraits.filter(
-    ({ path, size }) => readFileSync(join(site, path)).length !== size,
-  );
-  expect(wrong).toEqual([]);
-  const leaders = hospitalIds.map((hospital) => `pictures/portraits/${placeKey(hospital)}`);
-  expect(leaders.filter((folder) => !existsSync(join(site, folder, 'p-j-abraham.svg')))).toEqual(
-    [],
-  );
+test('writes a drawing as it is, with its packed copies', async () => {
+  const [content, site] = [emptyFolder(), emptyFolder()];
+  mkdirSync(join(content, 'assets/pictures/portraits'), { recursive: true });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
+  writeFileSync(join(content, 'assets/pictures/portraits/anil-nair.svg'), svg);
+
+  await writeContentFiles({ root: content, to: site, before: undefined });
+
+  const folder = join(site, 'content/pictures/portraits');
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'anil-nair.svg',
+    'anil-nair.svg.br',
+    'anil-nair.svg.gz',
+  ]);
+  expect(readFileSync(join(folder, 'anil-nair.svg'), 'utf8')).toBe(svg);
 });
 
 test('writes a photograph 4 : 5, upright, trimmed from below, without camera data', async () => {

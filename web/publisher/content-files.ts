@@ -5,8 +5,7 @@ import { PORTRAIT_FOLDER } from '@poyanil/content/portraits';
 import type { Sharp } from 'sharp';
 import { ROOM_WIDTHS } from '../src/parts/pictures/room-widths.ts';
 import { packings } from './compress.ts';
-import { filesBelow, linkFile, writeDurably, writeOrLink, writePacked } from './files.ts';
-import { portraitDrawings } from './portrait-drawings.ts';
+import { filesBelow, linkFile, writeDurably, writeOrLink } from './files.ts';
 
 /** The record of the files that were made of the content's pictures, in the folder of a version. */
 const RECORD = '.pictures.json';
@@ -37,14 +36,8 @@ interface ContentFiles {
   before: string | undefined;
 }
 
-/**
- * Writes the pictures and films of the content, `content/…`, each photograph in a size for pages. Drawings are written before
- * this returns its promise.
- */
+/** Writes the pictures and films of the content, `content/…`, each photograph in a size for pages. */
 export async function writeContentFiles({ root, to, before }: ContentFiles): Promise<void> {
-  for (const { path, svg } of portraitDrawings(root)) {
-    writePacked({ to, before, file: path.slice(1) }, svg);
-  }
   const assets = join(root, 'assets');
   const known = readRecord(before);
   const record: Record<string, PictureRecord[string]> = {};

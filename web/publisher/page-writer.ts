@@ -25,7 +25,7 @@ interface PublicationRecord {
 }
 
 /** Drawings of the release. */
-const OWN_DRAWING = /^\/pictures\/(?!portraits\/)/;
+const OWN_DRAWING = /^\/pictures\//;
 
 interface PageWriterOptions {
   build: Build;

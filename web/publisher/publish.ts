@@ -97,7 +97,7 @@ async function writeVersion(
   const writePages = async () => {
     for (const page of pages) await writer.writePage(page, addresses);
   };
-  // Photographs are made beside the pages. Drawings, which pages may contain, are there before the first page.
+  // Photographs are made while pages are rendered.
   await Promise.all([writeContentFiles({ root: contentRoot, to, before }), writePages()]);
   for (const [file, text] of siteTexts({ build, settings, listing, now }))
     writer.writeText(file, text);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { hospitalIds, placeKey } from '@poyanil/domain';
 import type { Plugin } from 'vite';
-import { portraitDrawings } from '../publisher/portrait-drawings.ts';
 import { drawingOf } from './drawings.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -16,12 +15,6 @@ export function servePictures(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const path = request.url ?? '';
-        const portrait =
-          isPortrait(path) && portraitDrawings(CONTENT).find((each) => each.path === path);
-        if (portrait) {
-          response.setHeader('Content-Type', 'image/svg+xml');
-          return response.end(portrait.svg);
-        }
         if (path.startsWith('/content/')) {
           request.url = `/@fs${CONTENT}/assets${path.slice('/content'.length)}`;
           return next();
@@ -35,9 +28,4 @@ export function servePictures(): Plugin {
       });
     },
   };
-}
-
-/** Drawn anew for each request, so that a changed recipe shows at once. */
-function isPortrait(path: string): boolean {
-  return /^\/(content\/)?pictures\/portraits\/.*\.svg$/.test(path);
 }

@@ -1,6 +1,6 @@
 import { type HospitalId, placeKey } from '@poyanil/domain';
 
-/** The path of a drawn face in the hospital's colours. */
+/** The path of a leader's picture, which the content has for each hospital in its colours. */
 export function portraitPath(hospital: HospitalId, portrait: string): string {
-  return `/pictures/portraits/${placeKey(hospital)}/${portrait}.svg`;
+  return `/content/pictures/leaders/${placeKey(hospital)}/${portrait}.svg`;
 }

@@ -1,0 +1,65 @@
+import { globSync, statSync } from 'node:fs';
+import { basename, extname, join, parse } from 'node:path';
+import type { ContentFault } from './fault.ts';
+import type { Asset, Content, Entry } from './model.ts';
+
+/** Below `assets`: a picture of each doctor by the doctor's identifier, `<id>.jpg` for a photograph, `<id>.svg` for a drawing. */
+export const PORTRAIT_FOLDER = 'pictures/portraits';
+
+/**
+ * Gives each doctor whose file names no picture the photograph that has the doctor's identifier, or else the drawing. Where a
+ * hospital has one photograph, drawings beside it would seem to show people: its other doctors go without.
+ */
+export function givePortraits(
+  root: string,
+  entries: readonly Entry[],
+): { content: Content; faults: ContentFault[] } {
+  const doctors = new Map(
+    entries.filter(({ type }) => type === 'doctor').map((doctor) => [doctor.id, doctor]),
+  );
+  const files = globSync(`assets/${PORTRAIT_FOLDER}/*.{jpg,svg}`, { cwd: root }).toSorted();
+  const photographed = new Set(
+    files.filter(isPhotograph).map((file) => doctors.get(parse(file).name)?.fields.hospital),
+  );
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    const doctor = doctors.get(parse(file).name);
+    if (doctor === undefined || doctor.fields.profilePic !== undefined) continue;
+    if (!isPhotograph(file) && photographed.has(doctor.fields.hospital)) continue;
+    assets.set(doctor.id, assetOf(root, doctor, file));
+  }
+  return {
+    content: {
+      entries: entries.map((entry) => {
+        const profilePic = entry.type === 'doctor' ? assets.get(entry.id)?.id : undefined;
+        return profilePic === undefined
+          ? entry
+          : { ...entry, fields: { ...entry.fields, profilePic } };
+      }),
+      assets: [...assets.values()],
+    },
+    faults: files
+      .filter((file) => !doctors.has(parse(file).name))
+      .map((file) => ({ file, field: '', reason: 'its name is no doctor’s identifier' })),
+  };
+}
+
+function assetOf(root: string, { id, publishedAt, fields }: Entry, file: string): Asset {
+  const fileName = basename(file);
+  const kind = isPhotograph(file)
+    ? { contentType: 'image/jpeg', description: '' }
+    : { contentType: 'image/svg+xml', description: 'A drawn portrait that shows no real person' };
+  return {
+    id: `portrait-${id}`,
+    title: `Portrait of ${String(fields.name)}`,
+    publishedAt,
+    fileName,
+    path: `/content/${PORTRAIT_FOLDER}/${fileName}`,
+    size: statSync(join(root, file)).size,
+    ...kind,
+  };
+}
+
+function isPhotograph(file: string): boolean {
+  return extname(file) === '.jpg';
+}

@@ -4,12 +4,18 @@ import { sentencesIn } from './sentences.ts';
 const CHANGE = /\b(?:stop (?:taking|your)|(?:increase|double) (?:the|your) dose)\b/i;
 const CAREFUL = /\b(?:do not|don't|never|ask(?:s|ed|ing)?)\b/i;
 
-/** Finds sentences that tell a patient to change a prescription. */
+const PROMISE = /\bguarantee|\b100 ?% safe\b|\bsuccess rate|\bcured?\b|\bpainless\b/i;
+
+/** Finds sentences that tell a patient to change a prescription, and promises that no treatment keeps. */
 export function adviceIn(block: string): string[] {
-  return sentencesIn([block]).flatMap((sentence) => {
+  const promise = PROMISE.exec(block)?.[0];
+  const changes = sentencesIn([block]).flatMap((sentence) => {
     const change = CHANGE.exec(sentence)?.[0];
     return change === undefined || CAREFUL.test(sentence)
       ? []
       : [`says “${change}”, as only a doctor may: write do not, never, or ask the doctor`];
   });
+  return promise === undefined
+    ? changes
+    : [...changes, `says “${promise}”: write what is done, without a promise`];
 }

@@ -13,9 +13,7 @@ const ICU = 'texts/alappuzha/facilities/ICU.md';
 const PHARMACY = 'texts/alappuzha/facilities/24_hour_pharmacy.md';
 const SHARED_ICU = 'texts/shared/facilities/ICU.yaml';
 const HOME = 'texts/home.yaml';
-const ASSETS = 'assets/assets.yaml';
 const DOCTOR = 'entries/doctors/anil-nair.yaml';
-const AMMA = 'entries/doctors/savithri-amma.yaml';
 const LISTING = 'entries/listings/general-medicine.yaml';
 const NEWS = 'entries/news/free-camp.md';
 const CAREER = 'entries/careers/staff-nurse.md';
@@ -156,15 +154,21 @@ test.each<[string, Files, ...string[]]>([
     `${PHARMACY}: Care: says “The pharmacy closes at 9 pm” of what is always open: write 24 x 7`,
   ],
   [
-    'a word to avoid that is part of nobody’s name',
-    news('Ask Amma, or Dr. Anil Nair.'),
-    `${NEWS}: content: says “Amma”: write`,
+    'a time in another form, which the checks of hours would not find',
+    { ...news('The desk opens at 9am.'), [ICU]: page('The round is at 9.00 am, or at 9:30.') },
+    `${NEWS}: content: says “9am”: write 9 am, with a space`,
+    `${ICU}: Care: says “9.00”: write 9 am, without .00`,
+    `${ICU}: Care: says “9:30”: write 3.30 pm, with a full stop`,
   ],
   [
-    'local colour twice on a page, and on more than a fifth of the pages',
-    { [ICU]: page('A boat brings you to the lagoon. An operation of the spinal canal is long.') },
-    `${ICU}: line 8: says “lagoon” besides “boat”, both local colour: write at most 1`,
-    `texts/alappuzha: has local colour on 1 of 1 pages: write it on at most 0, of ${ICU} (boat)`,
+    'another sign for 24 x 7',
+    pharmacy('The pharmacy is open 24×7.'),
+    `${PHARMACY}: Care: says “24×7”: write 24 x 7`,
+  ],
+  [
+    'a promise of a cure',
+    news('The treatment is painless.'),
+    `${NEWS}: content: says “painless”: write what is done, without a promise`,
   ],
   [
     'a department without a listing',
@@ -187,23 +191,6 @@ test.each<[string, Files, ...string[]]>([
     `${HOME}: testimonials.0.name: names “Ravi”: write the kind of person and the district`,
   ],
   [
-    'own words',
-    { [REVIEW]: goodFile(REVIEW, 'Kind people.', 'This is in my own words.') },
-    `${REVIEW}: shortReview: says “own words”: write sample review`,
-  ],
-  [
-    'a long alternative text',
-    { [SHARED_ICU]: shared.replace('A bed.', `A bed. ${'And a bed. '.repeat(11)}`) },
-    `${SHARED_ICU}: alt: has 127 characters: write what the picture shows in 120`,
-  ],
-  [
-    'a long description of an asset',
-    {
-      [ASSETS]: goodFile(ASSETS, 'Half a minute', `Half a minute. ${'And more. '.repeat(10)}It is`),
-    },
-    `${ASSETS}: camp-film.description: has 132 characters: write what the picture shows in 120`,
-  ],
-  [
     'a change of a prescription in a page',
     { [ICU]: page('Stop taking blood thinners. Never double the dose.') },
     `${ICU}: Care: says “Stop taking”, as only a doctor may: write do not, never, or ask the doctor`,
@@ -212,11 +199,6 @@ test.each<[string, Files, ...string[]]>([
     'a change of a prescription in an entry',
     news('- Ask before you stop your tablets.\n- Then double the dose.'),
     `${NEWS}: content: says “double the dose”, as only a doctor may: write do not, never, or ask`,
-  ],
-  [
-    'sentences of an entry that are long on average, whatever its headings',
-    { [CAREER]: goodFile(CAREER, 'Work in', `## Work\n\n## Pay\n\n${'Word '.repeat(16)}end in`) },
-    `${CAREER}: jobDescription: has 20.0 words in a sentence on average: write at most 15`,
   ],
 ])('%s is a fault', async (_what, changed, ...reasons) => {
   expect(await faultsWith(changed)).toEqual(
@@ -237,24 +219,15 @@ test.each<[string, Files]>([
     { [DOCTOR]: goodFile(DOCTOR, 'Saturday: 9 am', 'Sunday (pain clinic): 8 am') },
   ],
   [
-    'hours of something else',
+    'hours of something else, 24 x 7 and numbers that are no times',
     {
       ...pharmacy('Until 9 pm use the main door. After 9 pm the main door is closed.'),
       ...news(
         'Take a token at the OP counter, 8.30 am to 12.30 pm and 3 pm to 5.30 pm. On Sunday, register from 8.30 am to 11.30 am. Visitors can see the garden every day, 4 pm to 5.30 pm.',
       ),
-      [ICU]: page('ICU visits are from 11 am to 11.30 am and from 5 pm to 5.30 pm.'),
-    },
-  ],
-  [
-    'a doctor’s name with a word to avoid',
-    {
-      [AMMA]: goodFile(DOCTOR, 'Dr. Anil Nair', 'Dr. Savithri Amma R.').replace(
-        /contactNumber: .*/,
-        'contactNumber: [0475 0000003]',
+      [ICU]: page(
+        'ICU visits are from 11 am to 11.30 am and from 5 pm to 5.30 pm. We are open 24 x 7, and have 24 beds.',
       ),
-      ...news('Dr. Savithri Amma is here.'),
-      [ICU]: page('Ask Dr. Savithri Amma R. on Monday.'),
     },
   ],
 ])('%s is no fault', async (_what, changed) => {

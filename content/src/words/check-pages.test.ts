@@ -7,15 +7,10 @@ import { describeFaults } from '../fault.ts';
 import { checkPages } from './check-pages.ts';
 
 const ICU = 'alappuzha/facilities/ICU.md';
-const OTHER_ICU = 'punalur/facilities/ICU.md';
-const CHARGES = 'alappuzha/guides/charges.md';
-const OTHER_CHARGES = 'punalur/guides/charges.md';
 const RADIOLOGY = 'alappuzha/departments/radiology.md';
 const LAW = 'Disclosure of the sex of the foetus is prohibited under law.';
 
 /** Writes a page of good words about the place, with others in their stead where they are given. */
-const TWELVE_WORDS = 'The nurse takes your blood, and tells you when to come back here.';
-
 function page({
   description = 'Beds with a monitor for patients who are very ill, and when you can visit them here.',
   intro = 'Patients who are very ill lie here.',
@@ -77,19 +72,15 @@ test.each([
     'description says what the intro says',
   ],
   [
-    'a word to avoid, in its line',
-    { [ICU]: page({ words: '{urgent}\n\nWhoever comes waits.' }) },
-    'line 10: says “Whoever”: write you, or the patient',
-  ],
-  [
-    'a long sentence',
-    { [ICU]: page({ words: `{urgent}\n\n${'word '.repeat(26)}.` }) },
-    'has a sentence of 26 words',
-  ],
-  [
-    'sentences that are long on average',
-    { [ICU]: page({ words: `{urgent}\n\n${`${'word '.repeat(20)}ends. `.repeat(9)}` }) },
-    'words in a sentence on average',
+    'a word that tells the sex of a child, on a page about scans',
+    {
+      [RADIOLOGY]: page({
+        description:
+          'X-ray, ultrasound and CT scans for patients of all wards, with a booking for most.',
+        words: `{urgent}\n\n${LAW} We do not say if it is a boy.`,
+      }),
+    },
+    'says “boy”: write child or baby',
   ],
   ['no sign of danger', { [ICU]: page({ words: 'Quiet.' }) }, 'never names 0477 555 0111'],
   [
@@ -106,41 +97,7 @@ test.each([
   [
     'a typed number',
     { [ICU]: page({ words: '{urgent}\n\nCall 0477 555 0100.' }) },
-    'says “0477 555 0100”: write the number',
-  ],
-  [
-    'the same words at two hospitals',
-    {
-      [OTHER_ICU]: page({
-        description:
-          'Punalur has beds with a monitor for patients who are very ill, and when to visit.',
-      }),
-    },
-    `with texts/${OTHER_ICU}: write what is true here alone`,
-  ],
-  [
-    'the same words of a guide at two hospitals',
-    {
-      [CHARGES]: page({
-        description:
-          'What a visit costs here, what patients may ask of us, and who answers a complaint.',
-        words: TWELVE_WORDS,
-      }),
-      [OTHER_CHARGES]: page({
-        description:
-          'Punalur says here what a visit costs, and who answers those who complain to us.',
-        words: TWELVE_WORDS,
-      }),
-    },
-    `with texts/${OTHER_CHARGES}: write what is true here alone`,
-  ],
-  [
-    'a paragraph of another page',
-    {
-      [ICU]: page({ words: `{urgent}\n\n${TWELVE_WORDS}` }),
-      [RADIOLOGY]: page({ words: `{urgent}\n\n${TWELVE_WORDS}` }),
-    },
-    `word for word as texts/${RADIOLOGY}: say it once`,
+    'line 10: says “0477 555 0100”: write the number',
   ],
 ])('%s is a fault', (_what, changed, reason) => {
   expect(faultsWith(changed)).toContainEqual(expect.stringContaining(reason));

@@ -6,19 +6,11 @@ import { readFields } from '../read-file.ts';
 import { readPageWords, type Section } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { type TextFile, textFiles } from '../texts/text-files.ts';
-import { decorationReasons, manyDecorated } from './decoration.ts';
-import { sharedRuns, sharedSentences } from './overlap.ts';
-import { longOnAverage, unclearWordsIn } from './plain-english.ts';
-import { sentencesIn, wordsOf } from './sentences.ts';
 import { plainBlocks } from './text-pieces.ts';
 
 // The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
 
 const DESCRIPTION = { least: 70, most: 155 };
-/** The share of runs of five words, and of sentences, that two hospitals may have in common. */
-const MAX_SHARED = 0.2;
-/** Shorter ones, such as 'Closed on Sundays and public holidays.', may stand twice. */
-const LEAST_DUPLICATE_WORDS = 12;
 /** Facilities that no sign of danger leads to. */
 const WITHOUT_SIGNS = ['CSSD', '24_x_7_power_back_up', 'clinical_physiotherapy-starting_soon'];
 const TYPED_NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b/;
@@ -26,7 +18,7 @@ const TYPED_NUMBER = /\b0\d{3} \d{3} \d{4}\b|\b[6-9]\d{4} ?\d{5}\b/;
 const STATUTORY = 'Disclosure of the sex of the foetus is prohibited under law';
 const SCANS_PREGNANCIES = ['radiology', 'obstetrics_and_gynaecology', 'fertility_center'];
 
-export interface PageText {
+interface PageText {
   file: TextFile;
   hospital: HospitalId;
   /** The file as it was written, for the numbers of lines. */
@@ -39,25 +31,15 @@ export interface PageText {
   whole: string[];
 }
 
-/**
- * Finds words that a patient would have to read twice, and pages that lack what each of their kind has. The names of
- * people are no words to judge.
- */
-export function checkPages(root: string, names: readonly string[] = []): ContentFault[] {
+/** Finds pages that lack what each of their kind has, and telephone numbers that are typed. */
+export function checkPages(root: string): ContentFault[] {
   const pages = hospitalIds.flatMap((hospital) => pagesOf(root, hospital));
-  const ofPages = pages.flatMap((page) => {
+  return pages.flatMap((page) => {
     const reasons = [
       ...descriptionReasons(page, pages),
-      ...[page.intro, page.description, ...page.whole].flatMap((block) =>
-        unclearWordsIn(block, names),
-      ),
-      ...longOnAverage(page.whole),
       ...dangerReasons(page),
       ...statutoryReasons(page),
       ...numberReasons(page),
-      ...overlapReasons(page, pages),
-      ...duplicateReasons(page, pages),
-      ...decorationReasons(page),
     ];
     return reasons.map((reason) => ({
       file: page.file.file,
@@ -65,8 +47,6 @@ export function checkPages(root: string, names: readonly string[] = []): Content
       reason,
     }));
   });
-  const ofHospitals = hospitalIds.flatMap((hospital) => manyDecorated(hospital, pages));
-  return [...ofPages, ...ofHospitals];
 }
 
 function pagesOf(root: string, hospital: HospitalId): PageText[] {
@@ -127,46 +107,6 @@ function numberReasons({ source }: PageText): string[] {
   return typed === undefined
     ? []
     : [`says “${typed}”: write the number's name in braces, such as {landline}`];
-}
-
-/** A paragraph that stands on two pages is changed on one of them, and forgotten on the other. */
-function duplicateReasons(page: PageText, pages: readonly PageText[]): string[] {
-  const others = pages.filter(({ file }) => file.file !== page.file.file);
-  // A list is one block of several lines; what patients are asked before a scan is the same everywhere.
-  return page.own
-    .filter((block) => !block.includes('\n') && !block.includes(STATUTORY))
-    .filter((block) => wordsOf(block).length >= LEAST_DUPLICATE_WORDS)
-    .flatMap((block) => {
-      const twin = others.find((other) => other.own.includes(block));
-      return twin === undefined
-        ? []
-        : [
-            `says “${block.slice(0, 40)}…”, word for word as ${twin.file.file}: say it once, and link to it`,
-          ];
-    });
-}
-
-/** Each hospital's page of a department, a facility or a guide is about that hospital. */
-function overlapReasons({ file, hospital, own }: PageText, pages: readonly PageText[]): string[] {
-  const words = sentencesIn(own).filter((sentence) => !sentence.includes(STATUTORY));
-  const others = pages.filter(
-    (page) =>
-      page.file.kind === file.kind && page.file.slug === file.slug && page.hospital !== hospital,
-  );
-  return others.flatMap((other) => {
-    const theirs = sentencesIn(other.own);
-    const runs = sharedRuns(words, theirs);
-    const sentences = sharedSentences(words, theirs);
-    return Math.max(runs, sentences) <= MAX_SHARED
-      ? []
-      : [
-          `shares ${percent(runs)} of its runs of five words and ${percent(sentences)} of its sentences with ${other.file.file}: write what is true here alone`,
-        ];
-  });
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
 }
 
 /** Names the line that holds the words at fault, where the file has them as they are shown. */

@@ -1,18 +1,14 @@
 import { hospitalIds, phoneLines } from '@poyanil/domain';
-import type { Document } from '../embedded-ids.ts';
 import type { ContentFault } from '../fault.ts';
-import { type Content, contentTypeOf, type Entry } from '../model.ts';
+import type { Content } from '../model.ts';
 import { readServices } from '../texts/read-text.ts';
 import { adviceIn } from './advice.ts';
-import { longAltTexts } from './alt-texts.ts';
 import { wrongWeekdaysIn } from './dates.ts';
-import { entryPieces, textWithoutHeadings } from './entry-pieces.ts';
-import { wrongHoursIn } from './hours.ts';
-import { namesOfDoctors } from './names.ts';
+import { entryPieces } from './entry-pieces.ts';
+import { wrongHoursIn, wrongTimesIn } from './hours.ts';
 import { type LinesOf, numberOwners } from './number-owners.ts';
 import { numberReasons } from './number-reasons.ts';
 import type { Piece } from './pieces.ts';
-import { longOnAverage, unclearWordsIn } from './plain-english.ts';
 import { residueIn } from './residue.ts';
 import { repeatedPoster, reviewerReasons } from './reviews.ts';
 import { textPieces } from './text-pieces.ts';
@@ -28,7 +24,6 @@ export function checkWords(
   linesOf: LinesOf = phoneLines,
 ): ContentFault[] {
   const { owners, faults } = numberOwners(content, linesOf);
-  const names = namesOfDoctors(content);
   const services = new Map(hospitalIds.map((id) => [id, readServices(root, id)]));
   // A text that several hospitals share is read once for each of them.
   const unique = new Map<string, ContentFault>();
@@ -38,12 +33,10 @@ export function checkWords(
       ...numberReasons(piece, owners),
       ...wrongHoursIn(piece, piece.hospital && services.get(piece.hospital)),
       ...reviewerReasons(piece),
-      ...longAltTexts(piece),
       ...piece.blocks.flatMap((block) => [
         ...wrongWeekdaysIn(block, piece.year),
+        ...wrongTimesIn(block),
         ...adviceIn(block),
-        // Pages of departments, facilities and guides have more rules, and are checked with them.
-        ...(isPage(piece) ? [] : unclearWordsIn(block, names)),
       ]),
     ];
     for (const reason of reasons) {
@@ -51,27 +44,7 @@ export function checkWords(
       unique.set(JSON.stringify(fault), fault);
     }
   }
-  return [
-    ...faults,
-    ...unique.values(),
-    ...content.entries.flatMap(meanFaults),
-    ...content.entries.flatMap(repeatedPoster),
-  ];
-}
-
-/** Texts of entries are as easy to read as pages. */
-function meanFaults({ type, file, fields }: Entry): ContentFault[] {
-  return Object.entries(contentTypeOf(type).fields)
-    .filter(([field, { kind }]) => kind === 'richText' && fields[field] !== undefined)
-    .flatMap(([field]) =>
-      longOnAverage(textWithoutHeadings(fields[field] as Document)).map((reason) => {
-        return { file, field, reason };
-      }),
-    );
-}
-
-function isPage({ file }: Piece): boolean {
-  return file.startsWith('texts/') && file.endsWith('.md');
+  return [...faults, ...unique.values(), ...content.entries.flatMap(repeatedPoster)];
 }
 
 function residueOf({ blocks }: Piece): string[] {

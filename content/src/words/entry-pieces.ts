@@ -49,13 +49,6 @@ function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
  */
 const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
 
-/** The same without its headings, for the length of its sentences. */
-export function textWithoutHeadings(document: Document): string[] {
-  return document.content
-    .filter(({ nodeType }) => !nodeType.startsWith('heading'))
-    .flatMap(textBlocks);
-}
-
 /** The text of each paragraph, heading, list and quotation. */
 function textBlocks(node: Node): string[] {
   const content = childrenOf(node);
@@ -71,6 +64,6 @@ function inlineText(node: Node): string {
   return PHONE_LINK.test(uri) ? `${words} (${decodeURI(uri)})` : words;
 }
 
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   return 'content' in node && Array.isArray(node.content) ? node.content : [];
 }

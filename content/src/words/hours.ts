@@ -24,6 +24,22 @@ const COUNTER = /\b(?:counter|token)\b/i;
 const SUNDAY = /\bSun(?:days?)?\b/;
 const VISITS = /\bvisiting (?:hours|times?|is)\b|\bvisits are\b|\bvisitors (?:may |can )?come\b/i;
 
+/** Other ways of writing a time, which the checks of hours would not find, with what to write instead. */
+const TIME_FORMS: readonly [RegExp, string][] = [
+  [/(?<![\d.])(?:0?\d|1\d|2[0-4])[:.]00\b/, '9 am, without .00'],
+  [/\b\d{1,2}:\d{2}\b/, '3.30 pm, with a full stop'],
+  [/\b\d{1,2}(?:\.\d{2})?(?:am|pm)\b|\b[ap]\.m\./i, '9 am, with a space'],
+  [/\b24 ?(?:[×/]|X|x(?! 7\b)) ?7?|\b24x7|\b24 ?hrs/, '24 x 7'],
+];
+
+/** Finds times that are not written as '3.30 pm' and '24 x 7'. */
+export function wrongTimesIn(block: string): string[] {
+  return TIME_FORMS.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(block)?.[0];
+    return found === undefined ? [] : [`says “${found}”: write ${instead}`];
+  });
+}
+
 /** Finds consultations outside the out-patient hours that do not say what they are. */
 export function timetableFaults({ entries }: Content): ContentFault[] {
   return entries

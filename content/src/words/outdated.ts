@@ -1,5 +1,5 @@
 import { months, weekdays } from '@poyanil/domain';
-import { linesOf, type WrittenText } from './prose.ts';
+import type { Entry } from '../model.ts';
 
 const MONTHS_FRESH = 6;
 const DATE = new RegExp(`\\b\\d{1,2} (?:${months.join('|')}) \\d{4}\\b`, 'g');
@@ -10,9 +10,15 @@ const IS_OVER = /\b(?:is|are) over\b|\bended on\b/i;
 /** The words before the last day of a notice, such as 'Closed from 27 November to 5 December 2026'. */
 const ENDS = new RegExp(`\\b(?:to|until|till|closed on) (?:(?:${weekdays.join('|')}),? )?$`, 'i');
 
+/** Words that may name days. */
+export interface DatedText {
+  words: string;
+  /** The entry whose words they are, where they are those of one. */
+  entry?: Pick<Entry, 'type' | 'publishedAt' | 'fields'> | undefined;
+}
+
 /** Describes the event of an entry or the notice of a page that is past, or what has been announced too long. */
-export function outdated({ kind, blocks, entry }: WrittenText, now: Date): string | undefined {
-  const words = blocks.flatMap(linesOf).join('\n');
+export function outdated({ words, entry }: DatedText, now: Date): string | undefined {
   if (entry === undefined) return pastNotice(words, now);
   const published = new Date(entry.publishedAt);
   const past = pastEvent(words, published, now);
@@ -26,7 +32,7 @@ export function outdated({ kind, blocks, entry }: WrittenText, now: Date): strin
     return `said 'starts soon' more than ${MONTHS_FRESH} months ago: has it started?`;
   }
   const isOpen = datesIn(words).some(({ end }) => end > now);
-  return kind === 'career' && Number(entry.fields.numberOfVacancy) > 0 && !isOpen
+  return entry.type === 'career' && Number(entry.fields.numberOfVacancy) > 0 && !isOpen
     ? `has had vacancies for more than ${MONTHS_FRESH} months: are they still open?`
     : undefined;
 }

@@ -68,7 +68,7 @@ export function plainBlocks(block: Block): string[] {
   return [];
 }
 
-export function plainWords(words: Words): string {
+function plainWords(words: Words): string {
   return words
     .map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.text))
     .join('');

@@ -63,8 +63,6 @@ export interface Config {
   trustedProxies: number;
   submissionsPerMinute: number;
   logLevel: string;
-  /** The receiver of traces, if any. */
-  tracing: { endpoint: string | undefined; headers: Readonly<Record<string, string>> };
   /** The address where operators are told that no worker comes. */
   alertUrl: string | undefined;
   /** The address that is pinged while all is well. */
@@ -105,10 +103,6 @@ export function readConfig(environment: Environment, readText: ReadText): Config
     trustedProxies: settings.TRUST_PROXY,
     submissionsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
-    tracing: {
-      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-      headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
-    },
     alertUrl: settings.ALERT_URL,
     heartbeatUrl: settings.HEARTBEAT_URL,
     alertIntervalMs: settings.RECONCILE_MS,

@@ -9,7 +9,6 @@ import { createLog } from '@poyanil/server/logging/create-log';
 import { stopOnSignal } from '@poyanil/server/process/shutdown';
 import { refuseExamples } from '@poyanil/server/settings/own-site';
 import { unknownSettings } from '@poyanil/server/settings/unknown';
-import { openTracing } from '@poyanil/server/tracing/tracing';
 import express from 'express';
 import { pino } from 'pino';
 import { startAlerts } from './alerts/start-alerts.ts';
@@ -56,13 +55,7 @@ async function start(): Promise<void> {
   await refuseTrial(outbox, config.mailboxSettings);
   const metrics = createMetrics(config.build);
   addWritableGauge(metrics.registry, outbox);
-  const tracing = await openTracing({
-    ...config.tracing,
-    service: 'poyanil-api',
-    build: config.build,
-    log,
-  });
-  const queue = openMailQueue(config.redisUrl, { metrics, tracing, log });
+  const queue = openMailQueue(config.redisUrl, { metrics, log });
   const operations = listOperations();
   const contentRoot = config.contentDir ?? CONTENT_ROOT;
   const source = await openContent({
@@ -79,7 +72,7 @@ async function start(): Promise<void> {
   const facts = followFacts(contentRoot, log);
   const publicEmailOf = (id: HospitalId) => facts()?.hospitals[id].contact.email;
   const server = createServer(
-    createApp({ ...config, ...site, content, publicEmailOf, log, outbox, queue, metrics, tracing }),
+    createApp({ ...config, ...site, content, publicEmailOf, log, outbox, queue, metrics }),
   );
   const adminApp = express()
     .disable('x-powered-by')
@@ -110,7 +103,6 @@ async function start(): Promise<void> {
   stopOnSignal(log, GRACE_MS, async () => {
     await Promise.all([closeServer(server, PATIENCE_MS), alerts.stop()]);
     await queue.close();
-    await tracing.close();
     await outbox.close();
     await admin.close();
   });

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { forms } from '@poyanil/domain';
 import { listen } from '@poyanil/server/http/listen';
-import { NO_TRACING } from '@poyanil/server/tracing/tracing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../api/src/app.ts';
@@ -43,7 +42,6 @@ beforeAll(async () => {
     content: (_request, response) => void response.end(),
     outbox,
     queue: { enqueue: () => undefined, close: async () => undefined },
-    tracing: NO_TRACING,
     metrics: createMetrics(TEST_BUILD),
     mailboxes: new Map(),
     publicEmailOf: () => undefined,

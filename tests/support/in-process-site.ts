@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listOperations } from '@poyanil/content';
 import { listen } from '@poyanil/server/http/listen';
-import { NO_TRACING } from '@poyanil/server/tracing/tracing';
 import { pino } from 'pino';
 import { createApp } from '../../api/src/app.ts';
 import { createContentGateway } from '../../api/src/content/content-gateway.ts';
@@ -53,7 +52,6 @@ export async function startInProcessSite(
     submissionsPerMinute: 0,
     content: serveContent(gateway, operations, limitContent(0)),
     queue: { enqueue: () => undefined, close: async () => undefined },
-    tracing: NO_TRACING,
     mailboxes: new Map(),
     publicEmailOf: () => undefined,
     site: serveSite(webRoot),

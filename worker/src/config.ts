@@ -99,10 +99,6 @@ export function readWorkerConfig(environment: Environment, readText: (path: stri
     leaseMs: settings.LEASE_MS,
     deadLetterMs: settings.DEAD_LETTER_DAYS * DAY_MS,
     logLevel: settings.LOG_LEVEL,
-    tracing: {
-      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-      headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
-    },
     build: { version: VERSION, revision: settings.REVISION },
   };
 }

@@ -2,7 +2,6 @@ import { type Outbox, OutboxUnavailableError, openOutbox } from '@poyanil/outbox
 import { createHeartbeat } from '@poyanil/server/alerts/heartbeat';
 import { startAdminServer } from '@poyanil/server/http/admin-server';
 import { hashesOfSite, OtherSiteError, refuseOtherSite } from '@poyanil/server/settings/own-site';
-import { openTracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
 import { addChannelGauge } from './alerts/channel-gauge.ts';
 import { channelsOf } from './alerts/channel-proof.ts';
@@ -79,11 +78,9 @@ export async function startWorker(
   const redis = connectWorkerRedis(config.redisUrl, metrics, log);
   const { smtpTimeoutMs, mailHelo: helo } = config;
   const transports = openTransports(destinations, { smtpTimeoutMs, helo, atOnce });
-  const { build } = config;
-  const tracing = await openTracing({ ...config.tracing, service: 'poyanil-worker', build, log });
   const { mailFrom, mailBounces, retryBaseMs } = config;
   const sending = { transports, destinations, mailFrom, mailBounces, cap, leaseMs, retryBaseMs };
-  const delivery = { outbox, ...sending, metrics, tracing, log };
+  const delivery = { outbox, ...sending, metrics, log };
   const queues = openQueues({
     redis,
     atOnce,
@@ -124,7 +121,6 @@ export async function startWorker(
     async stop() {
       await Promise.all([reconciler.stop(), queues.close(), alerts.stop(), bounces.stop()]);
       operators.close();
-      await tracing.close();
       redis.disconnect();
       for (const transport of Object.values(transports)) transport.close();
       await Promise.all([admin.close(), outbox.close()]);

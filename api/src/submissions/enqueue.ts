@@ -8,8 +8,6 @@ import {
   priorityOf,
   QUEUE_PREFIX,
 } from '@poyanil/server/redis/queue-names';
-import { preciseNow } from '@poyanil/server/tracing/steps';
-import type { Tracing } from '@poyanil/server/tracing/tracing';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -38,7 +36,7 @@ export interface MailQueue {
 /** Connects to Redis, now or whenever it comes to be there. */
 export function openMailQueue(
   redisUrl: string,
-  { metrics, tracing, log }: { metrics: Metrics; tracing: Tracing; log: Logger },
+  { metrics, log }: { metrics: Metrics; log: Logger },
 ): MailQueue {
   const redis = connectRedis({
     url: redisUrl,
@@ -61,21 +59,15 @@ export function openMailQueue(
   let maxInFlight = MAX_IN_FLIGHT;
 
   async function add({ id, hospital, goesLast }: Enqueued): Promise<void> {
-    const startedAt = preciseNow();
-    const end = (result: 'ok' | 'timeout' | 'failed') => {
-      metrics.enqueues.inc({ result });
-      const times = { startedAt, endedAt: preciseNow() };
-      const facts = { hospital, outcome: result };
-      tracing.record({ id, name: 'enqueue', ...times, facts, hasFailed: result !== 'ok' });
-    };
     try {
       const priority = priorityOf({ goesLast, isRepeat: false });
       const options = { ...MAIL_JOB_OPTIONS, jobId: id, priority };
       await queues.get(hospital)?.add(MAIL_JOB_NAME, { id }, options);
-      end('ok');
+      metrics.enqueues.inc({ result: 'ok' });
     } catch (error) {
       const { message } = error instanceof Error ? error : { message: String(error) };
-      end(message === 'Command timed out' ? 'timeout' : 'failed');
+      const result = message === 'Command timed out' ? 'timeout' : 'failed';
+      metrics.enqueues.inc({ result });
       log.debug({ id, message }, 'not enqueued: the reconciler will');
     }
   }

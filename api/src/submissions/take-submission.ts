@@ -16,8 +16,6 @@ import {
   type ValidationError,
 } from '@poyanil/domain';
 import type { Acceptance, Outbox } from '@poyanil/outbox';
-import { startSteps } from '@poyanil/server/tracing/steps';
-import type { Tracing } from '@poyanil/server/tracing/tracing';
 import type { RequestHandler } from 'express';
 import { BODY_LIMITS, type BodyLimits } from '../body/limits.ts';
 import type { Received } from '../body/read-json.ts';
@@ -43,7 +41,6 @@ export interface SubmissionsOptions {
   outbox: Outbox;
   queue: MailQueue;
   metrics: Metrics;
-  tracing: Tracing;
   mailboxes: ReadonlyMap<HospitalId, string>;
   /** Returns a hospital's e-mail address as the pages show it; undefined if nothing is published. */
   publicEmailOf: (hospital: HospitalId) => string | undefined;
@@ -73,20 +70,17 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     context.form = form;
 
     // Parse.
-    const steps = startSteps('parse');
     requireContentType(request, encoding);
     const key = idempotencyKeyOf(request);
     const received = await read(request, response);
 
     // Validate.
-    steps.begin('validate');
     const checked = await check(form, received);
     const { hospital } = checked.values;
     context.hospital = hospital;
     countForeignTo(received.fields.to, hospital, options);
 
     // Store.
-    steps.begin('store');
     const suspicion = suspicionOf({
       honeypot: received.fields[HONEYPOT_FIELD],
       fillTime: request.get(FILL_TIME_HEADER),
@@ -104,7 +98,6 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     context.id = accepted.id;
 
     // Answer.
-    steps.begin('answer');
     if (accepted.isReplay) {
       context.isReplay = true;
       response.set('Idempotent-Replayed', 'true');
@@ -114,9 +107,6 @@ export function takeSubmissions(form: FormName, options: Limited): RequestHandle
     // Enqueue.
     const { id, isReplay, goesLast } = accepted;
     if (!isReplay) options.queue.enqueue({ id, hospital, goesLast });
-
-    const name = accepted.isReplay ? 'repetition' : 'submission';
-    options.tracing.record({ id: accepted.id, name, facts: { form, hospital }, ...steps.end() });
   };
 }
 

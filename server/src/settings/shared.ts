@@ -1,7 +1,7 @@
 import { MAX_DEAD_LETTER_DAYS, USUAL_DEAD_LETTER_DAYS } from '@poyanil/domain';
 import { z } from 'zod';
 import { alertUrl, outboxUrl, redisUrl, webAddress } from './addresses.ts';
-import { headerList, host, wholeNumber } from './values.ts';
+import { host, wholeNumber } from './values.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -34,8 +34,5 @@ export const sharedSettings = {
     .string()
     .regex(/^[\w.+-]{1,100}$/, 'not a revision, such as the 40 characters of `git rev-parse HEAD`')
     .default('unknown'),
-  /** Where OpenTelemetry's traces go, by the names that its own programs read. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 };

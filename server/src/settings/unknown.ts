@@ -31,7 +31,6 @@ export const settingNames: readonly string[] = [
   'RESTIC_IMAGE',
   ...['PROMETHEUS_IMAGE', 'ALERTMANAGER_IMAGE', 'GRAFANA_IMAGE', 'BLACKBOX_IMAGE'],
   ...['NODE_EXPORTER_IMAGE', 'REDIS_EXPORTER_IMAGE'],
-  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS'],
 ];
 
 /** Nobody else's variables begin like this, as far as we know; `REDIS_` and `LOG_` do not belong here. */

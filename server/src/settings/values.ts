@@ -49,26 +49,6 @@ export const accessToken = z
   .string()
   .regex(/^[!-~]+$/, 'not one key: it holds a space, a line break or a character beyond ASCII');
 
-/** Headers of a request as OpenTelemetry writes them: `name=value,other=value`, with `%20` and the like for what a list cannot hold. */
-export const headerList = z.string().transform((text, context): Record<string, string> => {
-  const pairs = text.split(',').map((each) => /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=(.*)$/s.exec(each));
-  try {
-    return Object.fromEntries(
-      pairs.map((pair) => {
-        const value = decodeURIComponent(pair?.[2]?.trim() ?? '');
-        if (pair?.[1] === undefined || !/^[ -~]+$/.test(value)) throw new Error('no header');
-        return [pair[1], value];
-      }),
-    );
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'not headers such as name=value,other=value, in which %20 stands for a space',
-    });
-    return z.NEVER;
-  }
-});
-
 type HospitalVariable<Prefix extends string> =
   `${Prefix}_${Uppercase<(typeof hospitals)[HospitalId]['place']>}`;
 

@@ -27,8 +27,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'runbook.md#the-disk-is-full: docker image prune': 'is named for what it does not do',
   'runbook.md#runbook: docker compose exec worker mail': 'is the beginning of others',
   'runbook.md#the-clock-was-wrong 1': "asks the machine's systemd, which a container has not",
-  'tracing.md#turn-it-on 1': 'needs a receiver, which tests/operations/tracing.test.ts has',
-  'tracing.md#what-is-in-it 1': 'is typed by tests/operations/tracing.test.ts',
   'law.md#cert-in-the-directions-of-28-april-2022 2': "asks the machine's systemd as well",
   'runbook.md#the-certificate-runs-out 1': "asks the reader's own site on the internet",
   'monitoring/README.md#start-it: docker compose stop grafana prometheus alertmanager alert-relay blackbox node-exporter redis-exporter':

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HospitalId } from '@poyanil/domain';
 import { type LeaseOutcome, type Outbox, UNREADABLE } from '@poyanil/outbox';
-import { type Steps, startSteps } from '@poyanil/server/tracing/steps';
-import type { Tracing } from '@poyanil/server/tracing/tracing';
 import type { Logger } from 'pino';
 import type { Destinations } from '../config.ts';
 import { composeMessage } from '../emails/compose.ts';
@@ -25,7 +23,6 @@ export interface Delivery {
   leaseMs: number;
   retryBaseMs: number;
   metrics: WorkerMetrics;
-  tracing: Tracing;
   log: Logger;
 }
 
@@ -52,7 +49,6 @@ export async function deliver({ id, hospital, goesLast }: Due, delivery: Deliver
   let next: Next = 'done';
   try {
     const owner = randomUUID();
-    const steps = startSteps('lease');
     const askedAt = performance.now();
     const lease = await outbox.takeLease(id, owner, leaseMs);
     if (lease.outcome !== 'leased') {
@@ -65,7 +61,7 @@ export async function deliver({ id, hospital, goesLast }: Due, delivery: Deliver
     } else {
       const held = holdLease({ outbox, id, owner, leaseMs, askedAt, log });
       try {
-        next = await sendLeased({ ...lease, owner, goesLast }, held.lost, steps, delivery);
+        next = await sendLeased({ ...lease, owner, goesLast }, held.lost, delivery);
       } finally {
         held.release();
       }
@@ -101,12 +97,7 @@ async function withoutLease(
 }
 
 /** Sends a leased submission, and records how that ended. `lost` is aborted once another run may deliver it, too. */
-async function sendLeased(
-  leased: Leased,
-  lost: AbortSignal,
-  steps: Steps,
-  delivery: Delivery,
-): Promise<Next> {
+async function sendLeased(leased: Leased, lost: AbortSignal, delivery: Delivery): Promise<Next> {
   const { submission, attempts, goesLast } = leased;
   const { transports, destinations, mailFrom, mailBounces, metrics, leaseMs, log } = delivery;
   const { id, form, values } = submission;
@@ -114,43 +105,29 @@ async function sendLeased(
   const route = { from: mailFrom, to: destinations[hospital].mailbox };
   log.info({ id, form, hospital, attempt: attempts + 1 }, 'sending');
   const start = performance.now();
-  const record = (outcome: string, code: string) => {
-    const facts = { form, hospital, attempt: attempts + 1, outcome, 'smtp.code': code };
-    const hasFailed = outcome !== 'delivered';
-    delivery.tracing.record({ id, name: 'delivery', facts, hasFailed, ...steps.end() });
-  };
   const elapsed = () => Math.round(performance.now() - start);
 
   let reply: SmtpReply;
   try {
-    steps.begin('compose');
     const message = await composeMessage(submission, leased.resume, route).catch((err) => {
       log.error({ id, form, hospital, err }, 'a message that this program cannot compose');
       throw new ComposeError(err);
     });
-    steps.begin('connect');
-    const onStage = steps.begin;
     const envelope = { from: mailBounces, to: route.to, envelopeId: id, goesLast };
-    reply = await transports[hospital].send({ ...envelope, message, signal: lost, onStage });
+    reply = await transports[hospital].send({ ...envelope, message, signal: lost });
   } catch (error) {
     const failure = readSmtpFailure(error);
     if (failure.isAmbiguous) metrics.ambiguous.inc({ hospital });
     if (!lost.aborted) {
-      steps.begin('record');
-      const next = await recordFailedAttempt(leased, { ...failure, ms: elapsed() }, delivery);
-      record(next === 'done' ? 'dead' : 'failed', failure.code);
-      return next;
+      return recordFailedAttempt(leased, { ...failure, ms: elapsed() }, delivery);
     }
     metrics.attempts.inc({ hospital, outcome: 'lease-lost' });
-    record('lease-lost', failure.code);
     return { at: Date.now() + leaseMs };
   }
 
   const ms = elapsed();
   metrics.sendSeconds.observe({ hospital }, ms / 1000);
   if (lost.aborted) metrics.duplicatesSuspected.inc({ hospital, cause: 'lease-lost' });
-  steps.begin('record');
   await recordDelivery(leased, { reply, ms }, delivery);
-  record('delivered', reply.code);
   return 'delivered';
 }

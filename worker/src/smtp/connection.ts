@@ -4,12 +4,7 @@ import { connectBounded, type Done, type Server } from './bounded-socket.ts';
 import { SendError } from './failure.ts';
 import { isYes, readReply, type SmtpReply } from './reply.ts';
 import { requiresTls } from './requires-tls.ts';
-import {
-  ProtocolError,
-  startTransmission,
-  type Transmission,
-  type TransmissionTerms,
-} from './transmission.ts';
+import { ProtocolError, startTransmission, type Transmission } from './transmission.ts';
 
 /** How long to wait for a TCP connection. */
 const CONNECT_MS = 30_000;
@@ -42,8 +37,6 @@ export interface OutgoingMail {
   goesLast?: boolean;
   /** Ends the attempt, unless the server has all of it already. */
   signal: AbortSignal;
-  /** Hears how far the attempt has come. */
-  onStage?: TransmissionTerms['onStage'];
 }
 
 export interface ConnectionTerms {
@@ -87,8 +80,8 @@ export function openConnection(url: string, terms: ConnectionTerms) {
   }
 
   async function attempt(mail: OutgoingMail): Promise<SmtpReply> {
-    const { from, to, message, envelopeId, signal, onStage } = mail;
-    const transmission = startTransmission({ message, smtpTimeoutMs, signal, onStage });
+    const { from, to, message, envelopeId, signal } = mail;
+    const transmission = startTransmission({ message, smtpTimeoutMs, signal });
     transmissions.set(transmission.signal, transmission);
     try {
       const { response } = await pool.sendMail({

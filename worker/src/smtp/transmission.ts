@@ -30,8 +30,6 @@ export interface TransmissionTerms {
   smtpTimeoutMs: number;
   /** Ends the attempt, unless the server has all of the message: its answer is worth the wait, for it saves a second copy. */
   signal: AbortSignal;
-  /** Hears when the server begins to take the message, and when it has all of it and is to answer. */
-  onStage?: ((stage: 'transmission' | 'answer') => void) | undefined;
 }
 
 /** One message on its way into a mail server. */
@@ -52,7 +50,7 @@ export interface Transmission {
 
 /** Starts the clock of one attempt: a server may neither keep a message waiting byte by byte, nor answer it before its end. */
 export function startTransmission(terms: TransmissionTerms): Transmission {
-  const { message, smtpTimeoutMs, signal, onStage } = terms;
+  const { message, smtpTimeoutMs, signal } = terms;
   const attempt = new AbortController();
   const stop = (reason: unknown) => attempt.abort(reason);
   const giveUp = () => {
@@ -73,12 +71,10 @@ export function startTransmission(terms: TransmissionTerms): Transmission {
     open() {
       const begun = () => {
         isOpened = true;
-        onStage?.('transmission');
         restartTimer(smtpTimeoutMs + message.length / MIN_BYTES_PER_MS);
       };
       return readableOf(message, attempt.signal, begun).once('end', () => {
         isDone = true;
-        onStage?.('answer');
         restartTimer(smtpTimeoutMs);
       });
     },

@@ -104,7 +104,7 @@ up() { docker compose up --detach --wait --wait-timeout "$START_SECONDS" "$@"; }
 
 # The last two are of compose.monitoring.yml, where .env names it.
 services_with_old_secrets() {
-  for service in $(docker compose config --services | grep -E '^(api|worker|publisher$|alert-relay$|redis-exporter$)'); do
+  for service in $(docker compose config --services | grep -E '^(api|worker|publisher$|alertmanager$|redis-exporter$)'); do
     for id in $(docker compose ps --quiet "$service"); do
       if is_older_than_secrets "$id"; then
         say "$service"

@@ -105,7 +105,7 @@ async function untoldAlert(project: Project, listener: string): Promise<string[]
       const told = lines.find(
         (line) => line.startsWith('POST /hooks') && line.includes('No API answers'),
       );
-      const pinged = lines.some((line) => line.startsWith('GET /ping'));
+      const pinged = lines.some((line) => line.startsWith('POST /ping'));
       if (told !== undefined && pinged) {
         console.log(`  told after ${Math.round((Date.now() - start) / 1000)} s: ${told}`);
         return told.includes('runbook.md#noapi') ? [] : [`its runbook entry is not named: ${told}`];

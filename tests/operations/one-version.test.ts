@@ -38,11 +38,6 @@ test('docker-compose.yml tags our images with it, and tells each build of it', (
   expect(/^ {2}VERSION: "(.+)"$/m.exec(compose)?.[1]).toBe(version);
 });
 
-test('compose.monitoring.yml takes the image that docker-compose.yml makes of the worker', () => {
-  const image = /^ {2}image: (.+\}worker:.+)$/m.exec(compose)?.[1];
-  expect(read('compose.monitoring.yml')).toContain(`    image: ${image}\n`);
-});
-
 test.each(globSync('Dockerfile.*', { cwd: ROOT }))(
   '%s labels its image with what the build is told, after all layers',
   (file) => {

@@ -29,7 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'runbook.md#the-clock-was-wrong 1': "asks the machine's systemd, which a container has not",
   'law.md#cert-in-the-directions-of-28-april-2022 2': "asks the machine's systemd as well",
   'runbook.md#the-certificate-runs-out 1': "asks the reader's own site on the internet",
-  'monitoring/README.md#start-it: docker compose stop grafana prometheus alertmanager alert-relay blackbox node-exporter redis-exporter':
+  'monitoring/README.md#start-it: docker compose stop grafana prometheus alertmanager blackbox node-exporter redis-exporter':
     'names Grafana, which Debian has not',
   'monitoring/README.md#what-one-sees: docker compose restart prometheus alertmanager blackbox grafana':
     'names Grafana as well',

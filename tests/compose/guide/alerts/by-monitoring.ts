@@ -95,7 +95,7 @@ export const monitoringCases: readonly AlertCase[] = [
     state: 'The chat does not answer',
     async make({ run, site }) {
       site.writeSecret('alert_url', run.mailServer.closed);
-      await site.type('docker compose up --detach --wait --force-recreate alert-relay');
+      await site.type('docker compose up --detach --wait --force-recreate alertmanager');
       // Something has to be told.
       await docker('stop', await site.container('node-exporter'));
       return [];

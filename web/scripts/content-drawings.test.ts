@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentDrawings } from './content-drawings.ts';
 import { drawingOf } from './drawings.ts';
 
-test('the scenes of news and testimonials are those of the pages: `npm run drawings` copies them', () => {
+test('the scenes of news and testimonials are those of the pages: `npm run drawings --workspace web` copies them', () => {
   const drawings = contentDrawings();
   expect(drawings.length).toBeGreaterThan(90);
   const differing = drawings.filter(

@@ -58,7 +58,7 @@ export function translations(language: Language, catalogue = CATALOGUE): Plugin 
             translated === undefined ? unbroken(message.words) : translated.get(message.words);
           if (words === undefined || words === '') {
             this.error(
-              `${id} says '${message.words}', which has no translation: run npm run translations, and write it into ${catalogue}.`,
+              `${id} says '${message.words}', which has no translation: run npm run translations --workspace web, and write it into ${catalogue}.`,
             );
           }
           result.overwrite(start, end, codeOf(words, message));

@@ -17,24 +17,3 @@ export function sentencesOf(block: string): string[] {
 export function sentencesIn(blocks: readonly string[]): string[] {
   return blocks.flatMap((block) => block.split('\n')).flatMap(sentencesOf);
 }
-
-/** The words of a text: letters with hyphens and apostrophes between them, or figures. */
-export function wordsOf(text: string): string[] {
-  return text.match(/\d[\d,.]*\d|\d|\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*/gu) ?? [];
-}
-
-/**
- * Flesch's reading ease: 206.835 − 1.015 × words a sentence − 84.6 × syllables a word. Above 60 is plain English; a text
- * without sentences has none.
- */
-export function readingEase(sentences: readonly string[]): number | undefined {
-  const words = sentences.flatMap(wordsOf);
-  if (words.length === 0) return undefined;
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
-  return 206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length);
-}
-
-function syllablesOf(word: string): number {
-  const sounded = word.toLowerCase().replace(/(?:[^laeiouy]es|[^laeiouy]e|ed)$/, '');
-  return Math.max(1, sounded.match(/[aeiouy]+/g)?.length ?? 0);
-}

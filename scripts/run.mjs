@@ -1,8 +1,9 @@
-// Before `npm start` and `npm test`: installs what the lock file names, if that has not been done. This runs on whatever
-// Node the machine has, so it is plain JavaScript; what follows runs on the Node 24 that it installs.
-import { spawnSync } from 'node:child_process';
+// Runs a program of the project on its own Node 24, and first installs what the lock file names, if that has not been done:
+// `node scripts/run.mjs PROGRAM [ARGUMENT…]`. It is plain JavaScript, so that it runs on the Node that the machine has.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +18,7 @@ const marker = join(root, 'node_modules/.installed-lock-hash');
 refuseOldNode();
 const lockHash = createHash('sha256').update(readFileSync(lock)).digest('hex');
 if (!isUpToDate()) install();
+run(process.argv.slice(2));
 
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -50,6 +52,19 @@ function install() {
   }
   writeFileSync(marker, lockHash);
   console.log(`Installed in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+/** Ends as the program ends. */
+function run([program, ...args]) {
+  const node = join(root, 'node_modules/.bin/node');
+  const child = spawn(node, [join(root, program), ...args], { stdio: 'inherit' });
+  // Ctrl-C reaches the program from the terminal.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', ({ message }) => fail(`${node} cannot be started: ${message}`));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal];
+  });
 }
 
 function fail(message) {

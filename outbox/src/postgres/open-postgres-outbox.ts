@@ -55,7 +55,7 @@ export async function openPostgresOutbox(
       throw asOutboxError(error);
     }
   }
-  /** Turns a query of both engines into a call, with a transaction for each. */
+  /** Returns a call that runs the query in a transaction of its own. */
   function call<Given extends unknown[], Result>(
     query: (...given: Given) => Query<Result>,
     limitMs?: number,

@@ -122,8 +122,6 @@ export function* readContent(id: string): Query<EntryContent | undefined> {
   };
 }
 
-type Action = 'retry' | 'discard' | 'erase';
-
 export const retry = createAction('retry', function* (id, at) {
   yield* execute(
     `UPDATE submissions SET state = 'pending', attempts = 0, next_attempt_at = 0, retried_at = $2,
@@ -140,7 +138,10 @@ function* remove(id: string): Query<void> {
 }
 
 /** Creates a query that does something to a submission and records who did, unless that is refused. `now` is the store's time. */
-function createAction(action: Action, change: (id: string, at: number) => Query<void>) {
+function createAction(
+  action: 'retry' | 'discard' | 'erase',
+  change: (id: string, at: number) => Query<void>,
+) {
   return function* (id: string, facts: AuditFacts, now: number): Query<ActionOutcome> {
     const entry = yield* first(entryRow, forUpdate(`${SELECT_ENTRIES} WHERE id = $1`), id);
     if (entry === undefined) return 'unknown';

@@ -28,7 +28,7 @@ const everyForm = (name: string, headers: readonly string[]): RawCase[] =>
   });
 
 const badLengths =
-  '+5|-5|-0|0x5|5e0|5.0|5_0|5;|"5"|٥|5, 5|0, 5|5 5||5\t6|\x0b5|18446744073709551616|99999999999999999999999999';
+  '+5|-5|-0|0x5|5e0|5.0|5_0|5;|"5"|٥|5, 5|0, 5|5 5||many|5\t6|\x0b5|18446744073709551616|99999999999999999999999999';
 
 const lengths: RawCase[] = [
   ...everyForm('a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']),

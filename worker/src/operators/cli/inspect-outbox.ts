@@ -15,14 +15,7 @@ const READ_AT_ONCE = 20;
 /** One point in which outbox and queue, or the outbox and itself, do not agree. */
 export interface Drift {
   /** The name before people has no hyphens. */
-  kind:
-    | 'not-queued'
-    | 'orphaned-job'
-    | 'job-too-late'
-    | 'job-elsewhere'
-    | 'job-kept'
-    | 'unreadable'
-    | 'store';
+  kind: 'not-queued' | 'unreadable' | 'store';
   id?: string;
   hospital?: HospitalId;
   words: string;

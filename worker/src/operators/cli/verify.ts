@@ -7,27 +7,23 @@ import { type Drift, inspectOutbox } from './inspect-outbox.ts';
 import { jsonOption, readDuration } from './options.ts';
 import { readRedisUrl } from './settings.ts';
 
-/** Two intervals of the reconciler: what is younger is on its way. */
+/** Two intervals of the reconciler: what is due for less is on its way. */
 const DEFAULT_GRACE_MS = 60_000;
 const WIDE = 400;
 
 export const verify: CommandDefinition = {
   name: 'verify',
-  summary: 'Compares the outbox with the queue, and looks for damage',
+  summary: 'Lists what the worker has yet to add to the queue, and looks for damage',
   example: 'verify',
   help: `Needs REDIS_URL; without Redis the outbox alone is checked. It changes nothing, and exits with 1
-when anything does not agree. The worker mends by itself what the queue lacks, within a minute:
-  not queued      a submission is due, and in no queue: does the worker run?
-  orphaned job    a job whose submission is settled or unknown: the worker drops it in its time
-  job too late    a job that will run long after its submission is due
-  job elsewhere   a job in the queue of another hospital
-  job kept        a job that has run and is still in Redis
+when it finds something:
+  not queued      a submission is due, and in no queue: the worker adds it in its next round, so see that it runs
   unreadable      a submission whose row is damaged: restore it from a backup, or discard it
   store           damage of the outbox file itself: restore it from a backup`,
   define: (command, { withOutbox }) =>
     command
       .addOption(
-        new Option('--grace <T>', 'how late the queue may be before that counts')
+        new Option('--grace <T>', 'how long a submission may be due, and in no queue')
           .argParser(readDuration)
           .default(DEFAULT_GRACE_MS, '60s'),
       )
@@ -38,7 +34,7 @@ when anything does not agree. The worker mends by itself what the queue lacks, w
           const { drifts, count: submissions } = await inspectOutbox(outbox);
           const queue = isQueueWanted
             ? await compareWithQueue(outbox, readRedisUrl(environment, readText), graceMs)
-            : { drifts: [] };
+            : { drifts: [], isQueueCompared: false };
           const report: Report = { ...queue, drifts: [...drifts, ...queue.drifts], submissions };
           stdout(json ? JSON.stringify(report, null, 2) : describe(report));
           if (report.problem !== undefined) stderr(report.problem);
@@ -58,34 +54,35 @@ async function compareWithQueue(
   outbox: Outbox,
   redisUrl: string | undefined,
   graceMs: number,
-): Promise<Pick<Report, 'drifts' | 'jobs' | 'problem'>> {
+): Promise<Pick<Report, 'drifts' | 'isQueueCompared' | 'problem'>> {
   // Loaded now: Redis's client takes longer to load than all that the other commands need.
-  const { compareTwice } = await import('./compare-queues.ts');
-  const compared = await compareTwice(outbox, redisUrl, graceMs);
-  return 'problem' in compared ? { drifts: [], problem: compared.problem } : compared;
+  const { findUnqueued } = await import('./find-unqueued.ts');
+  const found = await findUnqueued(outbox, redisUrl, graceMs);
+  return 'problem' in found
+    ? { drifts: [], isQueueCompared: false, problem: found.problem }
+    : { drifts: found.drifts, isQueueCompared: true };
 }
 
 interface Report {
   drifts: Drift[];
   /** Submissions with content that were read. */
   submissions: number;
-  /** Absent when the queue was not compared. */
-  jobs?: number;
+  isQueueCompared: boolean;
   problem?: string;
 }
 
-function describe({ drifts, submissions, jobs }: Report): string {
+function describe({ drifts, submissions, isQueueCompared }: Report): string {
   const rows = drifts.map(({ kind, id, hospital, words }) => [
     kind.replaceAll('-', ' '),
     plainText(id ?? '-'),
     hospital === undefined ? '-' : placeOf({ hospital }),
     plainText(words),
   ]);
-  const looked = `${submissions} waiting or dead, ${jobs === undefined ? 'queue not looked at' : `${jobs} in the queue`}`;
+  const looked = `${submissions} waiting or dead, ${isQueueCompared ? 'queue compared' : 'queue not looked at'}`;
   const faults = `${drifts.length} drift${drifts.length === 1 ? '' : 's'}`;
   const summary =
     drifts.length > 0
       ? `${faults} (${looked}).`
-      : `${jobs === undefined ? 'The outbox is sound' : 'All agrees'} (${looked}).`;
+      : `${isQueueCompared ? 'All agrees' : 'The outbox is sound'} (${looked}).`;
   return rows.length === 0 ? summary : `${table(rows, WIDE)}\n\n${summary}`;
 }

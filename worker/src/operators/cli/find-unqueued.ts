@@ -1,0 +1,67 @@
+import { hospitalIds } from '@poyanil/domain';
+import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
+import { withTimeout } from '@poyanil/server/process/with-timeout';
+import { Redis } from 'ioredis';
+import { planQueue } from '../../queue/plan.ts';
+import { describeMoment } from '../describe/entry.ts';
+import type { Drift } from './inspect-outbox.ts';
+
+/** How long to wait for an answer: a Redis that is there answers in milliseconds. */
+const ANSWER_MS = 3_000;
+
+/**
+ * Finds what has been due for longer than `graceMs`, and is in no queue: what the worker's next round would add. Resolves with
+ * the reason if outbox and queue could not be compared.
+ */
+export async function findUnqueued(
+  outbox: Pick<Outbox, 'findEntries' | 'listPending'>,
+  redisUrl: string | undefined,
+  graceMs: number,
+): Promise<{ drifts: Drift[] } | { problem: string }> {
+  if (redisUrl === undefined)
+    return { problem: 'REDIS_URL is not set: the queue was not compared' };
+  const redis = new Redis(redisUrl, {
+    connectTimeout: ANSWER_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let lastError: Error | undefined;
+  redis.on('error', (error) => {
+    lastError = error;
+  });
+  const late = new Error('it does not answer');
+  const exists = (...keys: string[]) => withTimeout(ANSWER_MS, redis.exists(...keys), late);
+  try {
+    // Also where nothing is due, it has to be there.
+    await withTimeout(ANSWER_MS, redis.ping(), late);
+    const drifts: Drift[] = [];
+    for (const hospital of hospitalIds) {
+      for await (const missing of planQueue(hospital, { outbox, redis: { exists } })) {
+        const entries = await Promise.all(missing.map(({ id }) => outbox.findEntries(id)));
+        drifts.push(...entries.flat().flatMap((entry) => driftOf(entry, Date.now(), graceMs)));
+      }
+    }
+    return { drifts };
+  } catch (error) {
+    return { problem: `The queue was not compared: ${explain(lastError ?? error, redisUrl)}` };
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** What was delivered meanwhile is no drift. */
+function driftOf(entry: OutboxEntry, now: number, graceMs: number): Drift[] {
+  const { id, hospital, state, receivedAt, retriedAt = 0, nextAttemptAt } = entry;
+  // A time to come is of a wrong clock: the outbox does not believe it, and counts it as due.
+  const dueAt = Math.max(receivedAt, retriedAt, nextAttemptAt > now ? 0 : nextAttemptAt);
+  if (state !== 'pending' || dueAt + graceMs > now) return [];
+  const words = `is due since ${describeMoment(dueAt, now)}, and in no queue`;
+  return [{ kind: 'not-queued', id, hospital, words }];
+}
+
+function explain(error: unknown, redisUrl: string): string {
+  if (error instanceof OutboxUnavailableError) return 'the outbox cannot be read';
+  const message = error instanceof Error ? error.message : String(error);
+  // The host alone: the address may hold a password.
+  return `Redis at ${new URL(redisUrl).host}: ${message || 'no connection'}`;
+}

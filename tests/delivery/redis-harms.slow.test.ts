@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AbusedSite } from '../support/abused-site.ts';
 import { forgedData, forgedJobs } from './redis/forged-jobs.ts';
-import { changedJobs, changedQueues, misplacedJobs } from './redis/lost-jobs.ts';
 import { outages } from './redis/outages.ts';
 import { heldBy, outlast, startStruckSite, survive } from './redis/struck-site.ts';
 
@@ -22,12 +21,6 @@ describe('forms are taken all the while, and each submission is delivered once, 
 
 describe('each submission is delivered once, to its own hospital, although Redis holds', () => {
   test.each([...forgedData, ...forgedJobs])('$name', (attack) => survive(site, attack));
-});
-
-describe('each submission is delivered once, to its own hospital, although somebody has made of Redis', () => {
-  test.each([...misplacedJobs, ...changedJobs, ...changedQueues])('$name', (attack) =>
-    survive(site, attack),
-  );
 });
 
 test('what worker and API held meanwhile is given back', async () => {

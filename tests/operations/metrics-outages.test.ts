@@ -68,11 +68,8 @@ test('a submission that the queue did not know, and the mail server never answer
   await outbox.accept(entryOf('contact', 'poyanil_hospital_punalur'), Date.now());
   await outbox.close();
   await expectSample('worker', /^poyanil_smtp_ambiguous_total\{.*punalur"\} 1$/m);
-  // Recorded and put off: no figure moves any more.
-  const text = await expectSample(
-    'worker',
-    /^poyanil_queue_jobs\{.*punalur",state="delayed"\} 1$/m,
-  );
+  // Recorded: no figure moves any more.
+  const text = await expectSample('worker', /^poyanil_breaker_state\{.*punalur"\} 1$/m);
   const samples = [
     'poyanil_outbox_entries{hospital="poyanil_hospital_punalur",state="pending"} 1',
     'poyanil_duplicate_suspected_total{hospital="poyanil_hospital_punalur",cause="unanswered"} 1',

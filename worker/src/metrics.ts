@@ -81,7 +81,7 @@ function queueMetrics(registry: Registry) {
     }),
     requeued: counter(
       'poyanil_reconciler_requeued_total',
-      'Submissions that the queue did not have, had for too late, or did not hand out, and that the reconciler gave it',
+      'Submissions that were due and in no queue, and that the reconciler added',
       'reason',
     ),
     stalled: counter('poyanil_job_stalled_total', 'Jobs whose worker vanished'),
@@ -147,9 +147,7 @@ function startAtZero(metrics: Omit<WorkerMetrics, 'registry'>): void {
     for (const cause of ['unanswered', 'lease-lost', 'worker-vanished']) {
       metrics.duplicatesSuspected.inc({ hospital, cause }, 0);
     }
-    for (const reason of ['missing', 'late', 'stuck']) {
-      metrics.requeued.inc({ hospital, reason }, 0);
-    }
+    metrics.requeued.inc({ hospital, reason: 'missing' }, 0);
     metrics.ambiguous.inc({ hospital }, 0);
     metrics.stalled.inc({ hospital }, 0);
     metrics.lockRenewalsFailed.inc({ hospital }, 0);

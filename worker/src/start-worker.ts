@@ -90,7 +90,7 @@ export async function startWorker(
     deliver: (due) => deliver(due, delivery),
   });
   await firstConnection(redis);
-  const scheduling = { queues, cap, leaseMs, intervalMs, deadLetterMs, channels };
+  const scheduling = { redis, queues, intervalMs, deadLetterMs, channels };
   const reconciler = startReconciler({ outbox, ...scheduling, metrics, log });
   ({ isFresh, runNow } = reconciler);
   redis.on('ready', runNow);

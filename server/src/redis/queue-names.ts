@@ -19,20 +19,6 @@ export const mailJobSchema = z.strictObject({ id: submissionIdSchema });
 
 export type MailJob = z.infer<typeof mailJobSchema>;
 
-/**
- * BullMQ keeps the time at which a delayed job runs in its score in Redis, with a count in the low twelve bits; none of its
- * methods tells it.
- */
-const SCORE_STEPS_PER_MS = 0x1000;
-
-export function runAtOf(score: number): number {
-  return score / SCORE_STEPS_PER_MS;
-}
-
-export function scoreAt(time: number): number {
-  return time * SCORE_STEPS_PER_MS;
-}
-
 /** The order of jobs. BullMQ runs a lower number first, and 0 before all others. */
 export function priorityOf({
   goesLast,

@@ -56,17 +56,6 @@ export const outages: readonly Outage[] = [
     (redis) => redis.config('SET', 'maxmemory', '0'),
   ),
   once(
-    'a memory of one byte, and keys that are thrown away',
-    async (redis) => {
-      await redis.config('SET', 'maxmemory', '1');
-      await redis.config('SET', 'maxmemory-policy', 'allkeys-random');
-    },
-    async (redis) => {
-      await redis.config('SET', 'maxmemory', '0');
-      await redis.config('SET', 'maxmemory-policy', 'noeviction');
-    },
-  ),
-  once(
     'a Redis that is a replica of nobody',
     (redis) => redis.replicaof('127.0.0.1', '1'),
     (redis) => redis.replicaof('NO', 'ONE'),

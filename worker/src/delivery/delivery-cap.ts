@@ -41,8 +41,6 @@ export interface DeliveryCap {
   take(hospital: HospitalId, goesLast?: boolean): Promise<Place | { heldUntil: number }>;
   /** Whether it holds back a hospital's e-mails, as far as this worker has noticed lately. */
   isHolding(hospital: HospitalId): boolean;
-  /** Whether there is no place now. */
-  isFull(hospital: HospitalId): Promise<boolean>;
 }
 
 /** E-mails of one hospital, and those of them that go last. */
@@ -140,7 +138,6 @@ export function openDeliveryCap(outbox: Pick<Outbox, 'activity'>, terms: CapTerm
       const at = heldAt.get(hospital);
       return at !== undefined && performance.now() - at < HOLDS_REMEMBERED * holdMs;
     },
-    isFull: async (hospital) => most > 0 && (await countDelivered(hospital)).all >= most,
   };
 }
 

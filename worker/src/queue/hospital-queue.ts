@@ -2,17 +2,20 @@ import type { HospitalId } from '@poyanil/domain';
 import { throttledLog } from '@poyanil/server/logging/throttled-log';
 import {
   isLast,
+  MAIL_JOB_NAME,
+  MAIL_JOB_OPTIONS,
   type MailJob,
   mailQueueName,
   QUEUE_PREFIX,
 } from '@poyanil/server/redis/queue-names';
+import { MAX_TIMER_MS } from '@poyanil/server/settings/shared';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Due, Next } from '../delivery/deliver.ts';
-import { processJob } from './process-job.ts';
+import type { MissingMail } from './plan.ts';
+import { processJob, type Repeat } from './process-job.ts';
 import { askRedis } from './redis-check.ts';
-import { listPutOff, type ScheduledMail, scheduleMails } from './schedule.ts';
 
 /**
  * A job is locked for as long as its submission is leased. After a crash it is free again within the lock and two of these
@@ -30,23 +33,6 @@ const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
 const RETRY_AFTER_ERROR_MS = 2_000;
 const MAX_ERRORS_PER_MINUTE = 10;
-/** Redis does nothing else meanwhile; a million keys take it a second or two. */
-const ERASE_MS = 30_000;
-
-/**
- * Erases in one piece all that Redis holds of a queue: a job that is added meanwhile is there as a whole or not at all. BullMQ's
- * `obliterate` leaves jobs that are in no list.
- */
-const ERASE = `
-local cursor = '0'
-repeat
-  local page = redis.call('SCAN', cursor, 'MATCH', ARGV[1], 'COUNT', 1000)
-  cursor = page[1]
-  for _, key in ipairs(page[2]) do
-    redis.call('UNLINK', key)
-  end
-until cursor == '0'`;
-
 export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;
@@ -69,41 +55,35 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const shared = { connection: redis, prefix: QUEUE_PREFIX };
   const running = new Set<Promise<unknown>>();
   const last = limitLast(parts.atOnce);
-  const { deliver, idleMs } = watchDeliveries(parts);
+  const deliver = deliverOnce(parts);
   let lastError = '';
   const warnOfError = throttledLog(
     (times) => log.warn({ hospital, times, message: lastError }, 'queue'),
     MAX_ERRORS_PER_MINUTE,
   );
   const warnOfDropped = throttledLog((times, words) => log.warn({ hospital, times }, words));
-  let isClosed = false;
-  let queue = openQueue();
-  let worker = openWorker();
+  const queue = new Queue<MailJob>(name, { ...shared, skipMetasUpdate: true });
+  queue.on('error', logError);
+  const worker = new Worker<unknown, Repeat | undefined>(name, run, {
+    ...shared,
+    concurrency: parts.atOnce,
+    lockDuration: leaseMs,
+    // Redis counts in whole milliseconds.
+    stalledInterval: Math.round(leaseMs / STALLED_CHECKS_PER_LOCK),
+    maxStalledCount: MAX_STALLED_COUNT,
+    limiter: NO_LIMIT,
+    maximumRateLimitDelay: MAX_PAUSE_MS,
+    runRetryDelay: RETRY_AFTER_ERROR_MS,
+  });
+  worker.on('error', logError);
+  // Only now is the job gone: one of the same id would not be added before.
+  worker.on('completed', (_job, repeat) => repeat && addLater(repeat));
+  worker.on('stalled', parts.onStalled);
+  worker.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length));
 
-  function openQueue(): Queue<MailJob> {
-    const opened = new Queue<MailJob>(name, { ...shared, skipMetasUpdate: true });
-    return opened.on('error', logError);
-  }
-  function openWorker(): Worker {
-    const opened = new Worker<unknown>(name, run, {
-      ...shared,
-      concurrency: parts.atOnce,
-      lockDuration: leaseMs,
-      // Redis counts in whole milliseconds.
-      stalledInterval: Math.round(leaseMs / STALLED_CHECKS_PER_LOCK),
-      maxStalledCount: MAX_STALLED_COUNT,
-      limiter: NO_LIMIT,
-      maximumRateLimitDelay: MAX_PAUSE_MS,
-      runRetryDelay: RETRY_AFTER_ERROR_MS,
-    });
-    opened.on('error', logError);
-    opened.on('stalled', parts.onStalled);
-    opened.on('lockRenewalFailed', (ids) => parts.onLocksLost(ids.length));
-    return opened;
-  }
-  function run(job: Job<unknown>, token?: string): Promise<void> {
+  function run(job: Job<unknown>): Promise<Repeat | undefined> {
     const context = { deliver, pauseUntil, drop: warnOfDropped, log };
-    const process = () => processJob(job, token, context);
+    const process = () => processJob(job, context);
     const processed = isLast(job.priority) ? last(process, pauseUntil) : process();
     const ended = processed.catch(() => {}).finally(() => running.delete(ended));
     running.add(ended);
@@ -112,57 +92,35 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   function pauseUntil(time: number): Promise<void> {
     return queue.rateLimit(Math.max(1, Math.min(time - Date.now(), MAX_PAUSE_MS)));
   }
+  /** Adds a job once the wait is over. Timers of a worker that ends are lost: the reconciler adds what is due then. */
+  function addLater({ waitMs, ...mail }: Repeat): void {
+    const addNow = () =>
+      add([mail]).catch(({ message }: Error) => log.debug({ id: mail.id, message }, 'not added'));
+    setTimeout(addNow, Math.min(waitMs, MAX_TIMER_MS)).unref();
+  }
+  async function add(mails: readonly MissingMail[]): Promise<void> {
+    if (mails.length === 0) return;
+    const jobs = mails.map(({ id, priority }) => ({
+      name: MAIL_JOB_NAME,
+      data: { id },
+      opts: { ...MAIL_JOB_OPTIONS, jobId: id, priority },
+    }));
+    await askRedis(redis, () => queue.addBulk(jobs));
+  }
   function logError({ message }: Error): void {
     // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
     if (redis.status !== 'ready') return;
     lastError = message;
     warnOfError('queue');
   }
-  /** Leaves queue and worker to BullMQ, which closes them by and by; what fails meanwhile is of no use any more. */
-  function abandon(): void {
-    worker.removeAllListeners().on('error', ignore);
-    queue.removeAllListeners().on('error', ignore);
-    worker.close(true).catch(ignore);
-    queue.close().catch(ignore);
-  }
-  async function startAnew(): Promise<void> {
-    abandon();
-    try {
-      await redis.eval(ERASE, 1, queue.toKey(''), `${queue.toKey('')}*`);
-    } finally {
-      if (!isClosed) {
-        queue = openQueue();
-        worker = openWorker();
-      }
-    }
-  }
 
   return {
     hospital,
     running,
-    /** The queue as it is now. */
-    current: () => queue,
-    /** Milliseconds since it last handed out a submission: Infinity if it never has, 0 while it is too busy. */
-    idleMs: () => (running.size < parts.atOnce ? idleMs() : 0),
-    /** Resolves when Redis answers at all. */
-    ping: () => askRedis(redis, () => redis.ping()),
-    /** Schedules deliveries; one that is scheduled for later is brought forward. Rejects while Redis is away. */
-    schedule: (waiting: readonly ScheduledMail[]) =>
-      askRedis(redis, () => scheduleMails(waiting, { queue, redis, leaseMs })),
-    /** Lists jobs that run after that time, the last to run first. Rejects while Redis is away. */
-    listPutOff: (after: number) => askRedis(redis, () => listPutOff(after, { queue, redis })),
-    /** Removes jobs, but for those that run. Rejects while Redis is away. */
-    remove: (ids: readonly string[]) =>
-      askRedis(redis, () => Promise.all(ids.map((id) => queue.remove(id)))),
-    /**
-     * Begins it anew, as if Redis had lost it: all that Redis has of it is erased. Mails in flight go on: what the outbox
-     * leases is leased. Rejects while Redis is away.
-     */
-    startAnew: () => askRedis(redis, startAnew, ERASE_MS),
-    async closeWorker(): Promise<void> {
-      isClosed = true;
-      await worker.close();
-    },
+    queue,
+    worker,
+    /** Adds a job for each; one that is there stays as it is. Rejects while Redis is away. */
+    add,
   };
 }
 
@@ -173,40 +131,33 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
 function limitLast(atOnce: number) {
   const most = Math.max(1, atOnce - 1);
   let running = 0;
-  return async (process: () => Promise<void>, pauseUntil: (time: number) => Promise<void>) => {
+  return async <Result>(
+    process: () => Promise<Result>,
+    pauseUntil: (time: number) => Promise<void>,
+  ): Promise<Result> => {
     if (running >= most) {
       await pauseUntil(Date.now() + LAST_PAUSE_MS);
       throw Worker.RateLimitError();
     }
     running++;
     try {
-      await process();
+      return await process();
     } finally {
       running--;
     }
   };
 }
 
-/** Delivers a hospital's submissions, and keeps in mind how that went. */
-function watchDeliveries({ hospital, deliver, leaseMs }: HospitalQueueParts) {
+/** Returns a function that delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
+function deliverOnce({ hospital, deliver, leaseMs }: HospitalQueueParts) {
   const underWay = new Set<string>();
-  let lastRunAt = Number.NEGATIVE_INFINITY;
-  return {
-    /** Delivers a submission once, whatever becomes of its lease: what this process sends already, it does not send again. */
-    async deliver(id: string, goesLast: boolean): Promise<Next> {
-      if (underWay.has(id)) return { at: Date.now() + leaseMs };
-      underWay.add(id);
-      try {
-        const next = await deliver({ id, hospital, goesLast });
-        // A job that had nothing to do is no sign of life.
-        if (next !== 'done') lastRunAt = performance.now();
-        return next;
-      } finally {
-        underWay.delete(id);
-      }
-    },
-    idleMs: () => performance.now() - lastRunAt,
+  return async (id: string, goesLast: boolean): Promise<Next> => {
+    if (underWay.has(id)) return { at: Date.now() + leaseMs };
+    underWay.add(id);
+    try {
+      return await deliver({ id, hospital, goesLast });
+    } finally {
+      underWay.delete(id);
+    }
   };
 }
-
-function ignore(): void {}

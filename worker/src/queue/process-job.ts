@@ -1,12 +1,18 @@
 import { OutboxUnavailableError } from '@poyanil/outbox';
 import { isLast, mailJobSchema, priorityOf } from '@poyanil/server/redis/queue-names';
-import { DelayedError, type Job, Worker } from 'bullmq';
+import { type Job, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Next } from '../delivery/deliver.ts';
+import type { MissingMail } from './plan.ts';
 
 /** An outbox that took nothing is asked again after so long. */
 const OUTBOX_AWAY_MS = 1_000;
 const BEHIND_ALL = priorityOf({ goesLast: true, isRepeat: true });
+
+/** A submission to add to its queue again, after this wait. */
+export interface Repeat extends MissingMail {
+  waitMs: number;
+}
 
 interface JobContext {
   deliver: (id: string, goesLast: boolean) => Promise<Next>;
@@ -17,16 +23,19 @@ interface JobContext {
 }
 
 /**
- * Delivers what a job names, and tells BullMQ what follows: the job is done, delayed, or kept back with the rest of its queue.
+ * Delivers what a job names. The job then ends, or is kept back with the rest of its queue. Returns what is to be added again, and
+ * when: no time is in Redis, because a job that a wrong clock put off would stay there, and keep out one of the same id.
  * A job is a hint and no more: the outbox knows all but which submission may be due.
  */
 export async function processJob(
   job: Job<unknown>,
-  token: string | undefined,
   { deliver, pauseUntil, drop, log }: JobContext,
-): Promise<void> {
+): Promise<Repeat | undefined> {
   const mailJob = mailJobSchema.safeParse(job.data);
-  if (!mailJob.success) return drop('a job that names no submission was dropped');
+  if (!mailJob.success) {
+    drop('a job that names no submission was dropped');
+    return;
+  }
   const { id } = mailJob.data;
   const goesLast = isLast(job.priority);
   let priority = priorityOf({ goesLast, isRepeat: true });
@@ -48,7 +57,5 @@ export async function processJob(
     await pauseUntil(next.pausedUntil);
     throw Worker.RateLimitError();
   }
-  if (priority !== job.priority) await job.changePriority({ priority });
-  await job.moveToDelayed(next.at, token);
-  throw new DelayedError();
+  return { id, priority, waitMs: Math.max(0, next.at - Date.now()) };
 }

@@ -11,7 +11,7 @@ import { askRedis } from './redis-check.ts';
 
 /** Somebody who reads the metrics waits so long for Redis. */
 const COUNT_MS = 1_500;
-const COUNTED_STATES = ['waiting', 'active', 'delayed', 'prioritized'] as const;
+const COUNTED_STATES = ['waiting', 'active', 'prioritized'] as const;
 /** BullMQ may take so long to put its connections away, once no mail is in flight. */
 const CLOSE_MS = 2_000;
 
@@ -48,9 +48,9 @@ export function openQueues(parts: QueuesParts) {
     labelNames: ['hospital', 'state'],
     registers: [metrics.registry],
     async collect() {
-      const count = async ({ hospital, current }: HospitalQueue) => ({
+      const count = async ({ hospital, queue }: HospitalQueue) => ({
         hospital,
-        count: await current().getJobCounts(...COUNTED_STATES),
+        count: await queue.getJobCounts(...COUNTED_STATES),
       });
       const counting = askRedis(redis, () => Promise.all(queues.map(count)), COUNT_MS);
       const counts = await counting.catch(() => []);
@@ -68,9 +68,9 @@ export function openQueues(parts: QueuesParts) {
     },
     /** Takes no more jobs and resolves once none is running. */
     async close(): Promise<void> {
-      const closed = Promise.allSettled(queues.map((queue) => queue.closeWorker()));
+      const closed = Promise.allSettled(queues.map(({ worker }) => worker.close()));
       await Promise.race([closed, allEnded().then(() => wait(CLOSE_MS))]);
-      const put = Promise.allSettled(queues.map((queue) => queue.current().close()));
+      const put = Promise.allSettled(queues.map(({ queue }) => queue.close()));
       await Promise.race([put, wait(CLOSE_MS)]);
     },
   };

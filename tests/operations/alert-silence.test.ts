@@ -7,7 +7,7 @@ import type { Outbox } from '@poyanil/outbox';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openOperators } from '../../worker/src/alerts/notify.ts';
-import { startWorkerAlerts } from '../../worker/src/alerts/start-alerts.ts';
+import { startWorkerAlerts } from '../../worker/src/alerts/start-worker-alerts.ts';
 import { createWorkerMetrics } from '../../worker/src/metrics.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { TEST_BUILD } from '../support/test-build.ts';

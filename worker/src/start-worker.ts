@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { addChannelGauge } from './alerts/channel-gauge.ts';
 import { channelsOf } from './alerts/channel-proof.ts';
 import { openOperators } from './alerts/notify.ts';
-import { startWorkerAlerts } from './alerts/start-alerts.ts';
+import { startWorkerAlerts } from './alerts/start-worker-alerts.ts';
 import { listUnconfirmed, listWarnings } from './alerts/warnings.ts';
 import { isNoReply } from './bounces/no-reply.ts';
 import { startBounces } from './bounces/start-bounces.ts';

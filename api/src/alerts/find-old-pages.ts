@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PUBLICATION_FAULT } from '@poyanil/content/built-pages';
-import type { Finding } from './notify.ts';
+import type { Alert } from '@poyanil/server/alerts/start-alert-rounds';
 
 /** How long an editor has to read the message and to correct the file before operators are notified. */
 const PATIENCE_MS = 10 * 60_000;
@@ -10,7 +10,10 @@ const PATIENCE_MS = 10 * 60_000;
  * Finds that the content could not be published for ten minutes, so that the live pages are older. `contentDir` is the link to the
  * version in use.
  */
-export function findOldPages(contentDir: string | undefined, now: number): Finding | undefined {
+export function findOldPages(
+  contentDir: string | undefined,
+  now: number,
+): Pick<Alert, 'text' | 'advice'> | undefined {
   const since = contentDir === undefined ? undefined : faultSince(dirname(contentDir));
   if (since === undefined || now - since < PATIENCE_MS) return undefined;
   const minutes = Math.floor((now - since) / 60_000);

@@ -11,7 +11,7 @@ export interface HeartbeatParts {
   program: string;
   /** Absent: nobody is pinged. */
   url: string | undefined;
-  failures?: Pick<Counter, 'inc'>;
+  failures: Pick<Counter, 'inc'>;
   log: Logger;
 }
 
@@ -25,7 +25,7 @@ export function createHeartbeat({ setting, program, url, failures, log }: Heartb
   return async (): Promise<void> => {
     if (url === undefined) return;
     const reason = await ping(url);
-    if (reason !== undefined) failures?.inc();
+    if (reason !== undefined) failures.inc();
     if ((reason === undefined) === isHeard) return;
     isHeard = reason === undefined;
     if (isHeard) log.info(`${setting} hears the ${program} again`);

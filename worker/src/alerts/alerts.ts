@@ -7,6 +7,7 @@ import {
   UNREADABLE,
 } from '@poyanil/outbox';
 import type { AlertNotification } from '@poyanil/server/alerts/notification';
+import type { Alert as AnyAlert } from '@poyanil/server/alerts/start-alert-rounds';
 import { erasureTerms } from '../queue/erasure-terms.ts';
 import type { RedisWrites } from '../queue/redis-check.ts';
 import { type AlertChannel, confirmedSince } from './channel-proof.ts';
@@ -40,14 +41,8 @@ const ends = {
 
 type AlertKind = keyof typeof ends;
 
-/** A state of affairs that operators have to know, in identifiers and counts alone. */
-export interface Alert extends Omit<AlertNotification, 'change' | 'since'> {
-  kind: AlertKind;
-  /** Grows when there is more to tell. */
-  version: number;
-  /** Of dead letters that may be erased once operators know: the last death among those that are meant. */
-  settledUntil?: number;
-}
+/** An alert of the worker's. */
+export type Alert = AnyAlert & { kind: AlertKind };
 
 export type Watched = Pick<
   Outbox,
@@ -159,11 +154,6 @@ export function alertsWithoutAnswer(error: unknown, { mailCommand }: AlertTerms)
   if (error instanceof OutboxSilentError) return [refusalAlert({ reason: 'silent' }, mailCommand)];
   const reason = error instanceof OutboxUnavailableError ? error.reason : 'unwritable';
   return [refusalAlert({ reason }, mailCommand)];
-}
-
-/** Makes the name by which the outbox remembers an alert. */
-export function alertName({ kind, hospital }: Pick<Alert, 'kind' | 'hospital'>): string {
-  return hospital === undefined ? kind : `${kind} ${hospital}`;
 }
 
 /** Makes the notification that an alert is over from its name: nothing else is left of it. */

@@ -1,5 +1,10 @@
 import { alertLine, alertLines } from '@poyanil/server/alerts/alert-post';
 import { type AlertNotification, postAlerts } from '@poyanil/server/alerts/notification';
+import {
+  createNotifyOperators,
+  type NotifyOperators,
+  type SendAlerts,
+} from '@poyanil/server/alerts/operators';
 import type { Logger } from 'pino';
 import { composeNotice } from '../emails/compose.ts';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -18,19 +23,15 @@ export interface AlertTargets {
 export interface Operators {
   /** The ways by which operators are told; none but the log if it is empty. */
   channels: readonly AlertChannel[];
-  /** Resolves with whether at least one of the places took them, or the log where none was given. Never rejects. */
-  notify(notifications: Notifications): Promise<boolean>;
+  notify: NotifyOperators;
   close(): void;
 }
-
-/** Tells by one channel; `failed` says why those before it could not. */
-type Send = (notifications: Notifications, failed: readonly string[]) => Promise<void>;
 
 const SEND_MS = 15_000;
 
 export interface OpenChannels {
   /** Each rejects with words that do not have the address. */
-  channels: ReadonlyMap<AlertChannel['name'], Send>;
+  channels: ReadonlyMap<AlertChannel['name'], SendAlerts>;
   close(): void;
 }
 
@@ -40,7 +41,7 @@ export function openChannels({ url, mail }: AlertTargets): OpenChannels {
   const transports = smtpUrls.map((smtpUrl) =>
     openTransport(smtpUrl, { smtpTimeoutMs: SEND_MS, helo, atOnce: 1 }),
   );
-  const channels = new Map<AlertChannel['name'], Send>();
+  const channels = new Map<AlertChannel['name'], SendAlerts>();
   if (url !== undefined) channels.set('url', (notifications) => postAlerts(url, notifications));
   if (mail !== undefined) {
     channels.set('mail', (notifications, failed) => sendMail({ notifications, failed }, mail));
@@ -86,26 +87,6 @@ export function openOperators(
   { metrics, log }: { metrics: WorkerMetrics; log: Logger },
 ): Operators {
   const { channels, close } = openChannels(targets);
-  return {
-    channels: channelsOf(targets),
-    async notify(notifications) {
-      for (const { text, advice, ...facts } of notifications) {
-        log[facts.change === 'raised' ? 'error' : 'info']({ alert: facts, advice }, text);
-      }
-      const failed: string[] = [];
-      // One after the other: the e-mail says so where the webhook takes nothing any more.
-      for (const [channel, send] of channels) {
-        try {
-          await send(notifications, failed);
-        } catch (error) {
-          metrics.alertFailures.inc({ channel });
-          const reason = error instanceof Error ? error.message : String(error);
-          failed.push(reason);
-          log.error({ channel, reason }, 'operators could not be told');
-        }
-      }
-      return channels.size === 0 || failed.length < channels.size;
-    },
-    close,
-  };
+  const notify = createNotifyOperators(channels, { failures: metrics.alertFailures, log });
+  return { channels: channelsOf(targets), notify, close };
 }

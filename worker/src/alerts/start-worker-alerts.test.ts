@@ -8,7 +8,7 @@ import { startWebhook } from '../../../tests/support/webhook.ts';
 import { createWorkerMetrics } from '../metrics.ts';
 import type { RedisWrites } from '../queue/redis-check.ts';
 import { openOperators } from './notify.ts';
-import { startWorkerAlerts } from './start-alerts.ts';
+import { startWorkerAlerts } from './start-worker-alerts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than operators are spared more of the same. */

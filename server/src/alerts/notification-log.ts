@@ -1,7 +1,40 @@
-import type { ActiveAlert, LimitedCall, Notification, Outbox } from '@poyanil/outbox';
+import type { HospitalId } from '@poyanil/domain';
 
-/** Longer than sending may take: then another worker may try. */
-export const WORKER_CLAIM_MS = 120_000;
+/** An alert that holds now. */
+export interface ActiveAlert {
+  name: string;
+  /** Grows when there is more to tell. */
+  version: number;
+}
+
+/** What operators have to be told of an alert. */
+export interface Notification extends ActiveAlert {
+  change: 'raised' | 'cleared';
+  since: number;
+  source: 'worker' | 'api';
+  /** The dead letters whose coming erasure it tells of. */
+  erasure?: { hospital: HospitalId; settledUntil: number; notifiedAt: number };
+}
+
+/** The part of an outbox that remembers, for all programs, what operators were told. */
+export interface NotificationStore {
+  claimNotifications(
+    alerts: readonly ActiveAlert[],
+    claimant: {
+      source: Notification['source'];
+      now: number;
+      claimedUntil: number;
+      unknown: readonly string[];
+    },
+  ): Promise<Notification[]>;
+  recordNotified(notifications: readonly Notification[]): Promise<void>;
+}
+
+interface LogParts {
+  store: NotificationStore;
+  source: Notification['source'];
+  claimMs: number;
+}
 
 export interface NotificationLog {
   /** Resolves with what is to be told now of all alerts that hold; `unknown` names those that may hold or not. */
@@ -19,10 +52,7 @@ export interface NotificationLog {
  * Remembers in the outbox what operators were told. An outbox that cannot be written, or does not answer, is itself what they
  * have to know: as long as that is so, this process remembers.
  */
-export function createNotificationLog(
-  outbox: Pick<Outbox, 'claimNotifications' | 'recordNotified'>,
-  limited: LimitedCall,
-): NotificationLog {
+export function createNotificationLog({ store, source, claimMs }: LogParts): NotificationLog {
   const unwritten = new Map<string, Notification>();
   /** The versions that the outbox knew as told, or as being told, when it could last be written. */
   let written = new Map<string, number>();
@@ -30,16 +60,15 @@ export function createNotificationLog(
   function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
     return alerts
       .filter(({ name, version }) => !unwritten.has(name) && version > (written.get(name) ?? -1))
-      .map((alert) => raisedAt(now, alert));
+      .map((alert) => raisedAt(now, alert, source));
   }
   return {
     claimRaised,
     async claim(alerts, now, unknown) {
-      const claimedUntil = now + WORKER_CLAIM_MS;
-      const claimant = { source: 'worker', now, claimedUntil, unknown } as const;
+      const claimant = { source, now, claimedUntil: now + claimMs, unknown };
       let due: Notification[];
       try {
-        due = await limited(() => outbox.claimNotifications(alerts, claimant));
+        due = await store.claimNotifications(alerts, claimant);
       } catch {
         return claimRaised(alerts, now);
       }
@@ -48,7 +77,7 @@ export function createNotificationLog(
         return told !== undefined && told.version >= version ? [told] : [];
       });
       const over = clearedOf(unwritten, alerts, unknown);
-      await limited(() => outbox.recordNotified(known));
+      await store.recordNotified(known);
       for (const { name } of known) unwritten.delete(name);
       const toldBefore = alerts.filter(({ name }) => !isAmong(due, name) || isAmong(known, name));
       written = new Map(toldBefore.map(({ name, version }) => [name, version]));
@@ -60,7 +89,7 @@ export function createNotificationLog(
       for (const { name } of sent) unwritten.delete(name);
       const raised = sent.filter(({ change }) => change === 'raised');
       try {
-        await limited(() => outbox.recordNotified(sent));
+        await store.recordNotified(sent);
         for (const { name, version } of raised) written.set(name, version);
       } catch {
         for (const notification of raised) unwritten.set(notification.name, notification);
@@ -73,13 +102,13 @@ export function createNotificationLog(
  * Remembers what this process has logged, where there is no channel to operators. The outbox does not: once a channel is set
  * up, they are told of all that holds then.
  */
-export function createLocalNotificationLog(): NotificationLog {
+export function createLocalNotificationLog({ source }: Pick<LogParts, 'source'>): NotificationLog {
   const logged = new Map<string, Notification>();
 
   function claimRaised(alerts: readonly ActiveAlert[], now: number): Notification[] {
     return alerts
       .filter(({ name, version }) => version > (logged.get(name)?.version ?? -1))
-      .map((alert) => raisedAt(logged.get(alert.name)?.since ?? now, alert));
+      .map((alert) => raisedAt(logged.get(alert.name)?.since ?? now, alert, source));
   }
   return {
     claimRaised,
@@ -96,8 +125,8 @@ export function createLocalNotificationLog(): NotificationLog {
   };
 }
 
-function raisedAt(since: number, alert: ActiveAlert): Notification {
-  return { ...alert, change: 'raised', since, source: 'worker' };
+function raisedAt(since: number, alert: ActiveAlert, source: Notification['source']): Notification {
+  return { ...alert, change: 'raised', since, source };
 }
 
 /** Tells the end of those that were told, and surely hold no more. */

@@ -1,0 +1,81 @@
+import { limitCalls, type Outbox } from '@poyanil/outbox';
+import { isSilent } from '@poyanil/server/alerts/heartbeat';
+import { startAlertRounds } from '@poyanil/server/alerts/start-alert-rounds';
+import type { Rounds } from '@poyanil/server/process/rounds';
+import type { Logger } from 'pino';
+import type { RedisWrites } from '../queue/redis-check.ts';
+import {
+  type Alert,
+  type AlertTerms,
+  alertsWithoutAnswer,
+  clearedNotification,
+  readAlerts,
+  redisAlerts,
+  unknownAlerts,
+  type Watched,
+} from './alerts.ts';
+import type { Operators } from './notify.ts';
+
+/** An outbox of a million rows on a slow disk answers sooner; one that does not is itself what operators have to know. */
+const ANSWER_MS = 20_000;
+/** Longer than sending may take: then another worker may try. */
+const CLAIM_MS = 120_000;
+
+export interface WorkerAlertParts extends Omit<AlertTerms, 'channels'> {
+  outbox: Watched &
+    Pick<Outbox, 'claimNotifications' | 'recordNotified' | 'recordSeen' | 'lastSeen'>;
+  operators: Operators;
+  /** Asks whether Redis takes writes. */
+  redisWrites: () => Promise<RedisWrites>;
+  /** Whether the worker's own rounds get through. */
+  isFresh: () => boolean;
+  /** Says to a dead man's switch that all is well. */
+  heartbeat: () => Promise<void>;
+  intervalMs: number;
+  /** The outbox may be silent for so long. */
+  answerMs?: number;
+  log: Logger;
+}
+
+/** Starts the rounds in which a worker tells operators what it finds in outbox and Redis, and a dead man's switch when all is well. */
+export function startWorkerAlerts(parts: WorkerAlertParts): Pick<Rounds, 'stop'> {
+  const { outbox, operators, redisWrites, isFresh, heartbeat, intervalMs, log } = parts;
+  const { deadLetterMs, mailCommand, bouncesReadSince, answerMs = ANSWER_MS } = parts;
+  const limited = limitCalls(answerMs);
+  const terms = { deadLetterMs, mailCommand, bouncesReadSince, channels: operators.channels };
+
+  async function readOutbox(): Promise<{ isRead: boolean; alerts: Alert[] }> {
+    try {
+      const alerts = await limited(() => readAlerts(outbox, Date.now(), terms));
+      return { isRead: true, alerts };
+    } catch (error) {
+      return { isRead: false, alerts: alertsWithoutAnswer(error, terms) };
+    }
+  }
+  return startAlertRounds({
+    async look() {
+      const [{ isRead, alerts }, redis] = await Promise.all([readOutbox(), redisWrites()]);
+      const unknown = unknownAlerts(redis);
+      return { isRead, redis, unknown, alerts: [...alerts, ...redisAlerts(redis)] };
+    },
+    store: {
+      claimNotifications: (...args) => limited(() => outbox.claimNotifications(...args)),
+      recordNotified: (...args) => limited(() => outbox.recordNotified(...args)),
+    },
+    source: 'worker',
+    claimMs: CLAIM_MS,
+    notify: operators.notify,
+    hasChannel: operators.channels.length > 0,
+    describeEnd: clearedNotification,
+    async end({ isRead, redis }, isNotified) {
+      const isRedisWell = redis.isSure && redis.refusal === undefined;
+      if (!isRead || !isNotified || !isRedisWell || !isFresh()) return;
+      // The API pings the same switch, and must not keep it quiet where the worker could not tell.
+      await limited(() => outbox.recordSeen('worker-well', Date.now()));
+      const apiSeenAt = await limited(() => outbox.lastSeen('api'));
+      if (!isSilent(apiSeenAt, Date.now(), intervalMs)) await heartbeat();
+    },
+    intervalMs,
+    log,
+  });
+}

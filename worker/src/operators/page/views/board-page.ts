@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalIds, hospitalOf, longMoment, placeKey } from '@poyanil/domain';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { describeLastBackup, describeOutage } from '../../describe/overview.ts';
 import { type Board, glanceOf } from '../read-board.ts';
 import { topOf } from './day-plot.ts';

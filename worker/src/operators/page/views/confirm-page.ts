@@ -1,5 +1,5 @@
 import { type HospitalId, hospitalOf, placeKey } from '@poyanil/domain';
-import { html } from '@remix-run/html-template';
+import { html } from '@poyanil/server/http/html';
 import { emails } from '../../describe/text.ts';
 import { MOST_AT_ONCE } from '../retry-entries.ts';
 import { layout, messagePage, type OperatorsPage } from './layout.ts';

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { hourInKerala, hourName } from '../kerala-hours.ts';
 import type { Hour } from '../read-board.ts';
 

@@ -1,6 +1,6 @@
 import { type FormName, hospitalOf, placeKey, referenceOf } from '@poyanil/domain';
 import type { OutboxEntry } from '@poyanil/outbox';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { describeDuration } from '../../describe/duration.ts';
 import {
   describeMoment,

@@ -1,5 +1,5 @@
 import { hospitalOf, longMoment, placeKey } from '@poyanil/domain';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { describeDuration } from '../../describe/duration.ts';
 import type { Hour, Standing } from '../read-board.ts';
 import { dayPlot } from './day-plot.ts';

@@ -1,5 +1,5 @@
 import { groupName } from '@poyanil/domain';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@poyanil/server/http/html';
 
 export interface OperatorsPage {
   status: number;

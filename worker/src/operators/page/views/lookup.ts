@@ -1,6 +1,6 @@
 import { referenceOf } from '@poyanil/domain';
 import type { OutboxEntry } from '@poyanil/outbox';
-import { html, type SafeHtml } from '@remix-run/html-template';
+import { html, type SafeHtml } from '@poyanil/server/http/html';
 import { entryFacts } from '../../describe/entry.ts';
 import { layout, type OperatorsPage, unbroken } from './layout.ts';
 

@@ -81,7 +81,7 @@ export const forgedJobs: readonly Attack[] = [
 const many = (count: number) => Array.from({ length: count }, unknownId);
 
 /** The same to each hospital's queue. */
-export async function eachQueue(
+async function eachQueue(
   { redis, waiting }: Target,
   act: (redis: Redis, key: (part: string) => string, id: string) => Promise<unknown>,
 ): Promise<void> {

@@ -124,7 +124,7 @@ export function heldBy({ stack }: AbusedSite): Promise<number[]> {
 const accepted = z.object({ id: z.string() });
 
 /** One for each hospital; with a Redis given, waits until its queue has it. */
-export async function submitToAll(site: AbusedSite, redis?: Redis): Promise<Waiting[]> {
+async function submitToAll(site: AbusedSite, redis?: Redis): Promise<Waiting[]> {
   return await Promise.all(
     hospitalIds.map(async (hospital) => {
       const before = performance.now();
@@ -144,7 +144,7 @@ export async function submitToAll(site: AbusedSite, redis?: Redis): Promise<Wait
 }
 
 /** Each once, in its own hospital's mailbox, and nothing else. */
-export async function expectDelivered(
+async function expectDelivered(
   { inbox, countKept }: AbusedSite,
   waiting: readonly Waiting[],
 ): Promise<void> {

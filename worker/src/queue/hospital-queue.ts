@@ -64,6 +64,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   const warnOfDropped = throttledLog((times, words) => log.warn({ hospital, times }, words));
   const queue = new Queue<MailJob>(name, { ...shared, skipMetasUpdate: true });
   queue.on('error', logError);
+  const timers = new Map<string, NodeJS.Timeout>();
   const worker = new Worker<unknown, Repeat | undefined>(name, run, {
     ...shared,
     concurrency: parts.atOnce,
@@ -94,9 +95,14 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
   }
   /** Adds a job once the wait is over. Timers of a worker that ends are lost: the reconciler adds what is due then. */
   function addLater({ waitMs, ...mail }: Repeat): void {
-    const addNow = () =>
-      add([mail]).catch(({ message }: Error) => log.debug({ id: mail.id, message }, 'not added'));
-    setTimeout(addNow, Math.min(waitMs, MAX_TIMER_MS)).unref();
+    const { id } = mail;
+    const addNow = () => {
+      timers.delete(id);
+      add([mail]).catch(({ message }: Error) => log.debug({ id, message }, 'not added'));
+    };
+    // One for each submission: the reconciler may have added it in between, while somebody else delivers it.
+    clearTimeout(timers.get(id));
+    timers.set(id, setTimeout(addNow, Math.min(waitMs, MAX_TIMER_MS)).unref());
   }
   async function add(mails: readonly MissingMail[]): Promise<void> {
     if (mails.length === 0) return;

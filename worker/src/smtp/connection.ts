@@ -93,7 +93,7 @@ export function openConnection(url: string, terms: ConnectionTerms) {
       });
       if (!transmission.isDone()) throw new ProtocolError('EPROTOCOL', 'Answered too early');
       if (!isYes(response)) throw new ProtocolError('EPROTOCOL', 'Answered with no code');
-      return readReply(response, message);
+      return readReply(response);
     } catch (error) {
       transmission.stop(error);
       const { reason } = transmission.signal;

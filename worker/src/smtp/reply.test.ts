@@ -36,13 +36,6 @@ test('what is no reply at all has no code', () => {
   expect(readReply('')).toEqual({ code: 'unknown' });
 });
 
-test('a name that repeats the message is none: logs have no place for it', () => {
-  const sent = Buffer.from('Name: Shahina Nazar\r\nContact number: 0468555012\r\n');
-  for (const name of ['Shahina.1', '0468555012', 'x1-0468555012'])
-    expect(readReply(`250 Ok: queued as ${name}`, sent)).toEqual({ code: '250' });
-  expect(readReply('250 Ok: queued as 4XyZ1b2c', sent).queueId).toBe('4XyZ1b2c');
-});
-
 test.each(['250 ok', '250', '250-one\n250 two', '251 ok', '299 ok'])('%j is a yes', (reply) => {
   expect(isYes(reply)).toBe(true);
 });

@@ -19,11 +19,6 @@ const QUEUE_ID_PATTERNS = [
 /** The patterns look far ahead, again and again: a reply made for that would stop the worker. */
 const MAX_READ_CHARACTERS = 1_000;
 
-/** A visitor's words come first in a message, and a resume after them, in which any few letters may stand. */
-const WORDS_BYTES = 64 * 1024;
-/** Shorter ones are in any text. */
-const MIN_PIECE_CHARACTERS = 5;
-
 /**
  * Whether a reply is one, and a yes in each of its lines: what only begins like it may be the beginning of anything. 221 is
  * a farewell, of a server that may have kept nothing.
@@ -32,22 +27,12 @@ export function isYes(response: string): boolean {
   return response.split('\n').every((line) => /^2(?!21)\d\d(?!\d)/.test(line));
 }
 
-/**
- * Reads the last line of a dialogue. The server's own words are not kept: they could repeat what it was sent, and so could
- * the name, if it has a piece of that.
- */
-export function readReply(whole: string, sent: Buffer = Buffer.alloc(0)): SmtpReply {
+/** Reads the last line of a dialogue. The server's own words are not kept: they could repeat what it was sent. */
+export function readReply(whole: string): SmtpReply {
   const response = whole.slice(0, MAX_READ_CHARACTERS);
   const code = /^\d{3}/.exec(response)?.[0] ?? 'unknown';
   const queueId = QUEUE_ID_PATTERNS.map((pattern) => pattern.exec(response)?.groups?.id).find(
     (id) => id !== undefined && /\d/.test(id),
   );
-  const isNamed = queueId !== undefined && !repeats(queueId, sent);
-  return { code, ...(isNamed ? { queueId } : {}) };
-}
-
-function repeats(queueId: string, sent: Buffer): boolean {
-  const words = sent.toString('latin1', 0, WORDS_BYTES).toLowerCase();
-  const pieces = queueId.toLowerCase().split(/[^a-z0-9]+/);
-  return pieces.some((piece) => piece.length >= MIN_PIECE_CHARACTERS && words.includes(piece));
+  return { code, ...(queueId !== undefined && { queueId }) };
 }

@@ -63,10 +63,11 @@ function settingsOf(
   return asked;
 }
 
-/** The names in the README's table of settings, with each hospital's in place of `<PLACE>`. */
-function namesOfReadme(): string[] {
-  const [, table = ''] = read('README.md').split('## Settings');
-  const cells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
+/** The names in the table of docs/settings.md, with each hospital's in place of `<PLACE>`. */
+function namesOfTable(): string[] {
+  const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)].map(
+    ([, cell = '']) => cell,
+  );
   const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+(?:<PLACE>)?)`/g)]);
   return names
     .map(([, name = '']) => name)
@@ -118,7 +119,7 @@ test.each([
   ],
   ['the compose files read', readByCompose()],
   ['the example names', [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')],
-  ['the README explains', namesOfReadme()],
+  ['docs/settings.md explains', namesOfTable()],
 ])('each variable that %s is one that is known, so that no other is taken for it', (_, names) => {
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(unknownSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
@@ -161,7 +162,11 @@ test('a backup is kept for as long as the privacy page says where nothing is set
   const { environment } = compose.services.backup ?? {};
   expect(environment?.BACKUP_DAYS).toBe(`\${BACKUP_DAYS:-${USUAL_BACKUP_DAYS}}`);
   expect(example).toContain(`#BACKUP_DAYS=${USUAL_BACKUP_DAYS}\n`);
-  for (const page of ['docs/operations/backup.md', 'docs/operations/retention.md', 'README.md']) {
+  for (const page of [
+    'docs/operations/backup.md',
+    'docs/operations/retention.md',
+    'docs/settings.md',
+  ]) {
     expect(read(page)).toMatch(new RegExp(`BACKUP_DAYS.*\\b${USUAL_BACKUP_DAYS}\\b`));
   }
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { cutRelease } from './changelog.ts';
-import { composeOf, lockOf, packageOf, tagsOf } from './versions.ts';
+import { composeOf, lockOf, packageOf } from './versions.ts';
 
 // `npm version` runs this once it has written the new version into the package.json at the root, and before it commits: what
 // is staged here is in that commit. With `--check` it runs before that, and only says whether it will be able to.
@@ -18,7 +18,6 @@ const edits: Readonly<Record<string, (text: string) => string>> = {
   ),
   'package-lock.json': (text) => lockOf(text, workspaces, version),
   'docker-compose.yml': (text) => composeOf(text, version),
-  'compose.monitoring.yml': (text) => tagsOf(text, version, 'compose.monitoring.yml'),
   'CHANGELOG.md': (text) => cutRelease(text, version, today),
 };
 

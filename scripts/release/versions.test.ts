@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composeOf, lockOf, packageOf, tagsOf } from './versions.ts';
+import { composeOf, lockOf, packageOf } from './versions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -13,12 +13,6 @@ test('the release is written into every tag and into what builds are told, and n
   expect(next.match(/9\.8\.7/g)?.length).toBe(read('docker-compose.yml').split(VERSION).length - 1);
   expect(composeOf(next, VERSION)).toBe(read('docker-compose.yml'));
   expect(() => composeOf('services: {}', '9.8.7')).toThrow('docker-compose.yml has nothing like');
-});
-
-test('the release is written into the tag of the file for monitoring', () => {
-  const next = tagsOf(read('compose.monitoring.yml'), '9.8.7');
-  expect(next.match(/worker:\$\{VERSION:-9\.8\.7\}/g)).toHaveLength(1);
-  expect(tagsOf(next, VERSION)).toBe(read('compose.monitoring.yml'));
 });
 
 test('package.json and lock file keep all else, to the letter', () => {

@@ -6,17 +6,12 @@ const BUILD_ARGUMENT = /^( {2}VERSION: ")[^"]+(?=")/gm;
 
 /** Writes the release into docker-compose.yml: the tags of our images, and what their builds are told. */
 export function composeOf(text: string, version: string): string {
-  return tagsOf(put(text, 'docker-compose.yml', BUILD_ARGUMENT, version), version);
+  return put(put(text, BUILD_ARGUMENT, version), TAG, version);
 }
 
-/** Writes the release into the tags of our images, in any compose file. */
-export function tagsOf(text: string, version: string, file = 'docker-compose.yml'): string {
-  return put(text, file, TAG, version);
-}
-
-function put(text: string, file: string, place: RegExp, version: string): string {
-  // Whatever is written there by now, this file is what has to follow.
-  if (text.match(place) === null) throw new Error(`${file} has nothing like ${place}`);
+function put(text: string, place: RegExp, version: string): string {
+  // If the compose file has changed, the pattern has to follow it.
+  if (text.match(place) === null) throw new Error(`docker-compose.yml has nothing like ${place}`);
   return text.replace(place, (_: string, before: string) => before + version);
 }
 

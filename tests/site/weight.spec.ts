@@ -15,7 +15,7 @@ const CONTENT = 132;
 /** Pages that ask content for entries. */
 const ENTRIES = 135;
 /** The goal is 135: the timetable's rules, the cards of doctors and the words' parts are still too many. */
-const DEPARTMENT = 141;
+const DEPARTMENT = 138;
 const FORM = 160;
 /** The goal is 160: words in Malayalam are longer, and the home page has most of them. */
 const MALAYALAM_HOME = 163;
@@ -37,8 +37,10 @@ const scriptsAndStyles: Record<string, number> = {
   'career-detail': FORM,
 };
 const STYLES = 12;
-/** The page with its styles. */
+/** The page with its styles, and the headers of the answer, which are 1.6 kB. */
 const HTML = 24;
+/** The goal is 24: insurers and what to bring for insurance came to the page's data. */
+const HTML_OF_MALAYALAM_HOME = 24.3;
 const HTML_OF_LANDING = 16;
 /** One file, which with its headers comes in what a server sends before the browser confirms the first of it (RFC 6928). */
 const FONTS = 14;
@@ -61,8 +63,8 @@ const pages = pagesOfBothLanguages().filter(
 
 for (const specified of pages) {
   const { kind, path, language } = specified;
-  const kilobytes =
-    kind === 'home' && language === 'ml' ? MALAYALAM_HOME : (scriptsAndStyles[kind] ?? CONTENT);
+  const isMalayalamHome = kind === 'home' && language === 'ml';
+  const kilobytes = isMalayalamHome ? MALAYALAM_HOME : (scriptsAndStyles[kind] ?? CONTENT);
   const details = furtherUnless(
     language === 'en' ? HEAVIEST.includes(kind) : ['home', 'patients_and_visitors'].includes(kind),
   );
@@ -79,7 +81,7 @@ for (const specified of pages) {
     expect.soft(weight.fonts - weight.malayalamFont).toBeLessThanOrEqual(FONTS);
     expect.soft(weight.malayalamFont > 0).toBe(language === 'ml');
     expect.soft(weight.malayalamFont).toBeLessThanOrEqual(MALAYALAM_FONT);
-    expect.soft(html).toBeLessThanOrEqual(HTML);
+    expect.soft(html).toBeLessThanOrEqual(isMalayalamHome ? HTML_OF_MALAYALAM_HOME : HTML);
     expect.soft(requests).toBeLessThanOrEqual(requestsOf[kind] ?? REQUESTS);
     expect.soft(weight.beforePaint).toEqual([]);
     expect.soft(weight.boot).toBeLessThanOrEqual(BOOT);

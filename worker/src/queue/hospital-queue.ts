@@ -113,6 +113,11 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     }));
     await askRedis(redis, () => queue.addBulk(jobs));
   }
+  /** Adds jobs that are in no list. What Redis still holds of them goes first: BullMQ adds no job of an id that it knows. */
+  async function addAgain(mails: readonly MissingMail[]): Promise<void> {
+    await askRedis(redis, () => Promise.all(mails.map(({ id }) => queue.remove(id))));
+    await add(mails);
+  }
   function logError({ message }: Error): void {
     // Without Redis each connection repeats itself; that it is away is logged once, where it is noticed.
     if (redis.status !== 'ready') return;
@@ -127,6 +132,7 @@ export function openHospitalQueue(parts: HospitalQueueParts) {
     worker,
     /** Adds a job for each; one that is there stays as it is. Rejects while Redis is away. */
     add,
+    addAgain,
   };
 }
 

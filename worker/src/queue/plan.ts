@@ -1,13 +1,12 @@
 import type { HospitalId } from '@poyanil/domain';
 import type { Outbox, Waiting } from '@poyanil/outbox';
-import { mailQueueName, priorityOf, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
-import { QueueKeys } from 'bullmq';
+import { priorityOf } from '@poyanil/server/redis/queue-names';
+import type { Queue } from 'bullmq';
 
 /** One call's worth for outbox and Redis alike: a full outbox takes more pages, not more memory. */
 const PAGE_ENTRIES = 500;
 /** Maximum number of a hospital's submissions that a round asks for, in the order of the queue. */
 const MAX_ROUND_ENTRIES = 10_000;
-const keys = new QueueKeys(QUEUE_PREFIX);
 
 /** A submission that is due, and that its queue lacks. */
 export interface MissingMail {
@@ -17,7 +16,8 @@ export interface MissingMail {
 
 export interface PlanParts {
   outbox: Pick<Outbox, 'listPending'>;
-  redis: { exists: (...keys: string[]) => Promise<number> };
+  /** Returns the state of each job: 'unknown' if it is in none of the queue's lists. */
+  statesOf: (hospital: HospitalId, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface PlanParts {
  */
 export async function* planQueue(
   hospital: HospitalId,
-  { outbox, redis }: PlanParts,
+  { outbox, statesOf }: PlanParts,
 ): AsyncGenerator<MissingMail[]> {
   let after: Waiting | undefined;
   for (let seen = 0; seen < MAX_ROUND_ENTRIES; seen += PAGE_ENTRIES) {
@@ -35,7 +35,11 @@ export async function* planQueue(
     const page = await outbox.listPending(hospital, terms);
     after = page.at(-1);
     if (after === undefined) return;
-    const missing = await findMissing(hospital, page, redis);
+    const states = await statesOf(
+      hospital,
+      page.map(({ id }) => id),
+    );
+    const missing = page.filter((_each, index) => states[index] === 'unknown');
     yield missing.map(({ id, nextAttemptAt, goesLast }) => ({
       id,
       priority: priorityOf({ goesLast, isRepeat: nextAttemptAt > 0 }),
@@ -43,14 +47,10 @@ export async function* planQueue(
   }
 }
 
-/** Finds those that Redis holds no job of. With a great backlog nearly all are there, so it asks for all at once first. */
-async function findMissing(
-  hospital: HospitalId,
-  page: readonly Waiting[],
-  redis: PlanParts['redis'],
-): Promise<Waiting[]> {
-  const keyOf = ({ id }: Waiting) => keys.toKey(mailQueueName(hospital), id);
-  if ((await redis.exists(...page.map(keyOf))) === page.length) return [];
-  const counts = await Promise.all(page.map((each) => redis.exists(keyOf(each))));
-  return page.filter((_each, index) => counts[index] === 0);
+/**
+ * Returns the state of each job. A job that Redis holds but that is in no list would never run: a Redis whose file was cut short came
+ * back with one.
+ */
+export function jobStates(queue: Queue, ids: readonly string[]): Promise<string[]> {
+  return Promise.all(ids.map((id) => queue.getJobState(id)));
 }

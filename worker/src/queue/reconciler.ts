@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type AlertChannel, confirmedSince } from '../alerts/channel-proof.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { erasureTerms } from './erasure-terms.ts';
-import { planQueue } from './plan.ts';
+import { jobStates, planQueue } from './plan.ts';
 import type { Queues } from './queues.ts';
 import { askRedis } from './redis-check.ts';
 
@@ -66,9 +66,11 @@ async function addMissing(
   hospital: HospitalId,
   { outbox, redis, queues, metrics }: ReconcilerParts,
 ): Promise<void> {
-  const exists = (...keys: string[]) => askRedis(redis, () => redis.exists(...keys));
-  for await (const missing of planQueue(hospital, { outbox, redis: { exists } })) {
-    await queues.of(hospital).add(missing);
+  const { queue, addAgain } = queues.of(hospital);
+  const statesOf = (_: HospitalId, ids: readonly string[]) =>
+    askRedis(redis, () => jobStates(queue, ids));
+  for await (const missing of planQueue(hospital, { outbox, statesOf })) {
+    await addAgain(missing);
     metrics.requeued.inc({ hospital, reason: 'missing' }, missing.length);
   }
 }

@@ -1,8 +1,10 @@
-import { hospitalIds } from '@poyanil/domain';
+import { type HospitalId, hospitalIds } from '@poyanil/domain';
 import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
+import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { planQueue } from '../../queue/plan.ts';
+import { jobStates, planQueue } from '../../queue/plan.ts';
 import { describeMoment } from '../describe/entry.ts';
 import type { Drift } from './inspect-outbox.ts';
 
@@ -30,13 +32,18 @@ export async function findUnqueued(
     lastError = error;
   });
   const late = new Error('it does not answer');
-  const exists = (...keys: string[]) => withTimeout(ANSWER_MS, redis.exists(...keys), late);
+  const statesOf = (hospital: HospitalId, ids: readonly string[]) => {
+    const options = { connection: redis, prefix: QUEUE_PREFIX, skipMetasUpdate: true };
+    const queue = new Queue(mailQueueName(hospital), options);
+    queue.on('error', () => {}); // the question rejects as well
+    return withTimeout(ANSWER_MS, jobStates(queue, ids), late);
+  };
   try {
     // Also where nothing is due, it has to be there.
     await withTimeout(ANSWER_MS, redis.ping(), late);
     const drifts: Drift[] = [];
     for (const hospital of hospitalIds) {
-      for await (const missing of planQueue(hospital, { outbox, redis: { exists } })) {
+      for await (const missing of planQueue(hospital, { outbox, statesOf })) {
         const entries = await Promise.all(missing.map(({ id }) => outbox.findEntries(id)));
         drifts.push(...entries.flat().flatMap((entry) => driftOf(entry, Date.now(), graceMs)));
       }

@@ -33,6 +33,7 @@ const NO_LIMIT = { max: 1_000_000, duration: 1_000 } as const;
 /** BullMQ's own 15 s after an error of Redis would leave mails lying. */
 const RETRY_AFTER_ERROR_MS = 2_000;
 const MAX_ERRORS_PER_MINUTE = 10;
+
 export interface HospitalQueueParts {
   hospital: HospitalId;
   redis: Redis;

@@ -17,7 +17,7 @@ export interface MissingMail {
 export interface PlanParts {
   outbox: Pick<Outbox, 'listPending'>;
   /** Returns the state of each job: 'unknown' if it is in none of the queue's lists. */
-  statesOf: (hospital: HospitalId, ids: readonly string[]) => Promise<readonly string[]>;
+  statesOf: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 /**
@@ -35,10 +35,7 @@ export async function* planQueue(
     const page = await outbox.listPending(hospital, terms);
     after = page.at(-1);
     if (after === undefined) return;
-    const states = await statesOf(
-      hospital,
-      page.map(({ id }) => id),
-    );
+    const states = await statesOf(page.map(({ id }) => id));
     const missing = page.filter((_each, index) => states[index] === 'unknown');
     yield missing.map(({ id, nextAttemptAt, goesLast }) => ({
       id,
@@ -48,8 +45,8 @@ export async function* planQueue(
 }
 
 /**
- * Returns the state of each job. A job that Redis holds but that is in no list would never run: a Redis whose file was cut short came
- * back with one.
+ * Returns the state of each job. Whether Redis holds a job's fields does not tell: if its file ends in the middle of a transaction,
+ * Redis 7.0 keeps the beginning of the transaction in the file, and applies it at the next start. The job is then in no list.
  */
 export function jobStates(queue: Queue, ids: readonly string[]): Promise<string[]> {
   return Promise.all(ids.map((id) => queue.getJobState(id)));

@@ -67,8 +67,7 @@ async function addMissing(
   { outbox, redis, queues, metrics }: ReconcilerParts,
 ): Promise<void> {
   const { queue, addAgain } = queues.of(hospital);
-  const statesOf = (_: HospitalId, ids: readonly string[]) =>
-    askRedis(redis, () => jobStates(queue, ids));
+  const statesOf = (ids: readonly string[]) => askRedis(redis, () => jobStates(queue, ids));
   for await (const missing of planQueue(hospital, { outbox, statesOf })) {
     await addAgain(missing);
     metrics.requeued.inc({ hospital, reason: 'missing' }, missing.length);

@@ -1,4 +1,4 @@
-import { type HospitalId, hospitalIds } from '@poyanil/domain';
+import { hospitalIds } from '@poyanil/domain';
 import { type Outbox, type OutboxEntry, OutboxUnavailableError } from '@poyanil/outbox';
 import { withTimeout } from '@poyanil/server/process/with-timeout';
 import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
@@ -32,17 +32,16 @@ export async function findUnqueued(
     lastError = error;
   });
   const late = new Error('it does not answer');
-  const statesOf = (hospital: HospitalId, ids: readonly string[]) => {
-    const options = { connection: redis, prefix: QUEUE_PREFIX, skipMetasUpdate: true };
-    const queue = new Queue(mailQueueName(hospital), options);
-    queue.on('error', () => {}); // the question rejects as well
-    return withTimeout(ANSWER_MS, jobStates(queue, ids), late);
-  };
   try {
     // Also where nothing is due, it has to be there.
     await withTimeout(ANSWER_MS, redis.ping(), late);
     const drifts: Drift[] = [];
     for (const hospital of hospitalIds) {
+      const options = { connection: redis, prefix: QUEUE_PREFIX, skipMetasUpdate: true };
+      const queue = new Queue(mailQueueName(hospital), options);
+      queue.on('error', () => {}); // the question rejects as well
+      const statesOf = (ids: readonly string[]) =>
+        withTimeout(ANSWER_MS, jobStates(queue, ids), late);
       for await (const missing of planQueue(hospital, { outbox, statesOf })) {
         const entries = await Promise.all(missing.map(({ id }) => outbox.findEntries(id)));
         drifts.push(...entries.flat().flatMap((entry) => driftOf(entry, Date.now(), graceMs)));

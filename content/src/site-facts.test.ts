@@ -42,7 +42,7 @@ describe('hospitals.yaml', () => {
     ['from: 3.30 pm', 'from: 15.30', 'outPatientHours.1.from: '],
     ['landmark: At Chemmanthoor', '', 'poyanil_hospital_punalur.contact.landmark: is not text'],
     ['dental: [0475', 'cardiology: [0475', 'desks.cardiology: Punalur has no such department'],
-    ['mark: pearl-tpa.svg', 'mark: pearl.svg', 'insurers.11.mark: is not there: assets/'],
+    ['- Pearl TPA', '- Pearl', 'insurers/pearl-tpa.svg: is not shown: hospitals.yaml has no'],
   ])('rejects %s as %s', (from, to, message) => {
     change(from, to);
     expect(() => provideFactsOf(root)).toThrow(message);

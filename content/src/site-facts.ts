@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CLOCK_TIME,
@@ -9,8 +9,8 @@ import {
   type HospitalId,
   hospitalIds,
   hospitalOf,
-  type Insurer,
   isEmailAddress,
+  markOf,
   provideFacts,
 } from '@poyanil/domain';
 import { z } from 'zod';
@@ -65,16 +65,17 @@ const schema = z.strictObject({
   ...hospitals,
   outPatientHours: z.tuple([hours, hours], 'is not two lines, of the morning and the afternoon'),
   statistics: z.array(z.strictObject({ before: line.optional(), figure: line, of: line })).min(1),
-  insurers: z.array(z.strictObject({ name: line, kind: line, mark: line.optional() })).min(1),
+  insurers: z.array(line).min(1),
 });
 
 /** Reads the facts of the site and provides them to this program. Throws a ContentError that names each fault by its key. */
 export function provideFactsOf(root: string): ContentFacts {
   const { data, faults } = readChecked(root, SITE_FACTS_FILE, schema);
   if (data === undefined) throw new ContentError(faults);
-  const { outPatientHours, statistics, insurers, ...hospitals } = data;
+  const { outPatientHours, statistics, insurers: names, ...hospitals } = data;
   const byHospital = <Value>(of: (id: HospitalId) => Value) =>
     Object.fromEntries(hospitalIds.map((id) => [id, of(id)])) as Record<HospitalId, Value>;
+  const marks = listMarks(root);
   const facts = {
     hospitals: byHospital((id) => {
       const { desks: _, ...own } = hospitals[id];
@@ -82,12 +83,12 @@ export function provideFactsOf(root: string): ContentFacts {
     }),
     outPatientHours,
     statistics,
-    insurers,
+    insurers: names.map((name) => ({ name, isMarked: marks.includes(markOf({ name })) })),
     desks: byHospital((id) => hospitals[id].desks),
   };
   const wrong = [
     ...hospitalIds.flatMap((id) => foreignDesks(id, facts.desks[id])),
-    ...missingMarks(root, insurers),
+    ...unusedMarks(marks, names),
   ];
   if (wrong.length > 0) throw new ContentError(wrong);
   provideFacts(facts);
@@ -107,17 +108,19 @@ function foreignDesks(id: HospitalId, desks: Desks): ContentFault[] {
     }));
 }
 
-/** Finds insurers whose mark is not among the pictures. */
-function missingMarks(root: string, insurers: readonly Insurer[]): ContentFault[] {
-  return insurers.flatMap(({ mark }, index) =>
-    mark === undefined || existsSync(join(root, MARKS, mark))
-      ? []
-      : [
-          {
-            file: SITE_FACTS_FILE,
-            field: `insurers.${index}.mark`,
-            reason: `is not there: ${MARKS}/${mark}`,
-          },
-        ],
-  );
+function listMarks(root: string): string[] {
+  return globSync('*', { cwd: join(root, MARKS) });
+}
+
+/** Finds marks that have the name of no insurer. */
+function unusedMarks(marks: readonly string[], names: readonly string[]): ContentFault[] {
+  const used = names.map((name) => markOf({ name }));
+  const example = used[0] ?? '';
+  return marks
+    .filter((mark) => !used.includes(mark))
+    .map((mark) => ({
+      file: `${MARKS}/${mark}`,
+      field: '',
+      reason: `is not shown: ${SITE_FACTS_FILE} has no insurer of this name. A mark is named as its insurer, such as ${example}`,
+    }));
 }

@@ -51,12 +51,14 @@ export interface Statistic {
 
 /** An insurer whose cards are accepted. */
 export interface Insurer {
-  /** What its customers call it, such as 'Surya'. */
   name: string;
-  /** The rest of its name, such as 'Health'. */
-  kind: string;
-  /** The file of its mark below `assets/pictures/insurers`; absent if it has none. */
-  mark?: string | undefined;
+  /** Whether the content has its mark, a drawing of its name. */
+  isMarked: boolean;
+}
+
+/** Returns the file name of an insurer's mark, such as `lotus-bay-insurance.svg`. */
+export function markOf({ name }: Pick<Insurer, 'name'>): string {
+  return `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
 }
 
 /** Facts that editors may change: they are part of the content. */

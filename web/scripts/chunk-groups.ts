@@ -34,8 +34,11 @@ const groups = [
     test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
   },
   { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/ },
-  // Only pages with a form need the rules. The privacy page needs the names of the fields as well.
-  { name: 'form-fields', test: /domain[\\/]src[\\/]forms[\\/]form-fields/ },
+  // The look and the names of the fields: the search for doctors needs the one, the privacy page the other, and neither the rules.
+  {
+    name: 'field-look',
+    test: /web[\\/]src[\\/]forms[\\/]field-theme|domain[\\/]src[\\/]forms[\\/]form-fields/,
+  },
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!security-headers)/,
@@ -57,15 +60,13 @@ const groups = [
   },
   // The forms' file would take this along.
   { name: 'doctor-filter', test: /web[\\/]src[\\/]pages[\\/]doctors[\\/]doctor-filter/ },
-  // The search for doctors has the look of the fields, but none of the rules.
-  { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/ },
   // The home and the appointment page have the appointment form; contact and jobs do without it.
   {
     name: 'fields',
     test: /web[\\/]src[\\/](forms[\\/](?!appointment-form|booking-wish|calendar-file|department-and-doctor|preferred-time|sent-appointment|use-departments|use-doctors)|parts[\\/]form-panel)/,
     minShareCount: 2,
   },
-  { name: 'appointment-form', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },
+  { name: 'booking', test: /web[\\/]src[\\/]forms/, minShareCount: 2 },
   // The hook by which pages read content. Apollo is in a file of its own: most visits never load it.
   {
     name: 'content',

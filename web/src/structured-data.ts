@@ -26,9 +26,12 @@ export function structuredData(page: GroupPage | HospitalPage, origin: string): 
   const isEnglish = LANGUAGE === 'en';
   if (page.kind === 'landing') return isEnglish ? graphOf(groupData(origin)) : undefined;
   if (!('hospital' in page)) return undefined;
-  return isEnglish
-    ? graphOf(hospitalData(page.hospital, origin), breadcrumbData(page, origin))
-    : graphOf(breadcrumbData(page, origin));
+  const nodes = [
+    ...(isEnglish ? [hospitalData(page.hospital, origin)] : []),
+    // A home is where the way begins: search engines take no trail of one step.
+    ...(page.kind === 'home' ? [] : [breadcrumbData(page, origin)]),
+  ];
+  return nodes.length === 0 ? undefined : graphOf(...nodes);
 }
 
 function graphOf(...nodes: object[]): object {
@@ -96,8 +99,6 @@ function crumbsOf(page: HospitalPage): { name: string; path: string }[] {
     path: pagePath(hospital, kind),
   });
   switch (page.kind) {
-    case 'home':
-      return [home];
     case 'department':
       return [home, section('departments'), { name: departmentName(page.slug), path }];
     case 'facility':

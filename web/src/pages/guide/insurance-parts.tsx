@@ -11,10 +11,8 @@ export function insuranceParts(_hospital: HospitalId, { insurers = [] }: WordsOf
 function Insurers({ insurers }: { insurers: readonly Insurer[] }) {
   return (
     <Columns component="ul" base={2} sm={3} gap="4px 20px">
-      {insurers.map(({ name, kind }) => (
-        <li key={`${name} ${kind}`}>
-          <strong>{name}</strong> {kind}
-        </li>
+      {insurers.map(({ name }) => (
+        <li key={name}>{name}</li>
       ))}
     </Columns>
   );

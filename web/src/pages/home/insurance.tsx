@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { HospitalId, Insurer } from '@poyanil/domain';
+import { type HospitalId, type Insurer, markOf } from '@poyanil/domain';
 import { guideName } from '../../names.ts';
 import { Columns } from '../../parts/columns.tsx';
 import { ArrowLink } from '../../parts/links/arrow-link.tsx';
@@ -27,26 +27,33 @@ export function Insurance({ hospital, lead, insurers }: InsuranceProps) {
       </SectionHead>
       <div className={classes.insurers}>
         <Columns component="ul" base={2} sm={3} lg={6} gap="0">
-          {insurers.map(({ name, kind, mark }) => (
-            <li key={`${name} ${kind}`}>
-              {mark && (
+          {insurers.map((insurer) => (
+            <li key={insurer.name}>
+              {insurer.isMarked && (
                 <img
-                  src={`/content/pictures/insurers/${mark}`}
+                  src={`/content/pictures/insurers/${markOf(insurer)}`}
                   alt=""
                   width={36}
                   height={36}
                   loading="lazy"
-                  decoding="async"
                 />
               )}
-              <span>
-                <strong>{name} </strong>
-                <span className={classes.kind}>{kind}</span>
-              </span>
+              <InsurerName name={insurer.name} />
             </li>
           ))}
         </Columns>
       </div>
     </>
+  );
+}
+
+/** Shows the last word of the name, such as 'Insurance', on a line of its own. */
+function InsurerName({ name }: { name: string }) {
+  const [, first = name, last] = /^(.* )(\S+)$/.exec(name) ?? [];
+  return (
+    <span>
+      <strong>{first}</strong>
+      {last && <span className={classes.kind}>{last}</span>}
+    </span>
   );
 }

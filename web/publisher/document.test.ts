@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PageData } from '../src/page-data.ts';
-import type { SiteSettings } from '../src/site-settings.ts';
+import type { DocumentSettings } from '../src/site-settings.ts';
 import { composeDocument, inlineSources } from './document.ts';
 
 const template = `<html lang="en-IN" data-site=""><head><!--head--></head><body><div id="root"><!--page--></div>
@@ -14,9 +14,9 @@ const assets = {
   stylesOf: (source: string) => ['assets/shared.css', `assets/${source}.css`],
   readStyles: (files: readonly string[]) => files.join('+'),
 };
-const settings: SiteSettings = {
+const settings: DocumentSettings = {
   release: 'small',
-  siteWords: { en: '/assets/site-words-en-a1.json', ml: '/assets/site-words-ml-a1.json' },
+  siteWords: '/assets/site-words-en-a1.json',
   publicUrl: 'https://www.poyanil.example',
   deadLetterDays: 90,
   backupDays: 14,

@@ -5,7 +5,7 @@ import { MANIFEST_PATH } from '@poyanil/content/built-pages';
 import { groupName, type InlineSources, type Language, themeColor } from '@poyanil/domain';
 import type { Manifest } from 'vite';
 import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
-import type { SiteSettings } from '../src/site-settings.ts';
+import type { DocumentSettings } from '../src/site-settings.ts';
 import { type ShareCard, shareTags } from './share-card.ts';
 
 export interface Assets {
@@ -78,7 +78,7 @@ export function readAssets(dist: string, language: Language): Assets {
 
 interface DocumentParts {
   template: string;
-  settings: SiteSettings;
+  settings: DocumentSettings;
   page: { head: string; body: string };
   /** The source files of the page's chunks. */
   chunks: readonly string[];
@@ -114,7 +114,7 @@ export function composeDocument(parts: DocumentParts): string {
   ];
   const ending = sent && [
     dataElement(`type="application/json" id="${PAGE_DATA_ID}"`, sent),
-    bootScript([settings.siteWords[assets.language].slice(1), ...styles, ...modules], assets.boot),
+    bootScript([settings.siteWords.slice(1), ...styles, ...modules], assets.boot),
   ];
   return template
     .replace(/<script type="module".*?<\/script>\s*/, '')
@@ -126,7 +126,7 @@ export function composeDocument(parts: DocumentParts): string {
 }
 
 /** The settings for the app. In single quotes JSON needs no escapes for its own. */
-export function siteAttribute(settings: SiteSettings): string {
+export function siteAttribute(settings: DocumentSettings): string {
   const json = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
   return `data-site='${json}'`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { todayInKerala } from '@poyanil/domain';
+import { type Language, todayInKerala } from '@poyanil/domain';
 import type { PageData } from '../src/page-data.ts';
 import type { SiteSettings } from '../src/site-settings.ts';
 import type { Build } from './build.ts';
@@ -30,6 +30,8 @@ const OWN_DRAWING = /^\/pictures\//;
 interface PageWriterOptions {
   build: Build;
   settings: SiteSettings;
+  /** By language, the path of the file with the words that many pages need. */
+  siteWords: Readonly<Record<Language, string>>;
   /** The folder of the new version. */
   to: string;
   /** The folder of the version before; absent for the first. */
@@ -142,7 +144,8 @@ export class PageWriter {
     rendered: { head: string; body: string },
     sent: PageData,
   ): Promise<{ text: string; brotli: Uint8Array }> {
-    const { build, settings, to } = this.#options;
+    const { build, to, siteWords } = this.#options;
+    const settings = { ...this.#options.settings, siteWords: siteWords[page.language] };
     const { renderer, assets } = build.editions[page.language];
     const { data, card } = await page.describe();
     const compose = (of: typeof rendered) =>

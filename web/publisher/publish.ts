@@ -83,8 +83,16 @@ async function writeVersion(
   for (const language of languages)
     build.editions[language].renderer.provideSiteWords(siteWords.words[language]);
   const release = `${build.release}-${hashOf(siteWords.paths)}`;
-  const settings: SiteSettings = { ...given, release, siteWords: siteWords.paths };
-  const writer = new PageWriter({ build, settings, to, before, ask, now });
+  const settings: SiteSettings = { ...given, release };
+  const writer = new PageWriter({
+    build,
+    settings,
+    siteWords: siteWords.paths,
+    to,
+    before,
+    ask,
+    now,
+  });
   for (const folder of FILE_FOLDERS)
     linkFiles(build.folder, to, { pattern: `${folder}/**`, before });
   for (const [file, text] of siteWords.texts)

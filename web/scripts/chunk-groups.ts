@@ -34,11 +34,8 @@ const groups = [
     test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput|NativeSelect|Fieldset|Checkbox)[\\/]/,
   },
   { name: 'card', test: /@mantine[\\/]core[\\/](esm[\\/]components|styles)[\\/]Card/ },
-  // The look and the names of the fields: the search for doctors needs the one, the privacy page the other, and neither the rules.
-  {
-    name: 'field-look',
-    test: /web[\\/]src[\\/]forms[\\/]field-theme|domain[\\/]src[\\/]forms[\\/]form-fields/,
-  },
+  // Only pages with a form need the rules. The privacy page needs the names of the fields as well.
+  { name: 'form-fields', test: /domain[\\/]src[\\/]forms[\\/]form-fields/ },
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?!security-headers)/,
@@ -60,6 +57,8 @@ const groups = [
   },
   // The forms' file would take this along.
   { name: 'doctor-filter', test: /web[\\/]src[\\/]pages[\\/]doctors[\\/]doctor-filter/ },
+  // The search for doctors has the look of the fields, but none of the rules.
+  { name: 'field-look', test: /web[\\/]src[\\/]forms[\\/]field-theme/ },
   // The home and the appointment page have the appointment form; contact and jobs do without it.
   {
     name: 'fields',

@@ -7,7 +7,7 @@ import { siteAttribute } from '../publisher/document.ts';
 import { createWordsReader } from '../publisher/read-words.ts';
 import { readSiteWords } from '../publisher/site-words.ts';
 import { dataPath, type PageData } from '../src/page-data.ts';
-import type { SiteSettings } from '../src/site-settings.ts';
+import type { DocumentSettings } from '../src/site-settings.ts';
 
 /** The release that pages in development belong to. */
 const DEVELOPMENT = 'development';
@@ -22,7 +22,7 @@ export function serveData(language: Language): Plugin {
     name: 'page-data',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace('data-site=""', () => siteAttribute(settingsWith(readWords().paths))),
+      html.replace('data-site=""', () => siteAttribute(settingsWith(readWords().paths[language]))),
     configureServer({ middlewares, ssrLoadModule, watcher, ws }) {
       watcher.add([join(CONTENT_ROOT, 'texts'), join(CONTENT_ROOT, '*.yaml')]);
       watcher.on('change', (file) => {
@@ -55,7 +55,7 @@ function pageData({ allPages }: Renderer, path: string, language: Language): Pag
 }
 
 /** The settings of a site that nobody has configured. */
-function settingsWith(siteWords: SiteSettings['siteWords']): SiteSettings {
+function settingsWith(siteWords: string): DocumentSettings {
   return {
     release: DEVELOPMENT,
     siteWords,

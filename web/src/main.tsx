@@ -11,7 +11,6 @@ import { fetchOnIntent } from './fetch-on-intent.ts';
 import { readPageData } from './fetch-page-data.ts';
 import { allowForeignChanges } from './hydration/foreign-changes.ts';
 import { hydratePage, tellForms } from './hydration/hydrate-page.tsx';
-import { LANGUAGE } from './language.ts';
 import { learnAnswers, sentPageData } from './page-data.ts';
 import { createRoutes } from './routes.tsx';
 import { documentSettings } from './site-settings.ts';
@@ -55,7 +54,7 @@ async function show(element: HTMLElement): Promise<void> {
 
 /** Loads the words that many pages need. The script in the page has fetched the file already. */
 async function loadSiteWords(): Promise<void> {
-  const response = await fetch(documentSettings().siteWords[LANGUAGE]);
+  const response = await fetch(documentSettings().siteWords);
   if (!response.ok) throw new Error(`site words: ${response.status}`);
   provideSiteWords(await response.json());
 }

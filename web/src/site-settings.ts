@@ -1,4 +1,3 @@
-import type { Language } from '@poyanil/domain';
 import { createContext, use } from 'react';
 
 /** What an operator sets and pages show. */
@@ -20,8 +19,12 @@ export interface OperatorSettings {
 export interface SiteSettings extends OperatorSettings {
   /** The build that the scripts of the pages come from, and the words of the site: pages of another release are loaded whole. */
   release: string;
-  /** By language, the path of the file with the words that many pages need. */
-  siteWords: Readonly<Record<Language, string>>;
+}
+
+/** The settings as a page has them. */
+export interface DocumentSettings extends SiteSettings {
+  /** The path of the file with the words that many pages of this language need. */
+  siteWords: string;
 }
 
 /** The settings while a page is rendered on a server. */
@@ -32,6 +35,6 @@ export function useSiteSettings(): SiteSettings {
 }
 
 /** Reads the settings that the publisher wrote into the page. */
-export function documentSettings(): SiteSettings {
+export function documentSettings(): DocumentSettings {
   return JSON.parse(document.documentElement.dataset.site ?? '{}');
 }

@@ -25,7 +25,7 @@ const HOSTED_SETTINGS = {
 async function sendHosted(page: Page): Promise<void> {
   const { editions, release, template } = await openBuild(DIST);
   const { words, paths } = readSiteWords(CONTENT_ROOT, []);
-  const settings = { ...HOSTED_SETTINGS, release, siteWords: paths };
+  const settings = { ...HOSTED_SETTINGS, release, siteWords: paths.en };
   const { renderer, assets } = editions.en;
   renderer.provideSiteWords(words.en);
   const ask = () => Promise.reject(new Error('The page asks nothing.'));

@@ -6,7 +6,7 @@ import { LONGEST_WAIT_MS, unlessAhead } from './wrong-clock.ts';
 /** SQLite has no booleans. */
 const isTrue = z.union([z.boolean(), z.number()]).transform(Boolean);
 
-/** What the outbox holds of a submission that somebody asks to deliver. */
+/** The row of a submission for which a worker asks for the lease. */
 export const pendingRow = z.object({
   hospital: z.string(),
   state: z.enum(['pending', 'delivered', 'dead']),

@@ -11,7 +11,7 @@ import { findOldPages } from './find-old-pages.ts';
 
 /** An outbox that takes longer takes no submission in time either. */
 const ANSWER_MS = 20_000;
-/** Longer than telling may take: then another API may try. */
+/** How long one API has to notify operators before another one may. Sending takes less. */
 const CLAIM_MS = 60_000;
 
 export interface AlertParts {
@@ -37,8 +37,9 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts the rounds in which the API looks whether a worker comes for what it takes in, tells operators when none does, and a
- * dead man's switch when all is well. The worker tells of all else; the API holds no mail password, so it tells by ALERT_URL alone.
+ * Starts the API's alert rounds. Each round notifies operators if no worker processes the outbox or if the live pages are older than
+ * the content, and pings a dead man's switch if all is well. The worker sends all other alerts. The API uses ALERT_URL alone, because
+ * it has no mail password.
  */
 export function startAlerts(parts: AlertParts): Pick<Rounds, 'stop'> {
   const { outbox, alertUrl, heartbeatUrl, contentDir, intervalMs, metrics, log } = parts;

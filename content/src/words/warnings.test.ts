@@ -78,7 +78,7 @@ test.each([
   ['See [us](https://www.poyanil.example/x).', undefined],
   ['See [them](https://scheme.example/x).', 'leads to https://scheme.example/x:'],
   ['See www.scheme.example.', 'other websites: leads to www.scheme.example'],
-] as const)('of a text that says %j, what stands in the file is looked at', (source, reason) => {
+] as const)('reads the source of a text with %j', (source, reason) => {
   expect(warningsWith('', { source })).toEqual(
     reason === undefined ? [] : [expect.stringContaining(reason)],
   );

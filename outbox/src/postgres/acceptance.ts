@@ -12,8 +12,8 @@ type KeyUse = Parameters<typeof findByKey>;
 /** The calls that take submissions in. */
 export function acceptanceCalls(transact: Transact, limits: OutboxLimits) {
   const makeRoom = createGate(limits, {
-    // A commit that hangs, as for a standby that is away, is stored in the end although its visitor was told that it was not:
-    // so it hangs here first, once for all, and for nobody's submission.
+    // A commit that hangs, such as one that waits for an unreachable standby, may be stored after its visitor got 503. So an empty
+    // transaction is committed first: it hangs instead, once for all visitors.
     proveWritable: () => transact(writeNothing),
     countPending: () => transact(() => countPending(limits.maxPending)),
   });

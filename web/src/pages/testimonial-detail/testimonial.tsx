@@ -28,7 +28,7 @@ export function Testimonial({ hospital, testimonial }: TestimonialProps) {
       <PageHead
         hospital={hospital}
         title={`Review: ${name}`}
-        crumb={name}
+        crumb={reviewer || 'A patient'}
         lead={SAMPLE_REVIEWS}
         under={place && <Text c="dimmed">{place}</Text>}
         above={[{ to: pagePath(hospital, 'testimonials'), name: sectionName('testimonials') }]}

@@ -94,6 +94,8 @@ async function buildPages(language: Language): Promise<void> {
         input: [join(web, 'src/main.tsx'), join(web, 'src/boot.ts')],
         // The types of rich text come with checks of it that nothing here calls: the package does not say that they do nothing.
         treeshake: {
+          // React Router's package has its development build alone: 1 kB of warnings for each visitor.
+          manualPureFunctions: ['warning', 'warningOnce'],
           moduleSideEffects: [
             { test: /@contentful[\\/]rich-text-types/, sideEffects: false },
             // How Malayalam says times: English pages have none of it.

@@ -1,12 +1,7 @@
 import {
-  Badge,
-  Button,
-  Card,
-  type ConvertCSSVariablesInput,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
-  Input,
-  type MantineThemeOverride,
+  type MantineTheme,
   mergeMantineTheme,
 } from '@mantine/core';
 import { hospitalIds } from '@poyanil/domain';
@@ -36,39 +31,17 @@ export function themeStyles(): AcceptedPlugin[] {
 }
 
 /**
- * Mantine's classes of parts that no page has: groups of buttons, loaders in buttons, fields that are required, right or in
- * sections, badges with a dot, cards in sections. The minifier drops their rules, 0.7 kB of a hospital's home.
- */
-export const unusedClasses: string[] = [
-  ...classesOf(Button, 'group', 'groupSection', 'loader'),
-  ...classesOf(Input, 'required', 'success', 'bottomSection', 'placeholder'),
-  ...classesOf(Badge, 'root--dot'),
-  ...classesOf(Card, 'section'),
-];
-
-function classesOf({ classes }: { classes: Record<string, string> }, ...names: string[]): string[] {
-  return names.map((name) => {
-    const found = classes[name];
-    if (found === undefined) throw new Error(`Mantine has no class for ${name} any more.`);
-    return found;
-  });
-}
-
-/**
  * CSS rules with the variables that MantineProvider would write into a `<style>`, which the content security policy refuses.
  * A variable that refers to another keeps the root's value below it: what refers to the palette is said again at each
  * `data-place`, which has its own.
  */
 export function themeVariables(): string {
-  const all = Object.entries(variablesOf(tokens));
+  const all = Object.entries(variablesOf(tokens.colors));
   const isOfPlace = ([name]: [string, string]) => OF_PLACE.test(name);
   const isShade = ([name]: [string, string]) => SHADE.test(name);
   const palettes = hospitalIds.map((hospital) => {
-    const colors = { ...tokens.colors, place: placeShades(hospital) };
-    return rule(
-      `[data-place="${hospital}"]`,
-      Object.entries(variablesOf({ ...tokens, colors })).filter(isShade),
-    );
+    const variables = variablesOf({ ...tokens.colors, place: placeShades(hospital) });
+    return rule(`[data-place="${hospital}"]`, Object.entries(variables).filter(isShade));
   });
   return [
     rule(
@@ -95,39 +68,11 @@ function visibility([name, width]: [string, string]): string {
 
 const SHADE = /^--mantine-color-place-\d$/;
 const OF_PLACE = /^--mantine-(color-(place-|anchor|default-hover)|primary-color)/;
-/**
- * Variables that Mantine defines for colours that our theme does not have, and for looks and sizes
- * that no page uses.
- */
-const DISPENSABLE = new RegExp(
-  `^--mantine-(${[
-    'color-(dark|pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|orange)-',
-    // Odd shades are the even ones again; few parts ask for them.
-    'color-place-[3579]',
-    'color-(brass|red|green)-[1-57-9]',
-    // Buttons are of the place and of brass, alerts red and green.
-    'color-\\w+-text',
-    'color-(gray|brass|red|green)-light',
-    'color-(gray|brass)-outline',
-    'color-gray-filled',
-    'color-(red|green)-(filled|outline)-hover',
-    'color-bright',
-    'primary-color-(\\d|contrast)',
-    'breakpoint-',
-    'shadow-(xs|lg|xl)',
-    'radius-(xs|xl)',
-    'z-index',
-    'h6-',
-    'cursor-type',
-    'font-family-monospace',
-    '\\w+-font-smoothing',
-  ].join('|')})`,
-);
 
-function variablesOf(theme: MantineThemeOverride): Record<string, string> {
-  const { variables, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  const all: ConvertCSSVariablesInput['variables'] = { ...variables, ...light, ...OURS };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !DISPENSABLE.test(name)));
+function variablesOf(colors: typeof tokens.colors): Record<string, string> {
+  const theme = { ...mergeMantineTheme(DEFAULT_THEME, tokens), colors };
+  const { variables, light } = defaultCssVariablesResolver(theme as MantineTheme);
+  return { ...variables, ...light, ...OURS };
 }
 
 /** Variables in which our look differs from what Mantine makes of a palette. */

@@ -9,7 +9,6 @@ import {
   Text,
   TextInput,
   Title,
-  useMantineTheme,
 } from '@mantine/core';
 import { contactOf, hospitalIds, hospitalOf } from '@poyanil/domain';
 import { PhoneButton } from '../parts/links/phone.tsx';
@@ -91,15 +90,18 @@ function Sizes() {
 }
 
 function Colors() {
-  const { colors } = useMantineTheme();
   return (
     <Stack gap="xs">
-      {Object.keys(tokens.colors).map((name) => (
+      {Object.entries(tokens.colors).map(([name, shades]) => (
         <Group key={name} gap={0}>
           <Text w="5em">{name}</Text>
-          {colors[name]?.map((_, shade) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a shade is known by its place.
-            <Box key={shade} w={56} h={40} bg={`${name}.${shade}`} />
+          {Object.keys(shades).map((shade) => (
+            <Box
+              key={shade}
+              w={56}
+              h={40}
+              style={{ background: `var(--mantine-color-${name}-${shade})` }}
+            />
           ))}
         </Group>
       ))}

@@ -8,65 +8,9 @@ import {
   Stack,
   Text,
   Title,
-  type VariantColorsResolver,
 } from '@mantine/core';
 import classes from './components.module.css';
 import { tokens } from './tokens.ts';
-
-const CLEAR = '1px solid transparent';
-
-/**
- * The colours of a button, an alert or an icon, of the theme's colours by name. Mantine's own resolver also mixes them from any
- * colour of CSS, which no page asks for: 0.6 kB for each visitor.
- */
-const variantColorResolver: VariantColorsResolver = ({ variant, color = 'place' }) => {
-  const shade = (use: string) => `var(--mantine-color-${color}-${use})`;
-  switch (variant) {
-    case 'filled':
-      return {
-        background: shade('filled'),
-        hover: shade('filled-hover'),
-        // Brass alone is a light colour.
-        color: `var(--mantine-color-${color === 'brass' ? 'black' : 'white'})`,
-        border: CLEAR,
-      };
-    case 'outline':
-      return {
-        background: 'transparent',
-        hover: shade('outline-hover'),
-        color: shade('outline'),
-        border: `1px solid ${shade('outline')}`,
-      };
-    case 'white':
-      return {
-        background: 'var(--mantine-color-white)',
-        hover: 'var(--mantine-color-gray-0)',
-        color: shade('filled'),
-        border: CLEAR,
-      };
-    case 'subtle':
-      return {
-        background: 'transparent',
-        hover: shade('light-hover'),
-        color: shade('light-color'),
-        border: CLEAR,
-      };
-    case 'transparent':
-      return {
-        background: 'transparent',
-        hover: 'transparent',
-        color: shade('light-color'),
-        border: CLEAR,
-      };
-    default:
-      return {
-        background: 'var(--mantine-color-default)',
-        hover: 'var(--mantine-color-default-hover)',
-        color: 'var(--mantine-color-default-color)',
-        border: '1px solid var(--mantine-color-default-border)',
-      };
-  }
-};
 
 /**
  * The look of the whole site. Defaults of parts that few pages have stand beside their use (forms/field-theme.tsx): naming a
@@ -74,7 +18,8 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color = 'place' 
  */
 export const theme = createTheme({
   ...tokens,
-  variantColorResolver,
+  // Brass is light: words on it are black.
+  autoContrast: true,
   components: {
     Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }),
     Button: Button.extend({

@@ -33,10 +33,3 @@ export function placeOf(archive: Buffer, part: keyof typeof SIGNATURES, index = 
   }
   return place;
 }
-
-/** A file with other 32-bit numbers in some places. */
-export function altered32(file: Bytes, numbers: readonly [place: number, value: number][]): Bytes {
-  const altered = Buffer.from(file);
-  for (const [place, value] of numbers) altered.writeUInt32LE(value, place);
-  return new Uint8Array(altered);
-}

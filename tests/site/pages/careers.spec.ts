@@ -147,11 +147,6 @@ test('a printed job has no form, no button and no links for sharing', async ({ p
   await expect(page.getByRole('heading', { name: 'Responsibilities' })).toBeVisible();
 });
 
-test("another hospital's job has no page here", async ({ page }) => {
-  await page.goto(detailPath(HOSPITAL, 'career', openJobs.poyanil_hospital.id));
-  await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
-});
-
 /** The specification's words for a count of places. */
 function vacancyWords(count: unknown): string {
   if (!count) return 'No Vacancy';

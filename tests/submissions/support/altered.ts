@@ -25,7 +25,7 @@ export function alteredZip(archive: Bytes, changes: readonly ByteChange[]): Byte
   return new Uint8Array(altered);
 }
 
-export function placeOf(archive: Buffer, part: keyof typeof SIGNATURES, index = 0): number {
+function placeOf(archive: Buffer, part: keyof typeof SIGNATURES, index = 0): number {
   let place = -1;
   for (let left = index; left >= 0; left--) {
     place = archive.indexOf(SIGNATURES[part], place + 1, 'latin1');

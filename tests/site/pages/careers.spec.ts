@@ -62,17 +62,6 @@ test('a job says what it is, what it asks for, and how many places it has', asyn
   );
 });
 
-test('the job in short and its button stay in sight beside the text on a desk', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(detailPath(HOSPITAL, 'career', openJobs[HOSPITAL].id));
-  await page.getByRole('heading', { name: 'Experience' }).scrollIntoViewIfNeeded();
-  const panel = page.locator('#apply').getByRole('complementary');
-  await expect(panel.getByText('Punalur', { exact: true })).toBeInViewport();
-  await expect(panel.getByRole('button', { name: 'Apply Now' })).toBeInViewport();
-});
-
 test('a job whose every part is missing still has its page', async ({ page }) => {
   await changeContent<CareerResult>(page, 'Career', ({ career }) => ({
     career: {

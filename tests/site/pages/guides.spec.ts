@@ -195,21 +195,6 @@ test('on a narrow phone rows of tables are blocks whose cells name their columns
   }
 });
 
-test('in a wide column tables keep their columns and name them once', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/poyanil_hospital/insurance');
-  const table = page.getByRole('main').getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(['Scheme', 'Bring', 'Good to know']);
-  await expect(table.getByText('Bring: ').first()).toBeHidden();
-  const tops = await table
-    .locator('tbody tr')
-    .first()
-    .locator('td')
-    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-  expect(tops).toHaveLength(3);
-  expect(new Set(tops).size).toBe(1);
-});
-
 test('the nearest hospital is told by the place of the phone; nobody is asked over the network', async ({
   page,
   context,

@@ -102,19 +102,3 @@ test('no line ends within a time', async ({ page }) => {
     'രാവിലെ\u00A011\u00A0മുതൽ 11.30\u00A0വരെ, വൈകിട്ട്\u00A05\u00A0മുതൽ 5.30\u00A0വരെ',
   );
 });
-
-test('at a desk the words are as high up as in English, though longer', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const hospital of hospitalIds) {
-    await page.goto(`/ml/${hospital}`);
-    const title = await page.locator('h1').first().boundingBox();
-    expect.soft(title?.y, hospital).toBeLessThan(400);
-    const row = page.getByRole('navigation', { name: 'പ്രധാന മെനു' }).getByRole('list').first();
-    const tops = await row.evaluate((list) =>
-      [...list.children]
-        .filter((each) => each.checkVisibility())
-        .map((each) => each.getBoundingClientRect().top),
-    );
-    expect.soft(new Set(tops).size, 'rows of the navigation').toBe(1);
-  }
-});

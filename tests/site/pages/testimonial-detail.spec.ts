@@ -20,14 +20,6 @@ test('a card leads to all that was told, with its pictures', async ({ page }) =>
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('on a phone the poster of a film is whole', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) => Boolean(fields.video));
-  await page.goto(detailPath(HOSPITAL, 'testimonial', id));
-  const poster = page.getByRole('button', { name: /^Play: Film/ }).locator('img');
-  await expect(poster).toHaveCSS('object-fit', 'contain');
-});
-
 test('the film has a box 350 px high, and stands still', async ({ page }) => {
   const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) =>
     Boolean(fields.video),

@@ -4,7 +4,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import {
   allowInline,
   DATA_SECURITY_HEADERS,
-  PROBLEM_MEDIA_TYPE,
   pageSecurityHeaders,
 } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

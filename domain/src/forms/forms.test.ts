@@ -160,7 +160,7 @@ test.each([
   expect(parsedValue('contact', 'contactNumber', raw)).toBe(read);
 });
 
-test.each([
+test.each<unknown>([
   '123456789',
   '98765432101',
   '12345abcde',
@@ -240,7 +240,7 @@ test.each([
   expect(parsedValue('jobApplication', 'experience', raw)).toBe(read);
 });
 
-test.each([
+test.each<unknown>([
   ...[undefined, null, '', ' ', 'Alappuzha', 'POYANIL_HOSPITAL', 'poyanil_hospital_thrissur'],
   ...['poyanil_hospital,poyanil_hospital_punalur', 'poyanil_hospital*', '../poyanil_hospital'],
   ...[

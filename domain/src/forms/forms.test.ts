@@ -39,15 +39,52 @@ function parsedValue(form: SpecifiedForm, field: string, raw: unknown): unknown 
   return checked.ok ? new Map(Object.entries(checked.values)).get(field) : checked.fault.message;
 }
 
-test.each(['', '  ', '\t\0', '\u00A0', '\u200B', '\u200D\uFEFF', null, [], {}, true, 0, undefined])(
-  '%j is no name',
-  (patientName) => {
-    expect(faultOf('appointment', { patientName })).toEqual({
-      field: 'patientName',
-      message: messages.name,
-    });
+test.each<unknown>([
+  ...['', '  ', '\t\0', '\u00A0', '\u3000', '\u200B', '\u200D\uFEFF', '\u2060', '\u00AD', '\u2800'],
+  ...['\u3164\u115F\uFFA0', '\uFE0F\u{E0100}', '\u{E0041}\u{E0042}', '\u202E\u2066', '\u200E\u061C'],
+  ...[undefined, null, [], ['Ann'], {}, { toString: 'Ann' }, true, 0],
+])('%j is no name', (patientName) => {
+  expect(faultOf('appointment', { patientName })).toEqual({
+    field: 'patientName',
+    message: messages.name,
+  });
+});
+
+test.each<[SpecifiedForm, string, number]>([
+  ['appointment', 'department', 150],
+  ['appointment', 'doctor', 150],
+  ['appointment', 'patientName', 100],
+  ['appointment', 'message', 5_000],
+  ['contact', 'name', 100],
+  ['contact', 'subject', 150],
+  ['contact', 'message', 5_000],
+  ['jobApplication', 'name', 100],
+  ['jobApplication', 'email', 254],
+  ['jobApplication', 'job', 150],
+])('%s.%s may have %i characters', (form, field, most) => {
+  for (const letter of ['q', 'ക', '😀']) {
+    expect(parsedValue(form, field, letter.repeat(most))).toBe(letter.repeat(most));
+    expect(parsedValue(form, field, letter.repeat(most + 1))).toBe(messages.tooLong);
+  }
+});
+
+test.each<unknown>([true, false, 0, 0.5, {}, [], ['a'], [['a']], { $gt: '' }, { toString: 'a' }])(
+  '%j is no text',
+  (raw) => {
+    expect(parsedValue('appointment', 'department', raw)).toBe(messages.department);
+    expect(parsedValue('contact', 'subject', raw)).toBe(messages.subject);
+    expect(parsedValue('appointment', 'doctor', raw)).toBe(messages.plainText);
+    expect(parsedValue('contact', 'message', raw)).toBe(messages.plainText);
   },
 );
+
+test('faults of optional fields are told in the order of the form', () => {
+  const faults = { doctor: 7, outPatientNumber: 'x', appointmentOn: 'x', message: 7, hospital: 'x' };
+  for (const [index, field] of Object.keys(faults).entries()) {
+    const left = Object.fromEntries(Object.entries(faults).slice(index));
+    expect(faultOf('appointment', left)?.field).toBe(field);
+  }
+});
 
 test.each([
   ['a\tb', 'a b'],

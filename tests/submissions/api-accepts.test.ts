@@ -6,7 +6,6 @@ import {
   formNames,
   forms,
   hospitalIds,
-  hospitalOf,
   submissionIdSchema,
 } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
@@ -30,13 +29,6 @@ describe('202', () => {
     const accepted = acceptedSchema.parse(await answer.json());
     expect(submissionIdSchema.safeParse(accepted.id).success).toBe(true);
     expect(answer.headers.has('Idempotent-Replayed')).toBe(false);
-  });
-
-  test.each(formNames)('%s takes a hospital by its code, too', async (form) => {
-    for (const id of hospitalIds) {
-      const { code } = hospitalOf(id);
-      expect((await send(api.url, form, sampleOf(form, id, { hospital: code }))).status).toBe(202);
-    }
   });
 
   test.each(formNames)('a repeat of a %s has the same id, and says so', async (form) => {

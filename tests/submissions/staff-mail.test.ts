@@ -6,6 +6,8 @@ import {
   formNames,
   HONEYPOT_FIELD,
   type HospitalId,
+  hospitalIds,
+  hospitalOf,
   suspicions,
 } from '@poyanil/domain';
 import { simpleParser } from 'mailparser';
@@ -65,6 +67,14 @@ describe('the mailbox', () => {
     'what a submission has': { id: 's_evil', form: 'evil', state: 'dead', values: 'evil' },
     'a mailbox of its own': { mailbox: EVIL, MAILBOX_PUNALUR: EVIL, Hospital: 'evil' },
   };
+
+  test.each(formNames)('of each hospital gets its %s, by either name of the hospital', async (form) => {
+    for (const to of hospitalIds) {
+      for (const changes of [{}, { hospital: hospitalOf(to).code }]) {
+        expect((await mailOf(form, changes, { to })).recipients).toEqual([testMailbox(to)]);
+      }
+    }
+  });
 
   test.each(Object.keys(attempts))('of the hospital alone gets a form with %s', async (what) => {
     for (const form of ['appointment', 'contact'] as const) {

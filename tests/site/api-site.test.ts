@@ -1,11 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import {
-  allowInline,
-  DATA_SECURITY_HEADERS,
-  pageSecurityHeaders,
-} from '@poyanil/domain';
+import { allowInline, DATA_SECURITY_HEADERS, pageSecurityHeaders } from '@poyanil/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { rawRequest } from '../support/raw-request.ts';

@@ -13,15 +13,15 @@ const longWords: Record<SpecifiedForm, Filling> = {
 };
 
 for (const form of specifiedForms) {
-    const which = furtherUnless(form === 'jobApplication');
-    test(`the ${form} form stays ${WIDTH} px wide with long words`, which, async ({ page }) => {
-      await page.setViewportSize({ width: WIDTH, height: 780 });
-      const element = await openForm(page, form, 'poyanil_hospital_punalur');
-      await fill(element, longWords[form]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
-      if (form !== 'jobApplication') return;
-      await expect(element.getByText(`${WORD}.pdf`)).toHaveCSS('text-overflow', 'ellipsis');
-      const change = await element.getByText('Change', { exact: true }).boundingBox();
-      expect((change?.x ?? WIDTH) + (change?.width ?? 0)).toBeLessThan(WIDTH);
-    });
+  const which = furtherUnless(form === 'jobApplication');
+  test(`the ${form} form stays ${WIDTH} px wide with long words`, which, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTH, height: 780 });
+    const element = await openForm(page, form, 'poyanil_hospital_punalur');
+    await fill(element, longWords[form]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+    if (form !== 'jobApplication') return;
+    await expect(element.getByText(`${WORD}.pdf`)).toHaveCSS('text-overflow', 'ellipsis');
+    const change = await element.getByText('Change', { exact: true }).boundingBox();
+    expect((change?.x ?? WIDTH) + (change?.width ?? 0)).toBeLessThan(WIDTH);
+  });
 }

@@ -37,18 +37,22 @@ const fillings: Record<'appointment' | 'contact', () => Promise<Record<string, s
 
 for (const form of ['appointment', 'contact'] as const) {
   const which = furtherUnless(form === 'appointment');
-  test(`the ${form} form in Malayalam sends the bytes of the English one`, which, async ({ page }) => {
-    const requests = await answerApi(page, 'accept');
-    const filling = await fillings[form]();
-    const path = formPath(form, HOSPITAL);
-    await sendForm(page, path, filling);
-    await sendForm(page, `/ml${path}`, filling);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
-    const [english, malayalam] = requests.map(({ body }) => body);
-    expect(Object.values(JSON.parse(english ?? ''))).toContain(filling.subject ?? DEPARTMENT);
-    expect(malayalam).toBe(english);
-    expect(requests.map(({ language }) => language)).toEqual([undefined, 'ml']);
-  });
+  test(
+    `the ${form} form in Malayalam sends the bytes of the English one`,
+    which,
+    async ({ page }) => {
+      const requests = await answerApi(page, 'accept');
+      const filling = await fillings[form]();
+      const path = formPath(form, HOSPITAL);
+      await sendForm(page, path, filling);
+      await sendForm(page, `/ml${path}`, filling);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
+      const [english, malayalam] = requests.map(({ body }) => body);
+      expect(Object.values(JSON.parse(english ?? ''))).toContain(filling.subject ?? DEPARTMENT);
+      expect(malayalam).toBe(english);
+      expect(requests.map(({ language }) => language)).toEqual([undefined, 'ml']);
+    },
+  );
 }
 
 async function sendForm(page: Page, path: string, filling: Record<string, string>): Promise<void> {

@@ -68,13 +68,16 @@ describe('the mailbox', () => {
     'a mailbox of its own': { mailbox: EVIL, MAILBOX_PUNALUR: EVIL, Hospital: 'evil' },
   };
 
-  test.each(formNames)('of each hospital gets its %s, by either name of the hospital', async (form) => {
-    for (const to of hospitalIds) {
-      for (const changes of [{}, { hospital: hospitalOf(to).code }]) {
-        expect((await mailOf(form, changes, { to })).recipients).toEqual([testMailbox(to)]);
+  test.each(formNames)(
+    'of each hospital gets its %s, by either name of the hospital',
+    async (form) => {
+      for (const to of hospitalIds) {
+        for (const changes of [{}, { hospital: hospitalOf(to).code }]) {
+          expect((await mailOf(form, changes, { to })).recipients).toEqual([testMailbox(to)]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(Object.keys(attempts))('of the hospital alone gets a form with %s', async (what) => {
     for (const form of ['appointment', 'contact'] as const) {

@@ -41,7 +41,13 @@ function parsedValue(form: SpecifiedForm, field: string, raw: unknown): unknown 
 
 test.each<unknown>([
   ...['', '  ', '\t\0', '\u00A0', '\u3000', '\u200B', '\u200D\uFEFF', '\u2060', '\u00AD', '\u2800'],
-  ...['\u3164\u115F\uFFA0', '\uFE0F\u{E0100}', '\u{E0041}\u{E0042}', '\u202E\u2066', '\u200E\u061C'],
+  ...[
+    '\u3164\u115F\uFFA0',
+    '\uFE0F\u{E0100}',
+    '\u{E0041}\u{E0042}',
+    '\u202E\u2066',
+    '\u200E\u061C',
+  ],
   ...[undefined, null, [], ['Ann'], {}, { toString: 'Ann' }, true, 0],
 ])('%j is no name', (patientName) => {
   expect(faultOf('appointment', { patientName })).toEqual({
@@ -79,7 +85,13 @@ test.each<unknown>([true, false, 0, 0.5, {}, [], ['a'], [['a']], { $gt: '' }, { 
 );
 
 test('faults of optional fields are told in the order of the form', () => {
-  const faults = { doctor: 7, outPatientNumber: 'x', appointmentOn: 'x', message: 7, hospital: 'x' };
+  const faults = {
+    doctor: 7,
+    outPatientNumber: 'x',
+    appointmentOn: 'x',
+    message: 7,
+    hospital: 'x',
+  };
   for (const [index, field] of Object.keys(faults).entries()) {
     const left = Object.fromEntries(Object.entries(faults).slice(index));
     expect(faultOf('appointment', left)?.field).toBe(field);

@@ -189,9 +189,7 @@ for (const [width, links] of [
   });
 }
 
-test('that bar moves nothing, and covers nothing that has focus', async ({
-  page,
-}) => {
+test('that bar moves nothing, and covers nothing that has focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/poyanil_hospital/department');
   await waitUntilAlive(page);

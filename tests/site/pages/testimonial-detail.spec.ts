@@ -21,9 +21,7 @@ test('a card leads to all that was told, with its pictures', async ({ page }) =>
 });
 
 test('the film has a box 350 px high, and stands still', async ({ page }) => {
-  const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) =>
-    Boolean(fields.video),
-  );
+  const { id } = await sampleEntry('testimonial', HOSPITAL, ({ fields }) => Boolean(fields.video));
   await page.goto(detailPath(HOSPITAL, 'testimonial', id));
   const film = page.locator('video');
   expect((await film.boundingBox())?.height).toBe(350);

@@ -38,20 +38,6 @@ test.describe('Without JavaScript', () => {
       );
     });
   }
-
-  test('a cell has the hours of its day, and what is special', async ({ page }) => {
-    await page.goto('/poyanil_hospital/doctors/timetable');
-    const row = page
-      .getByRole('rowgroup')
-      .filter({ hasText: 'Diabetology' })
-      .getByRole('row', { name: /^Dr. Fathima Shukoor/ });
-    await expect(row.getByRole('cell')).toHaveText([
-      ...Array(2).fill('9 am to 1 pm'),
-      '9 am to 1 pm 3.30 pm to 5 pm foot clinic',
-      ...Array(3).fill('9 am to 1 pm'),
-      '',
-    ]);
-  });
 });
 
 test("the doctors' page leads to it, and it leads to a doctor", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { listedDoctors } from '../support/listed-doctors.ts';
 import { waitForApp } from '../support/wait-for-app.ts';
 import { formPath } from './support/forms.ts';
+import { furtherUnless } from './support/further.ts';
 import { answerApi } from './support/held-api.ts';
 
 // Staff read what either site sends: the language of the page is told beside it, and changes nothing in it.
@@ -35,20 +36,23 @@ const fillings: Record<'appointment' | 'contact', () => Promise<Record<string, s
 };
 
 for (const form of ['appointment', 'contact'] as const) {
-  test(`the ${form} form in Malayalam sends the very bytes that the English one sends`, async ({
-    page,
-  }) => {
-    const requests = await answerApi(page, 'accept');
-    const filling = await fillings[form]();
-    const path = formPath(form, HOSPITAL);
-    await sendForm(page, path, filling);
-    await sendForm(page, `/ml${path}`, filling);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
-    const [english, malayalam] = requests.map(({ body }) => body);
-    expect(Object.values(JSON.parse(english ?? ''))).toContain(filling.subject ?? DEPARTMENT);
-    expect(malayalam).toBe(english);
-    expect(requests.map(({ language }) => language)).toEqual([undefined, 'ml']);
-  });
+  const which = furtherUnless(form === 'appointment');
+  test(
+    `the ${form} form in Malayalam sends the bytes of the English one`,
+    which,
+    async ({ page }) => {
+      const requests = await answerApi(page, 'accept');
+      const filling = await fillings[form]();
+      const path = formPath(form, HOSPITAL);
+      await sendForm(page, path, filling);
+      await sendForm(page, `/ml${path}`, filling);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
+      const [english, malayalam] = requests.map(({ body }) => body);
+      expect(Object.values(JSON.parse(english ?? ''))).toContain(filling.subject ?? DEPARTMENT);
+      expect(malayalam).toBe(english);
+      expect(requests.map(({ language }) => language)).toEqual([undefined, 'ml']);
+    },
+  );
 }
 
 async function sendForm(page: Page, path: string, filling: Record<string, string>): Promise<void> {

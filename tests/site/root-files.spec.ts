@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { securityContact, themeColor } from '@poyanil/domain';
+import { themeColor } from '@poyanil/domain';
 import { onePageOfEachKind } from '../support/specified-pages.ts';
 
 test('every kind of page names its icons, its colour and the manifest', async ({ request }) => {
@@ -33,22 +33,6 @@ test('a browser reads the icons that it asks for at the root, and those of the m
     const { side, type: sent } = await sideOf(page, src);
     expect({ sizes: `${side}x${side}`, type: sent }).toEqual({ sizes, type });
   }
-});
-
-test('security.txt of the built site names an address, its own, and a day within a year', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const origin = new URL((await page.getAttribute('link[rel=canonical]', 'href')) ?? '').origin;
-  const answer = await page.request.get('/.well-known/security.txt');
-  const text = await answer.text();
-  expect(text).toContain(`Contact: mailto:${securityContact}\n`);
-  expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
-  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-  const inAYear = new Date();
-  inAYear.setFullYear(inAYear.getFullYear() + 1);
-  expect(expires).toBeGreaterThan(Date.now());
-  expect(expires).toBeLessThan(inAYear.getTime());
 });
 
 /** The type and the width of a picture, as the browser decodes it. */

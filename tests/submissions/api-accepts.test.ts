@@ -6,7 +6,6 @@ import {
   formNames,
   forms,
   hospitalIds,
-  hospitalOf,
   submissionIdSchema,
 } from '@poyanil/domain';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +18,8 @@ import { whileTesting } from '../support/while-testing.ts';
 const CONTACT = forms.contact.path;
 const hospital = 'poyanil_hospital_kozhencherry';
 
-const api = whileTesting(() => startApi());
+// With content, as it knows the hospitals' public addresses by it.
+const api = whileTesting(() => startApi({ CONTENT_DIR: CONTENT_ROOT }));
 
 describe('202', () => {
   const cases = formNames.flatMap((form) => hospitalIds.map((id) => [form, id] as const));
@@ -29,13 +29,6 @@ describe('202', () => {
     const accepted = acceptedSchema.parse(await answer.json());
     expect(submissionIdSchema.safeParse(accepted.id).success).toBe(true);
     expect(answer.headers.has('Idempotent-Replayed')).toBe(false);
-  });
-
-  test.each(formNames)('%s takes a hospital by its code, too', async (form) => {
-    for (const id of hospitalIds) {
-      const { code } = hospitalOf(id);
-      expect((await send(api.url, form, sampleOf(form, id, { hospital: code }))).status).toBe(202);
-    }
   });
 
   test.each(formNames)('a repeat of a %s has the same id, and says so', async (form) => {
@@ -62,7 +55,7 @@ describe('202', () => {
   });
 
   test('a key is any 1 to 255 printable characters, digits and colons among them', async () => {
-    for (const key of ['0', 'a:b', '12345', 'x'.repeat(255), '~ !']) {
+    for (const key of ['0', 'a:b', '12345', '__proto__', '{"$gt":""}', '~ !', 'x'.repeat(255)]) {
       const answer = await send(api.url, 'contact', sampleOf('contact', hospital), {
         'Idempotency-Key': key,
       });
@@ -70,14 +63,9 @@ describe('202', () => {
     }
   });
 
-  test('unknown fields and any `to` are taken, and change nothing', async () => {
-    const changes = {
-      to: 'evil@mail.example',
-      cc: 'e@x.example',
-      attachments: [{ path: '/etc/passwd' }],
-    };
-    const answer = await send(api.url, 'contact', sampleOf('contact', hospital, changes));
-    expect(answer.status).toBe(202);
+  test('a `to` that is not the hospital’s is taken, and counted', async () => {
+    const sample = sampleOf('contact', hospital, { to: 'evil@mail.example' });
+    expect((await send(api.url, 'contact', sample)).status).toBe(202);
     const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
     expect(metrics).toMatch(
       /^poyanil_to_mismatch_total\{hospital="poyanil_hospital_kozhencherry"\} 1$/m,
@@ -85,12 +73,10 @@ describe('202', () => {
   });
 
   test('does not count the public address or the mailbox of the hospital as a foreign `to`', async () => {
-    await using published = await startApi({ CONTENT_DIR: CONTENT_ROOT });
-    const own = [contactOf('poyanil_hospital').email, 'desk.alappuzha@poyanil.example', ''];
-    for (const to of own) {
-      await send(published.url, 'contact', sampleOf('contact', 'poyanil_hospital', { to }));
+    for (const to of [contactOf('poyanil_hospital').email, 'desk.alappuzha@poyanil.example', '']) {
+      await send(api.url, 'contact', sampleOf('contact', 'poyanil_hospital', { to }));
     }
-    const metrics = await (await fetch(`${published.adminUrl('api')}/metrics`)).text();
+    const metrics = await (await fetch(`${api.adminUrl('api')}/metrics`)).text();
     expect(metrics).toContain(`poyanil_to_mismatch_total{hospital="poyanil_hospital"} 0`);
   });
 
@@ -107,6 +93,15 @@ describe('202', () => {
 });
 
 describe('every answer', () => {
+  test('has an identifier of its own, and not one that the visitor gives', async () => {
+    const given = '0123456789abcdef0123456789abcdef';
+    const headers = { 'X-Request-Id': given };
+    const answer = await send(api.url, 'contact', sampleOf('contact', hospital), headers);
+    expect(answer.headers.get('X-Request-Id')).toMatch(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    );
+  });
+
   test('has the security headers, and names no program', async () => {
     const answers = [
       await send(api.url, 'contact', sampleOf('contact', hospital)),

@@ -1,84 +1,85 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem, startApi } from '../support/api.ts';
 import { sampleOf, send } from '../support/samples.ts';
+import { whileTesting } from '../support/while-testing.ts';
 
 // Too many requests, and an outbox that takes no more. The answer table of the HTTP contract, over HTTP, against the running API.
 
 const hospital = 'poyanil_hospital_kozhencherry';
 
 describe('429', () => {
-  test('one address may send so many a minute; replays do not count, and no forged address helps', async () => {
+  test('counts repeats as one submission, answers them at the limit, and believes no forged address', async () => {
     await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
-    const key = { 'Idempotency-Key': 'sent again and again' };
-    const sample = sampleOf('contact', hospital);
-    for (let time = 0; time < 6; time++) {
-      expect((await send(limited.url, 'contact', sample, key)).status).toBe(202);
-    }
-    expect((await send(limited.url, 'contact', sample)).status).toBe(202);
-    expect((await send(limited.url, 'appointment', sampleOf('appointment', hospital))).status).toBe(
-      202,
-    );
-    for (let time = 0; time < 3; time++) {
-      const answer = await send(limited.url, 'contact', sample, {
-        'X-Forwarded-For': `10.0.0.${time}`,
+    const sendWith = (key: string, headers: Record<string, string> = {}) =>
+      send(limited.url, 'contact', sampleOf('contact', hospital), {
+        'Idempotency-Key': key,
+        ...headers,
       });
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-      await expectProblem(answer, 'too-many-requests');
-    }
-  });
-
-  test('counts repeats as one submission and answers them at the limit', async () => {
-    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
-    const sendWith = (key: string) =>
-      send(limited.url, 'contact', sampleOf('contact', hospital), { 'Idempotency-Key': key });
     const answers = await Promise.all(Array.from({ length: 3 }, () => sendWith('three')));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect((await sendWith('second')).status).toBe(202);
     expect((await sendWith('third')).status).toBe(202);
-    await expectProblem(await sendWith('fourth'), 'too-many-requests');
+    const address = '10.0.0.1';
+    for (const forged of [
+      { 'X-Forwarded-For': address },
+      { 'X-Real-IP': address, Forwarded: `for=${address}`, 'CF-Connecting-IP': address },
+    ]) {
+      const answer = await sendWith('fourth', forged);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      await expectProblem(answer, 'too-many-requests');
+    }
     const repeat = await sendWith('three');
     expect(repeat.headers.get('Idempotent-Replayed')).toBe('true');
     expect(repeat.headers.has('Retry-After')).toBe(false);
   });
 
-  test('admits four POSTs for each submission, repeats and refused ones included', async () => {
-    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '2' });
-    const sendFor = async (changes: object) => {
-      const sample = sampleOf('contact', hospital, changes);
-      return (await send(limited.url, 'contact', sample, { 'Idempotency-Key': 'one' })).status;
-    };
-    for (let time = 0; time < 4; time++) expect(await sendFor({})).toBe(202);
-    for (let time = 0; time < 4; time++) expect(await sendFor({ name: '' })).toBe(422);
-    expect(await sendFor({})).toBe(429);
-  });
-
-  test('counts one key for each form and hospital', async () => {
-    await using limited = await startApi({ RATE_LIMIT_PER_MINUTE: '3' });
-    const statuses: number[] = [];
-    for (const form of ['contact', 'appointment'] as const) {
-      for (const each of ['1', '2']) {
-        const sample = sampleOf(form, hospital, { hospital: each });
-        const key = { 'Idempotency-Key': 'known' };
-        statuses.push((await send(limited.url, form, sample, key)).status);
-      }
+  describe('behind one proxy', () => {
+    const limited = whileTesting(() => startApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' }));
+    /** Sends a contact or appointment as a visitor of these addresses; resolves with the status. */
+    async function sendFrom(
+      addresses: string,
+      { form = 'contact', key, changes = {} }: SendOptions = {},
+    ): Promise<number> {
+      const headers: Record<string, string> = { 'X-Forwarded-For': addresses };
+      if (key !== undefined) headers['Idempotency-Key'] = key;
+      return (await send(limited.url, form, sampleOf(form, hospital, changes), headers)).status;
     }
-    expect(statuses).toEqual([202, 202, 202, 429]);
-  });
 
-  test('behind one proxy it is the visitor that the proxy names who is limited', async () => {
-    await using proxied = await startApi({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
-    const from = (addresses: string) =>
-      send(proxied.url, 'contact', sampleOf('contact', hospital), {
-        'X-Forwarded-For': addresses,
-      });
-    expect((await from('192.0.2.1')).status).toBe(202);
-    expect((await from('192.0.2.2')).status).toBe(202);
-    expect((await from('198.51.100.9, 192.0.2.1')).status).toBe(429);
-    expect((await from('192.0.2.1:49152')).status).toBe(429);
-    expect((await from('unknown')).status).toBe(202);
-    expect((await from('hidden')).status).toBe(429);
+    test('admits four POSTs for each submission, repeats and refused ones included', async () => {
+      const sendOne = (changes: object) => sendFrom('192.0.2.10', { key: 'one', changes });
+      for (let time = 0; time < 6; time++) expect(await sendOne({})).toBe(202);
+      for (let time = 0; time < 6; time++) expect(await sendOne({ name: '' })).toBe(422);
+      expect(await sendOne({})).toBe(429);
+    });
+
+    test('counts one key for each form and hospital', async () => {
+      const statuses: number[] = [];
+      for (const form of ['contact', 'appointment'] as const) {
+        for (const each of ['1', '2']) {
+          const options = { form, key: 'known', changes: { hospital: each } };
+          statuses.push(await sendFrom('192.0.2.20', options));
+        }
+      }
+      expect(statuses).toEqual([202, 202, 202, 429]);
+    });
+
+    test('limits the visitor that the proxy names', async () => {
+      for (const address of ['192.0.2.1', 'unknown']) {
+        for (let time = 0; time < 3; time++) expect(await sendFrom(address)).toBe(202);
+      }
+      expect(await sendFrom('198.51.100.9, 192.0.2.1')).toBe(429);
+      expect(await sendFrom('192.0.2.1:49152')).toBe(429);
+      expect(await sendFrom('hidden')).toBe(429);
+      expect(await sendFrom('192.0.2.2')).toBe(202);
+    });
   });
 });
+
+interface SendOptions {
+  form?: 'contact' | 'appointment';
+  key?: string;
+  changes?: object;
+}
 
 describe('503', () => {
   test.each([

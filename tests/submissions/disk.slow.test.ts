@@ -3,19 +3,28 @@ import { formNames, forms } from '@poyanil/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { expectProblem, postJson } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
-import { diskFull, fileSystemReadOnly, noInodes } from '../support/disk-harms.ts';
+import {
+  type DiskHarm,
+  diskFull,
+  fileSystemReadOnly,
+  noInodes,
+  removeLog,
+} from '../support/disk-harms.ts';
 import { type DiskSite, idOf, startDiskSite } from '../support/disk-site.ts';
 import { canMountSmallDisk } from '../support/small-disk.ts';
 
-// The outbox's disk fails under the running site, and is mended. Only root may mount a disk to be harmed: the rest is left out.
+// The outbox's disk fails under the running site, or before it starts, and is mended. Only root may mount a disk to be harmed: the
+// rest is left out. What the outbox itself does without room is tested in `outbox/src/sqlite/faults.test.ts`.
 
 const WITHIN = { timeout: 15_000, interval: 50 };
 /** More than a lease, and than several rounds of the reconciler. */
 const LONG_MS = 4_000;
+const SMALL_ROOM_BYTES = 2_000_000;
+const LARGE_RESUME_BYTES = 3_000_000;
 
-describe.runIf(canMountSmallDisk())('while', () => {
+describe.runIf(canMountSmallDisk())('a site', () => {
   test.each([diskFull, fileSystemReadOnly, noInodes])(
-    '$name, a form is answered 503, and nothing of it is kept',
+    'answers a form 503 and keeps nothing of it while $name',
     async (harm) => {
       await using site = await startDiskSite();
       site.inbox.behave('rcpt', { code: 450, text: 'Try again later' });
@@ -36,6 +45,60 @@ describe.runIf(canMountSmallDisk())('while', () => {
       taken.push(await vi.waitFor(async () => idOf(await site.submit()), WITHIN));
       await site.expectDelivered(taken);
       expect(site.stack.unaskedEnds).toEqual([]);
+    },
+  );
+
+  test('refuses a resume alone if only that no longer fits', async () => {
+    await using site = await startDiskSite();
+    site.disk.fill();
+    site.disk.empty(SMALL_ROOM_BYTES);
+    const large = await site.submit('jobApplication', LARGE_RESUME_BYTES);
+    await expectProblem(large, 'outbox-unavailable');
+    const id = await idOf(await site.submit('jobApplication'));
+    await vi.waitFor(() => expect(site.arrivals()).toEqual([id]), WITHIN);
+    site.disk.empty();
+    const later = await idOf(await site.submit('jobApplication', LARGE_RESUME_BYTES));
+    await site.expectDelivered([id, later]);
+  });
+
+  test('that runs needs no more inodes', async () => {
+    await using site = await startDiskSite();
+    site.disk.useUpInodes();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.submit()));
+    await site.expectDelivered(await Promise.all(answers.map(idOf)));
+  });
+
+  const useless: DiskHarm[] = [
+    { ...diskFull, name: 'full' },
+    {
+      name: 'read-only',
+      strike: async ({ disk }) => expect(disk.lock()).toBe(true),
+      mend: async ({ disk }) => disk.unlock(),
+    },
+    {
+      name: 'without inodes',
+      strike: async ({ disk }) => disk.useUpInodes(),
+      mend: async ({ disk }) => disk.freeInodes(),
+    },
+  ];
+  test.each(useless)(
+    'does not start on a disk that is $name, and says what to mend',
+    async (harm) => {
+      await using site = await startDiskSite();
+      const { stack } = site;
+      const before = await idOf(await site.submit());
+      await site.expectDelivered([before]);
+      await Promise.all([stack.kill('api'), stack.kill('worker')]);
+      removeLog(stack.outboxUrl);
+      await harm.strike(site);
+      for (const program of ['api', 'worker'] as const) {
+        const start = stack.start(program);
+        await expect(start).rejects.toThrow(/OUTBOX_URL: .+ cannot be opened for writing \(.+\)/);
+      }
+      await harm.mend(site);
+      await Promise.all([stack.start('api'), stack.start('worker')]);
+      const after = await idOf(await site.submit());
+      await site.expectDelivered([before, after]);
     },
   );
 });

@@ -162,25 +162,13 @@ async function acceptAt(now: Date, fields: object, key: string, isOld = false): 
 }
 
 function fieldsOf(message: string) {
-  return {
-    hospital: 'poyanil_hospital_kozhencherry',
-    department: 'General Medicine',
-    patientName: 'Sample Visitor',
-    patientEmail: 'visitor@mail.example',
-    patientContactNumber: '9847012345',
-    message,
-  };
+  const changes = { message, doctor: '' };
+  return sampleOf('appointment', 'poyanil_hospital_kozhencherry', changes).fields;
 }
 
 async function requestAppointment(message: string, { key }: { key?: string }) {
-  const answer = await fetch(`${site.stack.url}/api/v1/service/email`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-    },
-    body: JSON.stringify(fieldsOf(message)),
-  });
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  const answer = await send(site.stack.url, 'appointment', { fields: fieldsOf(message) }, headers);
   const { id } = acceptedSchema.parse(await answer.json());
   return {
     status: answer.status,

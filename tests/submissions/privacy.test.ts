@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FormName, formNames } from '@poyanil/domain';
 import { Redis } from 'ioredis';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { postJson } from '../support/api.ts';
+import { sampleOf, send } from '../support/samples.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { whileTesting } from '../support/while-testing.ts';
 
@@ -80,69 +83,47 @@ function expectNothingOfVisitors(content: string): void {
   }
 }
 
+const person = {
+  name: VALUES.name,
+  email: `${VALUES.emailName}@mail.example`,
+  contactNumber: VALUES.phone,
+};
+const forms: Record<FormName, object> = {
+  appointment: {
+    patientName: VALUES.name,
+    patientEmail: person.email,
+    patientContactNumber: VALUES.phone,
+    outPatientNumber: VALUES.outPatientNumber,
+    message: VALUES.message,
+  },
+  contact: { ...person, subject: VALUES.subject, message: VALUES.message },
+  jobApplication: person,
+};
+
 /** All three forms, once refused by the mail server for now and so tried again, once for good, and one refused by the API. */
 async function sendEverything(): Promise<void> {
   site.inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 1);
-  const sent = [sendAppointment(VALUES.phone), sendContact(), sendApplication()];
-  for (const { status } of await Promise.all(sent)) expect(status).toBe(202);
+  const answers = await Promise.all(formNames.map((form) => sendForm(form)));
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
   await vi.waitFor(() => expect(site.inbox.mails).toHaveLength(3), { timeout: 15_000 });
   site.inbox.behave('data', { code: 550, text: `Refused: ${VALUES.message}` }, 1);
-  expect((await sendContact()).status).toBe(202);
+  expect((await sendForm('contact')).status).toBe(202);
   await vi.waitFor(() => expect(site.inbox.reached.data).toBe(4), { timeout: 15_000 });
-  expect((await sendAppointment(`${VALUES.phone}7`)).status).toBe(422);
+  const tooLong = { patientContactNumber: `${VALUES.phone}7` };
+  expect((await sendForm('appointment', tooLong)).status).toBe(422);
   const malformed = JSON.stringify(VALUES).slice(0, -1);
-  expect((await post('/api/v1/service/email', malformed)).status).toBe(400);
+  expect((await postJson(`${site.stack.url}/api/v1/service/email`, malformed)).status).toBe(400);
 }
 
-function sendAppointment(phone: string): Promise<Response> {
-  return post('/api/v1/service/email', {
-    hospital: 'poyanil_hospital',
-    department: 'General Medicine',
-    patientName: VALUES.name,
-    patientEmail: `${VALUES.emailName}@mail.example`,
-    patientContactNumber: phone,
-    outPatientNumber: VALUES.outPatientNumber,
-    message: VALUES.message,
-  });
-}
-
-function sendContact(): Promise<Response> {
-  return post('/api/v1/service/contact_us', {
-    hospital: 'poyanil_hospital',
-    name: VALUES.name,
-    email: `${VALUES.emailName}@mail.example`,
-    contactNumber: VALUES.phone,
-    subject: VALUES.subject,
-    message: VALUES.message,
-  });
-}
-
-function sendApplication(): Promise<Response> {
-  const form = new FormData();
-  const fields = {
-    hospital: '1',
-    job: 'Staff Nurse, ICU',
-    name: VALUES.name,
-    email: `${VALUES.emailName}@mail.example`,
-    contactNumber: VALUES.phone,
-    experience: '4.5',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const pdf = `%PDF-1.4\n% ${VALUES.resume}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
-  form.append('resume', new Blob([pdf], { type: 'application/pdf' }), `${VALUES.fileName}.pdf`);
-  return post('/api/v1/jobs/job_application', form);
-}
-
-function post(path: string, body: object | string): Promise<Response> {
-  const isForm = body instanceof FormData;
-  return fetch(`${site.stack.url}${path}`, {
-    method: 'POST',
-    headers: {
-      'Idempotency-Key': crypto.randomUUID(),
-      ...(isForm ? {} : { 'Content-Type': 'application/json' }),
-    },
-    body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
-  });
+function sendForm(form: FormName, changes: object = {}): Promise<Response> {
+  const { fields, resume } = sampleOf(form, 'poyanil_hospital', { ...forms[form], ...changes });
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  if (resume === undefined) return send(site.stack.url, form, { fields }, headers);
+  const bytes = new TextEncoder().encode(
+    `%PDF-1.4\n% ${VALUES.resume}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+  const own = { fileName: `${VALUES.fileName}.pdf`, bytes };
+  return send(site.stack.url, form, { fields, resume: own }, headers);
 }
 
 /** Every key of every type, with all that it holds. */

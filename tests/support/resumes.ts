@@ -106,7 +106,7 @@ function uint32(value: number): Buffer {
 }
 
 /** A compound file whose one stream has this name: 'WordDocument' makes it a document of Word's old format. */
-export function compoundFile(stream = 'WordDocument', nextDirectorySector = 0xfffffffe): Bytes {
+export function compoundFile(stream = 'WordDocument'): Bytes {
   const SECTOR = 512;
   const file = Buffer.alloc(SECTOR * 4);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file, 0);
@@ -125,7 +125,7 @@ export function compoundFile(stream = 'WordDocument', nextDirectorySector = 0xff
   // Sector 0 is the allocation table, sector 1 the directory, sector 2 the stream.
   file.fill(0xff, SECTOR, SECTOR * 2);
   file.writeUInt32LE(0xfffffffd, SECTOR);
-  file.writeUInt32LE(nextDirectorySector, SECTOR + 4);
+  file.writeUInt32LE(0xfffffffe, SECTOR + 4);
   file.writeUInt32LE(0xfffffffe, SECTOR + 8);
   directoryEntry('Root Entry', 5).copy(file, SECTOR * 2);
   directoryEntry(stream, 2).copy(file, SECTOR * 2 + 128);

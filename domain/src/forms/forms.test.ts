@@ -39,15 +39,64 @@ function parsedValue(form: SpecifiedForm, field: string, raw: unknown): unknown 
   return checked.ok ? new Map(Object.entries(checked.values)).get(field) : checked.fault.message;
 }
 
-test.each(['', '  ', '\t\0', '\u00A0', '\u200B', '\u200D\uFEFF', null, [], {}, true, 0, undefined])(
-  '%j is no name',
-  (patientName) => {
-    expect(faultOf('appointment', { patientName })).toEqual({
-      field: 'patientName',
-      message: messages.name,
-    });
+test.each<unknown>([
+  ...['', '  ', '\t\0', '\u00A0', '\u3000', '\u200B', '\u200D\uFEFF', '\u2060', '\u00AD', '\u2800'],
+  ...[
+    '\u3164\u115F\uFFA0',
+    '\uFE0F\u{E0100}',
+    '\u{E0041}\u{E0042}',
+    '\u202E\u2066',
+    '\u200E\u061C',
+  ],
+  ...[undefined, null, [], ['Ann'], {}, { toString: 'Ann' }, true, 0],
+])('%j is no name', (patientName) => {
+  expect(faultOf('appointment', { patientName })).toEqual({
+    field: 'patientName',
+    message: messages.name,
+  });
+});
+
+test.each<[SpecifiedForm, string, number]>([
+  ['appointment', 'department', 150],
+  ['appointment', 'doctor', 150],
+  ['appointment', 'patientName', 100],
+  ['appointment', 'message', 5_000],
+  ['contact', 'name', 100],
+  ['contact', 'subject', 150],
+  ['contact', 'message', 5_000],
+  ['jobApplication', 'name', 100],
+  ['jobApplication', 'email', 254],
+  ['jobApplication', 'job', 150],
+])('%s.%s may have %i characters', (form, field, most) => {
+  for (const letter of ['q', 'ക', '😀']) {
+    expect(parsedValue(form, field, letter.repeat(most))).toBe(letter.repeat(most));
+    expect(parsedValue(form, field, letter.repeat(most + 1))).toBe(messages.tooLong);
+  }
+});
+
+test.each<unknown>([true, false, 0, 0.5, {}, [], ['a'], [['a']], { $gt: '' }, { toString: 'a' }])(
+  '%j is no text',
+  (raw) => {
+    expect(parsedValue('appointment', 'department', raw)).toBe(messages.department);
+    expect(parsedValue('contact', 'subject', raw)).toBe(messages.subject);
+    expect(parsedValue('appointment', 'doctor', raw)).toBe(messages.plainText);
+    expect(parsedValue('contact', 'message', raw)).toBe(messages.plainText);
   },
 );
+
+test('faults of optional fields are told in the order of the form', () => {
+  const faults = {
+    doctor: 7,
+    outPatientNumber: 'x',
+    appointmentOn: 'x',
+    message: 7,
+    hospital: 'x',
+  };
+  for (const [index, field] of Object.keys(faults).entries()) {
+    const left = Object.fromEntries(Object.entries(faults).slice(index));
+    expect(faultOf('appointment', left)?.field).toBe(field);
+  }
+});
 
 test.each([
   ['a\tb', 'a b'],
@@ -107,10 +156,41 @@ test.each([
   'a@[127.0.0.1]',
   'g:a@b.com;',
   'a@exämple.com',
+  'അനിത@b.com',
+  'a＠b.com',
+  'а@b.com',
+  'a@b.com\u212A',
+  '@b.com',
+  'a@',
+  'a@@b.com',
+  'a@.com',
+  'a@b..com',
+  'a@b.com.',
+  '.a@b.com',
+  'a.@b.com',
+  'a..c@b.com',
+  'a@-b.com',
+  'a@b_c.com',
+  'a c@b.com',
+  'a\u00A0c@b.com',
+  'mailto:a@b.com',
+  'a@b.com?bcc=e@x.com',
+  'a@b.com:25',
+  'undisclosed-recipients:;',
+  '=?utf-8?Q?a=40b.com=0D=0A?=@[x]',
+  '<script>alert(1)</script>@b.com',
   `${'a'.repeat(65)}@b.com`,
+  `a@${'b'.repeat(64)}.com`,
   'a@'.repeat(30_000),
 ])('%s is no e-mail address', (email) => {
   expect(faultOf('contact', { email })?.message).toBe(messages.validEmailAddress);
+});
+
+test.each([
+  ...["q!#$%&'*+/=?^_`{|}~-@mail.example", 'q@q.q', '9847012345@123.example', '-q@mail.example'],
+  ...['q+poyanil@mail.example', 'q@xn--exmple-cua.example', `${'q'.repeat(64)}@mail.example`],
+])('%s is an e-mail address', (email) => {
+  expect(parsedValue('contact', 'email', email)).toBe(email);
 });
 
 test('an address may be in capitals, and no longer than 254 characters', () => {
@@ -129,21 +209,34 @@ test.each([
   expect(parsedValue('contact', 'contactNumber', raw)).toBe(read);
 });
 
-test.each([
+test.each<unknown>([
   '123456789',
   '98765432101',
   '12345abcde',
   '+919876543210',
+  '09876543210',
   '98765 43210',
+  '98765-43210',
   '9876543210.0',
+  '9.87654e9',
+  'tel:9876543210',
+  '9876543210,9876543211',
+  '98765\r\n43210',
+  '9876543210\r\nBcc: e@x',
+  "1' OR '1'='1",
+  '0x24CB016EA',
   '൯൮൭൬൫൪൩൨൧൦',
   '９８７６５４３２１０',
+  '𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏𝟎',
   123456789,
+  98765432.5,
   1e10,
   -987654321,
   Number.POSITIVE_INFINITY,
   {},
   [],
+  [9876543210],
+  { valueOf: 9876543210 },
   true,
 ])('the contact number %j is refused', (raw) => {
   expect(parsedValue('contact', 'contactNumber', raw)).toBe(messages.validContactNumber);
@@ -160,6 +253,15 @@ test.each([
   [-1, messages.opNumber],
   [1e30, messages.opNumber],
   [1.5, messages.opNumber],
+  [999_999_999_999, '999999999999'],
+  [1_000_000_000_000, messages.opNumber],
+  [-0, '0'],
+  ['+4711', messages.opNumber],
+  ['4e3', messages.opNumber],
+  ['47 11', messages.opNumber],
+  ['൪൭൧൧', messages.opNumber],
+  ['4711\r\nBcc: e@x', messages.opNumber],
+  [[4711], messages.opNumber],
   [{}, messages.opNumber],
 ])('the OP number %j is read as %s', (raw, read) => {
   expect(parsedValue('appointment', 'outPatientNumber', raw)).toBe(read);
@@ -178,10 +280,36 @@ test.each([
   ['abc', messages.experience],
   ['٣', messages.experience],
   ['1e1', messages.experience],
+  ['0x10', messages.experience],
+  ['2,5', messages.experience],
+  ['Infinity', messages.experience],
   [1e9, messages.experience],
   [null, messages.experience],
 ])('experience %j is read as %s', (raw, read) => {
   expect(parsedValue('jobApplication', 'experience', raw)).toBe(read);
+});
+
+test.each<unknown>([
+  ...[undefined, null, '', ' ', 'Alappuzha', 'POYANIL_HOSPITAL', 'poyanil_hospital_thrissur'],
+  ...['poyanil_hospital,poyanil_hospital_punalur', 'poyanil_hospital*', '../poyanil_hospital'],
+  ...[
+    'poyanil_hospital\u0000',
+    'poyanil_hospital\r\nBcc: e@x',
+    'рoyanil_hospital',
+    'mail-alappuzha',
+  ],
+  ...['desk.punalur@poyanil.example', '__proto__', 'constructor', 'toString'],
+  ...['0', '4', '01', ' 1', '1.0', '1e0', '൧', '１', 0, 4, -1, 1.5, Number.POSITIVE_INFINITY],
+  ...[true, ['poyanil_hospital'], ['1'], {}, { toString: '1', valueOf: 1 }],
+])('%j is no hospital', (hospital) => {
+  expect(faultOf('contact', { hospital })).toEqual({
+    field: 'hospital',
+    message: messages.hospital,
+  });
+});
+
+test.each(['1', 1, 'poyanil_hospital'])('%j is the hospital in Alappuzha', (hospital) => {
+  expect(parsedValue('contact', 'hospital', hospital)).toBe('poyanil_hospital');
 });
 
 test('an appointment is from today to a year ahead, in Kerala, or on no day at all', () => {
@@ -190,9 +318,36 @@ test('an appointment is from today to a year ahead, in Kerala, or on no day at a
   for (const day of [today, oneYearAfter(today), '']) {
     expect(parsedValue('appointment', 'appointmentOn', day)).toBe(day);
   }
-  for (const day of [yesterday, '2026-02-30', '9999-01-01', 'tomorrow', 0, {}]) {
+  const others = [yesterday, oneYearAfter(oneYearAfter(today)), '0000-00-00', '9999-12-31'];
+  for (const day of [...others, 'tomorrow', 0, false, Date.now(), [today], { date: today }]) {
     expect(parsedValue('appointment', 'appointmentOn', day)).toBe(messages.date);
   }
+});
+
+test.each([
+  ...['2027-02-30', '2027-02-29', '2027-04-31', '2027-01-00', '2027-01-32', '2027-00-10'],
+  ...[
+    '2027-1-1',
+    '27-01-15',
+    '20270115',
+    '2027/01/15',
+    '15-01-2027',
+    '+002027-01-15',
+    '-2027-01-15',
+  ],
+  ...['2027-01-15T10:00:00Z', '2027-01-15+05:30', '2027-W10-1', '2027-01', '2027-01-15/2027-01-16'],
+  ...[
+    '൨൦൨൭-൦൧-൧൫',
+    '２０２７-０１-１５',
+    '2027\u201001\u201015',
+    '2027 -01-15',
+    '2027-01-15\r\nBcc: e@x',
+  ],
+  ...['2027-13-01', '99999-01-01', "2027-01-15'; DROP TABLE a", 'Invalid Date'],
+])('%j is no date', (appointmentOn) => {
+  const summer = new Date('2026-06-01T06:00:00Z');
+  const checked = checkForm('appointment', { ...samples.appointment, appointmentOn }, summer);
+  expect(checked).toMatchObject({ fault: { field: 'appointmentOn', message: messages.date } });
 });
 
 test('a day that has passed is told in the order of the form, with the values where no other rule fails', () => {

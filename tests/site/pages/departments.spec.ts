@@ -71,29 +71,6 @@ test('everyday words leave the departments that they lead to', async ({ page }) 
   expect(JSON.stringify(questions)).not.toContain('xyzzy');
 });
 
-test('the dot between the words of a department and its doctors begins no line, and ends none', async ({
-  page,
-}) => {
-  for (const width of [320, 390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/poyanil_hospital_kozhencherry/department');
-    const sizes = page.getByText(/^\d+ doctors?$/);
-    await expect(sizes).not.toHaveCount(0);
-    const faults = await sizes.evaluateAll((all) =>
-      all.filter((size) => {
-        const line = size.parentElement?.getBoundingClientRect();
-        const words = size.previousElementSibling?.getBoundingClientRect();
-        if (line === undefined || words === undefined) return true;
-        const own = size.getBoundingClientRect();
-        const isBeside = own.top < words.bottom - 2;
-        // The style sheet cuts off the dot of a line that begins with one.
-        return !isBeside && own.left > line.left + 1;
-      }),
-    );
-    expect(faults).toHaveLength(0);
-  }
-});
-
 type Department = readonly [
   slug: string,
   heading: string,
@@ -273,50 +250,6 @@ for (const slug of ['obstetrics_and_gynaecology', 'radiology']) {
     }
   });
 }
-
-test('a timetable has a column for the doctor, and on phones one line for days and time', async ({
-  page,
-}) => {
-  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
-  const table = page.getByRole('table').filter({ hasText: 'Dr. Rehna Siraj' });
-  for (const width of [761, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(table.getByRole('columnheader')).toHaveText(['Doctor', 'Days', 'Time']);
-    const column = await table.locator('xpath=..').boundingBox();
-    const box = await table.boundingBox();
-    expect(box?.width).toBe(column?.width);
-    const doctor = await table.getByRole('rowheader').first().boundingBox();
-    const days = await table.getByRole('cell').first().boundingBox();
-    expect(days?.x).toBeGreaterThanOrEqual((doctor?.x ?? 0) + (doctor?.width ?? 0) - 1);
-  }
-  for (const width of [320, 390, 600]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(table.locator('thead')).toBeHidden();
-    const name = await table.locator('th[scope=rowgroup]').first().boundingBox();
-    const days = await table.locator('td').nth(0).boundingBox();
-    const time = await table.locator('td').nth(1).boundingBox();
-    expect(days?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
-    expect(time?.y).toBe(days?.y);
-  }
-});
-
-test('an odd last box fills its row; a single doctor in the last row is centred', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/poyanil_hospital/department/obstetrics_and_gynaecology');
-  const boxes = page.getByRole('main').locator('li:has(> h3)');
-  const [first, , last] = await boxes.evaluateAll((all) =>
-    all.slice(0, 3).map((box) => box.getBoundingClientRect().width),
-  );
-  expect(last).toBeGreaterThan((first ?? 0) * 2);
-  await comeNear(page);
-  await expect(cards(page)).toHaveCount(4);
-  const lefts = await cards(page).evaluateAll((all) =>
-    all.map((card) => Math.round(card.getBoundingClientRect().left)),
-  );
-  expect(lefts[3]).toBe(lefts[1]);
-});
 
 test('the panel says when to come, whom to call, and opens the form and the list', async ({
   page,

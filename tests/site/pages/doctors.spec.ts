@@ -56,23 +56,6 @@ test("'View more' adds six, is gone meanwhile and at the end; cards stay", async
   expect(limits).toEqual([6, 12, 18]);
 });
 
-test('a list that ends with its first page has nothing more to view', async ({ page }) => {
-  await answerDoctors(page, 6);
-  await page.goto(LIST);
-  await expect(page.getByText('6 of 6 doctors')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View more' })).toBeHidden();
-});
-
-test("'back' from a doctor leads to the cards that were shown", async ({ page }) => {
-  await answerDoctors(page, 14);
-  await page.goto(LIST);
-  await page.getByRole('button', { name: 'View more' }).click();
-  await links(page).nth(9).click();
-  await expect(page).toHaveURL(/details/);
-  await page.goBack();
-  await expect(page.getByText('12 of 14 doctors')).toBeVisible();
-});
-
 test("'back' from a doctor who was searched for leads to the same place in the list", async ({
   page,
 }) => {
@@ -195,11 +178,6 @@ test('names a doctor of another hospital, in its colour, if nobody here has the 
   await expect(line).toHaveAttribute('data-place', 'poyanil_hospital');
 });
 
-test('a department that the hospital does not have is no search', async ({ page }) => {
-  await page.goto(`/poyanil_hospital/doctors?department=psychiatry&name=`);
-  await expect(page.getByText(/^6 of \d+ doctors$/)).toBeVisible();
-});
-
 test('a misspelt name, an illness and a day are understood, and casualty stands first', async ({
   page,
 }) => {
@@ -229,24 +207,6 @@ test('where the search cannot be had, all doctors are shown, and a line says so'
   await expect(cards(page)).toHaveCount(6);
 });
 
-for (const [width, height, least] of [
-  [1366, 768, 4],
-  [390, 844, 2],
-] as const) {
-  test(`at ${width} × ${height} the names of ${least} doctors stand on the first screen`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(LIST);
-    await expect(cards(page)).toHaveCount(6);
-    await waitUntilAlive(page);
-    const bottoms = await links(page).evaluateAll((names) =>
-      names.map((name) => name.getBoundingClientRect().bottom),
-    );
-    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(least);
-  });
-}
-
 test('a card leads to the doctor, and its other link to the form with the doctor chosen', async ({
   page,
 }) => {
@@ -269,35 +229,17 @@ test('a card says name, department, OP days, today and degrees, with a button to
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-26T05:30:00Z');
-  for (const width of [360, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${LIST}?name=pulickal`);
-    await waitUntilAlive(page);
-    const words = cards(page).locator('h2, p, a[href*="/appointment"]');
-    await expect(words).toHaveText([
-      /^Dr\.\sMathew Pulickal$/,
-      'Oncology',
-      /^Thu 10\sam/,
-      /today/,
-      /^MBBS/,
-      /^Speaks Malayalam/,
-      /^Book Appointment/,
-    ]);
-    await expect(words.nth(2)).toHaveCSS('font-weight', '680');
-    const book = await words.last().boundingBox();
-    expect(book?.height).toBeGreaterThanOrEqual(44);
-    await expect(words.last()).not.toHaveCSS('border-top-width', '0px');
-  }
-});
-
-test('the first doctor is 36 px below the search', async ({ page }) => {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(LIST);
-    const card = await cards(page).first().boundingBox();
-    const search = await page.getByRole('main').locator('[data-ground=tint]').first().boundingBox();
-    expect(Math.round((card?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0))).toBe(36);
-  }
+  await page.goto(`${LIST}?name=pulickal`);
+  await waitUntilAlive(page);
+  await expect(cards(page).locator('h2, p, a[href*="/appointment"]')).toHaveText([
+    /^Dr\.\sMathew Pulickal$/,
+    'Oncology',
+    /^Thu 10\sam/,
+    /today/,
+    /^MBBS/,
+    /^Speaks Malayalam/,
+    /^Book Appointment/,
+  ]);
 });
 
 function searchField(page: Page) {

@@ -160,92 +160,66 @@ test('on a phone a guide begins with its text, and what stands beside it elsewhe
   await expect(main.getByRole('heading', { name: 'Visiting hours' })).toBeInViewport();
 });
 
-for (const width of [320, 390]) {
-  test(`at ${width} px rows of tables are blocks whose cells name their columns`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const [path, row] of [
-      [
-        'poyanil_hospital/insurance',
-        'ECHS\nBring: Card, referral from the polyclinic\nGood to know: In an emergency without referral, tell the desk at once',
-      ],
-      ['poyanil_hospital_punalur/insurance', 'ESI\nWhat to carry: Referral from the ESI'],
-      ['poyanil_hospital/facilities/emergency_~_casuality', 'Area 1\nWho: Life in danger\nWhat'],
-      [
-        'poyanil_hospital_punalur/patients_and_visitors',
-        'ICU\nTime: 11 am to 11.30 am and 5 pm to 5.30 pm\nVisitors: 1, next of kin',
-      ],
-      ['ml/poyanil_hospital/facilities/emergency_~_casuality', 'ഏരിയ 1\nആര്: ജീവൻ അപകടത്തിൽ\n'],
-    ] as const) {
-      const [title = ''] = row.split('\n');
-      await page.goto(`/${path}`);
-      const table = page.getByRole('main').locator('table').filter({ hasText: title });
-      await expect(table.locator('thead')).toBeHidden();
-      const rows = await table.locator('tbody tr').evaluateAll((all) =>
-        all.map((each) => {
-          const lines = [...each.children].map((cell) => (cell as HTMLElement).innerText);
-          const lefts = [...each.children].map((cell) => cell.getBoundingClientRect().left);
-          // Two short cells share a line.
-          return { words: lines.join('\n'), columns: new Set(lefts.slice(1)).size };
-        }),
-      );
-      const words = rows.map((each) => each.words.replaceAll('\u00a0', ' ')).join('\n\n');
-      expect(words).toContain(row);
-      expect(rows.map(({ columns }) => columns)).toEqual(rows.map(() => 1));
-    }
-  });
-}
-
-test('in a wide column tables keep their columns and name them once', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/poyanil_hospital/insurance');
-  const table = page.getByRole('main').getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(['Scheme', 'Bring', 'Good to know']);
-  await expect(table.getByText('Bring: ').first()).toBeHidden();
-  const tops = await table
-    .locator('tbody tr')
-    .first()
-    .locator('td')
-    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-  expect(tops).toHaveLength(3);
-  expect(new Set(tops).size).toBe(1);
+test('on a narrow phone rows of tables are blocks whose cells name their columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const [path, row] of [
+    [
+      'poyanil_hospital/insurance',
+      'ECHS\nBring: Card, referral from the polyclinic\nGood to know: In an emergency without referral, tell the desk at once',
+    ],
+    ['poyanil_hospital_punalur/insurance', 'ESI\nWhat to carry: Referral from the ESI'],
+    ['poyanil_hospital/facilities/emergency_~_casuality', 'Area 1\nWho: Life in danger\nWhat'],
+    [
+      'poyanil_hospital_punalur/patients_and_visitors',
+      'ICU\nTime: 11 am to 11.30 am and 5 pm to 5.30 pm\nVisitors: 1, next of kin',
+    ],
+    ['ml/poyanil_hospital/facilities/emergency_~_casuality', 'ഏരിയ 1\nആര്: ജീവൻ അപകടത്തിൽ\n'],
+  ] as const) {
+    const [title = ''] = row.split('\n');
+    await page.goto(`/${path}`);
+    const table = page.getByRole('main').locator('table').filter({ hasText: title });
+    await expect(table.locator('thead')).toBeHidden();
+    const rows = await table.locator('tbody tr').evaluateAll((all) =>
+      all.map((each) => {
+        const lines = [...each.children].map((cell) => (cell as HTMLElement).innerText);
+        const lefts = [...each.children].map((cell) => cell.getBoundingClientRect().left);
+        // Two short cells share a line.
+        return { words: lines.join('\n'), columns: new Set(lefts.slice(1)).size };
+      }),
+    );
+    const words = rows.map((each) => each.words.replaceAll('\u00a0', ' ')).join('\n\n');
+    expect(words).toContain(row);
+    expect(rows.map(({ columns }) => columns)).toEqual(rows.map(() => 1));
+  }
 });
 
-const places = [
-  { town: 'Alappuzha', at: { latitude: 9.684, longitude: 76.336 }, rest: 'about 17 km' },
-  { town: 'Kozhencherry', at: { latitude: 9.3835, longitude: 76.5741 }, rest: 'about 16 km' },
-  { town: 'Punalur', at: { latitude: 9.0152, longitude: 76.9189 }, rest: 'about 110 m' },
-];
-
-for (const { town, at, rest } of places) {
-  test(`the nearest hospital of ${at.latitude}, ${at.longitude} is in ${town}; nobody is asked over the network`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ ...at, accuracy: 30 });
-    await page.goto(EMERGENCY);
-    await waitUntilAlive(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('button', { name: 'Find my place' }).click();
-    const numbersOfPlace = `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`;
-    await expect(page.getByRole('main').getByRole('status')).toContainText(
-      `Your place is ${numbersOfPlace}, within about 30 m.`,
-    );
-    const nearest = rowsOf(page).filter({ hasText: 'Nearest of the three' });
-    await expect(nearest).toHaveCount(1);
-    await expect(nearest).toContainText(`Poyanil Hospital, ${town}`);
-    await expect(nearest).toContainText(`${rest} in a straight line`);
-    // No number moves away under a thumb.
-    await expect(rowsOf(page).locator('strong')).toHaveText(
-      ['Alappuzha', 'Kozhencherry', 'Punalur'].map((each) => `Poyanil Hospital, ${each}`),
-    );
-    expect(asked).toEqual([]);
-    expect(page.url()).not.toContain('?');
-  });
-}
+test('the nearest hospital is told by the place of the phone; nobody is asked over the network', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.684, longitude: 76.336, accuracy: 30 });
+  await page.goto(EMERGENCY);
+  await waitUntilAlive(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: 'Find my place' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Your place is 9.68400, 76.33600, within about 30 m.',
+  );
+  const nearest = rowsOf(page).filter({ hasText: 'Nearest of the three' });
+  await expect(nearest).toHaveCount(1);
+  await expect(nearest).toContainText('Poyanil Hospital, Alappuzha');
+  await expect(nearest).toContainText('about 17 km in a straight line');
+  // No number moves away under a thumb.
+  await expect(rowsOf(page).locator('strong')).toHaveText(
+    ['Alappuzha', 'Kozhencherry', 'Punalur'].map((each) => `Poyanil Hospital, ${each}`),
+  );
+  expect(asked).toEqual([]);
+  expect(page.url()).not.toContain('?');
+});
 
 test('the place goes to whom the visitor chooses: by the share sheet, or by SMS', async ({
   page,

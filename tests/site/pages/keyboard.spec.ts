@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pagesOfBothLanguages } from '../../support/both-languages.ts';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 
@@ -195,41 +195,4 @@ test('the menu is gone where the window grows so wide that the navigation stands
   await page.setViewportSize({ width: 1180, height: 820 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
-});
-
-/** A button that needs the app is off until the app has taken the page over, and what is off takes no focus. */
-async function focusOnceEnabled(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled();
-  await button.focus();
-}
-
-test('doctors are searched and shown further without a mouse', async ({ page }) => {
-  await page.goto(`/${HOSPITAL}/doctors`);
-  await waitUntilAlive(page);
-  const more = page.getByRole('button', { name: 'View more' });
-  await focusOnceEnabled(more);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^12 of \d+ doctors$/)).toBeVisible();
-  // Focus goes on at the first new card a moment after that is shown.
-  const seventh = page.getByRole('main').locator('ul[aria-busy] > li').nth(6);
-  await expect(seventh.getByRole('link').first()).toBeFocused();
-  await page.getByLabel('Doctor or illness').focus();
-  await page.keyboard.type('thomas');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/name=thomas/);
-});
-
-test('a picture of the gallery is opened and closed, and focus comes back to it', async ({
-  page,
-}) => {
-  await page.goto(`/${HOSPITAL}/gallery`);
-  await waitUntilAlive(page);
-  const picture = page.getByRole('main').getByRole('button').nth(4);
-  await focusOnceEnabled(picture);
-  await page.keyboard.press('Enter');
-  const lightbox = page.getByRole('dialog');
-  await expect(lightbox).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toHaveCount(0);
-  await expect(picture).toBeFocused();
 });

@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { hospitalIds, translatedFacilities, translatedGuides } from '@poyanil/domain';
 import { waitUntilAlive } from '../../support/look-at-page.ts';
 import { watchPage } from '../../support/watched-page.ts';
-import { sidewaysScroll } from '../support/sideways-scroll.ts';
 
 // The pages that decide a visit, in Malayalam.
 
@@ -18,24 +16,15 @@ const below = [
 ];
 const pathsOf = (hospital: string) => below.map((path) => `/ml/${hospital}${path}`);
 const paths = ['/ml', ...hospitalIds.flatMap(pathsOf)];
-const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const path of ['/ml', ...pathsOf('poyanil_hospital')]) {
-  test(`${path} is in Malayalam, comes alive quietly, and axe finds nothing on a phone`, async ({
-    page,
-  }) => {
-    test.slow();
+  test(`${path} is in Malayalam, and comes alive quietly`, async ({ page }) => {
     const seen = watchPage(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await waitUntilAlive(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ml');
     expect(await page.title()).toMatch(/^\p{Script=Malayalam}/u);
     await expect(page.locator('h1').first()).toContainText(/\p{Script=Malayalam}/u);
-    expect(await sidewaysScroll(page)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_AA).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     seen.expectQuiet(path);
   });
 }
@@ -112,20 +101,4 @@ test('no line ends within a time', async ({ page }) => {
   expect(await hours.evaluate((row) => row.textContent)).toContain(
     'രാവിലെ\u00A011\u00A0മുതൽ 11.30\u00A0വരെ, വൈകിട്ട്\u00A05\u00A0മുതൽ 5.30\u00A0വരെ',
   );
-});
-
-test('at a desk the words are as high up as in English, though longer', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const hospital of hospitalIds) {
-    await page.goto(`/ml/${hospital}`);
-    const title = await page.locator('h1').first().boundingBox();
-    expect.soft(title?.y, hospital).toBeLessThan(400);
-    const row = page.getByRole('navigation', { name: 'പ്രധാന മെനു' }).getByRole('list').first();
-    const tops = await row.evaluate((list) =>
-      [...list.children]
-        .filter((each) => each.checkVisibility())
-        .map((each) => each.getBoundingClientRect().top),
-    );
-    expect.soft(new Set(tops).size, 'rows of the navigation').toBe(1);
-  }
 });

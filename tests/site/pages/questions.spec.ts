@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hospitalIds, hospitalOf, placeKey } from '@poyanil/domain';
+import { hospitalIds, placeKey } from '@poyanil/domain';
 
 // What patients and their families come to ask. Each answer is at most two taps from the hospital's home.
 
@@ -114,10 +114,6 @@ for (const hospital of hospitalIds) {
       }
       const sentence = page.getByRole('main').getByText(answer).filter({ visible: true }).first();
       await expect.soft(sentence, question).toBeVisible();
-      const words = (await sentence.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
-      console.log(
-        `| ${hospitalOf(hospital).place} | ${question} | ${['Home', ...taps].join(' → ')} | ${taps.length} | ${words.slice(0, 160)} |`,
-      );
     }
   });
 }

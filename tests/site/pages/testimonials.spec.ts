@@ -72,21 +72,6 @@ for (const [width, columns] of [
   });
 }
 
-test('the last row of cards is centred', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/poyanil_hospital/testimonials');
-  await expect(cardsOf(page)).toHaveCount(8);
-  const boxes = await cardsOf(page).evaluateAll((cards) =>
-    cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
-  );
-  const [first, , third] = boxes;
-  const [seventh, eighth] = boxes.slice(6);
-  const left = (seventh?.left ?? 0) - (first?.left ?? 0);
-  const right = (third?.right ?? 0) - (eighth?.right ?? 0);
-  expect(left).toBeGreaterThan(0);
-  expect(left).toBeCloseTo(right, 0);
-});
-
 test('a poster leads where its words lead', async ({ page }) => {
   await page.goto(`/${HOSPITAL}/testimonials`);
   const card = cardsOf(page)

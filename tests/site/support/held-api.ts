@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { problem } from '@poyanil/domain';
 
 /** The addresses that forms are sent to; content is asked for elsewhere. */
-export const FORM_CALLS = '**/api/v1/{service,jobs}/**';
+const FORM_CALLS = '**/api/v1/{service,jobs}/**';
 
 const ACCEPTED_ID = 's_01KAPQ0000ABCDEFGHJKMNPQRS';
 export const REFERENCE = 'JKMNPQRS';

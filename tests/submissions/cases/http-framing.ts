@@ -1,4 +1,4 @@
-import { type FormName, formNames, forms, MAX_JSON_BYTES } from '@poyanil/domain';
+import { type FormName, forms, MAX_JSON_BYTES } from '@poyanil/domain';
 import {
   answered,
   bodyOf,
@@ -14,6 +14,8 @@ import { postText } from '../../support/raw-request.ts';
 // Where a request ends: what a proxy and the API could see differently, with a submission hidden in the difference.
 
 const CONTACT = forms.contact.path;
+/** One form of each encoding. */
+const FORMS = ['contact', 'jobApplication'] as const;
 const hidden = submission('contact');
 const LAST = '0\r\n\r\n';
 
@@ -22,13 +24,12 @@ const hiding = (form: FormName, headers: readonly string[], before = '') =>
   postText(forms[form].path, [typeOf(form), ...headers], before + hidden);
 
 const everyForm = (name: string, headers: readonly string[]): RawCase[] =>
-  formNames.map((form) => {
+  FORMS.map((form) => {
     const sent = hiding(form, headers, LAST);
     return { name: `${form} with ${name}`, sent, answers: ['malformed-request'] };
   });
 
-const badLengths =
-  '+5|-5|-0|0x5|5e0|5.0|5_0|5;|"5"|٥|5, 5|0, 5|5 5||many|5\t6|\x0b5|18446744073709551616|99999999999999999999999999';
+const badLengths = '+5|-0|0x5|5e0|5;|"5"|5, 5|5 5||5\t6|\x0b5|18446744073709551616';
 
 const lengths: RawCase[] = [
   ...everyForm('a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']),
@@ -52,7 +53,7 @@ const lengths: RawCase[] = [
 ];
 
 const badCodings =
-  'xchunked|chunkedx|chunked;q=1|"chunked"|identity|gzip|chunked\x0b|\x0bchunked||chunked, identity|chunked, chunked|identity, chunked, identity|chunked, gzip';
+  'xchunked|chunked;q=1|"chunked"|identity|gzip|chunked\x0b||chunked, identity|chunked, chunked';
 const coded = (...lines: string[]) => hiding('contact', lines, LAST);
 
 const transferCodings: RawCase[] = [
@@ -80,7 +81,7 @@ const counted = `Content-Length: ${hidden.length}\r\n\r\n${hidden}`;
 const tooLong = MAX_JSON_BYTES + 1;
 
 const pipelines: RawCase[] = [
-  ...formNames.flatMap((form) => {
+  ...FORMS.flatMap((form) => {
     const { path } = forms[form];
     const before = submissionBefore(form);
     return [
@@ -94,9 +95,6 @@ const pipelines: RawCase[] = [
       ...answered([202, 'malformed-request'], {
         [`${form}, and then what is no request`]: `${before}nonsense\r\n\r\n`,
         [`${form}, and then the beginning of one that ends as none`]: `${before}${start(CONTACT)}${typeOf('contact')}\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
-      }),
-      ...answered([202, 202, 'malformed-request'], {
-        [`${form} twice, and then what is no request`]: `${before.repeat(2)}nonsense\r\n\r\n`,
       }),
     ];
   }),
@@ -119,7 +117,7 @@ const body = bodyOf('contact');
 const contact = (chunks: string) => chunked('contact', chunks);
 /** A submission hides after each bad chunk. */
 const bad = (chunks: string) => contact(chunks) + hidden;
-const badSizes = 'ZZ|-1|+5|0x5|5.0| 5|5 |\t5|5\t||;|5,5|"5"|10000000000000000|FFFFFFFFFFFFFFFFF|٥';
+const badSizes = 'ZZ|-1|0x5| 5|5 ||;|5,5|10000000000000000';
 const inBytes = (extension = '') => [...body].map((byte) => chunk(byte, extension)).join('');
 
 const chunks: RawCase[] = [
@@ -145,7 +143,6 @@ const chunks: RawCase[] = [
   ...answered([202], {
     'one chunk': contact(chunk(body) + LAST),
     'a chunk for each byte': contact(inBytes() + LAST),
-    'a size with zeros before it': contact(`000${chunk(body)}${LAST}`),
     'a job application': chunked('jobApplication', chunk(bodyOf('jobApplication')) + LAST),
     'the coding in capitals': contact(chunk(body) + LAST).replace(': chunked', ': CHUNKED'),
     'an extension': contact(chunk(body, ';a=1;b="x y"') + LAST),

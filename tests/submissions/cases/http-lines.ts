@@ -1,4 +1,4 @@
-import { formNames, forms } from '@poyanil/domain';
+import { forms } from '@poyanil/domain';
 import { answered, type RawCase, submission, submissionWithLine } from '../../support/raw-case.ts';
 import { postText } from '../../support/raw-request.ts';
 
@@ -8,17 +8,15 @@ const CONTACT = forms.contact.path;
 const second = submission('contact');
 const withLine = (line: string) => submissionWithLine('contact', line);
 
-const otherMethods = 'GET PUT PATCH DELETE OPTIONS TRACE PROPFIND QUERY PURGE'.split(' ');
-const malformedMethods = 'post|Post|POSTX|P OST| POST|PO\0ST|POST\x0b|"POST"|PÖST'.split('|');
+const otherMethods = 'GET TRACE PROPFIND QUERY PURGE'.split(' ');
+const malformedMethods = 'post|POSTX|P OST| POST|PO\0ST|PÖST'.split('|');
 
 const methods: RawCase[] = [
-  ...formNames.flatMap((form) =>
-    otherMethods.map((method) => ({
-      name: `${form} by ${method}`,
-      sent: submissionWithLine(form, `${method} ${forms[form].path} HTTP/1.1`),
-      answers: ['method-not-allowed' as const],
-    })),
-  ),
+  ...otherMethods.map((method) => ({
+    name: `a form by ${method}`,
+    sent: withLine(`${method} ${CONTACT} HTTP/1.1`),
+    answers: ['method-not-allowed' as const],
+  })),
   {
     name: 'HEAD',
     sent: `HEAD ${CONTACT} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -39,33 +37,17 @@ const methods: RawCase[] = [
 
 const paths: RawCase[] = [
   '/api/v1/service/contact_us%00',
-  '/api/v1/service/contact_us%20',
-  '/api/v1/service/contact_us%2f',
   '/api/v1/service/contact_us%0d%0aX-Evil:%201',
   '/api/v1/service/contact%5fus',
-  '/api/v1/service/contact_us.json',
   '/api/v1/service/contact_us;v=1',
   '/api/v1/service/./contact_us',
-  '/api/v1/service/x/../contact_us',
-  '/api/v1/service/%2e/contact_us',
   '/api/v1/service/%2e%2e/service/contact_us',
-  '/api/v1/service/..%2fservice/contact_us',
-  '/api/v1/service/%252e%252e/service/contact_us',
   '/api//v1/service/contact_us',
-  '//api/v1/service/contact_us',
-  '///api/v1/service/contact_us',
   '/api/v1/service//contact_us',
-  '/api/v1/service/contact_us//',
   '/api/v1/service/contact_us/..',
-  '/api/v1/service/contact_us/x',
-  '/api/v1/service',
-  '/api/v2/service/contact_us',
-  '/%2e%2e/%2e%2e/etc/passwd',
   '/../../etc/passwd',
-  '/..%5c..%5cetc%5cpasswd',
   '/%c0%ae%c0%ae/etc/passwd',
-  ...'/% /%zz /%ff /%00 /.git/config /.env /outbox.db /metrics /health/live'.split(' '),
-  ...'/health/ready /api/v1/dead-letters /__proto__ /constructor'.split(' '),
+  ...'/% /%ff /%00 /.git/config /.env /outbox.db /api/v1/dead-letters /__proto__'.split(' '),
   `/${'a/'.repeat(4_000)}`,
 ].map((path) => {
   const sent = withLine(`POST ${path} HTTP/1.1`);
@@ -78,7 +60,6 @@ const addresses: RawCase[] = [
       `POST ${CONTACT}?hospital=1&name=x&%00 HTTP/1.1`,
     ),
     'an absolute address of another host': withLine(`POST http://evil.example${CONTACT} HTTP/1.1`),
-    'of another scheme': withLine(`POST gopher://evil.example${CONTACT} HTTP/1.1`),
     'a fragment, which is no part of it': withLine(`POST ${CONTACT}#x HTTP/1.1`),
   }),
   ...answered(['not-found'], {
@@ -97,12 +78,11 @@ const addresses: RawCase[] = [
   }),
   ...answered(['uri-too-long'], {
     '8 KiB and a character more': postText(`/${'a'.repeat(8 * 1024)}`, []),
-    '20 KB': postText(`/${'a'.repeat(20_000)}`, []),
     'a query of 20 KB': withLine(`POST ${CONTACT}?${'a'.repeat(20_000)} HTTP/1.1`),
   }),
 ];
 
-const badVersions = 'HTTP/2.0 HTTP/1.2 HTTP/9.9 HTTP/1 HTTP/01.1 http/1.1 HTTP/1.1x HTTPS/1.1';
+const badVersions = 'HTTP/2.0 HTTP/1.2 HTTP/1 http/1.1 HTTP/1.1x';
 
 const versions: RawCase[] = [
   ...answered([202], {
@@ -138,8 +118,6 @@ const bytes = (hex: string) => Buffer.from(hex, 'hex');
 const otherProtocols: RawCase[] = [
   ...answered(['malformed-request'], {
     'the start of a handshake of TLS 1.3': bytes('16030100c8010000c40303'.padEnd(410, '0')),
-    'the start of a handshake of SSL 2': bytes('802e010002001500000010'.padEnd(96, '0')),
-    SSH: 'SSH-2.0-OpenSSH_9.9\r\n',
     SMTP: 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n',
     Redis: '*1\r\n$8\r\nFLUSHALL\r\n',
     'the proxy protocol': `PROXY TCP4 6.6.6.6 127.0.0.1 1 80\r\n${second}`,
@@ -147,11 +125,8 @@ const otherProtocols: RawCase[] = [
       bytes('0d0a0d0a000d0a515549540a2111000c7f0000017f00000100010050'),
       Buffer.from(second),
     ]),
-    SIP: 'INVITE sip:a@b SIP/2.0\r\n\r\n',
-    zeros: Buffer.alloc(1_000),
     'all bytes there are': Buffer.from(Array.from({ length: 256 }, (_, index) => index)),
     'an answer instead of a request': 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
-    'a JSON body alone': '{"hospital":"1"}\r\n\r\n',
     'lines that end in a line feed alone': second.replaceAll('\r\n', '\n'),
     'lines that end in a carriage return alone': second.replaceAll('\r\n', '\r'),
   }),

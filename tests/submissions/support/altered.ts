@@ -25,18 +25,11 @@ export function alteredZip(archive: Bytes, changes: readonly ByteChange[]): Byte
   return new Uint8Array(altered);
 }
 
-export function placeOf(archive: Buffer, part: keyof typeof SIGNATURES, index = 0): number {
+function placeOf(archive: Buffer, part: keyof typeof SIGNATURES, index = 0): number {
   let place = -1;
   for (let left = index; left >= 0; left--) {
     place = archive.indexOf(SIGNATURES[part], place + 1, 'latin1');
     if (place === -1) throw new Error(`There is no ${part} part ${index}`);
   }
   return place;
-}
-
-/** A file with other 32-bit numbers in some places. */
-export function altered32(file: Bytes, numbers: readonly [place: number, value: number][]): Bytes {
-  const altered = Buffer.from(file);
-  for (const [place, value] of numbers) altered.writeUInt32LE(value, place);
-  return new Uint8Array(altered);
 }

@@ -52,15 +52,6 @@ export function multipart(
   return new Uint8Array(bytes([preamble, ...parts.flatMap((each) => [each, '\r\n']), end]));
 }
 
-export function postMultipart(
-  origin: string,
-  body: Uint8Array<ArrayBuffer>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const type = { 'Content-Type': MULTIPART_TYPE, ...headers };
-  return fetch(origin + APPLICATION_PATH, { method: 'POST', headers: type, body });
-}
-
 /** Bytes of which a search for boundaries or signatures finds none. */
 export function noise(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(length));

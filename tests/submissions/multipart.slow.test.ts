@@ -1,0 +1,348 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { MAX_RESUME_BYTES, messages, type ProblemName } from '@poyanil/domain';
+import { expect, test, vi } from 'vitest';
+import { countOpenFiles } from '../support/process-usage.ts';
+import { connectRaw, postText, rawRequest } from '../support/raw-request.ts';
+import { pdf } from '../support/resumes.ts';
+import { type ExpectedFault, useApplicationSite } from './support/application-site.ts';
+import {
+  APPLICATION_PATH,
+  BOUNDARY,
+  bytes,
+  CV,
+  field,
+  file,
+  MULTIPART_TYPE,
+  multipart,
+  noise,
+  part,
+  RESUME,
+  sampleFields,
+} from './support/multipart.ts';
+
+// What no browser would send as an application: boundaries, parts, names of files and lengths. What the fields may say is tested
+// in the domain, what a resume may hold beside `api/src/resume`, and bodies at random in fuzz.slow.test.ts.
+
+const MIB = 1024 * 1024;
+const KIB = 1024;
+const CLIENTS = 10;
+
+const site = useApplicationSite();
+
+type Body = Uint8Array<ArrayBuffer>;
+const latin1 = (content: string): Body => new Uint8Array(Buffer.from(content, 'latin1'));
+const whole = multipart([...sampleFields(), CV]);
+const text = Buffer.from(whole).toString('latin1');
+const bound = (boundary: string) => latin1(text.replaceAll(BOUNDARY, boundary));
+const LONG = 'b'.repeat(KIB);
+const LONGEST = 'b'.repeat(70);
+/** The type with these parameters. */
+const typed = (parameters: string) => `multipart/form-data; ${parameters}`;
+const wholeAnd = (end: string) => multipart([...sampleFields(), CV], { end });
+
+function post(body: Body, type?: string) {
+  return site.post(body, type === undefined ? {} : { 'Content-Type': type });
+}
+
+test.each<[string, Body, string?]>([
+  ['no boundary', whole, 'multipart/form-data'],
+  ['an empty boundary', bound(''), typed('boundary=""')],
+  ['another boundary', whole, typed('boundary=b')],
+  ['two boundaries, the second its own', whole, typed(`boundary=b; boundary=${BOUNDARY}`)],
+  ['a parameter that does not end', whole, typed(`x="; boundary=${BOUNDARY}`)],
+  ['a boundary of 1 KB, where 70 letters are the most', bound(LONG), typed(`boundary=${LONG}`)],
+  ['a second form behind its end', new Uint8Array(bytes([whole, whole]))],
+  ['nothing', new Uint8Array()],
+  ['JSON', latin1('{"name":"Ann"}')],
+  ['lines that end in LF', latin1(text.replaceAll('\r\n', '\n'))],
+  ['no last boundary', wholeAnd('')],
+  ['half a last boundary', wholeAnd(`--${BOUNDARY.slice(0, 5)}`)],
+  ['a last boundary that opens a part', wholeAnd(`--${BOUNDARY}\r\n`)],
+  ['an end in the middle of the file', whole.slice(0, -40)],
+  ['an end in the middle of a header', whole.slice(0, text.indexOf('name="email"'))],
+  ['an end in the middle of a value', whole.slice(0, text.indexOf('Sasidharan'))],
+  ['noise', noise(10_000)],
+  ['a thousand boundaries', latin1(`--${BOUNDARY}\r\n`.repeat(1_000))],
+])('a body with %s cannot be read', async (_what, body, type) => {
+  await site.expectRefused(await post(body, type), 'malformed-request');
+});
+
+test.each(['multipart/mixed; boundary=a-boundary', typed('boundary=a-boundary; charset=utf-7')])(
+  'an application is not taken as %s',
+  async (type) => {
+    await site.expectRefused(await post(whole, type), 'unsupported-media-type');
+  },
+);
+
+test.each<[string, Body, string?]>([
+  ['a boundary of 70 letters', bound(LONGEST), typed(`boundary=${LONGEST}`)],
+  ['a boundary of hyphens', bound('------'), typed('boundary=------')],
+  ['a boundary in quotes, with marks', bound("a 'b=?:"), typed('boundary="a \'b=?:"')],
+  ['a type in capitals', whole, `Multipart/Form-Data; Boundary=${BOUNDARY}`],
+  ['a type that tells its character set', whole, typed(`charset=UTF-8; boundary=${BOUNDARY}`)],
+  ['words before', multipart([...sampleFields(), CV], { preamble: 'This is a form.\r\n' })],
+  ['words behind', wholeAnd(`--${BOUNDARY}--\r\nThat was a form.`)],
+  ['no line break at the end', wholeAnd(`--${BOUNDARY}--`)],
+])('a body with %s is taken', async (_what, body, type) => {
+  await site.expectArrived(await post(body, type), RESUME);
+});
+
+test.each<[string, string]>([
+  ['the boundary in a line', `x --${BOUNDARY}-- y`],
+  ['the boundary behind LF', `\n--${BOUNDARY}--\n`],
+  ['the boundary cut short, a thousand times', `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(1_000)],
+  ['line breaks and hyphens at its end', '\r\n\r\n--'],
+  ['the end of an e-mail', '\r\n.\r\nQUIT\r\nMAIL FROM:<e@x.example>\r\n'],
+  ['200,000 characters without a line break', 'x'.repeat(200_000)],
+])('a resume that holds %s arrives byte for byte', async (_what, content) => {
+  const resume = new Uint8Array(bytes([pdf(), content]));
+  const answer = await site.apply(file('cv.pdf', resume));
+  await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
+});
+
+test('a resume that holds the boundary on a line of its own ends there, and is refused', async () => {
+  const resume = file('cv.pdf', bytes([pdf(), `\r\n--${BOUNDARY}\r\n`, pdf()]));
+  await site.expectRefused(await site.apply(resume), 'malformed-request');
+});
+
+test('a resume arrives as of the type of its kind, not of the one that its sender gave', async () => {
+  const answer = await site.apply(file('cv.pdf', pdf(), ['Content-Type: text/html']));
+  await site.expectArrived(answer, RESUME);
+});
+
+const fields = (count: number, name = 'x') =>
+  Array.from({ length: count }, (_, index) => field(`${name}${index}`, '1'));
+const withCv = (...more: Buffer[]) => [...sampleFields(), CV, ...more];
+const disposed = (disposition: string) => part([`Content-Disposition: ${disposition}`], 'x');
+const headers = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: 1`);
+const nameless = sampleFields({ name: undefined });
+function fileOf(name: string, fileName = 'cv.pdf'): Buffer {
+  return part([`Content-Disposition: form-data; name="${name}"; filename="${fileName}"`], pdf());
+}
+
+test.each<[string, Buffer[]]>([
+  ['two resumes', withCv(CV)],
+  ['a file of another name', [...sampleFields(), fileOf('cv')]],
+  ['a file beside the resume', withCv(fileOf('photograph', 'a.jpg'))],
+  ['a file in the place of a name', [...nameless, fileOf('name'), CV]],
+  ['a file of a list', [...sampleFields(), fileOf('resume[]')]],
+  ['a file of the prototype', [...sampleFields(), fileOf('__proto__')]],
+  ['a file without a field', [...sampleFields(), disposed('form-data; filename="cv.pdf"')]],
+  ['one field too many', withCv(...fields(20))],
+  ['ten thousand fields', withCv(...fields(10_000))],
+  ['ten thousand parts without disposition', withCv(...Array(10_000).fill(part(['X: 1'], '')))],
+  ['a field without a name', withCv(disposed('form-data'))],
+  ['a field of an empty name', withCv(disposed('form-data; name=""'))],
+  ['a name of 65 letters', withCv(field('n'.repeat(65), 'x'))],
+  ['a name of 1 MB', withCv(field('n'.repeat(MIB), 'x'))],
+  ['a name that is no UTF-8', withCv(broken())],
+  ['a value that is no UTF-8', [...nameless, field('name', Buffer.from([0xc0, 0xaf])), CV]],
+  ['a list', withCv(field('a[]', 'x'))],
+  ['a property', withCv(field('name[first]', 'x'))],
+  ['names that are nested five thousand times', withCv(field(`a${'[b]'.repeat(5_000)}`, 'x'))],
+  ['the largest index and a property', withCv(field('a[4294967294]', 'x'), field('a[b]', 'y'))],
+  ['a property of the prototype', withCv(field('__proto__[polluted]', 'x'))],
+  ['a property of its constructor', withCv(field('constructor[prototype][polluted]', 'x'))],
+  ['an open bracket', withCv(field('a[', 'x'))],
+  ['part headers of 17 KB', withCv(part([`X-Long: ${'a'.repeat(17_000)}`], 'x'))],
+  ['part headers of 1 MB', withCv(part(headers(100_000), 'x'))],
+  ['part headers without an end', withCv(Buffer.from(`--${BOUNDARY}\r\nX-Open: a`))],
+  ['a part without a header', withCv(part([], 'x'))],
+  ['a part header without a colon', withCv(part(['X-Open'], 'x'))],
+])('%s cannot be read', async (_what, parts) => {
+  await site.expectRefused(await site.post(parts), 'malformed-request');
+});
+
+/** A field whose name is no UTF-8. */
+function broken(): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a\xff"\r\n\r\nx`;
+  return Buffer.from(head, 'latin1');
+}
+
+type Answer = [ProblemName, ExpectedFault?];
+const told = (name: string, detail: string): Answer => ['invalid-field', { field: name, detail }];
+const noName = told('name', messages.name);
+const noResume = told('resume', messages.resume);
+const otherKind = told('resume', messages.fileKind);
+const nameOf = (charset: string, value: string | Buffer = 'Ann') => [
+  ...nameless,
+  field('name', value, [`Content-Type: text/plain; charset=${charset}`]),
+  CV,
+];
+const inner = part(
+  ['Content-Disposition: form-data; name="form"', 'Content-Type: multipart/mixed; boundary=b'],
+  '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnn\r\n--b--',
+);
+const named = (parameters: string) =>
+  part([`Content-Disposition: form-data; name="resume"; ${parameters}`], pdf());
+const withResume = (resume: Buffer) => [...sampleFields(), resume];
+
+test.each<[string, Buffer[], Answer]>([
+  ['a form without parts', [], noName],
+  ['two names', withCv(field('name', 'Bob')), noName],
+  ['two hospitals', withCv(field('hospital', '1')), told('hospital', messages.hospital)],
+  ['a name in other capitals', [...nameless, field('Name', 'Ann'), CV], noName],
+  ['a part that is no form data', [...nameless, disposed('attachment; name="name"'), CV], noName],
+  ['a part without disposition', [...nameless, part(['X-Name: name'], 'Ann'), CV], noName],
+  ['a form within the form', [inner, CV], noName],
+  ['a character set that nobody has', nameOf('x-none'), ['malformed-request']],
+  ['a character set of old', nameOf('utf-7', '+AGEADQAK-'), ['malformed-request']],
+  ['half a pair in UTF-16', nameOf('utf-16le', Buffer.from([0, 0xd8])), noName],
+  [
+    'a value of 64 KiB and a byte',
+    withCv(field('x', 'v'.repeat(64 * KIB + 1))),
+    ['content-too-large'],
+  ],
+  ['a text in the place of the resume', withResume(field('resume', '%PDF-1.4')), noResume],
+  ['a resume without a name', withResume(file('')), noResume],
+  ['a resume named by dots alone', withResume(file('..')), noResume],
+  ['a resume named by a folder', withResume(file('a.pdf/')), noResume],
+  ['a name without a value', withResume(named('filename=')), noResume],
+  ['a name in quotes that do not end', withResume(named('filename="a.pdf')), noResume],
+  ['a name with half an escape', withResume(named("filename*=UTF-8''a.pdf%4")), noResume],
+  ['a name of an unknown character set', withResume(named("filename*=x-none''a.pdf")), noResume],
+  ['a name with a zero, escaped', withResume(named("filename*=UTF-8''a.exe%00.pdf")), otherKind],
+  [
+    'a resume in base64',
+    withResume(file('cv.pdf', btoa('%PDF-1.4'), ['Content-Transfer-Encoding: base64'])),
+    otherKind,
+  ],
+])('%s: the rule is told', async (_what, parts, [name, fault]) => {
+  await site.expectRefused(await site.post(parts), name, fault);
+});
+
+test.each<[string, Buffer[]]>([
+  ['fields behind the file', [CV, ...sampleFields()]],
+  ['as many fields of its own as are free', withCv(...fields(18))],
+  ['a field of 64 KiB', withCv(field('x', 'v'.repeat(64 * KIB)))],
+  ['a text beside the file of the same name', withCv(field('resume', 'text'))],
+  ['a name that tells its character set', nameOf('UTF-8')],
+  ['a second resume that was left empty', withCv(file('', ''))],
+  ['a part header over two lines', withCv(part(['X-Folded: a\r\n b'], 'x'))],
+  ['a field that is called like the prototype', withCv(field('__proto__', '{"polluted":1}'))],
+  ['a hidden field for a character set', withCv(field('_charset_', 'utf-7'))],
+])('an application with %s is taken', async (_what, parts) => {
+  const email = await site.expectArrived(await site.post(parts), RESUME);
+  expect(email.text).toContain('anitha.s@mail.example');
+});
+
+test.each([
+  ["filename*=UTF-8''a%E0%B4%85.pdf", 'aഅ.pdf'],
+  ['filename="b.exe"; filename*=UTF-8\'\'a.pdf', 'a.pdf'],
+  ["filename*=UTF-8'en'..%2Fa.pdf", 'a.pdf'],
+  ["filename*=UTF-8''a%0D%0AX-Evil%3A%201.pdf", 'a__X-Evil_ 1.pdf'],
+  ["filename*=ISO-8859-1''caf%E9.pdf", 'café.pdf'],
+  ['filename="..\\\\..\\\\a\\".pdf"', 'a_.pdf'],
+  ['filename=a.pdf', 'a.pdf'],
+  ['filename="a.pdf"; filename="b.exe"', 'a.pdf'],
+  ['FILENAME="a.pdf" ; x=y', 'a.pdf'],
+])('a resume named by %s arrives as %s', async (parameters, fileName) => {
+  const answer = await site.apply(named(parameters));
+  await site.expectArrived(answer, { fileName, bytes: pdf() });
+});
+
+test.each([
+  ['a zero', Buffer.from('a\0')],
+  ['an escape sequence', Buffer.from('a\u001B[2J')],
+  ['a CR alone', Buffer.from('a\rb')],
+  ['a header behind a line break', Buffer.from('a"\r\nX-Evil\r\n: b')],
+  ['Latin letters in Latin-1', Buffer.from('caf\xe9', 'latin1')],
+  ['a character that stands for a broken one', Buffer.from('a\uFFFD')],
+  ['20,000 letters', Buffer.alloc(20_000, 'a')],
+])('a resume whose name has %s, as it is, cannot be read', async (_what, name) => {
+  const start = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="resume"; filename="`;
+  const resume = bytes([start, name, '.pdf"\r\n\r\n', pdf()]);
+  await site.expectRefused(await site.apply(resume), 'malformed-request');
+});
+
+function sized(length: number): Body {
+  const head = pdf();
+  return new Uint8Array(bytes([head, noise(length - head.length)]));
+}
+
+function bodyWith(resume: Uint8Array) {
+  return multipart([...sampleFields(), file('cv.pdf', resume)]);
+}
+
+function head(length: string): string {
+  return postText(APPLICATION_PATH, [`Content-Type: ${MULTIPART_TYPE}`, length]);
+}
+
+function chunked(body: Uint8Array, chunkBytes: number): Buffer {
+  const chunks: (string | Uint8Array)[] = [];
+  for (let place = 0; place < body.length; place += chunkBytes) {
+    const chunk = body.subarray(place, place + chunkBytes);
+    chunks.push(`${chunk.length.toString(16)}\r\n`, chunk, '\r\n');
+  }
+  return bytes([head('Transfer-Encoding: chunked'), ...chunks, '0\r\n\r\n']);
+}
+
+test('a resume as large as the limit arrives', async () => {
+  const resume = sized(MAX_RESUME_BYTES);
+  const answer = await site.post(bodyWith(resume));
+  await site.expectArrived(answer, { fileName: 'cv.pdf', bytes: resume });
+});
+
+const before = { preamble: `${'x'.repeat(7 * MIB)}\r\n` };
+const behind = { end: `--${BOUNDARY}--\r\n${'x'.repeat(7 * MIB)}` };
+
+test.each<[string, string | Buffer]>([
+  ['a large resume that does not say so', chunked(bodyWith(sized(6 * MIB)), 64 * KIB)],
+  ['much before the form', chunked(multipart([...sampleFields(), CV], before), 64 * KIB)],
+  ['much behind the form', chunked(multipart([...sampleFields(), CV], behind), 64 * KIB)],
+])('%s: too large', async (_what, sent) => {
+  const answer = await rawRequest(site.url, sent);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\/problems\/content-too-large"/);
+});
+
+test.each([Math.floor(whole.length / 2), whole.length - 3, 0])(
+  'a length of %i cuts the form short, and what is left is no request',
+  async (length) => {
+    const answer = await rawRequest(site.url, bytes([head(`Content-Length: ${length}`), whole]));
+    expect(answer).toMatch(/^HTTP\/1\.1 4(00|22) /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  },
+);
+
+test('a form in chunks of one byte is read', async () => {
+  const answer = await rawRequest(site.url, chunked(whole, 1));
+  const [, body = ''] = answer.split('\r\n\r\n');
+  const json = new Response(/\{.*\}/.exec(body)?.[0], { status: Number(answer.slice(9, 12)) });
+  await site.expectArrived(json, RESUME);
+});
+
+const large = bodyWith(sized(5 * MIB));
+const places: [string, number][] = [
+  ['before the first byte', 0],
+  ['in a value', text.indexOf('Sasidharan')],
+  ['in the middle of the file', 2 * MIB],
+  ['before the last boundary', large.length - 20],
+];
+/** The way in which a client leaves. */
+const ways: Record<string, (socket: Socket) => void> = {
+  'cuts the line': (socket) => socket.resetAndDestroy(),
+  'ends its half of the line': (socket) => socket.end(),
+};
+const leavings = Object.entries(ways).flatMap(([way, leave]) =>
+  places.map(([where, place]) => ({ way, where, place, leave })),
+);
+
+test.each(leavings)('a client that $way $where leaves nothing behind', async ({ place, leave }) => {
+  const openFiles = () => countOpenFiles(site.stack.pid('api'));
+  const open = openFiles();
+  const clients = Array.from({ length: CLIENTS }, () => sendUpTo(place, leave));
+  for (const answer of await Promise.all(clients)) expect(answer).toMatch(/^$|^HTTP\/1\.1 400 /);
+  await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(open), { timeout: 5_000 });
+});
+
+async function sendUpTo(place: number, leave: (socket: Socket) => void): Promise<string> {
+  const { socket, ended } = connectRaw(site.url);
+  await once(socket, 'connect');
+  const start = bytes([head(`Content-Length: ${large.length}`), large.subarray(0, place)]);
+  socket.write(start, () => leave(socket));
+  return ended;
+}
+
+test('each application that was accepted arrived once, and nothing else', () =>
+  site.expectOnlyAccepted());

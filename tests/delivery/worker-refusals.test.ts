@@ -5,6 +5,18 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 // Several workers start at once.
 vi.setConfig({ testTimeout: 60_000 });
 
+test.concurrent('the words of a refusal are kept without addresses, and are in no log', async (context) => {
+  const { inbox, submit, settled, row, stack } = await startWorkerBench(context);
+  const words = '554 5.6.0 Content not taken';
+  inbox.behave('data', { code: 554, text: '5.6.0 Content not taken for rajan.k@mail.example' });
+  const id = await submit();
+  await settled(id, 'dead');
+  expect(row(id).lastError).toContain(words);
+  expect(row(id).lastError).not.toContain('rajan');
+  expect(inbox.reached.data).toBe(1);
+  expect(stack.logs.join()).not.toContain('Content not taken');
+});
+
 test.concurrent('a submission whose row is damaged is dead, and holds up no other', async (context) => {
   const { inbox, submit, settled, outbox, stack } = await startWorkerBench(context);
 

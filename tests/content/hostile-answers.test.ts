@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest';
+import { createAnswerReaders } from '../../content/src/hosted/answer-readers.ts';
+import { readAnswer } from '../../content/src/hosted/read-answer.ts';
+import { listOperations } from '../../content/src/operations/index.ts';
+import {
+  documentOf,
+  type Json,
+  listOf,
+  newsOf,
+  paragraph,
+  pictureOf,
+  richText,
+  sysOf,
+  textNode,
+} from './hostile/entries.ts';
+import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
+
+// JSON of the content service that is not what was asked for: what can be shown is shown, and nothing of the rest passes.
+
+const operations = listOperations();
+const readers = createAnswerReaders(operations, [ASSET_ORIGIN]);
+/** A visitor does not notice it. */
+const LONGEST_MS = 200;
+
+/** Reads the body as the answer to an operation; gives the data, or the reason why there is none. */
+function read(body: string, operation = 'News') {
+  const [hash = ''] = [...operations].find(([, { name }]) => name === operation) ?? [];
+  const reader = readers.get(hash);
+  if (reader === undefined) throw new Error(`There is no operation ${operation}`);
+  const start = process.threadCpuUsage();
+  const said = readAnswer(body, reader);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(LONGEST_MS);
+  if (typeof said === 'string') return said;
+  expect(said.answer.body.toLowerCase()).not.toContain('evil');
+  return JSON.parse(said.answer.body).data;
+}
+
+function readNews(changes: Json) {
+  return read(JSON.stringify({ data: { news: newsOf('camp', changes) } })).news;
+}
+
+/** Each value behind the words that name it in a title. */
+const named = (values: readonly unknown[]) =>
+  values.map((value) => [JSON.stringify(value).slice(0, 60), value] as const);
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `"n${n}":0`).join();
+
+describe('there is nothing to show where the answer is', () => {
+  test.each([
+    ...['', '<html>evil', 'null', 'true', '42', '"evil"', '[]', '{}', '{"data":null}'],
+    ...['{"data":{}}', '{"data":[]}', '{"data":"evil"}', '{"data":[{"news":null}]}'],
+    ...['{"data":{"doctor":null}}', '{"errors":[]}', '{"errors":"evil"}', '{"errors":{"evil":1}}'],
+  ])('%s', (body) => expect(['nothing', 'strange']).toContain(read(body)));
+
+  test.each([
+    ['10,000 brackets', nested(10_000)],
+    ['half a million brackets', nested(500_000)],
+    ['10,000 brackets as data', `{"data":${nested(10_000)}}`],
+    ['90,000 names', `{"data":{${numbered(90_000)}}}`],
+    ['300,000 empty lists', `{"data":[${'[],'.repeat(300_000)}0]}`],
+  ])('%s', (_what, body) => expect(['nothing', 'strange']).toContain(read(body)));
+
+  test.each([
+    [[newsOf('evil')]],
+    ['evil'],
+    [7],
+    [{}],
+    [{ items: [newsOf('evil')] }],
+    [newsOf('camp', { sys: null, headline: null, content: null })],
+    [newsOf('camp', { sys: undefined })],
+    [newsOf('camp', { sys: ['evil'] })],
+  ])('an entry that is none: %j', (news) => {
+    expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
+  });
+
+  test.each([7, null, '', '../../evil', '/etc/passwd', 'a b', '.', '%2e%2e', '<b>', 'a\n'])(
+    'an entry with the identifier %j',
+    (id) => {
+      const news = newsOf('camp', { sys: { id } });
+      expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
+    },
+  );
+});
+
+describe('errors', () => {
+  test.each([
+    ['alone', '{"errors":[{"message":"evil at /srv/evil.js:1"}]}'],
+    ['by the 300,000', `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`],
+  ])('%s are a refusal', (_what, body) => expect(read(body)).toBe('refusal'));
+
+  test.each([[null], [newsOf('camp')]])('beside %j tell nothing of themselves', (news) => {
+    const errors = [{ message: 'evil', stack: 'at /srv/evil.js' }];
+    expect(read(JSON.stringify({ data: { news }, errors, extensions: { evil: 1 } }))).toEqual({
+      news: news && expect.objectContaining({ sys: sysOf('camp') }),
+    });
+  });
+});
+
+describe('a field that is none is null:', () => {
+  const fields = ['headline', 'subHeadline', 'content', 'thumbnail'];
+  const values = [7, true, ['evil'], { evil: 1 }, [[[]]]];
+  const cases = fields.flatMap((name) => values.map((value) => [name, value] as const));
+  test.each([...cases, ['headline', 'evil'.repeat(250_000)] as const])(
+    '%s, case %#',
+    (name, value) => {
+      const shown = readNews({ [name]: value })[name];
+      // A picture is an object, of which each part may be missing.
+      expect(shown === null || Object.values(shown).every((part) => typeof part !== 'number')).toBe(
+        true,
+      );
+    },
+  );
+
+  test.each(['yesterday', '2026-03-03', '"/><evil/>', '9'.repeat(1_000), 7])(
+    'published %s',
+    (publishedAt) => {
+      expect(readNews({ sys: { id: 'camp', publishedAt } }).sys.publishedAt).toBeNull();
+    },
+  );
+});
+
+describe('what nobody asked for does not pass:', () => {
+  test.each([
+    '"__proto__":{"evil":true,"toString":"evil"}',
+    '"constructor":{"prototype":{"evil":true}}',
+    '"prototype":{"evil":1},"hasOwnProperty":"evil","toJSON":"evil","then":"evil"',
+    '"accessToken":"evil","__typename":"Evil"',
+    `"evil":${nested(10_000)}`,
+    `"evil":[${'0,'.repeat(100_000)}0]`,
+  ])('a name of more, case %#', (more) => {
+    const body = JSON.stringify({ data: { news: { ...newsOf('camp'), EXTRA: 0 } } });
+    const data = read(body.replace('"EXTRA":0', more));
+    expect(data).toEqual(read(JSON.stringify({ data: { news: newsOf('camp') } })));
+  });
+});
+
+describe('a list', () => {
+  const list = (data: unknown) => read(JSON.stringify({ data }), 'NewsList');
+
+  test.each([
+    ['a list for the list', []],
+    ['no items', { newsCollection: { total: 1 } }],
+    ['a text for items', { newsCollection: { total: 1, items: 'evil' } }],
+    ['an object for items', { newsCollection: { total: 1, items: { length: 3 } } }],
+    ['no total', { newsCollection: { items: [] } }],
+    ['a text for the total', listOf([], 'evil')],
+    ['a total beyond all numbers', listOf([], 1e300)],
+    ['half a total', listOf([], 0.5)],
+  ])('with %s is none', (_what, data) => expect(list(data)).toBe('strange'));
+
+  test('of 100,000 items is cut where no list of the service is longer', () => {
+    expect(list(listOf(Array(100_000).fill(null))).newsCollection.items).toHaveLength(1_000);
+  });
+
+  test('shows what is an entry, and nothing of the rest', () => {
+    const items = [newsOf('one'), 'evil', { sys: { id: '../evil' } }, null];
+    const { newsCollection } = list(listOf(items));
+    expect(newsCollection.items).toEqual([
+      expect.objectContaining({ sys: sysOf('one') }),
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+const good = textNode('good');
+const evil = textNode('evil');
+const block = (nodeType: unknown, more: Json = {}): Json => ({
+  nodeType,
+  data: {},
+  content: [],
+  ...more,
+});
+const wrapped = (nodeType: unknown, more: Json = {}) =>
+  documentOf(block(nodeType, { content: [good], ...more }));
+
+function inEachOther(depth: number, nodeType: string): Json {
+  let inner = paragraph(evil);
+  for (let level = 0; level < depth; level += 1) inner = block(nodeType, { content: [inner] });
+  return documentOf(paragraph(good), inner);
+}
+
+function wordsOf(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return '';
+  if ('value' in node) return String(node.value);
+  return 'content' in node && Array.isArray(node.content) ? node.content.map(wordsOf).join('') : '';
+}
+
+describe('a rich text', () => {
+  test.each([7, 'evil', [], {}, { content: [] }, { nodeType: 'paragraph', content: [evil] }])(
+    'that is %j is none',
+    (json) => expect(readNews({ content: richText(json) }).content).toBeNull(),
+  );
+
+  const contents = [null, 7, 'evil', { 0: evil, length: 1 }, [null, 7, 'evil', [], [evil]]];
+  const values = [null, 7, ['evil'], { evil: 1 }];
+  const marks = [null, 7, 'bold', { type: 'bold' }, [null, 7, 'bold', {}, { type: 'evil' }]];
+  const kinds = ['script', 'iframe', 'evil', '__proto__', 'constructor', 7, null, ['text']];
+  const targets = [null, 7, {}, { sys: null }, { sys: { id: '../evil' } }, { evil: { sys: {} } }];
+  const pointing = ['embedded-asset-block', 'embedded-entry-block', 'entry-hyperlink'];
+
+  test.each<[string, unknown]>([
+    ...contents.map((content): [string, unknown] => [
+      `the content ${JSON.stringify(content)}`,
+      documentOf(paragraph(good), block('paragraph', { content })),
+    ]),
+    ...values.map((value): [string, unknown] => [
+      `the words ${JSON.stringify(value)}`,
+      documentOf(paragraph(good, { ...good, value })),
+    ]),
+    ...marks.map((each): [string, unknown] => [
+      `the marks ${JSON.stringify(each)}`,
+      documentOf(paragraph({ ...good, marks: each })),
+    ]),
+    ...kinds.map((kind): [string, unknown] => [`the kind ${JSON.stringify(kind)}`, wrapped(kind)]),
+    ...pointing.flatMap((kind) =>
+      targets.map((target): [string, unknown] => [
+        `${kind} of ${JSON.stringify(target)}`,
+        documentOf(paragraph(good), block(kind, { data: { target } })),
+      ]),
+    ),
+    [
+      '50,000 marks',
+      documentOf(paragraph({ ...good, marks: Array(50_000).fill({ type: 'bold' }) })),
+    ],
+    ['a document in a document', documentOf(documentOf(paragraph(good)))],
+    ['attributes', wrapped('paragraph', { data: { onclick: 'evil()', style: 'evil' }, evil: 1 })],
+    ['100 lists in each other', inEachOther(100, 'unordered-list')],
+    ['500 nodes of no kind in each other', inEachOther(500, 'evil')],
+    ['40,000 nodes', documentOf(paragraph(good), ...Array(40_000).fill({}))],
+    ['more words than a text has', documentOf(paragraph(good, textNode('evil'.repeat(60_000))))],
+    [
+      'a link in a link',
+      documentOf(
+        paragraph({
+          ...{ nodeType: 'hyperlink', data: { uri: '#a' } },
+          content: [{ nodeType: 'hyperlink', data: { uri: 'javascript:evil()' }, content: [good] }],
+        }),
+      ),
+    ],
+  ])('with %s shows the good word alone', (_what, json) => {
+    expect(wordsOf(readNews({ content: richText(json) }).content.json)).toBe('good');
+  });
+
+  test.each([
+    ['10,000 brackets', nested(10_000)],
+    [
+      '10,000 quotes in each other',
+      `{"nodeType":"document","content":[${'{"nodeType":"blockquote","content":['.repeat(10_000)}${']}'.repeat(10_000)}]}`,
+    ],
+  ])('of %s takes no process down', (_what, json) => {
+    const news = newsOf('camp', { content: richText(0) });
+    const body = JSON.stringify({ data: { news } }).replace('"json":0', `"json":${json}`);
+    expect(read(body).news.sys).toEqual(sysOf('camp'));
+  });
+
+  test('of 15,000 words, or with 100,000 pictures, is read at once', () => {
+    const words = documentOf(paragraph(...Array(15_000).fill(textNode('a'))));
+    expect(readNews({ content: richText(words) }).content).not.toBeNull();
+    const pictures = richText(documentOf(), Array(100_000).fill(0));
+    expect(readNews({ content: pictures }).sys).toEqual(sysOf('camp'));
+  });
+});
+
+const HOST = new URL(ASSET_ORIGIN).host;
+/** None of these is a picture at a host of ours. */
+const pictures = [
+  ...['javascript:evil()', ' javascript:evil()', 'java\nscript:evil()', 'vbscript:evil()'],
+  ...['data:image/svg+xml,<svg onload=evil()>', 'file:///etc/evil', 'blob:https://evil.example/1'],
+  ...['//evil.example/a.png', '\\\\evil.example\\a.png', '/content/evil.png', 'evil.png'],
+  ...['https://evil.example/a.png', 'http://127.0.0.1:22/evil.png', 'https:/evil.example'],
+  ...[`http://${HOST}/evil.png`, `https://${HOST}.evil.example/a`, `https://evil.${HOST}/a`],
+  ...[`https://${HOST}:8443/evil.png`, `https://${HOST}@evil.example/a.png`],
+  ...[`https://evil:evil@${HOST}/a.png`, `https://${HOST}%2eevil.example/`, 'https://'],
+  ...[`https://${HOST}/${'evil'.repeat(1_000)}`, 7, ['https://evil.example'], { href: 'evil' }],
+];
+/** No link may lead there; the words of the link stay. */
+const links = [
+  ...['javascript:evil()', 'JAVASCRIPT:evil()', '\tjavascript:evil()', '\u0001javascript:evil()'],
+  ...['java\nscript:evil()', 'javascript&colon;evil()', '\u00a0javascript:evil()', 'blob:evil'],
+  ...['data:text/html,<script>evil()</script>', 'vbscript:evil()', 'file:///etc/evil'],
+  ...['view-source:https://evil', 'intent://evil', 'about:evil', 'evil.html', '?evil'],
+  ...[`https://example.com/${'evil'.repeat(1_000)}`, 7, null, ['javascript:evil()'], { evil: 1 }],
+];
+
+test.each(named(pictures))('the address of a picture that is %s is none', (_name, address) => {
+  const content = richText(documentOf(), [pictureOf(address)]);
+  const news = readNews({ thumbnail: pictureOf(address), content });
+  expect([news.thumbnail.url, news.content.links.assets.block[0].url]).toEqual([null, null]);
+});
+
+test.each(named(links))('a link to %s leaves the words alone', (_name, uri) => {
+  const link = { nodeType: 'hyperlink', data: { uri }, content: [good] };
+  const film = { __typename: 'VideoEmbed', sys: sysOf('film'), title: 'Film', link: uri };
+  const { content } = readNews({ content: richText(documentOf(paragraph(link)), [], [film]) });
+  expect(content.json.content).toEqual([paragraph(good)]);
+  expect(content.links.entries.block[0]).toHaveProperty('link', null);
+});
+
+test('a text that embeds the entry which it is the text of embeds it once', () => {
+  const target = { sys: sysOf('camp') };
+  const embedded = { nodeType: 'embedded-entry-block', data: { target }, content: [] };
+  const self = { __typename: 'News', sys: sysOf('camp'), link: 'evil', content: { json: 'evil' } };
+  const { content } = readNews({ content: richText(documentOf(embedded), [], [self]) });
+  expect(content.links.entries.block).toEqual([
+    { __typename: 'News', sys: { __typename: 'Sys', id: 'camp' } },
+  ]);
+});

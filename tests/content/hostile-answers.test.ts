@@ -93,9 +93,8 @@ describe('errors', () => {
 
   test.each([[null], [newsOf('camp')]])('beside %j tell nothing of themselves', (news) => {
     const errors = [{ message: 'evil', stack: 'at /srv/evil.js' }];
-    expect(read(JSON.stringify({ data: { news }, errors, extensions: { evil: 1 } }))).toEqual({
-      news: news && expect.objectContaining({ sys: sysOf('camp') }),
-    });
+    const data = read(JSON.stringify({ data: { news }, errors, extensions: { evil: 1 } }));
+    expect(data.news?.sys.id).toBe(news === null ? undefined : 'camp');
   });
 });
 
@@ -107,10 +106,9 @@ describe('a field that is none is null:', () => {
     '%s, case %#',
     (name, value) => {
       const shown = readNews({ [name]: value })[name];
-      // A picture is an object, of which each part may be missing.
-      expect(shown === null || Object.values(shown).every((part) => typeof part !== 'number')).toBe(
-        true,
-      );
+      // Of a picture each part may be missing.
+      if (name === 'thumbnail' && shown !== null) expect(shown.url).toBeNull();
+      else expect(shown).toBeNull();
     },
   );
 
@@ -133,7 +131,9 @@ describe('what nobody asked for does not pass:', () => {
   ])('a name of more, case %#', (more) => {
     const body = JSON.stringify({ data: { news: { ...newsOf('camp'), EXTRA: 0 } } });
     const data = read(body.replace('"EXTRA":0', more));
-    expect(data).toEqual(read(JSON.stringify({ data: { news: newsOf('camp') } })));
+    expect(Object.keys(data)).toEqual(['news']);
+    expect(Object.keys(data.news)).toEqual(Object.keys(readNews({})));
+    expect(data.news).toMatchObject({ sys: { id: 'camp' }, subHeadline: 'For all' });
   });
 });
 
@@ -158,12 +158,8 @@ describe('a list', () => {
   test('shows what is an entry, and nothing of the rest', () => {
     const items = [newsOf('one'), 'evil', { sys: { id: '../evil' } }, null];
     const { newsCollection } = list(listOf(items));
-    expect(newsCollection.items).toEqual([
-      expect.objectContaining({ sys: sysOf('one') }),
-      null,
-      null,
-      null,
-    ]);
+    const ids = newsCollection.items.map((item: { sys: { id: string } } | null) => item?.sys.id);
+    expect(ids).toEqual(['one', undefined, undefined, undefined]);
   });
 });
 
@@ -182,14 +178,14 @@ describe('a rich text', () => {
   ])('of %s takes no process down', (_what, json) => {
     const news = newsOf('camp', { content: richText(0) });
     const body = JSON.stringify({ data: { news } }).replace('"json":0', `"json":${json}`);
-    expect(read(body).news.sys).toEqual(sysOf('camp'));
+    expect(read(body).news.sys.id).toBe('camp');
   });
 
   test('of 15,000 words, or with 100,000 pictures, is read at once', () => {
     const words = documentOf(paragraph(...Array(15_000).fill(textNode('a'))));
     expect(readNews({ content: richText(words) }).content).not.toBeNull();
     const pictures = richText(documentOf(), Array(100_000).fill(0));
-    expect(readNews({ content: pictures }).sys).toEqual(sysOf('camp'));
+    expect(readNews({ content: pictures }).sys.id).toBe('camp');
   });
 });
 

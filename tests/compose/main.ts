@@ -1,19 +1,14 @@
 import { onStopSignal } from '../../scripts/site/stop-signals.ts';
 import type { Check } from './check.ts';
 import { containersAreContained } from './containers.ts';
-import { entriesAreServed } from './entries.ts';
 import { formsAreDelivered } from './forms.ts';
-import { headersAreTheSame } from './headers.ts';
 import { imagesAreSmall } from './images.ts';
 import { killsLoseNothing } from './kills.ts';
 import { monitoringTells } from './monitoring.ts';
-import { nothingHasAnExample } from './no-examples.ts';
 import { pagesNeedNoApi } from './pages-alone.ts';
 import { openProject, type Project } from './project.ts';
 import { onlyWebIsReached } from './reach.ts';
-import { apiIsReplacedUnnoticed } from './replace-api.ts';
 import { replicasShareOneDatabase, replicasShareOneFile } from './scale.ts';
-import { slowVisitorsAreGivenUp } from './slow-visitors.ts';
 import { useStandIns } from './stand-ins.ts';
 import { nginxExampleStandsInFront } from './tls/nginx-example.ts';
 import { caddyStandsInFront } from './tls/profile-tls.ts';
@@ -24,15 +19,10 @@ const CHECKS: readonly Check[] = [
   imagesAreSmall,
   containersAreContained,
   onlyWebIsReached,
-  headersAreTheSame,
   formsAreDelivered,
-  entriesAreServed,
   monitoringTells,
-  nothingHasAnExample,
   pagesNeedNoApi,
   postsAreSentOnce,
-  slowVisitorsAreGivenUp,
-  apiIsReplacedUnnoticed,
   killsLoseNothing,
   // Before there are replicas, each of which counts visitors' forms for itself.
   caddyStandsInFront,

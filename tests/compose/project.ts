@@ -17,8 +17,6 @@ export interface Project {
   compose(...args: string[]): Promise<void>;
   /** The same with what outgrows one machine. */
   scale(...args: string[]): Promise<void>;
-  /** Types lines of a document in a shell, as an operator of this project. */
-  type(lines: string): Promise<void>;
   containers(): Promise<ReadonlyMap<string, string>>;
   containerOf(service: string): Promise<string>;
   image(service: string): string;
@@ -63,11 +61,6 @@ export async function openProject({ root, name } = HERE): Promise<Project> {
     inboxUrl: `http://localhost:${inboxPort}`,
     compose: (...args) => compose('dev', args),
     scale: (...args) => compose('dev,scale', args),
-    type: (lines) =>
-      show('sh', ['-euc', lines], {
-        cwd: root,
-        env: { ...environment, COMPOSE_PROFILES: 'dev', COMPOSE_ENV_FILES: NO_FILE },
-      }),
     async containerOf(service) {
       const id = (await containers()).get(service);
       if (id === undefined) throw new Error(`There is no container of ${service}`);

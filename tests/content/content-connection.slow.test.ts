@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBelievingApi } from './hostile/believing-api.ts';
 import { brokenAnswers } from './hostile/broken-answers.ts';
 import { endlessAnswers } from './hostile/endless-answers.ts';
-import { newsOf } from './hostile/entries.ts';
+import { documentOf, honest, newsOf, richText } from './hostile/entries.ts';
+import type { Behaviour } from './hostile/hostile-service.ts';
 import type { ServiceCase } from './hostile/service-case.ts';
 
 // The content service as a server that means harm: whatever it does with the line, visitors get an answer in time.
@@ -81,3 +83,64 @@ describe('a redirect is not followed:', () => {
     }
   });
 });
+
+/** Headers of the service's that would harm visitors, or a cache between. */
+const HEADERS = {
+  'Set-Cookie': ['evil=1; Path=/', 'evil2=2; Domain=localhost'],
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  ...{ Expires: 'Fri, 31 Dec 9999 23:59:59 GMT', ETag: '"evil"', Age: '86400', Vary: '*' },
+  ...{ Location: 'https://evil.example/', Refresh: '0; url=https://evil.example/' },
+  ...{ Link: '<https://evil.example/a.js>; rel=preload; as=script', Via: 'evil' },
+  ...{ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Credentials': 'true' },
+  ...{ 'Content-Security-Policy': "script-src * 'unsafe-inline'", 'Clear-Site-Data': '"*"' },
+  ...{ 'Service-Worker-Allowed': '/', 'WWW-Authenticate': 'Basic realm="evil"' },
+  ...{ 'Strict-Transport-Security': 'max-age=0', 'Content-Language': 'evil' },
+  ...{ 'Content-Disposition': 'attachment; filename=evil.exe', 'X-Request-Id': 'evil-evil-evil' },
+  ...{ Server: 'evil', 'X-Powered-By': 'evil', 'Alt-Svc': 'h3="evil.example:443"' },
+};
+const OWN = ['date', 'etag', 'x-request-id', 'content-length'];
+
+test('no header of the service is passed on', async () => {
+  const steady = (given: Headers) => [...given].filter(([name]) => !OWN.includes(name));
+  await site.makePeace();
+  const usual = await site.ask('News', { id: 'usual' });
+  const behave: Behaviour = (response, asked) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    return honest(response, asked);
+  };
+  await site.under(behave, async (id) => {
+    const { status, headers } = await site.ask('News', { id });
+    expect(status).toBe(200);
+    expect(JSON.stringify([...headers])).not.toContain('evil');
+    expect(steady(headers)).toEqual(steady(usual.headers));
+  });
+});
+
+const MOST_HEAVY_BYTES = 250 * 1024 * 1024;
+const AT_ONCE = 40;
+
+test(`${AT_ONCE} heavy answers in one moment hold up nobody, and leave nothing behind`, async () => {
+  const before = site.memoryBytes();
+  await site.under(inOneMoment(AT_ONCE), async (id) => {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, number) => site.ask('News', { id: `${id}-${number}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+  expect(site.memoryBytes() - before).toBeLessThan(MOST_HEAVY_BYTES);
+});
+
+/** Sends almost all of so many answers, and once all questions have come, their last bytes. */
+function inOneMoment(answers: number): Behaviour {
+  const waiting: (() => void)[] = [];
+  const pictures = Array(300_000).fill([]);
+  return async (response, { id }) => {
+    const content = richText(documentOf(), pictures);
+    const text = JSON.stringify({ data: { news: newsOf(id, { content }) } });
+    response.write(text.slice(0, -1));
+    waiting.push(() => response.end('}'));
+    if (waiting.length < answers) return;
+    await wait(500);
+    for (const finish of waiting.splice(0)) finish();
+  };
+}

@@ -103,6 +103,8 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
 const NO_HASH = JSON.stringify({ persistedQuery: { version: 1 } });
 const OLD_VERSION = JSON.stringify({ persistedQuery: { version: 2, sha256Hash: doctors.hash } });
 const STRANGE_HASH = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: '__proto__' } });
+const NUMBER = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: 7 } });
+const STRANGE = '{"__proto__":{"hospital":"poyanil_hospital"},"limit":6}';
 const WRONG_HASH = JSON.stringify({
   persistedQuery: {
     version: 1,
@@ -129,11 +131,21 @@ describe('refused in the hosted service’s form, and kept by nobody:', () => {
     ],
     ['extensions that are no JSON', { extensions: '{persisted' }, 400, 'MISSING_QUERY'],
     ['extensions that are null', { extensions: 'null' }, 400, 'MISSING_QUERY'],
+    ['deep extensions', { extensions: '['.repeat(1_000) }, 400, 'MISSING_QUERY'],
+    ['a hash that is a number', { extensions: NUMBER }, 400, 'MISSING_QUERY'],
     ['no hash', { extensions: NO_HASH }, 400, 'MISSING_QUERY'],
     ['another version', { extensions: OLD_VERSION }, 400, 'MISSING_QUERY'],
     ['variables that are no JSON', { variables: '{"hospital":' }, 400, 'INVALID_VARIABLES_FORMAT'],
     ['variables that are a list', { variables: '[]' }, 400, 'INVALID_VARIABLES_FORMAT'],
     ['variables that are null', { variables: 'null' }, 400, 'INVALID_VARIABLES_FORMAT'],
+    ['deep variables', { variables: '['.repeat(1_000) }, 400, 'INVALID_VARIABLES_FORMAT'],
+    ['variables of no query', { variables: STRANGE }, 400, 'INVALID_VARIABLES_FORMAT'],
+    [
+      'a name of every object',
+      { operationName: '__proto__' },
+      400,
+      'QUERY_OPERATION_NAME_MISMATCH',
+    ],
     ['another’s name', { operationName: 'Doctor' }, 400, 'QUERY_OPERATION_NAME_MISMATCH'],
     ['no name', { operationName: undefined }, 400, 'MISSING_QUERY'],
   ])('%s', async (_what, changes, status, code) => {
@@ -165,4 +177,24 @@ test.each([
   const wrong = contentUrl(api.url, contentQuery('Doctors', variables));
   await expectRefusal(await fetch(wrong), 400, 'INVALID_VARIABLES_FORMAT');
   expect(hosted.requests.length).toBe(before);
+});
+
+test.each([
+  ['of 201 characters', 'x'.repeat(201), 400],
+  ['of 9 KB', 'x'.repeat(9_000), 414],
+])('an identifier %s is refused, and nothing of it comes back', async (_what, id, status) => {
+  const before = hosted.requests.length;
+  const answer = await fetch(contentUrl(api.url, contentQuery('Doctor', { id })));
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).not.toContain('xxx');
+  expect(hosted.requests.length).toBe(before);
+});
+
+test('a text beside a known hash is not looked at, and no header turns the question into another', async () => {
+  const query = 'mutation{evil}';
+  const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Forwarded-Host': 'evil.example' };
+  const answer = await fetch(contentUrl(api.url, doctors, { query }), { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  expect(await answer.text()).not.toContain('evil');
 });

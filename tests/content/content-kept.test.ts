@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberAnswers } from '../../api/src/content/kept-answers.ts';
 import { startApi } from '../support/api.ts';
 import { contentQuery, contentUrl } from '../support/content-query.ts';
-import { type HostedContent, startHostedContent } from '../support/hosted-content.ts';
 import type { Stack } from '../support/stack.ts';
 
 // What a question that was asked before costs: counts and bytes, which are the same on every machine.
@@ -53,28 +52,11 @@ test('an answer that failed is not kept', async () => {
 });
 
 describe('over HTTP', () => {
-  let hosted: HostedContent;
   let files: Stack;
-  let service: Stack;
   beforeAll(async () => {
-    hosted = await startHostedContent();
-    const { url: CONTENT_URL, accessToken: CONTENT_ACCESS_TOKEN } = hosted;
-    [files, service] = await Promise.all([
-      startApi({ CONTENT_DIR: CONTENT_ROOT }),
-      startApi({ CONTENT_URL, CONTENT_ACCESS_TOKEN }),
-    ]);
+    files = await startApi({ CONTENT_DIR: CONTENT_ROOT });
   });
-  afterAll(async () => {
-    await Promise.all([files?.remove(), service?.remove()]);
-    await hosted?.kill();
-  });
-
-  test('a question that was answered before asks nothing of the service', async () => {
-    const address = contentUrl(service.url, doctors);
-    const first = await (await fetch(address)).text();
-    for (let time = 0; time < 5; time++) expect(await (await fetch(address)).text()).toBe(first);
-    expect(hosted.requests).toEqual(['Doctors']);
-  });
+  afterAll(() => files?.remove());
 
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],

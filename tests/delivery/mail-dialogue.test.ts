@@ -21,6 +21,22 @@ describe('transport', () => {
     );
   });
 
+  test('doubles each dot that begins a line, so that no line ends the message', async (context) => {
+    const server = await startRawMailServer();
+    context.onTestFinished(server.stop);
+    const lines = ['.', '.b', '..c', '.', 'MAIL FROM:<evil@mail.example>', 'DATA', '.'];
+    const mail = sampleMail(lines.join('\r\n'));
+    await testTransport(server.url, context).send(mail);
+    const [{ commands, wire } = { commands: [], wire: '' }] = server.mails;
+    expect(commands.filter((line) => !line.startsWith('EHLO'))).toEqual([
+      `MAIL FROM:<${mail.from}>`,
+      `RCPT TO:<${mail.to}>`,
+      'DATA',
+    ]);
+    const doubled = mail.message.toString().replaceAll(/^\./gm, '..');
+    expect(`${wire}`.trimEnd()).toBe(doubled.trimEnd());
+  });
+
   test('gives up a message larger than the server takes, and sends the next', async (context) => {
     const server = await startRawMailServer({ capabilities: ['SIZE 70000'] });
     context.onTestFinished(server.stop);

@@ -1,5 +1,8 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test, vi } from 'vitest';
+import { readSmtpFailure } from '../../worker/src/smtp/failure.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
+import { makeCertificate } from './mail-server/certificate.ts';
 import { startRawMailServer } from './mail-server/raw-mail-server.ts';
 import { say } from './mail-server/talks.ts';
 import { sampleMail, testTransport } from './mail-server/test-transport.ts';
@@ -34,6 +37,37 @@ test.for(['', '?requireTLS=false', '?opportunisticTLS=true'])(
     await expect(client.send(sampleMail())).rejects.toThrow();
     expect(server.lines.length).toBeGreaterThan(0);
     expect(server.plain.filter((line) => TELLING.test(line))).toEqual([]);
+  },
+);
+
+test.for([
+  ['is signed by itself', {}, /self-signed certificate/],
+  ['is for another name', { name: 'DNS:mail.elsewhere.example' }, /altnames/],
+  ['has expired', { isExpired: true }, /certificate has expired/],
+] as const)(
+  'a server whose certificate %s is told neither login nor message, and the failure says why',
+  async ([what, options, words], context) => {
+    const certificate = makeCertificate(options);
+    context.onTestFinished(certificate.remove);
+    const trusted = getCACertificates('default');
+    // Trusted, so that only its other fault is left to refuse it.
+    if (what !== 'is signed by itself') {
+      setDefaultCACertificates([...trusted, certificate.cert.toString()]);
+      context.onTestFinished(() => setDefaultCACertificates(trusted));
+    }
+    for (const secure of [false, true]) {
+      const server = await startRawMailServer({
+        certificate,
+        secure,
+        capabilities: ['AUTH PLAIN'],
+      });
+      context.onTestFinished(server.stop);
+      const client = testTransport(server.url.replace('//', `//${LOGIN}`), context);
+      const error = await client.send(sampleMail()).catch((reason) => reason);
+      expect(readSmtpFailure(error)).toMatchObject({ about: 'server' });
+      expect(readSmtpFailure(error).words).toMatch(words);
+      expect(server.lines.filter((line) => TELLING.test(line))).toEqual([]);
+    }
   },
 );
 

@@ -2,7 +2,7 @@ import { type FormName, formNames, hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
 import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest';
 import { startDovecot } from '../support/dovecot.ts';
-import { runMailTool } from '../support/mail-tool.ts';
+import { spawnMailTool } from '../support/mail-tool.ts';
 import { openTestOutbox } from '../support/outbox.ts';
 import { startPostfix, whyNoPostfix } from '../support/postfix.ts';
 import { startTestRedis } from '../support/redis.ts';
@@ -207,7 +207,7 @@ async function startSite(
 async function mailTest(smtpUrl: string, from: string) {
   const mailboxes = hospitalIds.map((id) => [hospitalVariable('MAILBOX', id), MAILBOX]);
   const settings = { MAIL_FROM: from, MAIL_BOUNCES: BOUNCES, SMTP_URL: smtpUrl };
-  return await runMailTool(['test', '--hospital', 'punalur'], {
+  return await spawnMailTool(['test', '--hospital', 'punalur'], {
     ...Object.fromEntries(mailboxes),
     ...settings,
   });

@@ -4,20 +4,6 @@ import { startWorkerBench } from '../support/worker-bench.ts';
 /** A dead worker's job is free again after its lock and two looks of BullMQ: 25 s. */
 vi.setConfig({ testTimeout: 60_000 });
 
-test.concurrent('an emptied Redis loses none that waits for its next attempt', async (context) => {
-  const { inbox, redis, submit, settled, row } = await startWorkerBench(context, {
-    RETRY_BASE_MS: '2000',
-  });
-  inbox.behave('rcpt', { code: 450, text: 'Try again later' }, 3);
-  const ids = await Promise.all([submit(), submit('contact'), submit('jobApplication')]);
-  await vi.waitFor(() => {
-    for (const id of ids) expect(row(id).nextAttemptAt).toBeGreaterThan(0);
-  }, 10_000);
-  await redis.flush();
-  for (const id of ids) await settled(id, 'delivered');
-  expect(inbox.mails).toHaveLength(3);
-});
-
 test.concurrent('asked to stop with Redis away and nothing to do, the worker stops soon', async (context) => {
   const { redis, stack } = await startWorkerBench(context);
   await redis.kill();
@@ -80,32 +66,4 @@ test.concurrent('a mail whose worker is killed ten times in a row is delivered b
   await settled(id, 'delivered');
   expect(inbox.mails).toHaveLength(1);
   expect(row(id).attempts).toBe(0);
-});
-
-test.concurrent('dead letters, attempts and schedules outlive Redis and a restart of everything', async (context) => {
-  const { inbox, redis, stack, submit, settled, row } = await startWorkerBench(context, {
-    RETRY_BASE_MS: '4000',
-  });
-  inbox.behave('data', { code: 554, text: '5.6.0 Not a message' }, 1);
-  const dead = await submit();
-  await settled(dead, 'dead');
-  inbox.behave('rcpt', { code: 450, text: '4.2.0 Try again later' }, 2);
-  const later = await submit('contact');
-  const nextAfter = (time: number) =>
-    vi.waitFor(() => {
-      const { nextAttemptAt } = row(later);
-      expect(nextAttemptAt).toBeGreaterThan(time);
-      return nextAttemptAt;
-    }, 15_000);
-  await nextAfter(await nextAfter(0));
-  const [deadBefore, laterBefore] = [row(dead), row(later)];
-  await stack.kill('worker');
-  await redis.forget();
-  await redis.start();
-  await stack.start('worker');
-  expect([row(dead), row(later)]).toEqual([deadBefore, laterBefore]);
-  await settled(later, 'delivered');
-  expect(inbox.mails[0]?.arrivedAt).toBeGreaterThanOrEqual(laterBefore.nextAttemptAt);
-  expect(row(dead)).toEqual(deadBefore);
-  expect(inbox.mails).toHaveLength(1);
 });

@@ -63,6 +63,8 @@ test.concurrent('a delivery that the outbox cannot record is recorded later, not
   const database = new DatabaseSync(fileURLToPath(stack.outboxUrl), { timeout: 5_000 });
   database.exec('BEGIN IMMEDIATE');
   await logged('not recorded yet');
+  const metrics = await fetch(`${stack.adminUrl('worker')}/metrics`);
+  expect(await metrics.text()).toMatch(/^poyanil_outbox_record_failures_total.* [1-9]/m);
   database.exec('ROLLBACK');
   database.close();
   await settled(id, 'delivered');

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, type TestContext, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
-import { MAIL_TOOL, runMailTool } from '../support/mail-tool.ts';
+import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 
 // Processes start side by side.
 vi.setConfig({ testTimeout: 30_000 });
@@ -72,20 +72,20 @@ test.concurrent('what npm itself writes is not taken for a copy', async (context
   const { outboxUrl, submit } = await openMailDesk(context);
   await submit();
   const environment = { OUTBOX_URL: outboxUrl, npm_lifecycle_event: 'mail' };
-  const loud = await runMailTool(['copy'], { ...environment, npm_config_loglevel: 'notice' });
+  const loud = await spawnMailTool(['copy'], { ...environment, npm_config_loglevel: 'notice' });
   expect(loud).toMatchObject({ code: 2, output: '' });
   expect(loud.errors).toContain('npm run --silent mail -- copy');
-  const silent = await runMailTool(['copy'], { ...environment, npm_config_loglevel: 'silent' });
+  const silent = await spawnMailTool(['copy'], { ...environment, npm_config_loglevel: 'silent' });
   expect(silent).toMatchObject({ code: 0, errors: '' });
 });
 
 test.concurrent('without an outbox, or with one in PostgreSQL, it says what to do', async (context) => {
   const { outboxUrl } = await openMailDesk(context);
-  const nowhere = await runMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
+  const nowhere = await spawnMailTool(['copy'], { OUTBOX_URL: `${outboxUrl}-other` });
   expect(nowhere).toMatchObject({ code: 1, output: '' });
   expect(nowhere.errors).toContain('No copy of');
   expect(existsSync(fileURLToPath(`${outboxUrl}-other`))).toBe(false);
-  const postgres = await runMailTool(['copy'], { OUTBOX_URL: 'postgres://one@127.0.0.1/two' });
+  const postgres = await spawnMailTool(['copy'], { OUTBOX_URL: 'postgres://one@127.0.0.1/two' });
   expect(postgres).toMatchObject({ code: 1, output: '' });
   expect(postgres.errors).toContain('pg_dump');
 });

@@ -1,11 +1,8 @@
 import { userInfo } from 'node:os';
 import { referenceOf } from '@poyanil/domain';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
-
-// Each file starts the tool some forty times, eight at once.
-vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FormName, formNames, referenceOf } from '@poyanil/domain';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { damage } from '../support/damage-row.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
-import { runMailTool } from '../support/mail-tool.ts';
+import { runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 import { sampleOf } from '../support/samples.ts';
-
-// Each file starts the tool some forty times, eight at once.
-vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR_MS = 60 * 60 * 1000;
 const PUNALUR = 'poyanil_hospital_punalur';
@@ -141,7 +138,7 @@ test.concurrent('on a full disk the list is there, and what would write says why
   const { outboxUrl, bury } = await openMailDesk(context);
   const id = await bury();
   const onFullDisk = (...args: string[]) =>
-    runMailTool(args, { OUTBOX_URL: outboxUrl }, ['prlimit', '--fsize=0']);
+    spawnMailTool(args, { OUTBOX_URL: outboxUrl }, ['prlimit', '--fsize=0']);
   expect(await onFullDisk('list')).toMatchObject({ code: 0, errors: '' });
   const { code, output, errors } = await onFullDisk('show', id, '--full');
   expect({ code, output }).toEqual({ code: 1, output: '' });

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { openMailDesk } from '../support/mail-desk.ts';
-import { MAIL_TOOL, runMailTool } from '../support/mail-tool.ts';
+import { MAIL_TOOL, runMailTool, spawnMailTool } from '../support/mail-tool.ts';
 
 // Processes start side by side.
 vi.setConfig({ testTimeout: 30_000 });
 
 test.concurrent('its exit code and both its streams reach the shell', async () => {
-  const help = await runMailTool(['--help'], {});
+  const help = await spawnMailTool(['--help'], {});
   expect(help).toMatchObject({ code: 0, errors: '' });
   expect(help.output).toContain('node worker/src/operators/cli/main.ts list');
-  const wrong = await runMailTool(['lst'], { npm_lifecycle_event: 'mail' });
+  const wrong = await spawnMailTool(['lst'], { npm_lifecycle_event: 'mail' });
   expect(wrong).toMatchObject({ code: 2, output: '' });
   expect(wrong.errors).toContain('npm run mail -- --help');
 });

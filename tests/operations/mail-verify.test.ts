@@ -1,15 +1,20 @@
+import { createServer } from 'node:net';
 import { referenceOf } from '@poyanil/domain';
 import { mailQueueName, QUEUE_PREFIX } from '@poyanil/server/redis/queue-names';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { damage } from '../support/damage-row.ts';
+import { damage, damageLastPage } from '../support/damage-row.ts';
+import { listenOnLoopback } from '../support/listen-on-loopback.ts';
+import { openMailDesk } from '../support/mail-desk.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { startWorkerBench } from '../support/worker-bench.ts';
-import { expectOutboxChecked } from './verify-without-redis.ts';
 
 // Workers start side by side.
 vi.setConfig({ testTimeout: 60_000 });
+
+/** A person waits so long for an answer. */
+const SOON_MS = 8_000;
 
 test.concurrent('a dead letter is seen, tried again once the server takes it, and delivered once', async (context) => {
   const { inbox, submit, settled, stack, redis } = await startWorkerBench(context);
@@ -67,11 +72,51 @@ test.concurrent('what is due and in no queue is found without a worker, and Redi
   expect(await changesOf(client)).toBe(before);
 });
 
-test.concurrent('with Redis away the outbox alone is checked, soon', (context) =>
-  expectOutboxChecked(context, 'away'));
+test.concurrent.for(['away', 'silent', 'unnamed'] as const)(
+  'with Redis %s the outbox alone is checked, soon',
+  async (way, context) => {
+    const { outboxUrl, submit, bury } = await openMailDesk(context);
+    const [sound, damaged] = [await submit(), await bury()];
+    damage(outboxUrl, damaged);
+    const environment = await addressOf(way, context.onTestFinished);
+    const start = performance.now();
+    const { code, output, errors } = await runMailTool(['verify'], {
+      OUTBOX_URL: outboxUrl,
+      ...environment,
+    });
+    expect(performance.now() - start).toBeLessThan(SOON_MS);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^unreadable +${damaged} `, 'm'));
+    expect(output).not.toContain(sound);
+    expect(errors).toMatch(/^.*the queue was not compared.*\n$/i);
+    expect(errors).not.toContain('secret');
+  },
+);
+
+test.concurrent('a damaged file is told with all that can still be read', async (context) => {
+  const { outboxUrl, mail, bury } = await openMailDesk(context);
+  for (let count = 0; count < 12; count++) await bury();
+  damageLastPage(outboxUrl);
+  const { code, output, errors } = await mail('verify');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^store /m);
+  expect(errors).not.toContain('    at ');
+});
 
 /** Counts the keys that were written since Redis last saved: it never does here. */
 async function changesOf(client: Redis): Promise<string | undefined> {
   const facts = await client.info('persistence');
   return /rdb_changes_since_last_save:(\d+)/.exec(facts)?.[1];
+}
+
+async function addressOf(
+  way: 'away' | 'silent' | 'unnamed',
+  onTestFinished: (end: () => void) => void,
+): Promise<Record<string, string>> {
+  if (way === 'unnamed') return {};
+  if (way === 'away') return { REDIS_URL: 'redis://:secret@127.0.0.1:1' };
+  const server = createServer(() => {});
+  const port = await listenOnLoopback(server);
+  onTestFinished(() => void server.close());
+  return { REDIS_URL: `redis://:secret@127.0.0.1:${port}` };
 }

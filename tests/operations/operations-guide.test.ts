@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { createProgram } from '../../worker/src/operators/cli/program.ts';
 
 // Whoever reads the guide has a problem already: what it names must be there.
@@ -28,6 +29,9 @@ const TELLING = [
 ];
 /** Node itself reads it. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
+/** Options of Docker Compose with a value as the next word. */
+const WITH_VALUE =
+  /^(-e|--env|--entrypoint|--format|--since|--until|--tail|--scale|--user|--volume)$/;
 /** A rule of the filter rspamd. */
 const OF_RSPAMD = ['SPOOF_REPLYTO'];
 /** restic reads them. */
@@ -76,6 +80,12 @@ test.each(pages)(
     expect(partly).toEqual([]);
   },
 );
+
+test.each(pages)('%s: every command of Docker Compose names services that there are', (page) => {
+  const services = servicesOf('docker-compose.yml', 'compose.monitoring.yml');
+  const named = codeOf(page).flatMap(servicesNamed);
+  expect(named.filter((name) => !services.has(name))).toEqual([]);
+});
 
 test.each(pages)('%s: no container is made that the next plain `up` makes anew', (page) => {
   // Docker Compose keeps in a container's label what it was started with: without its dependencies it counts as another one,
@@ -134,6 +144,27 @@ function mailCommands(code: string): string[][] {
       word.replaceAll(/['"]/g, ''),
     ),
   );
+}
+
+function servicesOf(...files: readonly string[]): Set<string> {
+  const read = files.map((file) =>
+    parse(readFileSync(new URL(file, ROOT), 'utf8'), { merge: true }),
+  );
+  return new Set(read.flatMap(({ services }) => Object.keys(services)));
+}
+
+/** The services that a line names; only the first word after `exec` and `run` is one, the others belong to its command. */
+function servicesNamed(code: string): string[] {
+  const commands = code.matchAll(
+    /docker compose (exec|run|up|stop|start|restart|logs|ps|pull|kill)((?: [\w./:=@-]+| "[^"]*")*)/g,
+  );
+  return [...commands].flatMap(([, command = '', rest = '']) => {
+    const words = rest.split(' ').filter(Boolean);
+    const names = words.filter(
+      (word, index) => !word.startsWith('-') && !WITH_VALUE.test(words[index - 1] ?? ''),
+    );
+    return command === 'exec' || command === 'run' ? names.slice(0, 1) : names;
+  });
 }
 
 /** Tells what the tool says against a command line; it is only read, and nothing is done. */

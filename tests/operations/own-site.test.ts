@@ -6,7 +6,6 @@ import { startNodeProgram } from '../../scripts/servers/node-program.ts';
 import { BARE_ENVIRONMENT } from '../support/bare-environment.ts';
 import { runMailTool } from '../support/mail-tool.ts';
 import { openTestOutbox } from '../support/outbox.ts';
-import { emptyDatabase } from '../support/postgres-of-run.ts';
 import { entryOf } from '../support/submissions.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { failToStart, makeStartFolder, type Program, scriptOf } from './failing-start.ts';
@@ -20,11 +19,8 @@ const OF_A_TRIAL = /example values, but the outbox at OUTBOX_URL belongs to a co
 const folder = makeStartFolder();
 afterAll(folder.remove);
 
-test.each([
-  ['SQLite', () => folder.good.worker.OUTBOX_URL],
-  ['PostgreSQL', emptyDatabase],
-])('%s: API and worker of a trial refuse the outbox of a site', async (_engine, findUrl) => {
-  const OUTBOX_URL = (await findUrl()) ?? '';
+test('API and worker of a trial refuse the outbox of a site', async () => {
+  const { OUTBOX_URL = '' } = folder.good.worker;
   const settings = (program: Program, addresses: Readonly<Record<string, string>>) => ({
     ...{ ...folder.good[program], OUTBOX_URL, ...addresses },
   });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '../../ops/publish');
+const OPS = join(import.meta.dirname, '../../ops');
+const LABEL = 'label=com.docker.swarm.service.name=poyanil_publisher';
 const PUBLISHER = 'publisher node web/publisher/main.js';
 
 test.each([
@@ -27,28 +28,56 @@ test.each([['--force'], ['--list', '--undo'], ['publish']])('refuses %s %s', (..
 });
 
 test('explains itself without Docker', () => {
-  const help = execFileSync(SCRIPT, ['--help'], { encoding: 'utf8' });
+  const help = execFileSync(join(OPS, 'publish'), ['--help'], { encoding: 'utf8' });
   for (const option of ['--list', '--undo']) expect(help).toContain(`ops/publish ${option}`);
 });
 
-/** Runs the script with a docker that prints its last call. */
-function publish({
-  args = [],
-  running = '',
-  code = 0,
-}: {
+test.each([[], ['--list'], ['--undo']])(
+  'ops/stack publish calls the publisher of this machine: %s',
+  (...options) => {
+    const call = ['exec task-1 node web/publisher/main.js', ...options].join(' ');
+    expect(publishInStack(options, 'task-1\ntask-2')).toEqual({
+      ...{ status: 0, output: call, errors: '' },
+    });
+  },
+);
+
+test('ops/stack publish says that this machine has no publisher', () => {
+  const { status, errors } = publishInStack(['--undo'], '');
+  expect(errors).toContain('No publisher runs on this machine');
+  expect(status).toBe(1);
+});
+
+interface Publishing {
   args?: readonly string[];
   running?: string;
   code?: number;
-}) {
+}
+
+/** Runs the script with a docker that prints its last call. */
+function publish({ args = [], running = '', code = 0 }: Publishing) {
+  const docker = `case $* in 'compose ps '*) echo "${running}" ;; *) echo "$*"; exit ${code} ;; esac`;
+  return run('publish', args, docker);
+}
+
+/** Runs the script with a docker that knows these tasks of the publisher, and prints other calls. */
+function publishInStack(options: readonly string[], tasks: string) {
+  const docker = `case $* in
+  *' config') echo 'name: poyanil' ;;
+  'ps --quiet --filter ${LABEL}') printf '%s' '${tasks}' ;;
+  *) echo "$*" ;;
+esac`;
+  return run('stack', ['publish', ...options], docker);
+}
+
+function run(script: string, args: readonly string[], docker: string) {
   const bin = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
   onTestFinished(() => rmSync(bin, { recursive: true }));
-  const docker = `case $* in 'compose ps '*) echo "${running}" ;; *) echo "$*"; exit ${code} ;; esac`;
   writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
   chmodSync(join(bin, 'docker'), 0o755);
-  const { status, stdout } = spawnSync(SCRIPT, args, {
+  const { status, stdout, stderr } = spawnSync(join(OPS, script), args, {
     encoding: 'utf8',
     env: { PATH: `${bin}:${process.env.PATH}` },
   });
-  return { status, output: stdout.trim() };
+  return { status, output: stdout.trim(), errors: stderr };
 }

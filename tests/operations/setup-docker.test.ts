@@ -1,33 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hospitalIds } from '@poyanil/domain';
 import { hospitalVariable } from '@poyanil/server/settings/values';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeSetupFolder, type SetupFolder } from '../support/setup-folder.ts';
 
 // What `./setup` says where Docker is missing, stopped, closed to the user or too old: a command in its place says it here.
 
 /** All that `./setup` needs beside Docker; any Linux has it. */
-const PROGRAMS = [
-  ...[
-    'sh',
-    'awk',
-    'base64',
-    'cat',
-    'chmod',
-    'cp',
-    'dirname',
-    'find',
-    'grep',
-    'head',
-    'id',
-    'ls',
-    'mktemp',
-  ],
-  ...['mv', 'rm', 'sed', 'sync', 'tail', 'tr'],
-];
+const PROGRAMS =
+  'sh awk base64 cat chmod cp dirname find grep head id ls mktemp mv rm sed sync tail tr';
 
 const INPUT = [
   ...['PUBLIC_URL=https://www.poyanil.example', 'TLS=proxy', 'MAIL_FROM=a@b.example'],
@@ -35,23 +19,35 @@ const INPUT = [
   ...hospitalIds.map((id) => `${hospitalVariable('MAILBOX', id)}=a@b.example`),
 ].join('\n');
 
+/** The programs, in a folder without Docker. */
+let tools: string;
+beforeAll(() => {
+  tools = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
+  const link = `for name in ${PROGRAMS}; do ln -s "$(command -v $name)" "$0/$name"; done`;
+  execFileSync('sh', ['-c', link, tools]);
+});
+afterAll(() => rmSync(tools, { recursive: true }));
+
 let folder: SetupFolder;
 let bin: string;
 beforeEach(() => {
   folder = makeSetupFolder();
   bin = mkdtempSync(join(tmpdir(), 'poyanil-bin-'));
-  for (const name of PROGRAMS) {
-    const place = execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
-    symlinkSync(place, join(bin, name));
-  }
 });
 afterEach(() => {
   folder.remove();
   rmSync(bin, { recursive: true });
 });
 
+/** Puts a script in the place of Docker; gives the PATH with it. */
+function putDocker(script: string, others = tools): string {
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(bin, 'docker'), 0o755);
+  return `${bin}:${others}`;
+}
+
 test('without Docker it says where to get it, and asks nothing', () => {
-  const { status, output } = folder.run({ args: [], path: bin });
+  const { status, output } = folder.run({ args: [], path: tools });
   expect(status).toBe(1);
   expect(output).toMatch(/^Docker is not there\. Install .*\n$/);
 });
@@ -75,9 +71,7 @@ test.each([
     /^Docker Compose v2\.23\.3 is too old/,
   ],
 ])('with a Docker that is %s it says what to do', (_how, command, words) => {
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${command}\n`);
-  chmodSync(join(bin, 'docker'), 0o755);
-  const { status, output } = folder.run({ args: [], path: bin });
+  const { status, output } = folder.run({ args: [], path: putDocker(command) });
   expect(status).toBe(1);
   expect(output).toMatch(words);
   expect(folder.made()).toEqual({});
@@ -86,12 +80,8 @@ test.each([
 test.each(['20.10.24+dfsg1', '24.0.7', '100.0.0'])(
   'Docker %s will do, and the answers are asked for',
   (version) => {
-    writeFileSync(
-      join(bin, 'docker'),
-      `#!/bin/sh\n[ $1 = version ] && echo ${version} || echo 2.24.0-rc.1\n`,
-    );
-    chmodSync(join(bin, 'docker'), 0o755);
-    expect(folder.run({ args: [], path: bin }).output).toContain('PUBLIC_URL is missing');
+    const path = putDocker(`[ $1 = version ] && echo ${version} || echo 2.24.0-rc.1`);
+    expect(folder.run({ args: [], path }).output).toContain('PUBLIC_URL is missing');
   },
 );
 
@@ -103,11 +93,9 @@ test('images that it builds say of which commit they are', () => {
       'image inspect '*) exit 1 ;;
       'compose build') printf '%s' "$REVISION" > built; exit 1 ;;
     esac`;
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
-  chmodSync(join(bin, 'docker'), 0o755);
+  const path = putDocker(docker, process.env.PATH);
   const commit =
     'git init --quiet && git -c user.name=A -c user.email=a@b.example commit --quiet --allow-empty --message A';
-  const path = `${bin}:${process.env.PATH}`;
   const { output } = folder.run({ args: [], input: INPUT, how: commit, path });
   expect(output).toContain('The images could not be built');
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder.path() });
@@ -125,9 +113,7 @@ test('programs are made anew for a secret of theirs that has changed, and not fo
       *'ps --quiet '*) echo one ;;
       inspect*) echo ${started.toISOString()} ;;
     esac`;
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
-  chmodSync(join(bin, 'docker'), 0o755);
-  const path = `${bin}:${process.env.PATH}`;
+  const path = putDocker(docker, process.env.PATH);
   const changed = (name: string) => {
     const later = new Date(started.getTime() + 1_000);
     utimesSync(folder.path(`.secrets/${name}`), later, later);
@@ -146,9 +132,7 @@ function dockerWithProject(project: string, runsFrom: string): string {
       *' version --short') echo 2.30.0 ;;
       *'project=${project} '*) echo '${runsFrom}' ;;
     esac`;
-  writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`);
-  chmodSync(join(bin, 'docker'), 0o755);
-  return `${bin}:${process.env.PATH}`;
+  return putDocker(docker, process.env.PATH);
 }
 
 test('refuses the name of a site that runs from another folder', () => {

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runMail } from '../../worker/src/operators/cli/run-mail.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 export const MAIL_TOOL = fileURLToPath(
   new URL('../../worker/src/operators/cli/main.ts', import.meta.url),
 );
 const LONGEST_MS = 25_000;
+/** The width that the tool takes where no terminal tells its own. */
+const COLUMNS = 120;
 
 export interface ToolEnd {
   code: unknown;
@@ -15,8 +20,24 @@ export interface ToolEnd {
   errors: string;
 }
 
-/** Runs the operators' tool as a person would, with nothing but these variables. */
+/** Does in this process what the operators' tool does with these words and variables. */
 export async function runMailTool(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<ToolEnd> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runMail({
+    ...{ args, environment, columns: COLUMNS, program: 'mail', output: new PassThrough() },
+    readText: (path) => readFileSync(path, 'utf8'),
+    stdout: (line) => void output.push(`${line}\n`),
+    stderr: (line) => void errors.push(`${line}\n`),
+  });
+  return { code, output: output.join(''), errors: errors.join('') };
+}
+
+/** Runs the operators' tool as a program, as a person would, with nothing but these variables. */
+export async function spawnMailTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   launcher: readonly string[] = [],

@@ -33,16 +33,17 @@ interface NginxOptions {
   site?: string;
   /** The folder of the build that the pages were made by; the same if not given. */
   build?: string;
-  publicUrl?: string;
   /** Whether the pages in Malayalam are shown. */
   malayalam?: 'on' | 'off';
+  /** Further settings of the container. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** An nginx of this machine with the configuration of the image, in front of an API. */
 export async function startNginx(
   program: string,
   apiUrl: string,
-  { site, build = site, publicUrl = 'http://localhost', malayalam = 'off' }: NginxOptions = {},
+  { site, build = site, malayalam = 'off', settings = {} }: NginxOptions = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'poyanil-nginx-'));
   // Started as root it works as another user.
@@ -52,8 +53,8 @@ export async function startNginx(
     folder,
     port,
     apiHost: new URL(apiUrl).host,
-    publicUrl,
     malayalam,
+    settings,
     site,
     build,
   });
@@ -90,15 +91,15 @@ interface Configured {
   folder: string;
   port: number;
   apiHost: string;
-  publicUrl: string;
   malayalam: string;
+  settings: Readonly<Record<string, string>>;
   site: string | undefined;
   build: string | undefined;
 }
 
 /** Does what building the image and starting it do, with a folder of its own in place of the container's places. */
 function writeConfiguration(configured: Configured): string {
-  const { folder, port, apiHost, publicUrl, malayalam, site: pages, build } = configured;
+  const { folder, port, apiHost, malayalam, site: pages, build } = configured;
   const site = join(folder, 'site');
   execFileSync(process.execPath, [
     join(SOURCE, 'write-includes.ts'),
@@ -109,13 +110,14 @@ function writeConfiguration(configured: Configured): string {
   copyFileSync(join(SOURCE, 'site.conf.template'), join(folder, 'site.conf'));
   copyFileSync(join(SOURCE, 'nginx.conf'), join(folder, 'nginx.conf'));
   const settings: Readonly<Record<string, string>> = {
-    PUBLIC_URL: publicUrl,
+    PUBLIC_URL: 'http://localhost',
     CONTENT_URL: '',
     CONTENT_ASSET_HOSTS: '',
     MALAYALAM: malayalam,
     REVISION: TEST_BUILD.revision,
     API_UPSTREAM: apiHost,
     NGINX_LOCAL_RESOLVERS: '127.0.0.1',
+    ...configured.settings,
   };
   const files = ['nginx.conf', 'site.conf', ...readdirSync(site).map((name) => join('site', name))];
   for (const file of files.map((name) => join(folder, name))) {

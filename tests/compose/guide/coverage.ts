@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { alertsIn } from './alerts/shorten-rules.ts';
 import type { GuideRun } from './run.ts';
 
 /** Commands that nobody can follow here, and why. */
@@ -24,11 +21,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'README.md#is-anything-stuck: ssh -L 9091:127.0.0.1:9091 MACHINE': 'is typed on another machine',
   'README.md#something-is-wrong-now: docker compose down --volumes': 'is what nobody may ever type',
   'README.md#something-is-wrong-now: docker volume rm': 'is what nobody may ever type',
-  'runbook.md#the-disk-is-full: docker image prune': 'is named for what it does not do',
-  'runbook.md#runbook: docker compose exec worker mail': 'is the beginning of others',
-  'runbook.md#the-clock-was-wrong 1': "asks the machine's systemd, which a container has not",
-  'law.md#cert-in-the-directions-of-28-april-2022 2': "asks the machine's systemd as well",
-  'runbook.md#the-certificate-runs-out 1': "asks the reader's own site on the internet",
+  'law.md#cert-in-the-directions-of-28-april-2022 2':
+    "asks the machine's systemd, which a container has not",
+  'monitoring/README.md#start-it 1':
+    'starts Grafana as well; tests/compose/monitoring has the rest',
   'monitoring/README.md#start-it: docker compose stop grafana prometheus alertmanager blackbox node-exporter redis-exporter':
     'names Grafana, which Debian has not',
   'monitoring/README.md#what-one-sees: docker compose restart prometheus alertmanager blackbox grafana':
@@ -41,52 +37,19 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'is typed on another machine',
 };
 
-/** Alerts that fire in no state that a test can bring about, and why; promtool shows that they fire. */
-export const NOT_FIRED: Readonly<Record<string, string>> = {
-  MailBounced:
-    'would need a mail server that bounces what it took; tests/delivery/bounces has an IMAP server',
-  BounceMailboxAway: 'would need an IMAP server; tests/delivery/bounces has one',
-  AlertChannelUnproven: 'would need an hour; tests/operations/alert-channel shows the confirmation',
-  BouncesUnread: 'would need a sender that the setup refuses',
-  SiteSlow: 'would need a site that is slow, and yet answers in time',
-  CertificateExpiresSoon: 'would need an authority that the exporter trusts',
-  CertificateExpires: 'would need an authority that the exporter trusts',
-  MachineDiskLow: 'would need a full disk of the machine that the test runs on',
-  MachineMemoryLow: 'would need the memory of the machine that the test runs on',
-  MachineClockWrong: 'would need the clock of the machine that the test runs on',
-};
+/** Most of its commands are for one state, such as a full disk. Scenarios of the runbook follow those for outages alone. */
+const RUNBOOK = 'runbook.md';
 
-/** The commands that should have been followed, the alerts that should have fired, and were not. */
-export function uncovered(run: GuideRun): string[] {
-  return [...uncoveredCommands(run), ...uncoveredAlerts(run)];
-}
-
-function uncoveredCommands({ documents, followed }: GuideRun): string[] {
+/** Lists the commands that should have been followed, and were not. */
+export function uncovered({ documents, followed }: GuideRun): string[] {
   const known = documents.commands.map(({ key }) => key);
   for (const [key, reason] of Object.entries(LEFT_OUT)) console.log(`Left out: ${key}: ${reason}`);
   return [
-    ...known
-      .filter((key) => !followed.has(key) && !(key in LEFT_OUT))
-      .map((key) => `No scenario follows ${key}`),
+    ...documents.commands
+      .filter(({ key, page }) => page !== RUNBOOK && !followed.has(key) && !(key in LEFT_OUT))
+      .map(({ key }) => `No scenario follows ${key}`),
     ...Object.keys(LEFT_OUT)
       .filter((key) => !known.includes(key))
       .map((key) => `${key} is left out and not there`),
-  ];
-}
-
-function uncoveredAlerts({ source, fired }: GuideRun): string[] {
-  const folder = join(source.path, 'docs/operations/monitoring');
-  const alerts = alertsIn(readFileSync(join(folder, 'alerts.yml'), 'utf8'));
-  const tested = readFileSync(join(folder, 'alerts.test.yml'), 'utf8');
-  const reasons = Object.entries(NOT_FIRED);
-  for (const [alert, reason] of reasons)
-    console.log(`Fires for promtool alone: ${alert}: ${reason}`);
-  return [
-    ...alerts
-      .filter((alert) => !fired.has(alert) && !(alert in NOT_FIRED))
-      .map((alert) => `In no scenario ${alert} fires`),
-    ...reasons
-      .filter(([alert]) => !alerts.includes(alert) || !tested.includes(alert))
-      .map(([alert]) => `${alert} is not to fire here, and no rule with a test`),
   ];
 }

@@ -13,23 +13,13 @@ const servers = {
 };
 const orderSchema = z.object({
   stage: z.enum(['connect', 'mail', 'rcpt', 'data']),
-  behaviour: z.union([
-    z.enum(['accept', 'accept-and-drop', 'hang']),
-    z.object({ code: z.number(), text: z.string() }),
-    z.object({ delayMs: z.number() }),
-  ]),
-  times: z.number().optional(),
-  /** Ends all connections first. */
-  cut: z.boolean().optional(),
+  behaviour: z.union([z.literal('accept'), z.object({ code: z.number(), text: z.string() })]),
 });
 
 createServer(async (request, response) => {
   if (request.method === 'PUT') {
-    const { stage, behaviour, times, cut = false } = orderSchema.parse(await json(request));
-    for (const server of Object.values(servers)) {
-      server.behave(stage, behaviour, times);
-      if (cut) server.cutAll();
-    }
+    const { stage, behaviour } = orderSchema.parse(await json(request));
+    for (const server of Object.values(servers)) server.behave(stage, behaviour);
   }
   const mails = Object.entries(servers).flatMap(([server, { mails }]) =>
     mails.map((mail) => ({ ...arrivalOf('poyanil_hospital', mail), server })),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../../../scripts/servers/free-port.ts';
 import { imageOf } from '../../../scripts/servers/images.ts';
-import type { SmtpBehaviour, Stage } from '../../support/smtp-inbox.ts';
+import type { Stage } from '../../support/smtp-inbox.ts';
 import { docker, succeeds } from '../docker.ts';
 
 /** A mail as it came to the hospitals' mail server. */
@@ -21,17 +21,10 @@ export type Mail = z.infer<typeof mailSchema>;
 /** The mail server outside of all sites of the run, which all of them reach by these names. */
 export interface MailServer {
   urls: { first: string; second: string };
-  /** Answers any request, as a chat's webhook or an uptime service does. */
-  webhook: string;
-  /** Nobody answers at this address. */
-  closed: string;
   mails(): Promise<Mail[]>;
-  /** Refuses at a stage with these words, so many times or from now on. */
-  refuse(stage: Stage, code: number, text: string, times?: number): Promise<void>;
+  /** Refuses at a stage with these words, from now on. */
+  refuse(stage: Stage, code: number, text: string): Promise<void>;
   accept(stage: Stage): Promise<void>;
-  behave(stage: Stage, behaviour: SmtpBehaviour, times?: number): Promise<void>;
-  /** Accepts again, and ends all connections that hang. */
-  restart(stage: Stage): Promise<void>;
   join(network: string): Promise<void>;
   leave(network: string): Promise<void>;
   stop(): Promise<void>;
@@ -62,13 +55,9 @@ export async function startMailServer(root: string, name: string): Promise<MailS
   };
   return {
     urls: { first: `smtp://${HOST}:1025`, second: `smtp://${HOST}:2025` },
-    webhook: `http://${HOST}:8025/told`,
-    closed: `http://${HOST}:9/told`,
     mails,
-    refuse: (stage, code, text, times) => order({ stage, behaviour: { code, text }, times }),
+    refuse: (stage, code, text) => order({ stage, behaviour: { code, text } }),
     accept: (stage) => order({ stage, behaviour: 'accept' }),
-    behave: (stage, behaviour, times) => order({ stage, behaviour, times }),
-    restart: (stage) => order({ stage, behaviour: 'accept', cut: true }),
     join: async (network) => {
       await docker('network', 'connect', '--alias', HOST, network, name);
     },

@@ -11,13 +11,13 @@ import { pathForGuide } from './docker-wrapper.ts';
 import { readDocuments } from './documents.ts';
 import { startMailServer } from './mail-server.ts';
 import { type GuideRun, makeRun, type Scenario } from './run.ts';
-import { meetsAlerts, meetsDatabaseAlerts, meetsMonitoringAlerts } from './scenarios/alerts.ts';
 import { backsUpFile, backsUpPostgres, backsUpSharedFile } from './scenarios/backup.ts';
 import { takesImages } from './scenarios/images.ts';
 import { installs } from './scenarios/install.ts';
 import { changesMailServer } from './scenarios/mail.ts';
 import { movesMail, movesToAnotherMachine, movesToPostgres } from './scenarios/move.ts';
 import { movesRedis } from './scenarios/move-redis.ts';
+import { followsOtherPages } from './scenarios/other-pages.ts';
 import { meetsMailOutage, meetsOutages } from './scenarios/runbook.ts';
 import { setsUp } from './scenarios/setup.ts';
 import { runsAsStack } from './scenarios/swarm.ts';
@@ -46,10 +46,8 @@ const SCENARIOS: readonly Scenario[] = [
   takesImages,
   meetsMailOutage,
   meetsOutages,
+  followsOtherPages,
   runsAsStack,
-  meetsAlerts,
-  meetsDatabaseAlerts,
-  meetsMonitoringAlerts,
 ];
 
 const { values } = parseArgs({

@@ -23,14 +23,13 @@ export interface Scenario {
 }
 
 export function makeRun(
-  given: Omit<GuideRun, 'openSite' | 'atEnd' | 'closeSites' | 'followed' | 'fired'>,
+  given: Omit<GuideRun, 'openSite' | 'atEnd' | 'closeSites' | 'followed'>,
 ): GuideRun {
   const sites: Site[] = [];
   const ends: (() => Promise<void>)[] = [];
   const run: GuideRun = {
     ...given,
     followed: new Set(),
-    fired: new Set(),
     async openSite(name, settings = {}) {
       const folder = join(given.folder, name);
       mkdirSync(folder);

@@ -51,8 +51,6 @@ export interface Surroundings {
   mailServer: MailServer;
   /** The commands that were run, by their keys. */
   followed: Set<string>;
-  /** The alerts that fired, and were over once their entries had been followed. */
-  fired: Set<string>;
 }
 
 /** All names of a run begin with it; a second run on the same machine needs another. */

@@ -116,6 +116,3 @@ const addresses: readonly BadQuestion[] = [
 ];
 
 export const badQuestions = { operations, hashes, extensions, names, variables, addresses };
-
-/** Numbers that no list is asked for by. */
-export const badNumbers = [-1, 0.5, 1_001, 1e9, 1e300, '6', null, true, [6], { gte: 6 }];

@@ -4,7 +4,7 @@ import { ASSET_ORIGIN } from './hostile-service.ts';
 // Answers as an honest service would give them: hostile ones are these with something changed.
 
 export const ATTACKED_HOSPITAL = 'poyanil_hospital';
-export const HEADLINE = 'A free camp';
+const HEADLINE = 'A free camp';
 const PICTURE = `${ASSET_ORIGIN}/camp.jpg`;
 
 export type Json = Record<string, unknown>;

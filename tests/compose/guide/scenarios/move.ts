@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilNothingWaits } from '../follow-section.ts';
+import { followSection, untilNothingWaits } from '../follow-section.ts';
 import type { Scenario } from '../run.ts';
 import { beginStory } from '../story.ts';
 import { openMachine } from './empty-machine.ts';
@@ -70,6 +70,7 @@ export const movesToPostgres: Scenario = {
     // submission.
     await story.underLoad(site, move, { againShare: 0 });
     await story.untilDelivered(site);
+    await followSection(run, site, ['retention.md', 'when-it-is-delivered']);
     return await story.judge(site);
   },
 };

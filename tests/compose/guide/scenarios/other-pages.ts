@@ -1,11 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { followSection } from '../follow-section.ts';
-import type { GuideRun } from '../run.ts';
+import type { GuideRun, Scenario } from '../run.ts';
 import type { Site } from '../site.ts';
+import { beginStory } from '../story.ts';
+import { standUp } from './stand-up.ts';
 
 const EXAMPLE_REFERENCE = '7KQ2M9XA';
+const LOAD_MS = 3_000;
 
-/** Follows the pages that need no story of their own, on a site where something was delivered: the first of these is erased. */
-export async function followOtherPages(
+export const followsOtherPages: Scenario = {
+  name: 'other-pages',
+  title: 'The pages that need no story of their own',
+  async play(run) {
+    const site = await standUp(run, 'other-pages');
+    const story = beginStory(run);
+    await story.underLoad(site, () => wait(LOAD_MS));
+    await story.untilDelivered(site);
+    const ids = [...(await story.look(site)).states.keys()];
+    story.settle(ids.slice(0, 1));
+    return [...(await followOtherPages(run, site, ids)), ...(await story.judge(site))];
+  },
+};
+
+/** Follows the pages on a site where something was delivered; the first of these submissions is erased. */
+async function followOtherPages(
   run: GuideRun,
   site: Site,
   [erased = '', shown = '']: readonly string[],

@@ -7,7 +7,7 @@ import { pdf } from '../../../support/resumes.ts';
 import { type Sample, sampleOf, send } from '../../../support/samples.ts';
 import type { Stack } from '../../../support/stack.ts';
 import { markOf } from '../../mark.ts';
-import type { ToldRequest } from './told.ts';
+import type { ToldRequest } from './scenes.ts';
 
 /** Before the log is taken over, the file itself holds little more than its tables. */
 const TAKEN_OVER_BYTES = 32 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { MIGRATIONS as POSTGRES_MIGRATIONS } from '../../../../outbox/src/postgr
 import { MIGRATIONS as SQLITE_MIGRATIONS } from '../../../../outbox/src/sqlite/schema.ts';
 import { entryOf } from '../../../support/submissions.ts';
 import { markOf } from '../../mark.ts';
-import type { ToldRequest } from './told.ts';
+import type { ToldRequest } from './scenes.ts';
 
 const ENTRIES = 40;
 /** The numbers of these marks are beyond those of the load. */

@@ -92,20 +92,11 @@ export function createListening(folder: string) {
 }
 
 const SYNCS: ReadonlySet<string> = new Set(['fsync', 'fdatasync']);
-const byName: ReadonlySet<string> = new Set([
-  'rename',
-  'renameat',
-  'renameat2',
-  'unlink',
-  'unlinkat',
-  'link',
-  'linkat',
-  'symlink',
-  'mkdir',
-  'mkdirat',
-  'rmdir',
-  'truncate',
-]);
+const byName: ReadonlySet<string> = new Set(
+  `rename renameat renameat2 unlink unlinkat link linkat symlink mkdir mkdirat rmdir truncate`.split(
+    /\s+/,
+  ),
+);
 /** They promise nothing that would outlive a power cut. */
 const IDLE: ReadonlySet<string> = new Set(['sync_file_range', 'msync']);
 

@@ -1,6 +1,6 @@
 import { pdf } from '../../../support/resumes.ts';
 import type { Found, FoundRow } from './engines.ts';
-import type { Told, ToldRequest } from './told.ts';
+import type { Told, ToldRequest } from './scenes.ts';
 
 /** What was promised before the power went. */
 export interface Promised {

@@ -1,8 +1,116 @@
 import { writeFileSync } from 'node:fs';
-import { record } from './record.ts';
-import { taskSchema } from './scenes.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Fault } from '../../../../scripts/servers/fault.ts';
+import { freePort } from '../../../../scripts/servers/free-port.ts';
+import { startTestRedis } from '../../../support/redis.ts';
+import { pdf } from '../../../support/resumes.ts';
+import { startSmtpInbox } from '../../../support/smtp-inbox.ts';
+import { type Stack, type StackOptions, startStack } from '../../../support/stack.ts';
+import { submissionIdOf } from '../../../support/submission-id-of.ts';
+import { type Load, startLoad } from '../../load-client.ts';
+import { fillLog } from './fill-log.ts';
+import { writeFirstVersion } from './first-version.ts';
+import { checkpointUntil, type KeptPostgres, startKeptPostgres } from './kept-postgres.ts';
+import { type Scene, type Task, type Told, type ToldRequest, taskSchema } from './scenes.ts';
 
 // The program that is traced: it starts the real programs and their load, and ends them.
+
+const PER_SECOND = 100;
+/** Times that a program is killed in one recording. */
+const KILLS = 3;
+/** Rounds of the worker, which sweep, come often enough for a short recording. */
+const QUICK = { RECONCILE_MS: '400', LEASE_MS: '1500', RETRY_BASE_MS: '500' };
+
+/** Plays a scene with the real programs, and yields what came of it. */
+async function record(task: Task): Promise<Told> {
+  await using parts = new AsyncDisposableStack();
+  const postgres = task.outboxUrl.startsWith('postgres:')
+    ? parts.use(await startKeptPostgres(task))
+    : undefined;
+  const before = task.scene === 'migration' ? await writeFirstVersion(task.outboxUrl) : [];
+  if (before.length > 0) {
+    console.log(JSON.stringify({ acceptedBefore: before.map(({ id }) => id) }));
+  }
+  const inbox = parts.use(await startSmtpInbox());
+  const port = await freePort();
+  const options = { ...(await setUp(task, parts)), smtpUrl: inbox.url, ports: { api: port } };
+  const stack = await startStack(options).catch((error) => {
+    if (task.mayRefuse && error instanceof Fault) return error.message;
+    throw error;
+  });
+  if (typeof stack === 'string') return { ...NOTHING_TOLD, requests: before, refusedStart: stack };
+  parts.use(stack);
+  const filled = task.scene === 'full log' ? await fillLog(stack) : [];
+  const load = startLoad({ origins: [stack.url] }, { perSecond: PER_SECOND, seed: task.seed });
+  await befall(task, stack, postgres);
+  await load.stop();
+  return {
+    ...toldBy(load, [...before, ...filled]),
+    arrived: inbox.mails.map((mail) => submissionIdOf(mail) ?? ''),
+    unaskedEnds: stack.unaskedEnds,
+  };
+}
+
+/** An API that cannot use its outbox does not start, and says why; its stack has ended then. */
+const NOTHING_TOLD: Told = {
+  requests: [],
+  oddAnswers: [],
+  givenUp: [],
+  failures: [],
+  arrived: [],
+  unaskedEnds: [],
+};
+
+async function setUp(
+  { scene, outboxUrl }: Task,
+  parts: AsyncDisposableStack,
+): Promise<StackOptions> {
+  if (scene !== 'deliveries') return { outboxUrl, programs: ['api'] };
+  const redis = parts.use(await startTestRedis());
+  return { outboxUrl, programs: ['api', 'worker'], redisUrl: redis.url, environment: QUICK };
+}
+
+/** What happens under load, until its time is over. */
+async function befall(
+  { scene, forMs }: Task,
+  stack: Stack,
+  postgres: KeptPostgres | undefined,
+): Promise<void> {
+  const until = Date.now() + forMs;
+  const killers: Partial<Record<Scene, () => Promise<void>>> = {
+    'API killed under load': async () => {
+      await stack.kill('api');
+      await stack.start('api');
+    },
+    'PostgreSQL killed under load': async () => {
+      await postgres?.kill();
+      await postgres?.start();
+    },
+  };
+  const kill = killers[scene];
+  if (scene === 'checkpoints' && postgres !== undefined) await checkpointUntil(until, postgres.url);
+  for (let kills = 0; kill !== undefined && kills < KILLS; kills++) {
+    await wait(forMs / (KILLS + 1));
+    await kill();
+  }
+  await wait(Math.max(0, until - Date.now()));
+}
+
+function toldBy({ history }: Load, others: readonly ToldRequest[]) {
+  const { requests, oddAnswers, givenUp } = history;
+  const sampleBytes = pdf().length;
+  const loaded = requests.map(({ id, mark, form }) => ({
+    id,
+    mark,
+    resumeBytes: form === 'jobApplication' ? sampleBytes : 0,
+  }));
+  return {
+    requests: [...others, ...loaded],
+    oddAnswers,
+    givenUp,
+    failures: requests.flatMap(({ failures }) => failures),
+  };
+}
 
 const task = taskSchema.parse(JSON.parse(process.argv[2] ?? ''));
 writeFileSync(task.told, JSON.stringify(await record(task)));

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Engine } from './engines.ts';
 import type { Happening } from './happenings.ts';
 import { readTrace } from './read-trace.ts';
-import type { Scene, Task } from './scenes.ts';
+import { type Scene, type Task, type Told, toldSchema } from './scenes.ts';
 import { type FailingCall, runTraced } from './strace.ts';
-import { type Told, toldSchema } from './told.ts';
 
 /** A scene as it went, call by call. */
 export interface Recording {

@@ -8,40 +8,11 @@ import { findProgram } from '../../../../scripts/servers/find-program.ts';
 import { installSystemPackage } from '../../../../scripts/servers/system-package.ts';
 
 /** Everything that writes, that makes it last, that names files, and with which a program answers. */
-const CALLS = [
-  'openat',
-  'creat',
-  'lseek',
-  'write',
-  'writev',
-  'pwrite64',
-  'pwritev',
-  'pwritev2',
-  'sendto',
-  'sendmsg',
-  'sendfile',
-  'copy_file_range',
-  'ftruncate',
-  'truncate',
-  'fallocate',
-  'fsync',
-  'fdatasync',
-  'sync',
-  'syncfs',
-  'sync_file_range',
-  'msync',
-  'rename',
-  'renameat',
-  'renameat2',
-  'unlink',
-  'unlinkat',
-  'link',
-  'linkat',
-  'symlink',
-  'mkdir',
-  'mkdirat',
-  'rmdir',
-];
+const CALLS = `openat creat lseek write writev pwrite64 pwritev pwritev2 sendto sendmsg sendfile
+  copy_file_range ftruncate truncate fallocate fsync fdatasync sync syncfs sync_file_range
+  msync rename renameat renameat2 unlink unlinkat link linkat symlink mkdir mkdirat rmdir`.split(
+  /\s+/,
+);
 
 /** More than any program here writes to a file at once. */
 const LONGEST_BYTES = 2 * 1024 * 1024;

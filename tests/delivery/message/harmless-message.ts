@@ -1,9 +1,9 @@
-import { type FormName, forms } from '@poyanil/domain';
+import { type FormName, forms, type HospitalId } from '@poyanil/domain';
 import { expect } from 'vitest';
 import { SENDER, testMailbox } from '../../support/stack.ts';
-import type { RawMail } from '../mail-server/raw-mail-server.ts';
-import { MAILED_HOSPITAL } from './message-site.ts';
 import { type MimePart, readPart } from './read-part.ts';
+
+export const MAILED_HOSPITAL: HospitalId = 'poyanil_hospital_kozhencherry';
 
 /** RFC 5321, section 4.5.3.1.6, without the line break. */
 const MAX_LINE_BYTES = 998;
@@ -23,36 +23,22 @@ const HEADERS = [
   'Content-Type',
 ];
 
-/** One dialogue about one recipient, and a message built of just the usual parts; resolves with those. */
-export function expectHarmlessWire(
-  { commands, wire }: Pick<RawMail, 'commands' | 'wire'>,
+/** Expects a message to one recipient, built of just the usual parts, and returns those. */
+export function expectHarmless(
+  message: Buffer,
   form: FormName,
   { hasReplyTo = true } = {},
 ): MimePart {
-  const mailbox = testMailbox(MAILED_HOSPITAL);
-  expect(commands.filter((line) => !/^(EHLO|HELO) /.test(line))).toEqual([
-    `MAIL FROM:<${SENDER}>`,
-    `RCPT TO:<${mailbox}>`,
-    'DATA',
-  ]);
-  const source = expectLines(wire);
-  const message = readPart(source);
-  expect(message.names).toEqual(HEADERS.filter((name) => hasReplyTo || name !== 'Reply-To'));
-  expect(message.headers.get('to')).toBe(mailbox);
-  expect(message.headers.get('from')).toBe(`Poyanil website <${SENDER}>`);
-  expect(shapeOf(message)).toEqual(SHAPES[forms[form].encoding]);
-  return message;
-}
-
-/** The message without the doubled dots. */
-function expectLines(wire: Buffer): string {
-  const text = wire.toString('latin1');
-  expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
-  expect(text).not.toMatch(/[^\t\r\n\x20-\x7E]/);
-  const lines = text.split('\r\n');
-  expect(lines.filter((line) => /^\.(?!\.)/.test(line))).toEqual([]);
-  expect(lines.filter((line) => line.length > MAX_LINE_BYTES)).toEqual([]);
-  return lines.map((line) => line.replace(/^\.\./, '.')).join('\r\n');
+  const source = message.toString('latin1');
+  expect(source).not.toMatch(/[^\r]\n|\r[^\n]/);
+  expect(source).not.toMatch(/[^\t\r\n\x20-\x7E]/);
+  expect(source.split('\r\n').filter((line) => line.length > MAX_LINE_BYTES)).toEqual([]);
+  const whole = readPart(source);
+  expect(whole.names).toEqual(HEADERS.filter((name) => hasReplyTo || name !== 'Reply-To'));
+  expect(whole.headers.get('to')).toBe(testMailbox(MAILED_HOSPITAL));
+  expect(whole.headers.get('from')).toBe(`Poyanil website <${SENDER}>`);
+  expect(shapeOf(whole)).toEqual(SHAPES[forms[form].encoding]);
+  return whole;
 }
 
 const PART = ['Content-Type', 'Content-Transfer-Encoding'];

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { createAnswerReaders } from '../../content/src/hosted/answer-readers.ts';
+import { readAnswer } from '../../content/src/hosted/read-answer.ts';
+import { listOperations } from '../../content/src/operations/index.ts';
+import {
+  documentOf,
+  type Json,
+  listOf,
+  newsOf,
+  paragraph,
+  pictureOf,
+  richText,
+  sysOf,
+  textNode,
+} from './hostile/entries.ts';
+import { evilAddresses, evilLinks } from './hostile/evil-addresses.ts';
+import { evilTexts, wordsOf } from './hostile/evil-texts.ts';
+import { ASSET_ORIGIN } from './hostile/hostile-service.ts';
+
+// JSON of the content service that is not what was asked for: what can be shown is shown, and nothing of the rest passes.
+
+const operations = listOperations();
+const readers = createAnswerReaders(operations, [ASSET_ORIGIN]);
+/** A visitor does not notice it. */
+const LONGEST_MS = 200;
+
+/** Reads the body as the answer to an operation; gives the data, or the reason why there is none. */
+function read(body: string, operation = 'News') {
+  const [hash = ''] = [...operations].find(([, { name }]) => name === operation) ?? [];
+  const reader = readers.get(hash);
+  if (reader === undefined) throw new Error(`There is no operation ${operation}`);
+  const start = process.threadCpuUsage();
+  const said = readAnswer(body, reader);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(LONGEST_MS);
+  if (typeof said === 'string') return said;
+  expect(said.answer.body.toLowerCase()).not.toContain('evil');
+  return JSON.parse(said.answer.body).data;
+}
+
+function readNews(changes: Json) {
+  return read(JSON.stringify({ data: { news: newsOf('camp', changes) } })).news;
+}
+
+/** Each value behind the words that name it in a title. */
+const named = (values: readonly unknown[]) =>
+  values.map((value) => [JSON.stringify(value).slice(0, 60), value] as const);
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `"n${n}":0`).join();
+
+describe('there is nothing to show where the answer is', () => {
+  test.each([
+    ...['', '<html>evil', 'null', 'true', '42', '"evil"', '[]', '{}', '{"data":null}'],
+    ...['{"data":{}}', '{"data":[]}', '{"data":"evil"}', '{"data":[{"news":null}]}'],
+    ...['{"data":{"doctor":null}}', '{"errors":[]}', '{"errors":"evil"}', '{"errors":{"evil":1}}'],
+  ])('%s', (body) => expect(['nothing', 'strange']).toContain(read(body)));
+
+  test.each([
+    ['10,000 brackets', nested(10_000)],
+    ['half a million brackets', nested(500_000)],
+    ['10,000 brackets as data', `{"data":${nested(10_000)}}`],
+    ['90,000 names', `{"data":{${numbered(90_000)}}}`],
+    ['300,000 empty lists', `{"data":[${'[],'.repeat(300_000)}0]}`],
+  ])('%s', (_what, body) => expect(['nothing', 'strange']).toContain(read(body)));
+
+  test.each([
+    [[newsOf('evil')]],
+    ['evil'],
+    [7],
+    [{}],
+    [{ items: [newsOf('evil')] }],
+    [newsOf('camp', { sys: null, headline: null, content: null })],
+    [newsOf('camp', { sys: undefined })],
+    [newsOf('camp', { sys: ['evil'] })],
+  ])('an entry that is none: %j', (news) => {
+    expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
+  });
+
+  test.each([7, null, '', '../../evil', '/etc/passwd', 'a b', '.', '%2e%2e', '<b>', 'a\n'])(
+    'an entry with the identifier %j',
+    (id) => {
+      const news = newsOf('camp', { sys: { id } });
+      expect(read(JSON.stringify({ data: { news } }))).toBe('strange');
+    },
+  );
+});
+
+describe('errors', () => {
+  test.each([
+    ['alone', '{"errors":[{"message":"evil at /srv/evil.js:1"}]}'],
+    ['by the 300,000', `{"data":null,"errors":[${'{},'.repeat(300_000)}0]}`],
+  ])('%s are a refusal', (_what, body) => expect(read(body)).toBe('refusal'));
+
+  test.each([[null], [newsOf('camp')]])('beside %j tell nothing of themselves', (news) => {
+    const errors = [{ message: 'evil', stack: 'at /srv/evil.js' }];
+    const data = read(JSON.stringify({ data: { news }, errors, extensions: { evil: 1 } }));
+    expect(data.news?.sys.id).toBe(news === null ? undefined : 'camp');
+  });
+});
+
+describe('a field that is none is null:', () => {
+  const fields = ['headline', 'subHeadline', 'content', 'thumbnail'];
+  const values = [7, true, ['evil'], { evil: 1 }, [[[]]]];
+  const cases = fields.flatMap((name) => values.map((value) => [name, value] as const));
+  test.each([...cases, ['headline', 'evil'.repeat(250_000)] as const])(
+    '%s, case %#',
+    (name, value) => {
+      const shown = readNews({ [name]: value })[name];
+      // Of a picture each part may be missing.
+      if (name === 'thumbnail' && shown !== null) expect(shown.url).toBeNull();
+      else expect(shown).toBeNull();
+    },
+  );
+
+  test.each(['yesterday', '2026-03-03', '"/><evil/>', '9'.repeat(1_000), 7])(
+    'published %s',
+    (publishedAt) => {
+      expect(readNews({ sys: { id: 'camp', publishedAt } }).sys.publishedAt).toBeNull();
+    },
+  );
+});
+
+describe('what nobody asked for does not pass:', () => {
+  test.each([
+    '"__proto__":{"evil":true,"toString":"evil"}',
+    '"constructor":{"prototype":{"evil":true}}',
+    '"prototype":{"evil":1},"hasOwnProperty":"evil","toJSON":"evil","then":"evil"',
+    '"accessToken":"evil","__typename":"Evil"',
+    `"evil":${nested(10_000)}`,
+    `"evil":[${'0,'.repeat(100_000)}0]`,
+  ])('a name of more, case %#', (more) => {
+    const body = JSON.stringify({ data: { news: { ...newsOf('camp'), EXTRA: 0 } } });
+    const data = read(body.replace('"EXTRA":0', more));
+    expect(Object.keys(data)).toEqual(['news']);
+    expect(Object.keys(data.news)).toEqual(Object.keys(readNews({})));
+    expect(data.news).toMatchObject({ sys: { id: 'camp' }, subHeadline: 'For all' });
+  });
+});
+
+describe('a list', () => {
+  const list = (data: unknown) => read(JSON.stringify({ data }), 'NewsList');
+
+  test.each([
+    ['a list for the list', []],
+    ['no items', { newsCollection: { total: 1 } }],
+    ['a text for items', { newsCollection: { total: 1, items: 'evil' } }],
+    ['an object for items', { newsCollection: { total: 1, items: { length: 3 } } }],
+    ['no total', { newsCollection: { items: [] } }],
+    ['a text for the total', listOf([], 'evil')],
+    ['a total beyond all numbers', listOf([], 1e300)],
+    ['half a total', listOf([], 0.5)],
+  ])('with %s is none', (_what, data) => expect(list(data)).toBe('strange'));
+
+  test('of 100,000 items is cut where no list of the service is longer', () => {
+    expect(list(listOf(Array(100_000).fill(null))).newsCollection.items).toHaveLength(1_000);
+  });
+
+  test('shows what is an entry, and nothing of the rest', () => {
+    const items = [newsOf('one'), 'evil', { sys: { id: '../evil' } }, null];
+    const { newsCollection } = list(listOf(items));
+    const ids = newsCollection.items.map((item: { sys: { id: string } } | null) => item?.sys.id);
+    expect(ids).toEqual(['one', undefined, undefined, undefined]);
+  });
+});
+
+describe('a rich text', () => {
+  test.each(evilTexts)('with $name shows no more than its good word', ({ json, words }) => {
+    const { content } = readNews({ content: richText(json) });
+    expect(content === null ? undefined : wordsOf(content.json)).toBe(words);
+  });
+
+  test.each([
+    ['10,000 brackets', nested(10_000)],
+    [
+      '10,000 quotes in each other',
+      `{"nodeType":"document","content":[${'{"nodeType":"blockquote","content":['.repeat(10_000)}${']}'.repeat(10_000)}]}`,
+    ],
+  ])('of %s takes no process down', (_what, json) => {
+    const news = newsOf('camp', { content: richText(0) });
+    const body = JSON.stringify({ data: { news } }).replace('"json":0', `"json":${json}`);
+    expect(read(body).news.sys.id).toBe('camp');
+  });
+
+  test('of 15,000 words, or with 100,000 pictures, is read at once', () => {
+    const words = documentOf(paragraph(...Array(15_000).fill(textNode('a'))));
+    expect(readNews({ content: richText(words) }).content).not.toBeNull();
+    const pictures = richText(documentOf(), Array(100_000).fill(0));
+    expect(readNews({ content: pictures }).sys.id).toBe('camp');
+  });
+});
+
+test.each(named(evilAddresses))('the address of a picture that is %s is none', (_name, address) => {
+  const content = richText(documentOf(), [pictureOf(address)]);
+  const news = readNews({ thumbnail: pictureOf(address), content });
+  expect([news.thumbnail.url, news.content.links.assets.block[0].url]).toEqual([null, null]);
+});
+
+test.each(named(evilLinks))('a link to %s leaves the words alone', (_name, uri) => {
+  const link = { nodeType: 'hyperlink', data: { uri }, content: [textNode('good')] };
+  const film = { __typename: 'VideoEmbed', sys: sysOf('film'), title: 'Film', link: uri };
+  const { content } = readNews({ content: richText(documentOf(paragraph(link)), [], [film]) });
+  expect(content.json.content).toEqual([paragraph(textNode('good'))]);
+  expect(content.links.entries.block[0]).toHaveProperty('link', null);
+});
+
+test('a text that embeds the entry which it is the text of embeds it once', () => {
+  const target = { sys: sysOf('camp') };
+  const embedded = { nodeType: 'embedded-entry-block', data: { target }, content: [] };
+  const self = { __typename: 'News', sys: sysOf('camp'), link: 'evil', content: { json: 'evil' } };
+  const { content } = readNews({ content: richText(documentOf(embedded), [], [self]) });
+  expect(content.links.entries.block).toEqual([
+    { __typename: 'News', sys: { __typename: 'Sys', id: 'camp' } },
+  ]);
+});

@@ -1,0 +1,177 @@
+import { type FormName, formNames, forms } from '@poyanil/domain';
+import { simpleParser } from 'mailparser';
+import { expect, test } from 'vitest';
+import { composeMessage } from '../../worker/src/emails/compose.ts';
+import { SENDER, testMailbox } from '../support/stack.ts';
+import { entryOf } from '../support/submissions.ts';
+import { contentOf, expectHarmless, MAILED_HOSPITAL } from './message/harmless-message.ts';
+import { messages } from './message/many-lines.ts';
+import { rowsOfHtml } from './message/rows-of-html.ts';
+import { broken, tricks, turned } from './message/tricks.ts';
+
+// Words that would be headers, markup, templates or commands arrive as the texts that they are.
+
+const ROUTE = { from: SENDER, to: testMailbox(MAILED_HOSPITAL) };
+
+/** Addresses by every rule, which a program may still read as more than one. */
+const addresses = [
+  ['a query', 'a?bcc=evil&cc=x&body=y@mail.example'],
+  ['a query in percent', 'a%3Fbcc=evil%40mail.example@mail.example'],
+  ['breaks in percent', 'a%0d%0abcc%3aevil@mail.example'],
+  ['an encoded word', '=?utf-8?q?=0d=0abcc=3aevil?=@mail.example'],
+  ['an encoded word of base64', '=?utf-8?b?dqpcy2m6ihg=?=@mail.example'],
+  ['quotes of HTML', "x'onmouseover='alert`1`'@mail.example"],
+  ['a template of braces', '{{7*7}}@mail.example'],
+  ['a template of dollars', ['$', '{7*7}@mail.example'].join('')],
+  ['a formula', "=1+1+cmd|'/c'!a1@mail.example"],
+  ['an entity', 'a&lt&amp&#x3c@mail.example'],
+  ['a comment to some', 'a#b|c^d~e@mail.example'],
+  ['64 characters before the sign', `${'a'.repeat(64)}@mail.example`],
+  ['254 characters', `a@${['b', 'c', 'd', 'e'].map((x) => x.repeat(60)).join('.')}.example`],
+] as const;
+
+const addressCases = formNames.flatMap((form) =>
+  addresses.map(([name, address]) => ({ form, name, address })),
+);
+
+test.each(addressCases)('$name as the address of $form is one', async ({ form, address }) => {
+  const field = form === 'appointment' ? 'patientEmail' : 'email';
+  // Programs decode '=?' wherever it stands: who answered would write to somebody else.
+  const hasReplyTo = !address.includes('=?');
+  const mail = await compose(form, { changes: { [field]: address }, hasReplyTo });
+  expect((mail.headers.get('reply-to') ?? '').endsWith(`<${address}>`)).toBe(hasReplyTo);
+  expect(mail.replyTo).toEqual(hasReplyTo ? [address] : []);
+  const [mailto = '', ...others] = mail.links.filter((link) => !link.startsWith('tel:'));
+  expect(others).toEqual([]);
+  // One recipient and no field of the new message.
+  const link = new URL(mailto);
+  expect([link.protocol, link.search, link.hash]).toEqual(['mailto:', '', '']);
+  expect(decodeURIComponent(link.pathname)).toBe(address);
+  expect(mail.rows['E-mail']).toBe(address);
+});
+
+const messageCases = (['appointment', 'contact'] as const).flatMap((form) =>
+  messages.map(([name, text, shown = text]) => ({ form, name, text, shown: shown.trim() })),
+);
+
+test.each(messageCases)('$name in the message of $form stays a text', async (each) => {
+  const { text, rows } = await compose(each.form, { changes: { message: each.text } });
+  expect(text).toContain(messageLines(each.shown));
+  expect(rows.Message).toBe(each.shown);
+});
+
+/** What an e-mail address loses: nobody sees it, and a mail program may follow it. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The fields of one line in each form. */
+const LINES: Record<FormName, readonly string[]> = {
+  appointment: ['department', 'doctor', 'patientName'],
+  contact: ['name', 'subject'],
+  jobApplication: ['job', 'name', 'email'],
+};
+const SUBJECTS: Record<FormName, (shown: string) => string> = {
+  appointment: (shown) => `Appointment request from ${shown} · Kozhencherry`,
+  contact: (shown) => `Enquiry: ${shown} · ${shown}`,
+  jobApplication: (shown) => `New job application recieved: ${shown} · ${shown}`,
+};
+
+const trickCases = formNames.flatMap((form) => {
+  const fields = form === 'jobApplication' ? LINES[form] : [...LINES[form], 'message'];
+  return [
+    ...tricks.map(([name, text]) => ({ form, name, text, shown: text, fields })),
+    ...turned.map(([name, text, shown]) => ({ form, name, text, shown, fields })),
+    ...broken.map(([name, text, shown]) => ({ form, name, text, shown, fields: LINES[form] })),
+  ];
+});
+
+test.each(trickCases)('$name in each field of $form stays a text', async (each) => {
+  const { form, fields, shown } = each;
+  const hasReplyTo = form !== 'jobApplication';
+  const changes = Object.fromEntries(fields.map((field) => [field, each.text]));
+  const { text, rows, tags, parsed } = await compose(form, { changes, hasReplyTo });
+  for (const [field, { label }] of Object.entries(forms[form].fields)) {
+    if (!fields.includes(field)) continue;
+    const kept = field === 'email' ? shown.replaceAll(IGNORABLE, '') : shown;
+    expect(text).toContain(`\n${label}: ${kept}\n`);
+    expect(rows[label]).toBe(kept);
+  }
+  const usual = hasReplyTo ? {} : { email: 'ask my brother' };
+  expect(tags).toEqual((await compose(form, { changes: usual, hasReplyTo })).tags);
+  expect(parsed.subject?.endsWith(SUBJECTS[form](shown))).toBe(true);
+  expect([parsed.to].flat().flatMap((to) => to?.value ?? [])).toHaveLength(1);
+  expect([parsed.cc, parsed.bcc]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['an end of the parameter', "a; filename_=utf-8''evil.exe.pdf"],
+  ['a delimiter', '----_NmP-Part_1--.pdf'],
+  ['quoted-printable', '=0D=0A.=0D=0A=.pdf'],
+  ['markup', "' onclick='alert(1) {{7_7}}.pdf"],
+  ['a long name in Malayalam', `${'അനിത ശശിധരൻ '.repeat(8)}.pdf`],
+])('%s as the name of a resume stays a name', async (_what, fileName) => {
+  const { parsed, rows, text } = await compose('jobApplication', { fileName });
+  expect(parsed.attachments.map(({ filename }) => filename)).toEqual([fileName]);
+  expect(rows.Resume?.startsWith(`${fileName} (`)).toBe(true);
+  expect(text).toContain(`\nResume: ${fileName} (`);
+});
+
+/** Nobody knows a submission's identifier before it is kept; a message that held it all the same would be cut into parts. */
+test('a message that holds its own delimiters is not cut by them', async () => {
+  const { submission } = entryOf('contact', MAILED_HOSPITAL);
+  const source = `${await composeMessage(submission, undefined, ROUTE)}`;
+  const own = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  expect(own).not.toEqual([]);
+  const message = own.flatMap((line) => [line, `${line}--`, '', 'x']).join('\n');
+  const values = { ...submission.values, message };
+  const changed = { ...submission, values } as typeof submission;
+  const whole = expectHarmless(await composeMessage(changed, undefined, ROUTE), 'contact');
+  expect(textOf(whole)).toContain(messageLines(message));
+});
+
+interface Composing {
+  changes?: object;
+  fileName?: string;
+  hasReplyTo?: boolean;
+}
+
+/** Composes a sample with changes, and reads what a person and a mail program see of it. */
+async function compose(
+  form: FormName,
+  { changes = {}, fileName, hasReplyTo = true }: Composing = {},
+) {
+  const { submission, resume } = entryOf(form, MAILED_HOSPITAL, changes);
+  if (submission.form === 'jobApplication' && fileName !== undefined) {
+    submission.values.resume.fileName = fileName;
+  }
+  const source = await composeMessage(submission, resume, ROUTE);
+  const whole = expectHarmless(source, form, { hasReplyTo });
+  const html = contentOf(whole, 'text/html').toString();
+  const parsed = await simpleParser(source);
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+  return {
+    parsed,
+    headers: whole.headers,
+    replyTo: parsed.replyTo?.value.map(({ address }) => address) ?? [],
+    text: textOf(whole),
+    rows: Object.fromEntries(rowsOfHtml(html).map(({ label, value }) => [label, value])),
+    links: hrefs.map((href) => href.replaceAll('&#39;', "'").replaceAll('&amp;', '&')),
+    tags: tagsOf(html),
+  };
+}
+
+/** The tags of a page with the names of their attributes; those of line breaks depend on the text. */
+function tagsOf(html: string): string[] {
+  const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
+  return tags.filter((tag) => !['<br>', '<span style="">', '</span>'].includes(tag));
+}
+
+function textOf(whole: ReturnType<typeof expectHarmless>): string {
+  return contentOf(whole, 'text/plain').toString().replaceAll('\r\n', '\n');
+}
+
+/** A message in the part of plain text: several lines are quoted. */
+function messageLines(shown: string): string {
+  return shown.includes('\n')
+    ? `Message:\n${shown.replaceAll(/^/gm, '> ')}\n`
+    : `Message: ${shown}\n`;
+}

@@ -1,0 +1,20 @@
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The rows of an e-mail's table, as a reader sees their texts. */
+export function rowsOfHtml(html: string): { label: string; value: string }[] {
+  return [...html.matchAll(/<th[^>]*>(.*?)<\/th>\s*<td[^>]*>(.*?)<\/td>/g)].map(
+    ([, label = '', value = '']) => ({
+      label,
+      value: value
+        .replaceAll('<br>', '\n')
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity),
+    }),
+  );
+}

@@ -8,20 +8,12 @@ export type FileFormat = 'yaml' | 'markdown';
 
 /** The values of a YAML file, or of a Markdown file's front matter, with the text below it. */
 export function readFields(text: string, format: FileFormat): FileFields {
-  const { yaml, body } = partsOf(text, format);
-  if (yaml === undefined)
-    return { ok: false, reason: 'does not begin with front matter between lines of ---' };
-  return readYaml(yaml, body);
-}
-
-/** The YAML of a file, which a Markdown file has at its top; undefined where it has none. */
-export function partsOf(
-  text: string,
-  format: FileFormat,
-): { yaml: string | undefined; body: string | undefined } {
-  if (format === 'yaml') return { yaml: text, body: undefined };
-  const [, yaml, body] = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text) ?? [];
-  return { yaml, body: body?.trim() ?? '' };
+  if (format === 'yaml') return readYaml(text, undefined);
+  const [, yaml, body = ''] =
+    /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text) ?? [];
+  return yaml === undefined
+    ? { ok: false, reason: 'does not begin with front matter between lines of ---' }
+    : readYaml(yaml, body.trim());
 }
 
 /** Files by their text: a publication reads names, hours and fees again for each page. */

@@ -24,7 +24,6 @@ interface PageText {
   /** The file as it was written, for the numbers of lines. */
   source: string;
   description: string;
-  intro: string;
   /** The page's own words; without the signs of danger and the tables, which all hospitals have alike. */
   own: string[];
   /** All words. */
@@ -33,33 +32,34 @@ interface PageText {
 
 /** Finds pages that lack what each of their kind has, and telephone numbers that are typed. */
 export function checkPages(root: string): ContentFault[] {
-  const pages = hospitalIds.flatMap((hospital) => pagesOf(root, hospital));
-  return pages.flatMap((page) => {
-    const reasons = [
-      ...descriptionReasons(page, pages),
-      ...dangerReasons(page),
-      ...statutoryReasons(page),
-      ...numberReasons(page),
-    ];
-    return reasons.map((reason) => ({
-      file: page.file.file,
-      field: lineOf(page.source, reason),
-      reason,
-    }));
-  });
+  return hospitalIds
+    .flatMap((hospital) => pagesOf(root, hospital))
+    .flatMap((page) => {
+      const reasons = [
+        ...descriptionReasons(page),
+        ...dangerReasons(page),
+        ...statutoryReasons(page),
+        ...numberReasons(page),
+      ];
+      return reasons.map((reason) => ({
+        file: page.file.file,
+        field: lineOf(page.source, reason),
+        reason,
+      }));
+    });
 }
 
 function pagesOf(root: string, hospital: HospitalId): PageText[] {
   return textFiles(hospital).flatMap((file) => {
     const { text } = readText(root, file, hospital);
     if (text === undefined || !('sections' in text)) return [];
-    const { sections, description, intro } = text;
+    const { sections, description } = text;
     const source = readFileSync(join(root, file.file), 'utf8');
     const read = readFields(source, 'markdown');
     // What the program puts in is a name in braces here, and has no words.
     const own = read.ok ? readPageWords(read.body ?? '', () => {}) : [];
     return {
-      ...{ file, hospital, source, description, intro },
+      ...{ file, hospital, source, description },
       own: wordsOfSections(own),
       whole: wordsOfSections(sections),
     };
@@ -70,17 +70,11 @@ function wordsOfSections(sections: readonly Section[]): string[] {
   return sections.flatMap(({ blocks }) => blocks.flatMap(plainBlocks));
 }
 
-function descriptionReasons({ description, intro, file }: PageText, pages: readonly PageText[]) {
+function descriptionReasons({ description: { length } }: PageText): string[] {
   const { least, most } = DESCRIPTION;
-  const length = description.length;
-  const twin = pages.find((page) => page.description === description && page.file !== file);
-  return [
-    ...(length < least || length > most
-      ? [`description has ${length} characters: write ${least} to ${most}`]
-      : []),
-    ...(twin === undefined ? [] : [`description is that of ${twin.file.file}: write its own`]),
-    ...(description === intro ? ['description says what the intro says: write other words'] : []),
-  ];
+  return length < least || length > most
+    ? [`description has ${length} characters: write ${least} to ${most}`]
+    : [];
 }
 
 function dangerReasons({ file, hospital, whole }: PageText): string[] {

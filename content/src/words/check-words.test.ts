@@ -226,16 +226,3 @@ describe('what is left of how a text was written', () => {
     expect(await faultsWith(facilityWith(name))).toEqual([]);
   });
 });
-
-describe('a poster', () => {
-  it('is not embedded in the story that it stands over', async () => {
-    const file = 'entries/testimonials/family-of-sara.md';
-    const story = (asset: string) => ({
-      [file]: `${goodFile(file, '', '')}\nThey were kind.\n\n![A picture](asset:${asset})\n`,
-    });
-    expect(await faultsWith(story('portrait-anil'))).toEqual([
-      `${file}: testimonialContent: embeds its own poster, portrait-anil: the page shows that already`,
-    ]);
-    expect(await faultsWith(story('camp-film'))).toEqual([]);
-  });
-});

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { checkReferences } from './check-references.ts';
 import { ContentError, type ContentFault } from './fault.ts';
@@ -73,8 +73,8 @@ async function readEntry(
   file: string,
   type: ContentTypeId,
 ): Promise<{ entry?: Entry; faults: ContentFault[] }> {
-  const { format, body, fields } = contentTypeOf(type);
-  const read = readFields(readFileSync(join(root, file), 'utf8'), format);
+  const { body, fields } = contentTypeOf(type);
+  const read = readFields(root, file);
   if (!read.ok) return { faults: [{ file, field: '', reason: read.reason }] };
   const faults: ContentFault[] = [];
   const fault = (field: string, reason: string) => faults.push({ file, field, reason });

@@ -15,7 +15,7 @@ import {
 } from '@poyanil/domain';
 import { z } from 'zod';
 import { ContentError, type ContentFault } from './fault.ts';
-import { readChecked } from './texts/read-checked.ts';
+import { readChecked } from './read-file.ts';
 
 const SITE_FACTS_FILE = 'hospitals.yaml';
 const MARKS = 'assets/pictures/insurers';

@@ -5,7 +5,8 @@ import type { ContentFault } from '../fault.ts';
 import { readFields } from '../read-file.ts';
 import { readPageWords, type Section } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
-import { type TextFile, textFiles } from '../texts/text-files.ts';
+import { textFiles } from '../texts/text-files.ts';
+import type { TextFile } from '../texts/text-model.ts';
 import { plainBlocks } from './text-pieces.ts';
 
 // The rules that every page of a department, a facility or a guide keeps, so that a patient can act on its words.
@@ -55,7 +56,7 @@ function pagesOf(root: string, hospital: HospitalId): PageText[] {
     if (text === undefined || !('sections' in text)) return [];
     const { sections, description } = text;
     const source = readFileSync(join(root, file.file), 'utf8');
-    const read = readFields(source, 'markdown');
+    const read = readFields(root, file.file);
     // What the program puts in is a name in braces here, and has no words.
     const own = read.ok ? readPageWords(read.body ?? '', () => {}) : [];
     return {

@@ -14,7 +14,7 @@ import { type Build, type Edition, fileOf, fixedPages } from './build.ts';
 import type { PublicationAsk } from './create-ask.ts';
 import { describeEntry } from './entry-heads.ts';
 import { createWordsReader } from './read-words.ts';
-import type { ShareCard } from './share-card.ts';
+import type { PageDescription } from './share-card.ts';
 
 /** A page of a publication. */
 export interface PageToWrite {
@@ -29,11 +29,6 @@ export interface PageToWrite {
   hasAddress: boolean;
   /** Returns what the page tells search engines and shows in shared links. */
   describe: () => Promise<PageDescription>;
-}
-
-export interface PageDescription {
-  data: object | undefined;
-  card: ShareCard;
 }
 
 /** What a sitemap lists. */

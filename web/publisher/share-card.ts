@@ -10,6 +10,12 @@ export interface ShareCard {
   picture?: string | null | undefined;
 }
 
+/** What a page tells search engines, and shows in shared links. */
+export interface PageDescription {
+  data: object | undefined;
+  card: ShareCard;
+}
+
 /** Kinds of pictures that those who show shared links can read; drawings they cannot. */
 const SHOWN = /\.(?:gif|jpe?g|png|webp)(?:\?.*)?$/i;
 

@@ -5,7 +5,7 @@ import type { ContentFault } from './fault.ts';
 import { PORTRAIT_FOLDER } from './give-portraits.ts';
 import type { Asset } from './model.ts';
 import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
-import { readFields, schemaFaults } from './read-file.ts';
+import { MISSING, readFields, schemaFaults } from './read-file.ts';
 
 /** The list of all assets, below the content folder. */
 const ASSET_LIST = 'assets/assets.yaml';
@@ -36,7 +36,10 @@ const lineSchema = z.object({ file: z.string() });
 
 export function loadAssets(root: string): { assets: Asset[]; faults: ContentFault[] } {
   const read = readFields(root, ASSET_LIST);
-  if (!read.ok) return { assets: [], faults: [faultOf('', read.reason)] };
+  if (!read.ok) {
+    const reason = read.reason === MISSING ? 'is not there' : read.reason;
+    return { assets: [], faults: [faultOf('', reason)] };
+  }
   const results = Object.entries(read.values).map(([id, raw]) => readAsset(root, id, raw));
   const faults = results.flatMap((result) => result.faults);
   return {

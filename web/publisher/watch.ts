@@ -64,7 +64,7 @@ export function watchFolder(
         const { mtimeMs, size } = statSync(join(root, file));
         return `${file} ${mtimeMs} ${size}`;
       });
-      return hashOf([todayInKerala(), String(isDue(join(newest(), NEXT_TIME))), ...lines]);
+      return fingerprintOf([todayInKerala(), String(isDue(join(newest(), NEXT_TIME))), ...lines]);
     },
   };
 }
@@ -76,6 +76,6 @@ function isDue(file: string): boolean {
   return time !== '' && time <= new Date().toISOString();
 }
 
-export function hashOf(lines: readonly string[]): string {
+export function fingerprintOf(lines: readonly string[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

@@ -64,10 +64,7 @@ function contentTypeJson(id: ContentTypeId) {
   };
 }
 
-/**
- * A field in the words of the hosted service, with the checks that an editor there is to have as
- * well.
- */
+/** A field in the words of the hosted service, with the checks that an editor there is to have as well. */
 function fieldTypeOf(field: ContentField): object {
   switch (field.kind) {
     case 'symbol':

@@ -17,10 +17,7 @@ import { readFields } from './read-file.ts';
 
 const extensions = { yaml: '.yaml', markdown: '.md' } as const;
 
-/**
- * Reads and checks all content below a folder; rejects with a ContentError that names every fault
- * in it.
- */
+/** Reads and checks all content below a folder; rejects with a ContentError that names every fault in it. */
 export async function loadContent(root: string): Promise<Content> {
   const { content, faults } = await readContent(root);
   if (faults.length > 0) throw new ContentError(faults);

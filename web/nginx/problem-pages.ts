@@ -15,8 +15,7 @@ const OWN_PROBLEMS: { code: number; name: ProblemName }[] = [
 ];
 
 /**
- * The answers that nginx gives for the API while that is away: uptime checks and load balancers ask
- * whether forms can be taken.
+ * The answers that nginx gives for the API while that is away: uptime checks and load balancers ask whether forms can be taken.
  */
 const FORMS_AWAY: ProblemName = 'outbox-unavailable';
 

@@ -12,10 +12,7 @@ import { createStore, type Where } from './store.ts';
 import { collectionOf, createViews, type PageArguments } from './views.ts';
 
 export interface EmbeddedOptions {
-  /**
-   * The site's origin, before which asset paths stand: the hosted service's addresses are whole,
-   * too.
-   */
+  /** The site's origin, before which asset paths stand: the hosted service's addresses are whole, too. */
   origin: string;
   /** Texts of the known queries, by hash. */
   operations: Operations;

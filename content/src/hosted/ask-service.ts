@@ -5,15 +5,9 @@ import { type AnswerReader, createAnswerReaders } from './answer-readers.ts';
 import { withoutNewerFields } from './newer-fields.ts';
 import { readAnswer, type ServiceAnswer } from './read-answer.ts';
 
-/**
- * Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have
- * to wait.
- */
+/** Longer than a healthy service takes, and as long as a visitor with nothing in the cache may have to wait. */
 const ANSWER_MS = 5_000;
-/**
- * Several times what the largest page needs; the worst that can be made of it is read within a
- * tenth of a second.
- */
+/** Several times what the largest page needs; the worst that can be made of it is read within a tenth of a second. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const QUIET_AFTER_FAILURE_MS = 2_000;
 const QUIET_AFTER_LIMIT_MS = 5_000;
@@ -119,10 +113,7 @@ async function exchange(
   return { status: response.statusCode, content };
 }
 
-/**
- * An answer with another status, such as 401 or 500, is about our key, our address or the service:
- * the question may be right.
- */
+/** An answer with another status, such as 401 or 500, is about our key, our address or the service: the question may be right. */
 function refuseStatus(response: IncomingMessage): void {
   if (REFUSALS.includes(response.statusCode)) return;
   response.destroy();
@@ -144,9 +135,7 @@ type ServiceFailure =
   | 'refused'
   | 'quiet';
 
-/**
- * The reason why the hosted service gave nothing to show, without its address, which holds the key.
- */
+/** The reason why the hosted service gave nothing to show, without its address, which holds the key. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly reason: ServiceFailure;

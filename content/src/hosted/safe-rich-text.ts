@@ -45,9 +45,8 @@ interface Room {
 }
 
 /**
- * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone,
- * links lead where links may, and what is too deep or too much is left out. Undefined where it is
- * no text at all.
+ * A text as the pages can draw it, whatever was sent: nodes of other kinds give their words alone, links lead where links may,
+ * and what is too deep or too much is left out. Undefined where it is no text at all.
  */
 export function safeRichText(value: unknown): Document | undefined {
   if (!isRecord(value) || value.nodeType !== BLOCKS.DOCUMENT) return undefined;

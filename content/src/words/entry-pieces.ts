@@ -43,10 +43,7 @@ function blocksOf(kind: ContentField['kind'], value: unknown): string[] {
   return kind === 'richText' ? textBlocks(value as Document) : [];
 }
 
-/**
- * A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the
- * number in another.
- */
+/** A list is read as one, and so is a quotation: a sign of danger in one of its lines holds for the number in another. */
 const READ_AS_ONE: ReadonlySet<string> = new Set([BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.QUOTE]);
 
 /** The text of each paragraph, heading, list and quotation. */

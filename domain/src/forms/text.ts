@@ -10,8 +10,7 @@ const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** Includes lone surrogates, such as half of an emoji that a program cut in two. */
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-// What a reader sees nothing of: a name of zero-width spaces is no name.
-// U+2800 is a sign to Unicode, and blank to the eye.
+// What a reader sees nothing of: a name of zero-width spaces is no name. U+2800 is a sign to Unicode, and blank to the eye.
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
 /** One line, several lines, or one line such as an address or a number, in which nothing unseen has a meaning. */

@@ -25,10 +25,7 @@ export interface Connection {
   refuseIfMoved: () => void;
 }
 
-/**
- * SQLite says at once that the file is locked while another process mends the log of one that was
- * killed.
- */
+/** SQLite says at once that the file is locked while another process mends the log of one that was killed. */
 export function connectWhenFree(path: string, identity: string): Connection {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

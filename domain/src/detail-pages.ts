@@ -1,6 +1,16 @@
 import type { DepartmentSlug } from './department-names.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
-import { type PageFacts, pageTitle } from './page-title.ts';
+
+/** A page's title and description in the document's head. */
+export interface PageFacts {
+  title: string;
+  description: string;
+}
+
+/** The title of a hospital's page: '<hospital> | <place> | <section>', and on a detail page what it is about. */
+export function pageTitle(hospital: HospitalId, ...sections: readonly string[]): string {
+  return [groupName, hospitalOf(hospital).place, ...sections].join(' | ');
+}
 
 /** An entry as its page's head names it. */
 export interface DetailSubject {

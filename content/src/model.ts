@@ -138,7 +138,6 @@ export function contentTypeOf(id: ContentTypeId): ContentType {
   return contentTypes[id];
 }
 
-/** A picture or a film, as entries refer to it. */
 export interface Asset {
   id: string;
   publishedAt: string;

@@ -7,7 +7,6 @@ import type { Asset } from './model.ts';
 import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
 import { MISSING, readFields, schemaFaults } from './read-file.ts';
 
-/** The list of all assets, below the content folder. */
 const ASSET_LIST = 'assets/assets.yaml';
 /** The path at which the site serves what is below `assets`. */
 const ASSET_PATH = '/content';

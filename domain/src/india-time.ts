@@ -14,12 +14,10 @@ export function todayInKerala(now: Date = new Date()): string {
   return inKerala(now).toISOString().slice(0, 10);
 }
 
-/** The weekday in Kerala at a moment, wherever the reader is. */
 export function weekdayInKerala(now: Date = new Date()): Weekday {
   return weekdays[(inKerala(now).getUTCDay() + 6) % 7] ?? 'Monday';
 }
 
-/** The minutes since midnight in Kerala at a moment. */
 export function minutesInKerala(now: Date): number {
   const time = inKerala(now);
   return time.getUTCHours() * 60 + time.getUTCMinutes();

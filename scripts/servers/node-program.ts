@@ -52,7 +52,6 @@ function isListening(entry: unknown): entry is Listening {
   return typeof entry === 'object' && entry !== null && 'msg' in entry && entry.msg === 'listening';
 }
 
-/** A port of the listening line. */
 export function portOf(program: NodeProgram, name: string): number {
   const port = program.listening[name];
   if (typeof port !== 'number') throw new Error(`The listening line names no ${name}`);

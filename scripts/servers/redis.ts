@@ -36,7 +36,6 @@ export function findRedis(image: string, say: (line: string) => void): RedisProg
   );
 }
 
-/** Whether Docker answers and has the image, or gets it. */
 function hasImage(docker: string, image: string, say: (line: string) => void): boolean {
   const succeeds = (...args: string[]) =>
     spawnSync(docker, args, { stdio: 'ignore', timeout: DOCKER_MS }).status === 0;

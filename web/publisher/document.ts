@@ -131,7 +131,6 @@ export function siteAttribute(settings: DocumentSettings): string {
   return `data-site='${json}'`;
 }
 
-/** The style sheets of a page, in the order in which they apply. */
 function stylesOf(chunks: readonly string[], assets: Assets): string[] {
   return [...new Set([APP, ...chunks].flatMap(assets.stylesOf))];
 }

@@ -176,7 +176,6 @@ export async function describeEntry(ask: Ask, context: HeadContext): Promise<Pag
   };
 }
 
-/** The way to an entry's page. */
 function breadcrumbs(name: string, { hospital, kind, origin, url }: HeadContext): object {
   const steps = [
     { name: hospitalOf(hospital).place, item: `${origin}/${hospital}` },

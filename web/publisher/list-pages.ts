@@ -16,10 +16,8 @@ import { describeEntry } from './entry-heads.ts';
 import { createWordsReader } from './read-words.ts';
 import type { PageDescription } from './share-card.ts';
 
-/** A page of a publication. */
 export interface PageToWrite {
   file: string;
-  /** The path that it is rendered at. */
   path: string;
   language: Language;
   words: PageData['words'];
@@ -31,7 +29,6 @@ export interface PageToWrite {
   describe: () => Promise<PageDescription>;
 }
 
-/** What a sitemap lists. */
 export interface Listing {
   paths: readonly string[];
   translatedPaths: readonly string[];

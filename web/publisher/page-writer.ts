@@ -31,7 +31,6 @@ interface PageWriterOptions {
   settings: SiteSettings;
   /** By language, the path of the file with the words that many pages need. */
   siteWords: Readonly<Record<Language, string>>;
-  /** The folder of the new version. */
   to: string;
   /** The folder of the version before; absent for the first. */
   before: string | undefined;

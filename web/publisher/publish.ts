@@ -32,11 +32,8 @@ export interface Publication {
   now: Date;
 }
 
-/** What a publication did. */
 export interface Published {
-  /** The version in use now. */
   version: string;
-  /** The number of pages. */
   pages: number;
   /** The files of the pages that were written; the others are as before. */
   written: readonly string[];
@@ -119,7 +116,6 @@ async function writeVersion(
 }
 
 interface OnceOptions extends Pick<PublisherConfig, 'settings' | 'contentService'> {
-  /** The folder of the build. */
   dist: string;
   contentRoot: string;
   versions: Versions;
@@ -157,7 +153,6 @@ export async function publishOnce(options: OnceOptions): Promise<void> {
   console.log(versions.link);
 }
 
-/** The address of a page's file. */
 function pathOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }

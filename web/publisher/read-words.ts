@@ -74,7 +74,6 @@ function wordsOf(page: GroupPage | HospitalPage, source: Source): ReturnType<Rea
   }
 }
 
-/** The group's figures. */
 function figures(): WordsOfPages['testimonials'] {
   return { statistics: siteFacts().statistics ?? [] };
 }

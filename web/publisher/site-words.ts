@@ -57,7 +57,6 @@ function withoutWords(facts: SiteFacts): SiteFacts {
   return { ...facts, hospitals: Object.fromEntries(hospitals) };
 }
 
-/** The names with what belongs together on one line. */
 function malayalamNames(root: string): SiteNames {
   const unbroken = unbrokenTimes('ml', root);
   const { departments, urgentCall: _, ...names } = loadNames(root);

@@ -97,7 +97,6 @@ export class Versions {
     return path;
   }
 
-  /** Deletes an unfinished version. */
   abandon(name: string): void {
     rmSync(this.pathOf(name) + UNFINISHED, { recursive: true, force: true });
   }

@@ -14,7 +14,6 @@ import { collectionOf, createViews, type PageArguments } from './views.ts';
 export interface EmbeddedOptions {
   /** The site's origin, before which asset paths stand: the hosted service's addresses are whole, too. */
   origin: string;
-  /** Texts of the known queries, by hash. */
   operations: Operations;
 }
 
@@ -23,7 +22,6 @@ interface CollectionArguments extends PageArguments {
   order?: readonly string[];
 }
 
-/** The hosted service's GraphQL over content of our own. */
 export function createEmbeddedContent(
   content: Content,
   { origin, operations }: EmbeddedOptions,
@@ -54,7 +52,6 @@ export function createEmbeddedContent(
   };
 }
 
-/** The fields of Query, each a function of its arguments. */
 function createRoot(content: Content, origin: string): Record<string, unknown> {
   const store = createStore(content);
   const entryView = createViews(store, origin);

@@ -7,7 +7,6 @@ export function typeName(id: ContentTypeId): string {
   return capital(id);
 }
 
-/** The part of the schema that is the same for any content types. */
 const BASE_SCHEMA = `scalar DateTime
 scalar JSON
 interface Entry { sys: Sys! }
@@ -56,7 +55,6 @@ function typeTexts(id: ContentTypeId): string {
   ].join('\n');
 }
 
-/** The types of entries that may refer to one of this type. */
 function linkingTexts(id: ContentTypeId): string[] {
   const types = contentTypeIds.filter((each) =>
     Object.values(contentTypeOf(each).fields).some(

@@ -100,7 +100,6 @@ function targetsOf({ type, fields }: Entry): string[] {
   );
 }
 
-/** Compares by each term of an order, then by identifier. */
 function comparison(order: readonly string[]) {
   const terms = [...order, 'sys_id_ASC'].map((term) => {
     const [, name = '', direction] = /^(.+)_(ASC|DESC)$/.exec(term) ?? [];

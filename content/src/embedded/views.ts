@@ -10,7 +10,6 @@ import {
 import { typeName } from './schema-text.ts';
 import type { Store } from './store.ts';
 
-/** The part of a list that a collection field is asked for. */
 export interface PageArguments {
   skip: number;
   limit: number;
@@ -18,7 +17,6 @@ export interface PageArguments {
 
 const DEFAULT_LIMIT = 100;
 
-/** Makes entries, with all that they link to, into what the schema says of them. */
 export function createViews(store: Store, origin: string): (entry: Entry) => object {
   function entry(of: Entry): object {
     const fields = Object.entries(contentTypeOf(of.type).fields).map(([name, field]) =>

@@ -18,7 +18,6 @@ import { leafReaders } from './leaf-readers.ts';
 import { newerFields } from './newer-fields.ts';
 import { isRecord } from './safe-rich-text.ts';
 
-/** The data of an answer, as its query asked for it. */
 export interface ReadAnswer {
   data: Readonly<Record<string, unknown>>;
   /** The number of parts that were not as asked for and have become null. */
@@ -65,7 +64,6 @@ function readAnswer(read: Reader, value: unknown): ReadAnswer | undefined {
   return isNothing && count.faults > 0 ? undefined : { data, ...count };
 }
 
-/** Makes a reader of a query's text. */
 function createReaders(assetOrigins: readonly string[]): (text: string) => Reader {
   const schema = buildSchema(schemaText());
   const leaves = leafReaders(assetOrigins);

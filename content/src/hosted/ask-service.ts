@@ -19,7 +19,6 @@ const REFUSALS: readonly (number | undefined)[] = [200, 400, 422];
 export interface HostedService {
   url: string;
   accessToken: string;
-  /** The origins that pictures and films may come from. */
   assetOrigins: readonly string[];
 }
 

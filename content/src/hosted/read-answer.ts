@@ -1,12 +1,10 @@
 import type { ContentAnswer } from '../answer.ts';
 import type { AnswerReader } from './answer-readers.ts';
 
-/** An answer of the service, made fit for the pages. */
 export interface ServiceAnswer {
   answer: ContentAnswer;
   /** Whether it only says that there is nothing. */
   isEmpty: boolean;
-  /** The number of parts that were not what had been asked for. */
   faults: number;
 }
 

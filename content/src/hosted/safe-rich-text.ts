@@ -30,7 +30,6 @@ const linkTypes = new Map<unknown, 'Asset' | 'Entry'>([
   [INLINES.ENTRY_HYPERLINK, 'Entry'],
   [INLINES.EMBEDDED_ENTRY, 'Entry'],
 ]);
-/** Nodes of the rest say all by their name and content. */
 const plainTypes = new Set<unknown>([
   ...[BLOCKS.PARAGRAPH, BLOCKS.QUOTE, BLOCKS.HR, BLOCKS.UL_LIST, BLOCKS.OL_LIST, BLOCKS.LIST_ITEM],
   ...[BLOCKS.HEADING_1, BLOCKS.HEADING_2, BLOCKS.HEADING_3],
@@ -38,7 +37,6 @@ const plainTypes = new Set<unknown>([
   ...[BLOCKS.TABLE, BLOCKS.TABLE_ROW, BLOCKS.TABLE_CELL, BLOCKS.TABLE_HEADER_CELL],
 ]);
 
-/** The nodes and characters that one text may still add. */
 interface Room {
   nodes: number;
   characters: number;

@@ -27,7 +27,6 @@ import {
 /** Texts by the names of their files, without the ending. */
 type NamedTexts = Readonly<Record<string, string>>;
 
-/** The texts of all queries in a folder, in the order of their files. */
 export function readOperationTexts(folder: string): NamedTexts {
   const files = globSync('*.graphql', { cwd: folder }).toSorted();
   return Object.fromEntries(

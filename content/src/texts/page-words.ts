@@ -81,7 +81,6 @@ function blockOf(token: Token, fault: (reason: string) => void): Block | undefin
   return undefined;
 }
 
-/** The inline parts of a list's item, which is one line. */
 function itemTokens(item: Tokens.ListItem, fault: (reason: string) => void): Token[] {
   return item.tokens.flatMap((token) => {
     if (token.type === 'text' && 'tokens' in token && token.tokens) return token.tokens;

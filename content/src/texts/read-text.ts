@@ -53,7 +53,6 @@ export function readText<Kind extends TextKind>(
     : { text: text as TextOf<Kind>, faults };
 }
 
-/** The hospital's hours and fees. */
 export function servicesFile(hospital: HospitalId): string {
   return `texts/${placeKey(hospital)}/services.yaml`;
 }
@@ -72,7 +71,6 @@ interface Source {
   slug?: string | undefined;
 }
 
-/** Reads the files of one text, and collects what is wrong with them. */
 class Reading {
   readonly faults: ContentFault[] = [];
   readonly #source: Source;

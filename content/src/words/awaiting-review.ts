@@ -14,7 +14,6 @@ interface Awaiting {
   messages: number;
 }
 
-/** Counts the Malayalam texts and messages that nobody has reviewed yet. */
 export function awaitingReview(root: string): Awaiting {
   const reviews = globSync('texts/ml/**/*.{yaml,md}', { cwd: root }).flatMap((file) => {
     const read = readFields(root, file);

@@ -27,7 +27,6 @@ interface PageText {
   description: string;
   /** The page's own words; without the signs of danger and the tables, which all hospitals have alike. */
   own: string[];
-  /** All words. */
   whole: string[];
 }
 

@@ -57,10 +57,8 @@ const MARKUP: readonly [RegExp, string][] = [
 /** One facility's name has a hyphen between spaces: the specification fixes it. */
 const FIXED_NAME = facilityNames['clinical_physiotherapy-starting_soon'];
 
-/** Characters shown before and after the trace. */
 const AROUND = 20;
 
-/** Finds the first kind of markup that is left in a text. */
 function leftoverMarkupIn(block: string): string[] {
   const text = block.replaceAll(FIXED_NAME, 'name');
   for (const [pattern, trace] of MARKUP) {

@@ -27,7 +27,6 @@ const MALAYALAM_SIGNS = [
   'ആത്മഹത്യ|പ്രസവവേദന|വിഴുങ്ങിയ',
 ];
 
-/** The same measures in Malayalam. */
 const MALAYALAM_MEASURES = ['അത്യാഹിത|കാഷ്വാലിറ്റി|ആംബുലൻസ|അപകട|ഉടൻ|അടിയന്തര'];
 
 const SIGN = wordsPattern(SIGNS, MALAYALAM_SIGNS);

@@ -47,7 +47,6 @@ function whyNotHere(
 /** A question or a colon leads to what follows it: 'Chest pain? Call …' is one thought. */
 const LEADS_ON = /[:?]\W*$/;
 
-/** Joins each part that leads on to the next. */
 function joinThoughts(parts: readonly string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {

@@ -12,20 +12,27 @@ import {
   type Entry,
 } from './model.ts';
 import { loadAssets } from './read-assets.ts';
-import { type FieldResult, ID, NO_ID, NO_TIME, readField, readTime } from './read-field.ts';
+import {
+  type FieldResult,
+  IDENTIFIER,
+  NO_ID,
+  NO_TIME,
+  readField,
+  readMoment,
+} from './read-field.ts';
 import { readFields } from './read-file.ts';
 
 const extensions = { yaml: '.yaml', markdown: '.md' } as const;
 
 /** Reads and checks all content below a folder; rejects with a ContentError that names every fault in it. */
 export async function loadContent(root: string): Promise<Content> {
-  const { content, faults } = await readContent(root);
+  const { content, faults } = await readContentFolder(root);
   if (faults.length > 0) throw new ContentError(faults);
   return content;
 }
 
 /** The same, with the faults beside what could be read. */
-export async function readContent(
+export async function readContentFolder(
   root: string,
 ): Promise<{ content: Content; faults: ContentFault[] }> {
   const { assets: listed, faults } = loadAssets(root);
@@ -77,10 +84,10 @@ async function readEntry(
   const fault = (field: string, reason: string) => faults.push({ file, field, reason });
 
   const id = basename(file, extname(file));
-  if (!ID.test(id)) fault('', `its name ${NO_ID}`);
+  if (!IDENTIFIER.test(id)) fault('', `its name ${NO_ID}`);
   const { publishedAt, draft = false, ...given } = read.values;
   if (typeof draft !== 'boolean') fault('draft', 'is neither true nor false');
-  const time = readTime(publishedAt);
+  const time = readMoment(publishedAt);
   if (time === undefined) fault('publishedAt', NO_TIME);
   const raw: Record<string, unknown> = body === undefined ? given : { ...given, [body]: read.body };
   if (body !== undefined && Object.hasOwn(given, body)) {

@@ -7,7 +7,7 @@ import { schemaText } from './embedded/schema-text.ts';
 import { exportSpace } from './export-space.ts';
 import { ContentError, describeFaults } from './fault.ts';
 import { checkEverydayWords } from './finder/everyday-words.ts';
-import { loadContent, readContent } from './load-content.ts';
+import { loadContent, readContentFolder } from './load-content.ts';
 import { generateOperations, readOperationTexts } from './operations/generate.ts';
 import { provideFactsOf } from './site-facts.ts';
 import { checkTexts } from './texts/text-files.ts';
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     // Its dictionaries are development packages: the other commands do without them.
     const { checkSpelling, openDictionaries } = await import('./words/check-spelling.ts');
     provideFactsOf(root);
-    const { content, faults: entryFaults } = await readContent(root);
+    const { content, faults: entryFaults } = await readContentFolder(root);
     const unread = [...entryFaults, ...checkTexts(root), ...checkEverydayWords(root)];
     const faults = [
       ...unread,

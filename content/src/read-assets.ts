@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ContentFault } from './fault.ts';
 import { PORTRAIT_FOLDER } from './give-portraits.ts';
 import type { Asset } from './model.ts';
-import { ID, NO_ID, NO_TIME, readTime } from './read-field.ts';
+import { IDENTIFIER, NO_ID, NO_TIME, readMoment } from './read-field.ts';
 import { MISSING, readFields, schemaFaults } from './read-file.ts';
 
 const ASSET_LIST = 'assets/assets.yaml';
@@ -72,13 +72,13 @@ function readAsset(
   id: string,
   raw: unknown,
 ): { asset?: Asset; faults: ContentFault[] } {
-  if (!ID.test(id)) return { faults: [faultOf(id, NO_ID)] };
+  if (!IDENTIFIER.test(id)) return { faults: [faultOf(id, NO_ID)] };
   const { data, error } = assetSchema.safeParse(raw);
   if (error !== undefined) return { faults: schemaFaults(error, ASSET_LIST, id) };
   const { file, publishedAt, title, description, width, height } = data;
   const contentType = mediaTypes[extname(file)];
   const size = statSync(join(root, 'assets', file), { throwIfNoEntry: false })?.size;
-  const time = readTime(publishedAt);
+  const time = readMoment(publishedAt);
   const faults: ContentFault[] = [];
   if (contentType === undefined) {
     const reason = `is of no kind that the site shows: ${file}. ${ENDINGS}`;

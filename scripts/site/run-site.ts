@@ -19,7 +19,7 @@ import { publishSite, startPublisher } from './publish-site.ts';
 import type { PortName, StartSettings } from './site-settings.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-export interface RunOptions {
+export interface SiteOptions {
   root: string;
   settings: StartSettings;
   say: Say;
@@ -35,7 +35,7 @@ export interface RunningSite {
 }
 
 /** Starts Redis, the inbox, then API and worker, and keeps all of them running. */
-export async function runSite(options: RunOptions): Promise<RunningSite> {
+export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { root, settings, say } = options;
   for (const { setting, nearest } of unknownSettings(settings.environment)) {
     say(`${setting} is no setting, and has no effect; is ${nearest} meant?`);
@@ -113,7 +113,7 @@ async function preparePages({
   settings,
   say,
   buildWeb,
-}: RunOptions): Promise<string | undefined> {
+}: SiteOptions): Promise<string | undefined> {
   if (buildWeb === undefined) return undefined;
   await buildWeb();
   return await publishSite({ root, say, ...pagesOf(settings) });
@@ -151,7 +151,7 @@ function keepProgram(
   name: 'api' | 'worker',
   environment: Record<string, string | undefined>,
   dir: DataDir,
-  { root, say, nodeOptions = [] }: RunOptions,
+  { root, say, nodeOptions = [] }: SiteOptions,
 ) {
   const args = [...nodeOptions, join(root, name, 'src/main.ts')];
   return keep(name, dir, say, (onLine) => startNodeProgram({ name, args, environment, onLine }));

@@ -11,7 +11,7 @@ import { writeContentFiles } from './content-files.ts';
 import { createAsk } from './create-ask.ts';
 import { areSameFiles, linkFiles, syncFolders } from './files.ts';
 import { listPages } from './list-pages.ts';
-import { openContent } from './open-content.ts';
+import { openCheckedContent } from './open-content.ts';
 import { hashOf, PageWriter } from './page-writer.ts';
 import { siteTexts } from './site-texts.ts';
 import { linkWordsOf, readSiteWords, roomPhotographs } from './site-words.ts';
@@ -130,7 +130,7 @@ export async function publishOnce(options: OnceOptions): Promise<void> {
   const now = new Date();
   const build = await openBuild(dist);
   const { settings } = options;
-  const content = await openContent({
+  const content = await openCheckedContent({
     root: contentRoot,
     service: contentService,
     publicUrl: settings.publicUrl,

@@ -64,7 +64,11 @@ export function watchFolder(
         const { mtimeMs, size } = statSync(join(root, file));
         return `${file} ${mtimeMs} ${size}`;
       });
-      return fingerprintOf([todayInKerala(), String(isDue(join(newest(), NEXT_TIME))), ...lines]);
+      return contentFingerprint([
+        todayInKerala(),
+        String(isDue(join(newest(), NEXT_TIME))),
+        ...lines,
+      ]);
     },
   };
 }
@@ -76,6 +80,6 @@ function isDue(file: string): boolean {
   return time !== '' && time <= new Date().toISOString();
 }
 
-export function fingerprintOf(lines: readonly string[]): string {
+export function contentFingerprint(lines: readonly string[]): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

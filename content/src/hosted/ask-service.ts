@@ -23,14 +23,14 @@ export interface HostedService {
 }
 
 /** Sends requests and reads what comes back: this package has no network of its own. */
-export interface Transport {
+export interface ServiceTransport {
   /** Rejects if no answer comes before the signal. */
   postJson: (address: URL, body: string, signal: AbortSignal) => Promise<IncomingMessage>;
   /** Resolves with undefined if there are more bytes. */
   readBody: (response: IncomingMessage, maxBytes: number) => Promise<Buffer | undefined>;
 }
 
-interface ServiceQuestion extends Transport {
+interface ServiceQuestion extends ServiceTransport {
   url: string;
   accessToken: string;
   text: string;
@@ -41,7 +41,7 @@ interface ServiceQuestion extends Transport {
   takeTurn: () => Promise<void>;
 }
 
-interface SpaceOptions extends HostedService, Transport {
+interface SpaceOptions extends HostedService, ServiceTransport {
   operations: Operations;
   /** Resolves when an answer may be read, which takes the processor for a while. */
   takeTurn: () => Promise<void>;

@@ -9,7 +9,7 @@ export interface ServiceAnswer {
 }
 
 /** Reads a body: it has data to show, a refusal of the question, or nothing that has a meaning. */
-export type Said = ServiceAnswer | 'refusal' | 'nothing' | 'strange';
+type Said = ServiceAnswer | 'refusal' | 'nothing' | 'strange';
 
 export function readAnswer(body: string, read: AnswerReader): Said {
   const said = parse(body);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
 import { CONTENT_ROOT } from '../content-root.ts';
 import { describeFaults } from '../fault.ts';
-import { readContent } from '../load-content.ts';
+import { readContentFolder } from '../load-content.ts';
 import { checkContent } from './check-content.ts';
 import type { DepartmentsOf } from './listings.ts';
 
@@ -60,7 +60,7 @@ const departmentsOf: DepartmentsOf = (hospital) =>
 /** The reasons that the check gives once these files are in the content. */
 async function faultsWith(changed: Files): Promise<string[]> {
   const root = contentFolder({ ...files, ...changed });
-  const { content, faults } = await readContent(root);
+  const { content, faults } = await readContentFolder(root);
   expect(faults).toEqual([]);
   return describeFaults(checkContent(root, content, departmentsOf))
     .split('\n')
@@ -69,7 +69,7 @@ async function faultsWith(changed: Files): Promise<string[]> {
 
 test('good content has no fault, and neither has that of this site', async () => {
   expect(await faultsWith({})).toEqual([]);
-  const { content } = await readContent(CONTENT_ROOT);
+  const { content } = await readContentFolder(CONTENT_ROOT);
   expect(describeFaults(checkContent(CONTENT_ROOT, content))).toBe('');
 });
 

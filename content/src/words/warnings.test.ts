@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { contentFolder, goodFile } from '../../../tests/support/small-content.ts';
-import { readContent } from '../load-content.ts';
+import { readContentFolder } from '../load-content.ts';
 import { findWarnings, outdated, pastNotice } from './warnings.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
@@ -65,7 +65,7 @@ test('a file is named once', async () => {
   const root = contentFolder({
     [NEWS]: goodFile(NEWS, 'Come *early*', 'It is on 3 April 2026 and on 4 April 2026.'),
   });
-  const { content } = await readContent(root);
+  const { content } = await readContentFolder(root);
   const warned = findWarnings(root, content, NOW).filter(({ file }) => file === NEWS);
   expect(warned).toEqual([
     { file: NEWS, field: '', reason: expect.stringContaining('which is past') },

@@ -19,14 +19,14 @@ const LOCK_PAUSE_MS = 20;
 const LOG_PAGES = 32_000;
 
 /** An open database, and a check that its files are still those at their paths. */
-export interface Connection {
+export interface OpenDatabase {
   database: DatabaseSync;
   store: SqliteStore;
   refuseIfMoved: () => void;
 }
 
 /** SQLite says at once that the file is locked while another process mends the log of one that was killed. */
-export function connectWhenFree(path: string, identity: string): Connection {
+export function connectWhenFree(path: string, identity: string): OpenDatabase {
   const until = performance.now() + BUSY_TIMEOUT_MS;
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   for (;;) {
@@ -39,7 +39,7 @@ export function connectWhenFree(path: string, identity: string): Connection {
   }
 }
 
-function connect(path: string, identity: string): Connection {
+function connect(path: string, identity: string): OpenDatabase {
   refuseEmptied(path);
   // Never made here (mode=rw).
   const database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)), {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { OutboxUnavailableError } from '../outbox.ts';
-import { BUSY_TIMEOUT_MS, type Connection, connectWhenFree, openToLook } from './connect.ts';
+import { BUSY_TIMEOUT_MS, connectWhenFree, type OpenDatabase, openToLook } from './connect.ts';
 import { isDiskFull, isLocked } from './faults.ts';
 import { refuseAnother, watchLength } from './held-files.ts';
 import type { SqliteStore } from './store.ts';
@@ -37,10 +37,10 @@ export type Alone = <Result>(work: () => Result) => Result;
 
 /** `identity` is that of the file as this program found it (`identityOf`): no other is ever opened in its place. */
 export function openSqliteFile(path: string, identity: string): SqliteFile {
-  let open: Connection | undefined;
+  let open: OpenDatabase | undefined;
   const refuseShorter = watchLength(path);
 
-  function refuseMoved({ refuseIfMoved }: Connection): void {
+  function refuseMoved({ refuseIfMoved }: OpenDatabase): void {
     refuseIfMoved();
     refuseShorter();
   }
@@ -50,7 +50,7 @@ export function openSqliteFile(path: string, identity: string): SqliteFile {
     open = undefined;
     closing?.database.close();
   }
-  function openFor(mode: keyof typeof BEGIN): Connection {
+  function openFor(mode: keyof typeof BEGIN): OpenDatabase {
     if (open === undefined) {
       refuseAnother(path, identity);
       refuseShorter();

@@ -113,9 +113,11 @@ async function readValues(
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const result = isMade(field)
-      ? makeField(field, raw[name], values)
-      : await readField(field, raw[name]);
+    const madeFrom = field.kind === 'text' ? field.madeFrom : undefined;
+    const result =
+      madeFrom === undefined
+        ? await readField(field, raw[name])
+        : makeField(madeFrom, raw[name], values);
     if ('reason' in result) fault(name, result.reason);
     else if (result.value !== undefined) values[name] = result.value;
   }
@@ -125,15 +127,9 @@ async function readValues(
   return values;
 }
 
-type MadeField = ContentField & { madeFrom: string };
-
-function isMade(field: ContentField): field is MadeField {
-  return 'madeFrom' in field;
-}
-
 /** A text of the lines of another field, which was read before it. */
 function makeField(
-  { madeFrom }: MadeField,
+  madeFrom: string,
   raw: unknown,
   values: Readonly<Record<string, unknown>>,
 ): FieldResult {

@@ -11,7 +11,7 @@ import { WORDS_FILES } from './build-files.ts';
 import { packedFiles } from './compress.ts';
 import { ROOM_PICTURES } from './content-files.ts';
 import { filesBelow, linkFile } from './files.ts';
-import { unbrokenTimes } from './unbroken-times.ts';
+import { unbrokenTimes, withUnbroken } from './unbroken-times.ts';
 import type { Versions } from './versions.ts';
 
 /** The words of all languages, and the files that pages load them from. */
@@ -58,13 +58,10 @@ function withoutWords(facts: SiteFacts): SiteFacts {
 }
 
 function malayalamNames(root: string): SiteNames {
-  const unbroken = unbrokenTimes('ml', root);
   const { departments, urgentCall: _, ...names } = loadNames(root);
   const ofDepartments = Object.entries(departments).map(([slug, { name }]) => [slug, name]);
   const all = { ...names, departments: Object.fromEntries(ofDepartments) };
-  return JSON.parse(JSON.stringify(all), (_key, value) =>
-    typeof value === 'string' ? unbroken(value) : value,
-  );
+  return withUnbroken(all, unbrokenTimes('ml', root)) as SiteNames;
 }
 
 /**

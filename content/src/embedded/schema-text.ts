@@ -90,10 +90,10 @@ function extraTypes(type: string, name: string, field: ContentField): string[] {
   }
   if (field.kind !== 'richText') return [];
   return [
-    block(`type ${own}`, ['json: JSON!', `links: ${own}Links!`]),
-    block(`type ${own}Links`, [`assets: ${own}Assets!`, `entries: ${own}Entries!`]),
-    block(`type ${own}Assets`, ['block: [Asset]!']),
-    block(`type ${own}Entries`, ['block: [Entry]!']),
+    `type ${own} { json: JSON!, links: ${own}Links! }`,
+    `type ${own}Links { assets: ${own}Assets!, entries: ${own}Entries! }`,
+    `type ${own}Assets { block: [Asset]! }`,
+    `type ${own}Entries { block: [Entry]! }`,
   ];
 }
 
@@ -111,12 +111,7 @@ function orders(field: string): string[] {
 }
 
 function collectionText(name: string, item = name): string {
-  return block(`type ${name}Collection`, [
-    'total: Int!',
-    'skip: Int!',
-    'limit: Int!',
-    `items: [${item}]!`,
-  ]);
+  return `type ${name}Collection { total: Int!, skip: Int!, limit: Int!, items: [${item}]! }\n`;
 }
 
 function block(head: string, lines: readonly string[]): string {

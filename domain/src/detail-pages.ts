@@ -1,7 +1,6 @@
 import type { DepartmentSlug } from './department-names.ts';
 import { groupName, type HospitalId, hospitalOf } from './hospitals.ts';
 
-/** A page's title and description in the document's head. */
 export interface PageFacts {
   title: string;
   description: string;
@@ -67,12 +66,10 @@ export function detailPath(hospital: HospitalId, kind: DetailKind, id: string): 
   return `/${hospital}/${details[kind].folder}/${id}`;
 }
 
-/** The address of the page that lists the entries of a kind. */
 export function listPath(hospital: HospitalId, kind: DetailKind): string {
   return `/${hospital}/${details[kind].list}`;
 }
 
-/** The page of departments, below a hospital's base. */
 export const DEPARTMENTS_FOLDER = 'department';
 
 /** The page with the week of all doctors, below a hospital's base. */

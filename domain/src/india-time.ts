@@ -9,7 +9,6 @@ export const months =
     ' ',
   );
 
-/** Today in Kerala as `YYYY-MM-DD`. */
 export function todayInKerala(now: Date = new Date()): string {
   return inKerala(now).toISOString().slice(0, 10);
 }
@@ -30,7 +29,6 @@ export function oneYearAfter(day: string): string {
   return isRealDay(`${year}${rest}`) ? `${year}${rest}` : `${year}-02-28`;
 }
 
-/** Whether `YYYY-MM-DD` names a day of the calendar. */
 export function isRealDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -59,7 +59,6 @@ export const notificationRow = z.object({
 type NotificationRow = z.output<typeof notificationRow>;
 
 interface Claim {
-  /** Notifications that the claimant has to deliver. */
   due: Notification[];
   /** Names of alerts that were over before anybody was notified. */
   forgotten: string[];

@@ -3,7 +3,6 @@ import type { ActiveAlert, Claimant, Notification, Recorded } from './notificati
 
 export type OutboxState = 'pending' | 'delivered' | 'dead';
 
-/** The reason why an attempt failed. */
 export interface Failure {
   /** Short, for lists and counts: 'EENVELOPE 550'. */
   code: string;
@@ -13,9 +12,7 @@ export interface Failure {
 
 /** How a mail server accepted an e-mail: what finds it again in the server's log and in the mailbox. */
 export interface DeliveryReceipt {
-  /** The address that it was accepted for. */
   mailbox: string;
-  /** The reply's code, '250'. */
   code: string;
   /** The server's name for the message. Absent if the reply had none. */
   queueId?: string;
@@ -45,7 +42,6 @@ export interface OutboxEntry {
 
 /** What a mail server reported about an e-mail that a server had taken. */
 export interface Bounce {
-  /** When the report was read. */
   at: number;
   /** The enhanced status code (RFC 3463), such as '5.1.1', or 'unknown'. */
   code: string;
@@ -129,7 +125,6 @@ export interface Span {
 /** Counts of one hospital's submissions in one piece of a span. */
 export interface Activity {
   hospital: HospitalId;
-  /** The beginning of the piece. */
   start: number;
   accepted: number;
   delivered: number;
@@ -154,7 +149,6 @@ export interface OperatorCalls {
   /** Removes all that is known of a submission, delivered or not. */
   erase(id: string, facts: AuditFacts): Promise<ActionOutcome>;
   recordAuditEvent(event: AuditEvent): Promise<void>;
-  /** Lists audit events, the newest first. */
   listAuditEvents(limit: number): Promise<AuditEvent[]>;
   /** Reads all of the store and yields its own faults, in words; usually there are none. */
   checkStore(): Promise<string[]>;
@@ -164,7 +158,6 @@ export interface OperatorCalls {
    * changes nothing. Returns false if the submission is unknown.
    */
   recordBounce(id: string, bounce: Bounce): Promise<boolean>;
-  /** Lists submissions with a report, the newest report first. */
   listBounced(limit: number): Promise<OutboxEntry[]>;
 
   listOutages(): Promise<Outage[]>;
@@ -178,7 +171,6 @@ export interface OperatorCalls {
    * when it no longer holds. Until `claimedUntil` nobody else gets the same; `recordNotified` makes it final.
    */
   claimNotifications(alerts: readonly ActiveAlert[], claimant: Claimant): Promise<Notification[]>;
-  /** Records that these notifications have reached operators. */
   recordNotified(notifications: readonly Notification[]): Promise<void>;
 
   /** Records that a program has got through a whole round of its work, or that a backup was made. */

@@ -107,7 +107,6 @@ function faultLine(name: PortName, port: number, fault: string): string {
   return `Port ${port} ${trouble}: stop what listens there, or choose another: ${name}=${port + 10_000 > 65_535 ? 0 : port + 10_000} npm start`;
 }
 
-/** Publishes the pages. Resolves with the folder that the API serves. */
 async function preparePages({
   root,
   settings,

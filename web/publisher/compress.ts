@@ -20,7 +20,6 @@ export function asBrotli(
   });
 }
 
-/** Returns the names of the packed files that are sent in place of a text. */
 export function packedFiles(path: string): [brotli: string, gzip: string] {
   return [`${path}.br`, `${path}.gz`];
 }

@@ -80,10 +80,8 @@ interface DocumentParts {
   template: string;
   settings: DocumentSettings;
   page: { head: string; body: string };
-  /** The source files of the page's chunks. */
   chunks: readonly string[];
   assets: Assets;
-  /** The page as search engines read it. */
   data: object | undefined;
   card: ShareCard;
   /** What the page is made of; absent if the app never takes the page over. */

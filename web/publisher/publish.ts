@@ -21,9 +21,7 @@ export interface Publication {
   build: Build;
   settings: OperatorSettings;
   versions: Versions;
-  /** The folder of texts and pictures. */
   contentRoot: string;
-  /** Answers the pages' questions. */
   source: ContentSource;
   /** The entries, for the API; absent if it asks the hosted service. */
   entries?: Content | undefined;

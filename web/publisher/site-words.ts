@@ -17,9 +17,7 @@ import type { Versions } from './versions.ts';
 /** The words of all languages, and the files that pages load them from. */
 export interface SiteWordsFiles {
   words: Readonly<Record<Language, SiteWords>>;
-  /** The path of the file of each language. */
   paths: Readonly<Record<Language, string>>;
-  /** The text of each file, by its path below the site. */
   texts: ReadonlyMap<string, string>;
 }
 

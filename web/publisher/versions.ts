@@ -71,7 +71,6 @@ export class Versions {
     return existsSync(this.link) ? basename(readlinkSync(this.link)) : undefined;
   }
 
-  /** Returns the names of all versions, the oldest first. */
   list(): string[] {
     return versionsIn(this.#folder);
   }

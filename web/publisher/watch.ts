@@ -19,7 +19,6 @@ export interface WatchOptions {
   everyMs: number;
   /** Publishes in a process of its own. Resolves with false if it should be tried again although nothing has changed. */
   publish: () => Promise<boolean>;
-  /** Ends the watch. */
   signal: AbortSignal;
 }
 

@@ -15,10 +15,8 @@ export const forms = {
 /** The values that a form's schema yields: text for each field, the hospital's identifier, and facts of the resume. */
 export type FormValues<Name extends FormName> = z.output<(typeof forms)[Name]['schema']>;
 
-/** A field of any form, besides `hospital`. */
 export type FieldName<Name extends FormName> = Exclude<keyof FormValues<Name> & string, 'hospital'>;
 
-/** A failed rule: the field at fault and the words to show. */
 export interface ValidationError {
   field: string;
   message: string;

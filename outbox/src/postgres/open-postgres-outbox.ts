@@ -56,7 +56,6 @@ export async function openPostgresOutbox(
       throw asOutboxError(error);
     }
   }
-  /** Returns a call that runs the query in a transaction of its own. */
   function call<Given extends unknown[], Result>(
     query: (...given: Given) => Query<Result>,
     limitMs?: number,

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactOf, type HospitalId, hospitalIds, STATE_AMBULANCE } from '@poyanil/domain';
 import type { ContentFault } from '../fault.ts';
-import { readFields } from '../read-file.ts';
-import { readPageWords, type Section } from '../texts/page-words.ts';
 import { readText } from '../texts/read-text.ts';
 import { textFiles } from '../texts/text-files.ts';
 import type { TextFile } from '../texts/text-model.ts';
@@ -25,9 +23,7 @@ interface PageText {
   /** The file as it was written, for the numbers of lines. */
   source: string;
   description: string;
-  /** The page's own words; without the signs of danger and the tables, which all hospitals have alike. */
-  own: string[];
-  whole: string[];
+  words: string;
 }
 
 /** Finds pages that lack what each of their kind has, and telephone numbers that are typed. */
@@ -55,19 +51,9 @@ function pagesOf(root: string, hospital: HospitalId): PageText[] {
     if (text === undefined || !('sections' in text)) return [];
     const { sections, description } = text;
     const source = readFileSync(join(root, file.file), 'utf8');
-    const read = readFields(root, file.file);
-    // What the program puts in is a name in braces here, and has no words.
-    const own = read.ok ? readPageWords(read.body ?? '', () => {}) : [];
-    return {
-      ...{ file, hospital, source, description },
-      own: wordsOfSections(own),
-      whole: wordsOfSections(sections),
-    };
+    const words = sections.flatMap(({ blocks }) => blocks.flatMap(plainBlocks)).join('\n');
+    return { file, hospital, source, description, words };
   });
-}
-
-function wordsOfSections(sections: readonly Section[]): string[] {
-  return sections.flatMap(({ blocks }) => blocks.flatMap(plainBlocks));
 }
 
 function descriptionReasons({ description: { length } }: PageText): string[] {
@@ -77,18 +63,16 @@ function descriptionReasons({ description: { length } }: PageText): string[] {
     : [];
 }
 
-function dangerReasons({ file, hospital, whole }: PageText): string[] {
+function dangerReasons({ file, hospital, words }: PageText): string[] {
   if (file.kind === 'guides' || WITHOUT_SIGNS.includes(file.slug ?? '')) return [];
-  const words = whole.join('\n');
   const { emergencyNumber } = contactOf(hospital);
   return [emergencyNumber, STATE_AMBULANCE]
     .filter((number) => !words.includes(number))
     .map((number) => `never names ${number}: write {urgent} below 'Call or come now'`);
 }
 
-function statutoryReasons({ file, own }: PageText): string[] {
+function statutoryReasons({ file, words }: PageText): string[] {
   if (!SCANS_PREGNANCIES.includes(file.slug ?? '')) return [];
-  const words = own.join('\n');
   const sex = /\b(?:boy|girl|gender)\b/i.exec(words)?.[0];
   return [
     ...(words.includes(STATUTORY) ? [] : [`lacks what the law wants: write “${STATUTORY}.”`]),
